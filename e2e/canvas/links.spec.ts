@@ -1,4 +1,4 @@
-// covers: client/maps client/decks apps/client/src/shared/open-written gateway/collaboration libs/editor-schema
+// covers: client/boards client/maps client/decks apps/client/src/shared/open-written gateway/collaboration libs/editor-schema
 import { expect } from '@playwright/test';
 import { worksOpenly } from '../support/colleagues';
 import { mapOf, slides, stage, topic, writeTopic } from '../support/drawing';
@@ -60,5 +60,41 @@ test('a slide that a topic leads to is deleted: the open map says so at the topi
   await saved(page);
   await map.bringToFront();
   await expect(note).toBeHidden({ timeout: MINUTE_MS });
+  await page.context().close();
+});
+
+test('a topic goes on as a note on a board, each leads to the other, and one reads where the other side is gone', async ({
+  browser,
+}) => {
+  const page = await worksOpenly(browser, tenant.founder, '/mindmap');
+  await page.getByRole('button', { name: 'New mind map' }).click();
+  await page.waitForURL(/map=/);
+  await expect(topic(page, 'Untitled mind map')).toBeVisible({ timeout: MINUTE_MS });
+  await mapOf(page).focus();
+  await writeTopic(page, 'Tab', 'Papers missing');
+  await page.getByRole('button', { name: 'Continue elsewhere' }).click();
+  const panel = page.getByRole('complementary', { name: 'Continue elsewhere' });
+  await expect(panel).toContainText('Papers missing');
+  await panel.getByRole('combobox', { name: 'Continue as' }).click();
+  await page.getByRole('option', { name: 'Note on a board' }).click();
+  await panel.getByRole('button', { name: 'Continue in a new one' }).click();
+  await expect(page.getByText('The note was added', { exact: true })).toBeVisible({ timeout: MINUTE_MS });
+  await saved(page);
+  const mapAddress = page.url();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.waitForURL(/board=.*at=/);
+  const note = page.locator('.tl-shape[data-shape-type="note"]', { hasText: 'Papers missing' });
+  await expect(note).toBeVisible({ timeout: MINUTE_MS });
+
+  const back = await note.locator('a.tl-hyperlink-button').getAttribute('href');
+  await page.goto(new URL(back ?? '', page.url()).href);
+  await expect(topic(page, /^Papers missing/)).toHaveAttribute('aria-pressed', 'true', { timeout: MINUTE_MS });
+  await page.goto(mapAddress.replace('panel=continue', ''));
+  await topic(page, /^Papers missing/).click();
+  await page.keyboard.press('Delete');
+  await expect(topic(page, /^Papers missing/)).toBeHidden();
+  await saved(page);
+  await page.goto(new URL(back ?? '', page.url()).href);
+  await expect(page.getByText('What this link led to is gone', { exact: true })).toBeVisible({ timeout: MINUTE_MS });
   await page.context().close();
 });

@@ -1,8 +1,25 @@
 import * as Y from 'yjs';
 
 /**
- * What others wrote in records, as far as it is simple values: by record and property. Not in records that this client made, since
- * those go where the making is undone.
+ * The letters that others wrote in a text, a cell or a grid. Not in what this client made within it, since that goes where the making is
+ * undone.
+ */
+function lettersOfOthers(type: Y.AbstractType<unknown>, client: number): string {
+  if (type._item?.id.client === client) return '';
+  const items: Y.Item[] = [...type._map].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item);
+  for (let item = type._start; item; item = item.right) items.push(item);
+  return items
+    .map(({ deleted, content, id }) => {
+      if (deleted) return '';
+      if (content instanceof Y.ContentType) return lettersOfOthers(content.type, client);
+      return content instanceof Y.ContentString && id.client !== client ? content.str : '';
+    })
+    .join('');
+}
+
+/**
+ * What others wrote in records: simple values by record and property, and letters. Not in records that this client made, since those go
+ * where the making is undone.
  */
 function workOfOthers(fields: readonly Y.Map<unknown>[], client: number): Map<string, string> {
   const found = new Map<string, string>();
@@ -12,8 +29,9 @@ function workOfOthers(fields: readonly Y.Map<unknown>[], client: number): Map<st
       found.set(`${at} ${id}`, 'is there');
       for (const [key, item] of record._map) {
         const value: unknown = record.get(key);
-        const isOthers = !item.deleted && item.id.client !== client && !(value instanceof Y.AbstractType);
-        if (isOthers) found.set(`${at} ${id} ${key}`, JSON.stringify(value));
+        if (item.deleted || item.id.client === client) continue;
+        const written = value instanceof Y.AbstractType ? lettersOfOthers(value, client) : JSON.stringify(value);
+        found.set(`${at} ${id} ${key}`, written);
       }
     });
   return found;

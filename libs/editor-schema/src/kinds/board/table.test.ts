@@ -3,6 +3,7 @@ import { createShapeId } from '@tldraw/tlschema';
 import * as Y from 'yjs';
 import { Random } from '../../random.test-helper.js';
 import { fuzzLimitMs, seeds } from '../../seeds.test-helper.js';
+import { lostByUndo } from '../../undo.test-helper.js';
 import { boardContent } from './content.js';
 import { DrawnBoard, firstPage } from './drawn-board.js';
 import { propertiesOf, putRecord, recordsIn } from './records.js';
@@ -46,13 +47,12 @@ function propsIn(ydoc: Y.Doc): TableProps {
   if (props === undefined) throw new Error('The table is not drawn');
   return props;
 }
-const change = (ydoc: Y.Doc, next: TableChange): void =>
-  putRecord(
-    recordsIn(ydoc),
-    id,
-    Object.fromEntries(Object.entries(next).map(([key, value]) => [`props.${key}`, value])),
-    Object.keys(next).map((key) => `props.${key}`),
-  );
+const change = (ydoc: Y.Doc, next: TableChange, page: unknown = null): void =>
+  ydoc.transact(() => {
+    const written = Object.entries(next).map(([key, value]) => [`props.${key}`, value] as const);
+    const keys = written.map(([key]) => key);
+    putRecord(recordsIn(ydoc), id, Object.fromEntries(written), keys);
+  }, page);
 const two = newTable(
   [
     ['Name', 'Due'],
@@ -166,7 +166,7 @@ test('a table is read by the search, the history and as a text as any thing', ()
 });
 
 /** What somebody does in a table. */
-function act(ydoc: Y.Doc, by: Random): void {
+function act(ydoc: Y.Doc, by: Random, page: unknown): void {
   const props = drawnIn(ydoc);
   // Of a change whose beginning has not come yet: until then it is not drawn.
   if (props === undefined) return;
@@ -184,25 +184,35 @@ function act(ydoc: Y.Doc, by: Random): void {
         : {},
     () => ({ [tableKey.header]: by.chance(0.5) }),
   ];
-  change(ydoc, by.pick(acts)());
+  change(ydoc, by.pick(acts)(), page);
+}
+
+/** Somebody at a page, who undoes what they did themselves. */
+function personAt(start: Y.Doc) {
+  const [ydoc, page] = [copyOf(start), {}];
+  const undo = new Y.UndoManager(recordsIn(ydoc), { trackedOrigins: new Set([page]), captureTimeout: 0 });
+  return { ydoc, page, undo };
 }
 
 test(
-  'whatever three people do in a table, in whatever order it comes, all draw the same',
+  'whatever three people do and undo in a table, in whatever order it comes, all draw the same, and nobody undoes another’s work',
   () => {
     for (const seed of seeds(20)) {
       const by = new Random(seed);
       const begun = boardOf(two);
-      const people = [begun, copyOf(begun), copyOf(begun)];
+      const people = [personAt(begun), personAt(begun), personAt(begun)];
       const sent: Uint8Array[] = [];
-      for (const ydoc of people)
+      for (const { ydoc } of people)
         ydoc.on('update', (update: Uint8Array, origin: unknown) => void (origin === 'line' || sent.push(update)));
       for (let step = 0; step < 60; step += 1) {
-        const ydoc = by.pick(people);
-        if (by.chance(0.4) && sent.length > 0) Y.applyUpdate(ydoc, by.pick(sent), 'line');
-        else act(ydoc, by);
+        const { ydoc, page, undo } = by.pick(people);
+        if (by.chance(0.15)) {
+          const lost = lostByUndo(ydoc, [recordsIn(ydoc)], () => undo.undo());
+          expect({ seed, step, lost }).toEqual({ seed, step, lost: [] });
+        } else if (by.chance(0.4) && sent.length > 0) Y.applyUpdate(ydoc, by.pick(sent), 'line');
+        else act(ydoc, by, page);
       }
-      const drawn = people.map((ydoc) => {
+      const drawn = people.map(({ ydoc }) => {
         for (const update of [...sent].sort(() => by.below(3) - 1)) Y.applyUpdate(ydoc, update, 'line');
         expect({ seed, isTable: isTable(propsIn(ydoc)) }).toEqual({ seed, isTable: true });
         return lines(ydoc);
