@@ -5,7 +5,7 @@ import type { listOpenLinks } from '@cartulary/contracts/endpoints/outside';
 import type { listSealedLinks, openSealedLink } from '@cartulary/contracts/endpoints/sealed-links';
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 import { MANIFEST_BYTES, sealedSize, type SealedKind } from '@cartulary/contracts/sealed-form';
-import { piecesBehindLengths, withLeft } from '@cartulary/contracts/sealed-text-form';
+import { frameHeader, piecesBehindLengths, withLeft } from '@cartulary/contracts/sealed-text-form';
 import { saveSnapshot, writeFirstUpdate } from '@cartulary/database/written.queries';
 import { checksumOf, takeWritten } from '@cartulary/storage/written-seal';
 import { Account } from '@cartulary/database/entities/account.entity';
@@ -115,12 +115,14 @@ describe('a link to a sealed document', () => {
     expect((await asks('door', { door: has.door })).body.data).toEqual({ by: ada.name, stretch: null });
   });
 
-  test('to something written gives all that is stored of it, each piece as it was encrypted, and nothing of a file', async () => {
+  test('to something written gives all that is stored of it, each piece as it was encrypted, which tells the accounts that wrote it, and nothing of a file', async () => {
     const id = await makes(ada, 'board');
     const { has } = await links(id);
     expect(dataOf(await opens(has, ben))).toMatchObject({ id, kind: 'board' });
-    const [snapshot, beside, change] = [300, 240, 260].map((size) => Buffer.concat([Buffer.of(2), randomBytes(size)]));
-    if (!snapshot || !beside || !change) throw new Error('there are three');
+    const [snapshot, beside] = [300, 240].map((size) => Buffer.concat([Buffer.of(2), randomBytes(size)]));
+    if (!snapshot || !beside) throw new Error('there are two');
+    const header = { epoch: 1, author: ada.id, run: randomBytes(16).toString('hex'), counter: 1 };
+    const change = Buffer.concat([frameHeader(header), randomBytes(260)]);
     await organisation.inOwn(async () => {
       const { head, seal } = await takeWritten(organisation.running.parts.keys, id);
       const kept = seal.sealSnapshot(7, withLeft(snapshot, [beside]));
@@ -145,6 +147,9 @@ describe('a link to a sealed document', () => {
     expect([given.status, given.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     const pieces = piecesBehindLengths(new Uint8Array(await given.arrayBuffer()));
     expect(pieces.map((piece) => Buffer.from(piece))).toEqual([snapshot, beside, change]);
+    // Headers of changes are no secret: they tell who comes by a link which account wrote each.
+    const account = Buffer.from(ada.id.replaceAll('-', ''), 'hex');
+    expect(pieces.filter((piece) => Buffer.from(piece).includes(account))).toHaveLength(1);
     expect((await written(has)).status).toBe(404);
     expect((await written({ ...has, token: tokens().has.token }, ben)).status).toBe(403);
     expect((await written((await links(await makes(ada))).has, ben)).status).toBe(404);

@@ -40,7 +40,7 @@ async function resumed(reply: Reply, endsInS = 60): Promise<() => Promise<boolea
       sessionId: SESSION_ID,
       userId: 'u1',
       organizationId: 'o1',
-      token: tokenFor(60),
+      token: tokenFor(Math.max(60, endsInS)),
       rememberMe: true,
       createdAt: new Date().toISOString(),
       expiresAt: new Date(Date.now() + endsInS * 1_000).toISOString(),
@@ -54,6 +54,7 @@ async function resumed(reply: Reply, endsInS = 60): Promise<() => Promise<boolea
   return () => Promise.all(['saved', 'unsaved'].map(async (id) => (await keptCopy(ada, id)) !== undefined));
 }
 
+const confirmed: Reply = { body: { success: true, data: { user: adaAs('user', { id: 'u2' }) } } };
 const refusal: Reply = { status: 401, body: { success: false, error: 'Token refresh failed' } };
 
 test('a session that the server ended takes saved copies along; unsaved words stay for the same person', async () => {
@@ -68,6 +69,7 @@ test.each<[string, Reply, number]>([
   ['an answer that is none', { body: '<html>' }, 60],
   ['the sign-in page of a guest network', { status: 401, body: '<html>' }, 60],
   ['a session that ran out on this device', refusal, -60],
+  ['a server that confirms it as somebody else’s', confirmed, 600],
   ['a server that renews it as somebody else’s', signedInAs(adaAs('user', { id: 'u2' })), 60],
 ])('%s takes no copy', async (_, reply, endsInS) => {
   const copies = await resumed(reply, endsInS);

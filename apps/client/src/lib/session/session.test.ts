@@ -212,27 +212,12 @@ test.each([
     { body: { success: true, data: { user: { ...user, email: 'x' }, token: 't', sessionId: SESSION, expiresAt: '' } } },
     'Invalid user data received from server',
   ],
-  ['answers somebody else', signedInAs({ ...user, id: 'u2' }), 'Invalid user data received from server'],
 ])('a renewal where the server %s clears the session and says so', async (_, answer: Reply, sentence) => {
   remember(tokenFor(60));
   const session = await load(() => answer);
   await session.startSession();
   expect(session.sessionNotice()).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
   expect(sessionStorage.getItem(KEY)).toBeNull();
-});
-
-test('a renewal as somebody else leaves whose choice of a mode it was, and the choice', async () => {
-  remember(tokenFor(60));
-  const choice = {
-    'privacy-mode': 'privacy',
-    'cartulary.privacy-mode-of': 'u1',
-    'cartulary.privacy-mode-begins': 'hybrid',
-  };
-  for (const [key, value] of Object.entries(choice)) localStorage.setItem(key, value);
-  const session = await load(() => signedInAs({ ...user, id: 'u2', authMode: 'standard' }));
-  await session.startSession();
-  expect(session.currentUser()).toBeUndefined();
-  expect(Object.keys(choice).map((key) => localStorage.getItem(key))).toEqual(Object.values(choice));
 });
 
 test('a refusal without a sentence says what failed', async () => {

@@ -235,6 +235,8 @@ async function resume(): Promise<void> {
     try {
       // A 401 renews inside the call and asks again.
       const answer = await call(validate, {}, onceFor(stored));
+      // As where it is renewed: what this browser keeps of its person would go.
+      if (answer.user.id !== stored.userId) return void giveUp(messageOf('invalid_user_data'));
       user ??= answer.user;
       rememberAuthMode(answer.user, undefined, { isResumed: true });
       scheduleRenewal();

@@ -67,7 +67,7 @@ class LinkedItem implements LinkedSealed {
     this.itemId = id;
     this.kind = kind;
     this.createdAt = createdAt;
-    // Who comes by a link learns a name, and of the owner's account nothing.
+    // Of the owner the server tells who comes by a link a name. What is written tells more: headers of its pieces name the accounts that wrote.
     this.shared = { by: { id: linkId, name: by }, may: 'look' };
   }
 

@@ -5,6 +5,8 @@ export const t = texts({
   title: 'Links',
   about:
     'A link opens this document to look at. Its key stands behind # in the address, which no browser sends: whoever has the whole link can read the document, the server can’t.',
+  'about.written':
+    'Comments and earlier states that are still stored go along with it, and so do the account numbers, not the names, of everyone who wrote.',
   'for.members': 'Links open for members of your organization who are signed in.',
   'for.everybody': 'Your organization lets links open for everyone, without signing in.',
   off: 'Your organization has turned off sharing by link. These open nothing.',
@@ -52,7 +54,7 @@ export const t = texts({
   'visit.about': 'Shared by {name} with a link, opened in your browser',
   'visit.opening': 'Opening the document',
   'visit.words':
-    '{kind, select, board {These are the words of a board, as they stand now. To see it drawn, ask for a share.} map {These are the topics of a mind map, as they stand now. Save it for XMind or FreeMind to see it drawn.} deck {These are the words of a presentation, as they stand now. Save it as a file to see its slides.} other {This is how it stands now.}} Who wrote what is not checked for people who come by a link.',
+    '{kind, select, board {These are the words of a board, as they stand now. To see it drawn, ask for a share.} map {These are the topics of a mind map, as they stand now. Save it for XMind or FreeMind to see it drawn.} deck {These are the words of a presentation, as they stand now. Save it as a file to see its slides.} other {This is how it stands now.}} Pictures aren’t shown here; saved files contain them where their format can. Who wrote what is not checked for people who come by a link.',
   'visit.noKey': 'The key of this link is missing',
   'visit.noKeyText':
     'It stands behind # in the link and is never sent, so this page forgets it when it is loaded again. Open the whole link again.',

@@ -56,7 +56,7 @@ export function ShareDialog({ vault, itemId, name, isText = false, onClose }: Sh
       )}
       {isText || mode !== 'hybrid' ? null : <WhatGoesUp itemId={itemId} />}
       <div className="mt-4">
-        <SealedLinks vault={vault} itemId={itemId} />
+        <SealedLinks vault={vault} itemId={itemId} isWritten={isText} />
       </div>
     </Dialog>
   );

@@ -66,11 +66,11 @@ const room = testRoom(({ method, path, body }) => {
 });
 
 let vault: OpenVault;
-const draws = async (): Promise<void> => {
+const draws = async (isWritten = false): Promise<void> => {
   const { itemId } = await makeSealedItem(vault);
   drawPart(
     <>
-      <SealedLinks vault={vault} itemId={itemId} />
+      <SealedLinks vault={vault} itemId={itemId} isWritten={isWritten} />
       <Toaster />
     </>,
   );
@@ -151,6 +151,12 @@ it('says that the document still has its old key, and makes the next one when it
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('The document has a new key');
   expect(kept.document).toMatchObject({ epoch: 2 });
+});
+
+it.each([true, false])('says that comments and earlier states go along where it is written: %s', async (isWritten) => {
+  await draws(isWritten);
+  const about = await screen.findByText(/^A link opens this document to look at/);
+  expect(/Comments and earlier states/.test(about.textContent)).toBe(isWritten);
 });
 
 it('says where links are turned off', async () => {

@@ -22,8 +22,8 @@ interface SealedLinksProps {
   itemId: string;
 }
 
-/** The links of a sealed document of one's own: made, listed and revoked. */
-export function SealedLinks({ vault, itemId }: SealedLinksProps) {
+/** The links of a sealed document of one's own: made, listed and revoked. @param isWritten it is no file, and more goes along with it */
+export function SealedLinks({ vault, itemId, isWritten = false }: SealedLinksProps & { isWritten?: boolean }) {
   const links = useLinks(vault, itemId);
   const [making, make] = useState(false);
   if (links.isPending) return <LoadingRows label={t('loading')} rows={2} />;
@@ -46,7 +46,11 @@ export function SealedLinks({ vault, itemId }: SealedLinksProps) {
         ) : null}
       </div>
       <p className="mt-1 text-xs text-ink-3">
-        {allowed ? `${t('about')} ${t(outside ? 'for.everybody' : 'for.members')}` : t('off')}
+        {allowed
+          ? [t('about'), ...(isWritten ? [t('about.written')] : []), t(outside ? 'for.everybody' : 'for.members')].join(
+              ' ',
+            )
+          : t('off')}
       </p>
       {making ? <NewSealedLink vault={vault} itemId={itemId} onClose={() => make(false)} /> : null}
       {items.length === 0 && allowed && !making ? <p className="mt-2 text-ink-2">{t('none')}</p> : null}
