@@ -15,6 +15,7 @@ test('a box is drawn by mouse', async ({ browser, product }) => {
   await person.whenRead(documentId, 2 * MINUTE_MS);
   const page = await signedIn(browser, person, `/advanced-processing?document=${documentId}`);
   const stage = page.getByRole('region', { name: 'Page 1 of 2' });
+  await expect(stage.locator('canvas')).toBeVisible();
   const canvas = await stage.locator('canvas').boundingBox();
   if (!canvas) throw new Error('no page');
   await page.mouse.move(canvas.x + 60, canvas.y + 60);
