@@ -4,6 +4,7 @@ import { canvasBenches } from './canvas-benches.js';
 import { liveBenches } from './live-benches.js';
 import { meetingsBenches } from './meetings-bench.js';
 import { pageRows } from './page-rows.js';
+import { privacyBenches } from './privacy-benches.js';
 import { speechBenches } from './speech-bench.js';
 
 const SMALL = at('small', 'cpuMs');
@@ -268,6 +269,7 @@ export const benches: readonly Bench[] = [
   ...speechBenches,
   ...meetingsBenches,
   ...canvasBenches,
+  ...privacyBenches,
   {
     name: 'a thousand files of every kind',
     script: 'bench:batch',

@@ -46,13 +46,16 @@ export class Rivals {
     return this.newItem('text');
   }
 
-  async newItem(kind) {
-    const item = { ownerId: this.ownerId, kind: wireKindOf[kind] };
+  async newItem(kind, given = {}) {
+    const item = { ownerId: this.ownerId, kind: wireKindOf[kind], ...given };
     return (await anItem(this.database, this.organisationId, item)).id;
   }
 
-  /** The address of something written for somebody of their own. */
-  async urlOf(server, itemId, kind = 'text') {
+  /**
+   * The address of something written for somebody of their own.
+   * @param given claims that are others than usual, and whose the address is
+   */
+  async urlOf(server, itemId, kind = 'text', { subject = newId(), ...given } = {}) {
     const base = `ws://127.0.0.1:${server.port}/collab/${itemId}`;
     if (server.name !== 'ours') return base;
     const claims = {
@@ -63,9 +66,10 @@ export class Rivals {
       right: 'editor',
       name: 'Somebody',
       sealed: false,
+      ...given,
     };
     const expiresAt = new Date(Date.now() + 60_000);
-    const content = { audience: 'collab', subject: newId(), claims, expiresAt };
+    const content = { audience: 'collab', subject, claims, expiresAt };
     return `${base}?token=${await signToken(content, this.keys.deriveKey('short-token'))}`;
   }
 

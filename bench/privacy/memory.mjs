@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { filesOfPart, readingFileAddress, readingParts } from '@cartulary/contracts/reading-files';
+import { makeWornScan } from '../batch/make-scans.ts';
+import { ratio, sized } from '../size.mjs';
+import { tenPages } from '../ten-pages.mjs';
+import { makeVault, opens, signedIn } from './in-product.mjs';
+import { launchChromium, withSite } from './site.mjs';
+import { inTurns, spread } from './turns.mjs';
+
+const ROUNDS = sized(3, 1);
+const READ_LIMIT_MS = 240_000;
+
+/** The most memory that a page's process ever had, its workers included (proc(5): VmHWM). */
+async function peakMb(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const peaks = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1_024);
+  return Math.round(Math.max(...peaks));
+}
+
+const drop = (page, name, bytes) =>
+  page.getByLabel('Files to upload').setInputFiles([{ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) }]);
+
+/** Everything of it was read: the table beside the page says how many words it has. */
+const isRead = (page) => page.getByRole('row', { name: /^Words \d/ }).waitFor({ timeout: READ_LIMIT_MS });
+
+/** Another document is dropped where the last one stands. */
+async function readsBoth(page, files) {
+  for (const [name, bytes] of files.slice(1)) {
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Smart Document Hub', exact: true })
+      .click();
+    await drop(page, name, bytes);
+    await page.getByRole('heading', { level: 2, name }).waitFor();
+    await isRead(page);
+  }
+}
+
+/** A browser that was never here: a worn scan and ten pages of text are read in it. */
+async function inTab(site, files) {
+  const browser = await launchChromium();
+  try {
+    const page = await signedIn(site, browser, 'privacy');
+    const words = await makeVault(site, page);
+    await page.goto(`${site.url}/document-studio`);
+    await drop(page, ...files[0]);
+    await page.getByRole('button', { name: 'Unlock and read here' }).click();
+    await opens(page, words);
+    await page.getByRole('button', { name: 'Download and read' }).click();
+    await isRead(page);
+    await readsBoth(page, files);
+    return { peakMb: await peakMb(browser) };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The same documents where the server reads them. */
+async function atServer(site, files) {
+  const browser = await launchChromium();
+  try {
+    const page = await signedIn(site, browser, 'collaborative');
+    await page.goto(`${site.url}/document-studio`);
+    await drop(page, ...files[0]);
+    await isRead(page);
+    await readsBoth(page, files);
+    return { peakMb: await peakMb(browser) };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What was transferred, by the part that it is of. */
+function byPart(transferred) {
+  const parts = Object.fromEntries(
+    readingParts.map((part) => [part, new Set(filesOfPart(part).map(readingFileAddress))]),
+  );
+  const partOf = (pathname) =>
+    readingParts.find((part) => parts[part].has(pathname)) ??
+    (/\.wasm$|\/languages-[^/]*\.json$/.test(pathname)
+      ? 'programs'
+      : /^\/(?:api|socket\.io)\//.test(pathname)
+        ? 'calls'
+        : 'pages');
+  const bytes = {};
+  for (const [pathname, size] of transferred) bytes[partOf(pathname)] = (bytes[partOf(pathname)] ?? 0) + size;
+  return bytes;
+}
+
+/** Without the larger reader, which is downloaded on demand and told, and without what the page asks the server. */
+const FIRST_USE = ['pages', 'programs', 'reading', 'names', 'meaning'];
+const firstUseBytes = (bytes) => FIRST_USE.reduce((sum, part) => sum + (bytes[part] ?? 0), 0);
+
+/** Peak memory and what a first use transfers; a browser of its own each time. */
+export const memory = () =>
+  withSite(async (site) => {
+    let transferred;
+    const filesOf = async (side, round) => [
+      [`scan-${side}-${round}.pdf`, (await makeWornScan(round)).bytes],
+      [`text-${side}-${round}.pdf`, tenPages(`quondam${side}${round}x`)],
+    ];
+    const runs = await inTurns(ROUNDS, {
+      tab: async (round) => {
+        // A vault is one person's: whoever is new comes anew.
+        await site.newPerson();
+        site.transferred.clear();
+        const used = await inTab(site, await filesOf('tab', round));
+        transferred ??= byPart(site.transferred);
+        return used;
+      },
+      server: async (round) => {
+        await site.newPerson();
+        return atServer(site, await filesOf('server', round));
+      },
+    });
+    const [tab, server] = [spread(runs.tab, 'peakMb'), spread(runs.server, 'peakMb')];
+    return {
+      rounds: ROUNDS,
+      wanted: { peakMb: 1_000, firstUseMb: 85 },
+      ratios: { memory: ratio(tab.median, server.median) },
+      tab,
+      server,
+      firstUseMb: Math.round(firstUseBytes(transferred) / 1e5) / 10,
+      transferredBytes: transferred,
+    };
+  });

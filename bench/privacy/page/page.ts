@@ -1,0 +1,171 @@
+/** What the bench of privacy mode has its browser do: the product's own code of the vault, of sealing, of reading and of search. */
+import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
+import { makeVault } from '@cartulary/contracts/endpoints/vault';
+import type { PageText } from '@cartulary/contracts/reading';
+import { argon2id } from 'hash-wasm';
+import { agreeToDownload } from '@/features/documents/private/reading/download-state';
+import { headOfFile, PrivateReading } from '@/features/documents/private/reading/private-reading';
+import { partReady } from '@/features/documents/private/reading/reader-download';
+import { ReaderPool } from '@/features/documents/private/reading/reader-pool';
+import { bytesOf } from '@/features/documents/private/sealed-shapes';
+import { call } from '@/lib/api/api';
+import { resetCallWindow } from '@/lib/api/request-window';
+import { sealedBody } from '@/lib/fence/sealed';
+import { upload } from '@/lib/files/upload';
+import { currentUser, signIn } from '@/lib/session/session';
+import { SearchRoom } from '@/shared/private-search/index/search-room';
+import { makeSealedItem } from '@/shared/sealed/sealed-item';
+import { openWith, type OpenVault } from '@/shared/vault/open-vault';
+import { tuneCost, type TunedCost } from '@/shared/vault/ways/tune-cost';
+import { makeWay, newVaultKey, openWay, passphraseWay } from '@/shared/vault/ways/ways';
+
+const WORDS = 'quarry lantern violet thimble harbor';
+const SALT_BYTES = 16;
+const PDF = 'application/pdf';
+
+let vault: OpenVault;
+let way: Awaited<ReturnType<typeof makeWay>>;
+let cost: TunedCost;
+const room = new SearchRoom();
+
+const owner = (): { vaultId: string; accountId: string } => ({ vaultId, accountId: currentUser()?.id ?? '' });
+const vaultId = crypto.randomUUID();
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+const fileOf = (base64: string, name: string): File => new File([fromBase64(base64)], name, { type: PDF });
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const beganMs = performance.now();
+  await work();
+  return performance.now() - beganMs;
+};
+
+/** Words are taken as soon as they are read. */
+class Watched extends PrivateReading {
+  readonly read: PageText[] = [];
+
+  protected override takeRead(text: PageText, tookMs: number): Promise<void> {
+    this.read.push(text);
+    return super.takeRead(text, tookMs);
+  }
+}
+
+/** 20 MB that nothing packs, behind a page of text: what is read of it is little. */
+let large: Blob;
+
+const bench = {
+  signIn: (given: { email: string; password: string }) => signIn({ ...given, rememberMe: false }),
+
+  /** A vault by a passphrase whose cost is tuned here, as the page that makes one does it. Answers the cost. */
+  async makeVault(): Promise<TunedCost> {
+    cost = await tuneCost();
+    const key = newVaultKey();
+    way = await makeWay(key, owner(), passphraseWay(cost), { kind: 'passphrase', words: WORDS });
+    await call(makeVault, { body: sealedBody(makeVault, { id: vaultId, ways: [way] }) });
+    vault = await openWith(key, owner());
+    await room.open({ key: vault.searchKey, database: 'cartulary-vault-bench-search' });
+    return cost;
+  },
+
+  openVault: (): Promise<number> =>
+    timed(async () => openWith(await openWay(owner(), way, { kind: 'passphrase', words: WORDS }), owner())),
+
+  bareArgon2id: (): Promise<number> => {
+    const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+    const { memoryKiB: memorySize, passes: iterations } = cost;
+    const options = { parallelism: 1, memorySize, iterations, hashLength: 32, outputType: 'binary' } as const;
+    return timed(() => argon2id({ ...options, password: WORDS, salt }));
+  },
+
+  /** Takes the file that is stored in turns. */
+  async takeFile(address: string): Promise<number> {
+    large = await (await fetch(address)).blob();
+    return large.size;
+  },
+
+  /** From the file to the answer that it is stored: key, head and bytes, as the page stores a file. */
+  storeSealed: (round: number): Promise<number> => {
+    const file = ofRound(round);
+    return timed(async () => {
+      const item = await makeSealedItem(vault);
+      await item.put('head', bytesOf(headOfFile(file, PDF)));
+      await item.put('original', file);
+    });
+  },
+
+  async storeOpen(round: number): Promise<{ ms: number; documentId: string | undefined }> {
+    const file = ofRound(round);
+    let documentId: string | undefined;
+    const ms = await timed(async () => {
+      const { documents } = await upload(uploadDocuments, [file], { mode: 'collaborative' });
+      documentId = documents[0]?.id;
+    });
+    return { ms, documentId };
+  },
+
+  /** Downloads the reader, which is not what reading costs. */
+  async downloadReader(): Promise<void> {
+    agreeToDownload();
+    for (const part of ['reading', 'names', 'meaning', 'unclear'] as const) await partReady(part);
+  },
+
+  /** One worker reads the pages of a file, which is opened in it before. Answers ms and words a page. */
+  async readPages(base64: string): Promise<{ ms: number; words: number }[]> {
+    const pool = new ReaderPool(1);
+    const job = {
+      document: crypto.randomUUID(),
+      original: fileOf(base64, 'scan.pdf'),
+      mediaType: PDF,
+      pages: [],
+    } as const;
+    const read: { ms: number; words: number }[] = [];
+    try {
+      const count = await pool.open(job);
+      const nothing = (): void => undefined;
+      const watch = { onBegun: nothing, onStage: nothing, onDropped: nothing, onFewer: nothing };
+      await pool.read(
+        { ...job, pages: Array.from({ length: count }, (_, index) => index + 1) },
+        {
+          ...watch,
+          next: (waiting) => waiting[0],
+          onRead: ({ words }, tookMs) => read.push({ ms: tookMs, words: words.length }),
+        },
+      );
+      return read;
+    } finally {
+      pool.end();
+    }
+  },
+
+  /** From the file until the search over what is sealed finds a word of its last page; and until everything is understood. */
+  async searchable(base64: string, name: string, word: string): Promise<{ ms: number; readyMs: number }> {
+    // What a person may call a minute is not what reading costs.
+    resetCallWindow();
+    const file = fileOf(base64, name);
+    const beganMs = performance.now();
+    const head = headOfFile(file, PDF);
+    const item = await makeSealedItem(vault);
+    const reading = new Watched(item, head, file, () => undefined);
+    await reading.store();
+    await reading.run();
+    if (reading.progress.step !== 'ready') throw new Error(`It was not read: ${reading.progress.failure}`);
+    const readyMs = performance.now() - beganMs;
+    const listed = { documentId: item.itemId, revision: 1, name, mediaType: PDF, createdAt: item.createdAt };
+    const facts = { classes: [], tags: [], language: 'en', entities: [] };
+    const pages = reading.read.map(({ page, text }) => ({ page, text }));
+    await room.take({ ...listed, state: 'ready', hasPreview: true, pageCount: pages.length, facts, pages });
+    const { items } = await room.find({ text: word, first: 0, count: 20 });
+    if (!items.some(({ documentId }) => documentId === item.itemId)) throw new Error(`'${word}' was not found`);
+    return { ms: performance.now() - beganMs, readyMs };
+  },
+};
+
+/** Another file each time, so that nothing is known of it. */
+const ofRound = (round: number): File => {
+  resetCallWindow();
+  return new File([large, `\n% ${round} ${crypto.randomUUID()}\n`], `large-${round}.pdf`, { type: PDF });
+};
+
+export type PrivacyBench = typeof bench;
+Object.assign(globalThis, { bench });
+document.documentElement.dataset['ready'] = '';

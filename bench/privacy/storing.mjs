@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { makePdf, textContent } from '../../libs/pipeline/fixtures/make.ts';
+import { ratio, sized } from '../size.mjs';
+import { withSite } from './site.mjs';
+import { inTurns, spread } from './turns.mjs';
+
+const ROUNDS = sized(8, 1);
+const FILE_BYTES = sized(20, 2) * 2 ** 20;
+const NAME = 'large.pdf';
+
+/** Little to read in it: what is compared is storing, and no reading that goes on behind it. */
+async function largeFile() {
+  const pdf = await PDFDocument.load(makePdf([{ content: textContent(['A page before much that nothing packs.']) }]));
+  await pdf.attach(randomBytes(FILE_BYTES), 'noise.bin');
+  return pdf.save();
+}
+
+/** From the file to the answer that it is stored: sealed, and as everybody uploads who lets the server read. */
+export const storing = () =>
+  withSite(async (site) => {
+    const page = await site.openBenchPage();
+    writeFileSync(path.join(site.folder, NAME), await largeFile());
+    await page.evaluate(() => globalThis.bench.makeVault());
+    const fileBytes = await page.evaluate((name) => globalThis.bench.takeFile(name), NAME);
+    const sealed = async (round) => ({ ms: await page.evaluate((at) => globalThis.bench.storeSealed(at), round) });
+    const open = async (round) => {
+      const { ms, documentId } = await page.evaluate((at) => globalThis.bench.storeOpen(at), round);
+      // The server reads it before the next turn, and not beside it.
+      await site.person.whenRead(documentId);
+      return { ms };
+    };
+    // The first of each meets nothing that is ready.
+    await sealed(-1);
+    await open(-1);
+    const runs = await inTurns(ROUNDS, { sealed, open });
+    const [sealedMs, openMs] = [spread(runs.sealed, 'ms'), spread(runs.open, 'ms')];
+    const ratios = { storing: ratio(sealedMs.median, openMs.median) };
+    return { rounds: ROUNDS, fileBytes, wanted: { ratio: 1.5 }, ratios, sealed: sealedMs, open: openMs };
+  });
