@@ -26,6 +26,14 @@ export const batches: readonly Article[] = [
         ],
       },
       {
+        title: 'Read many documents in this browser',
+        steps: [
+          'In privacy and hybrid mode with a vault, choose the files and press “Read here”. A locked vault is unlocked first.',
+          'They are read one after the other and kept sealed in your vault. “Your vault” above the batches says how many are done and lists them; “Pause” stops after the page that is being read.',
+          'Keep the tab open. What is left continues when you open your vault again; a file that had not been stored yet has to be chosen again.',
+        ],
+      },
+      {
         title: 'Pause and resume',
         steps: [
           '“Pause” starts no further work on its documents; a page being read is finished. “Resume” continues where it stopped.',
@@ -48,7 +56,7 @@ export const batches: readonly Article[] = [
     ],
     privacy: [
       'Only the person who started a batch sees it. Its documents are visible to the people who can see them anyway.',
-      'In privacy and hybrid mode the question says what reading on the server means before anything is sent.',
+      'In privacy and hybrid mode the question says what reading on the server means before anything is sent, and offers to read here first.',
     ],
     places: [{ to: 'batchProcessing', title: 'Open Batch Processing' }],
   },
