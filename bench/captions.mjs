@@ -47,14 +47,22 @@ try {
   const shown = () => read.evaluate(() => globalThis.captions.length);
   await waitFor(async () => (await shown()) >= PIECES, HEAR_LIMIT_MS, 500);
   const delays = delaysOf(await said.evaluate(() => globalThis.pieces), await read.evaluate(() => globalThis.captions));
-  const at = (share) => Math.round(quantile(delays.ms, share));
+  const of = (ms) =>
+    Object.fromEntries(
+      Object.entries({ median: 0.5, p95: 0.95, longest: 1 }).map(([name, share]) => [
+        name,
+        Math.round(quantile(ms, share)),
+      ]),
+    );
   keep('captions', {
     secondsOfClips: Math.round(secondsOfClips * 10) / 10,
     wanted: { p95Ms: ALLOWED_MS },
     captions: delays.ms.length,
     missing: delays.missing,
     pieceSeconds: { median: quantile(delays.seconds, 0.5), longest: quantile(delays.seconds, 1) },
-    delayMs: { median: at(0.5), p95: at(0.95), longest: at(1) },
+    delayMs: of(delays.ms),
+    writingMs: of(delays.writingMs),
+    first: delays.ms.slice(0, 3),
   });
 } catch (error) {
   console.error(product.output.slice(-4_000));

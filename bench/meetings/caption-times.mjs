@@ -10,7 +10,8 @@ export function notePieces() {
       if (options?.name !== 'speech') return;
       this.addEventListener('message', ({ data }) => {
         const piece = globalThis.pieces.find(({ number }) => number === data.id);
-        if (piece && data.kind === 'piece') piece.text = data.piece.words.map(({ text }) => text).join(' ');
+        if (piece && data.kind === 'piece')
+          Object.assign(piece, { text: data.piece.words.map(({ text }) => text).join(' '), writtenAtMs: Date.now() });
       });
     }
 
@@ -43,22 +44,25 @@ export function noteCaptions() {
 
 /**
  * From the end of each piece that held words until they stood there. Pieces after the last one that was seen are still under way.
- * @returns {{ ms: number[], seconds: number[], missing: number }} `missing`: pieces whose words never came
+ * A caption has at most so many words, which may be fewer than its piece.
+ * @returns {{ ms: number[], writingMs: number[], seconds: number[], missing: number }} `writingMs`: of it until the words were there, with
+ * the wait for the piece before; `missing`: pieces whose words never came
  */
 export function delaysOf(pieces, captions) {
   const spoken = pieces.filter(({ text }) => text);
   const left = [...captions];
-  const found = spoken.map(({ text, endedAtMs, seconds }) => {
-    const at = left.findIndex((caption) => caption.text === text);
+  const found = spoken.map(({ text, endedAtMs, writtenAtMs, seconds }) => {
+    const at = left.findIndex((caption) => text.startsWith(caption.text));
     if (at < 0) return undefined;
     const [{ atMs }] = left.splice(at, 1);
-    return { ms: atMs - endedAtMs, seconds };
+    return { ms: atMs - endedAtMs, writingMs: writtenAtMs - endedAtMs, seconds };
   });
   const last = found.findLastIndex((one) => one !== undefined);
   const until = found.slice(0, last + 1);
   const seen = until.filter((one) => one !== undefined);
   return {
     ms: seen.map(({ ms }) => ms),
+    writingMs: seen.map(({ writingMs }) => writingMs),
     seconds: seen.map(({ seconds }) => seconds),
     missing: until.length - seen.length,
   };

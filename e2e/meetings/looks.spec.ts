@@ -89,6 +89,52 @@ for (const [width, as] of [
     await closeAll([...pages, host]);
   });
 
+  test(`the list of meetings, its dialogs, and polls are without fault, at ${width} pixels in the five designs`, async ({
+    browser,
+  }) => {
+    await guestLink(held);
+    const { host, pages } = await meet(browser, as);
+    const list = await signedIn(browser, held.colleagues[1], '/meet', as);
+    await expect(list.getByRole('link', { name: /“Supplier review”/ }).first()).toBeVisible();
+    expect(await look(list, 'meetings')).toEqual({});
+    expect(await fits(list)).toBe(true);
+    await list.getByRole('button', { name: 'Meet now' }).click();
+    await expect(list.getByRole('dialog', { name: 'Meet now' })).toBeVisible();
+    expect(await look(list, 'meet now')).toEqual({});
+    await closeAll([list]);
+    const asking = await panel(host, 'Polls');
+    await asking.getByRole('button', { name: 'New poll' }).click();
+    await asking.getByLabel('Question').fill('Which terms?');
+    await asking.getByLabel('Answer 1').fill('30 days');
+    await asking.getByLabel('Answer 2').fill('60 days');
+    expect(await look(host, 'new poll')).toEqual({});
+    await asking.getByRole('button', { name: 'Start poll' }).click();
+    await expect(asking.getByRole('radio', { name: '30 days' })).toBeVisible();
+    expect(await look(host, 'open poll')).toEqual({});
+    const [bo] = pages;
+    await expect(bo.getByText('Poll: Which terms?')).toBeVisible();
+    if (as === desk) expect(await look(bo, 'asked by a poll')).toEqual({});
+    await bo.getByRole('button', { name: 'Answer', exact: true }).click();
+    await bo.getByRole('radio', { name: '30 days' }).click();
+    await asking.getByRole('button', { name: 'Close and show results' }).click();
+    await expect(asking.getByText('1 vote', { exact: true })).toBeVisible();
+    expect(await look(host, 'closed poll')).toEqual({});
+    await close(host, 'Polls');
+    await endsForAll(host);
+    await host.reload();
+    await expect(host.getByRole('region', { name: 'Polls' })).toContainText('Which terms?');
+    expect(await look(host, 'polls after a meeting')).toEqual({});
+    expect(await fits(host)).toBe(true);
+    const title = `Call at ${width}`;
+    await anotherOf(held, title);
+    await host.goto(`${tenant.url}/meet`);
+    await host.getByRole('button', { name: `Actions for “${title}”` }).click();
+    await host.getByRole('menuitem', { name: 'Guest links' }).click();
+    await expect(host.getByRole('dialog', { name: `Guest links of “${title}”` })).toBeVisible();
+    expect(await look(host, 'guest links')).toEqual({});
+    await closeAll([...pages, host]);
+  });
+
   test(`slides that are presented are without fault for who presents and who looks, at ${width} pixels in the five designs`, async ({
     browser,
   }) => {

@@ -144,6 +144,7 @@ export const moreViews: readonly View[] = [
     '/collaboration/enterprise?part=guests',
     '/collaboration/enterprise?part=usage',
     '/teams',
+    '/meet',
     '/collaboration?section=activity',
     '/collaboration?section=templates',
   ].map(workspace),

@@ -1,4 +1,4 @@
-import type { Meeting, Coming, MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
+import type { Meeting, Coming, MeetingRoom, Poll } from '@cartulary/contracts/endpoints/meetings';
 import { messageOf } from '@cartulary/contracts/errors';
 import { manager } from '@cartulary/database/organisation-context';
 import type { Loop } from '@cartulary/database/system/listening-loop';
@@ -507,6 +507,22 @@ describe('Talking', () => {
       },
     ]);
     expect(refusal(await answer(cy, 1))).toEqual(conflict);
+  });
+
+  test('closed polls are read after the meeting by who was there, and open ones by nobody', async () => {
+    const polls = `${MEETINGS}/${meeting.id}/polls`;
+    const ask = (question: string) => ada.data<{ id: string }>('POST', polls, { question, options: ['Yes', 'No'] });
+    const { id } = await ask('Sell?');
+    await bo.data('PUT', `${polls}/${id}/answer`, { option: 1 });
+    await ada.data('POST', `${polls}/${id}/close`);
+    await ask('Still open?');
+    await ada.call('POST', `${MEETINGS}/${meeting.id}/end`);
+    const read = (by: Member) => by.call<{ polls: Poll[] }>('GET', polls);
+    const ofBo = (await read(bo)).body.data?.polls ?? [];
+    expect(ofBo[0]).toMatchObject({ question: 'Sell?', ownAnswer: 1, options: [{ votes: 0 }, { votes: 1 }] });
+    expect(ofBo.map(({ question }) => question)).not.toContain('Still open?');
+    const stranger = await organisation.joins('Dee');
+    expect(refusal(await read(stranger))[0]).toBe(404);
   });
 });
 

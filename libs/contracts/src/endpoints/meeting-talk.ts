@@ -125,6 +125,16 @@ export const reactInMeeting = endpoint({
   errors: ['not_found', 'meeting_not_in', 'conflict', 'rate_limited'],
 });
 
+export const listPolls = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/meetings/:meetingId/polls',
+  summary: 'Closed polls of a meeting with what was chosen, newest first; for those who are in it or were',
+  params: meetingParams,
+  data: z.object({ polls: z.array(Poll) }),
+  errors: ['not_found'],
+});
+
 export const startPoll = endpoint({
   ...together,
   method: 'POST',
@@ -168,6 +178,7 @@ export const meetingTalkEndpoints = {
   'meetings.takeBack': takeBackMessage,
   'meetings.raiseHand': raiseHand,
   'meetings.react': reactInMeeting,
+  'meetings.listPolls': listPolls,
   'meetings.startPoll': startPoll,
   'meetings.answerPoll': answerPoll,
   'meetings.closePoll': closePoll,

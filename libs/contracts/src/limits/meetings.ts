@@ -55,6 +55,8 @@ export const meetingLimits = {
   minOptions: 2,
   maxOptions: 10,
   maxPolls: 50,
+  /** Closed ones of all times of a meeting, told in one answer. */
+  pollsShown: 200,
   /** Into which one meeting is parted at a time. */
   maxRooms: 50,
   maxRoomNameCharacters: 60,

@@ -28,6 +28,11 @@ export const meetingTalkOracle = {
     call: { body: { reaction: 'clap' }, status: 409 },
     foreign: [() => ({ body: { reaction: 'clap' } })],
   },
+  'meetings.listPolls': {
+    callers: writers,
+    call: { status: 404 },
+    foreign: [() => ({})],
+  },
   'meetings.startPoll': {
     callers: writers,
     call: { body: { question: 'When?', options: ['Now', 'Later'] }, status: 409 },

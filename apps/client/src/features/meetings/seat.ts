@@ -44,6 +44,7 @@ import { consentToRecording } from '@cartulary/contracts/endpoints/meeting-recor
 import {
   answerPoll,
   listMessages,
+  listPolls,
   raiseHand,
   reactInMeeting,
   sayInMeeting,
@@ -114,6 +115,8 @@ export interface Seat {
   /** @param sealed in an encrypted meeting the same encrypted, and `reaction` is null */
   readonly react: (reaction: MeetingReaction | null, sealed?: string) => Promise<void>;
   readonly answer: (pollId: string, option: number) => Promise<Poll>;
+  /** Closed polls with what was chosen, newest first; undefined of guests, who read nothing afterwards. */
+  readonly closedPolls: ((signal: AbortSignal) => Promise<readonly Poll[]>) | undefined;
   /** Goes into a room of the meeting; null: back. */
   readonly goToRoom: (roomId: string | null) => Promise<MeetingRoom>;
   readonly callHelp: (needed: boolean) => Promise<void>;
@@ -167,6 +170,7 @@ export function memberSeat(meetingId: string): Seat {
     hand: (up, sealed) => call(raiseHand, { params, body: { up, sealed: sealed ?? null } }),
     react: (reaction, sealed) => call(reactInMeeting, { params, body: { reaction, sealed: sealed ?? null } }),
     answer: (pollId, option) => call(answerPoll, { params: { meetingId, pollId }, body: { option } }),
+    closedPolls: async (signal) => (await call(listPolls, { params }, { signal })).polls,
     goToRoom: (roomId) => call(goToRoom, { params, body: { roomId } }),
     callHelp: (needed) => call(callHelp, { params, body: { needed } }),
     consent: (recordingId, agrees) =>
@@ -219,6 +223,7 @@ export function guestSeat(pass: string): Seat {
     hand: (up, sealed) => call(guestHand, { body: { pass, up, sealed: sealed ?? null } }),
     react: (reaction, sealed) => call(guestReact, { body: { pass, reaction, sealed: sealed ?? null } }),
     answer: (pollId, option) => call(guestAnswerPoll, { body: { pass, pollId, option } }),
+    closedPolls: undefined,
     goToRoom: (roomId) => call(guestGoToRoom, { body: { pass, roomId } }),
     callHelp: (needed) => call(guestCallHelp, { body: { pass, needed } }),
     consent: (recordingId, agrees) => call(guestConsent, { body: { pass, recordingId, agrees } }),

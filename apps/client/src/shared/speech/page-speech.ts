@@ -24,7 +24,7 @@ export class PageSpeech {
   private readonly asked = new Map<number, Asked>();
   private lastId = 0;
 
-  /** Downloads what isn't here yet. @throws Error where it can't be had */
+  /** Downloads what isn't here yet, and makes the model ready: the first piece takes no longer than those behind it. @throws Error where it can't be had */
   async load(onLoading?: (loadedBytes: number) => void): Promise<void> {
     await this.ask({ kind: 'load' }, onLoading);
   }

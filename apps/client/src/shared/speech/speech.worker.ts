@@ -8,6 +8,7 @@ import {
 import { createBrowserSpeechEngine } from '@cartulary/pipeline/engines/speech/browser';
 import onnxWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import { keptFile } from '@/lib/files/kept-file';
+import { inTurn } from '@/lib/order/in-turn';
 import type { SpeechAnswer, SpeechRequest } from './speech-messages';
 
 const files = Object.fromEntries(speechFileNames.map((name) => [name, speechFileAddress(name)])) as Record<
@@ -39,6 +40,7 @@ async function work(request: SpeechRequest): Promise<void> {
     await keptFile(file, (bytes) => answer({ id, kind: 'loading', loadedBytes: (loadedBytes += bytes) }));
   await bringRuntime();
   answer({ id, kind: 'loading', loadedBytes: loadedBytes + speechRuntimeBytes });
+  await engine.prepare();
   answer({ id, kind: 'loaded' });
 }
 
@@ -49,8 +51,10 @@ async function bringRuntime(): Promise<void> {
   await response.arrayBuffer();
 }
 
+/** Two pieces at once would both take as long as both together, and a short one would come before the longer one that was said before it. */
+const next = inTurn();
 addEventListener('message', ({ data }: MessageEvent<SpeechRequest>) => {
-  work(data).catch((error: unknown) =>
+  next(() => work(data)).catch((error: unknown) =>
     answer({ id: data.id, kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
   );
 });

@@ -44,7 +44,7 @@ export const meetings: readonly Article[] = [
           'Open “Chat”. Choose under “To” whether everyone or one person reads your message.',
           '“Send a file” sends one of up to 25 MB to those you write to. They save it; guests get what is sent to everyone.',
           'Messages are kept for the people who were in the meeting. “Delete message” removes the words of one of yours.',
-          'After the meeting, “Chat and files” in the list under “Past” opens what was written. “Search chats” looks through the meetings that you were in.',
+          'After the meeting, “Chat and files” in the list under “Past” opens what was written, and closed polls with their results. “Search chats” looks through the meetings that you were in.',
         ],
       },
       {
@@ -56,7 +56,7 @@ export const meetings: readonly Article[] = [
           '“Show this page to everyone, guests too” shows a picture of the page that you’re on, with the place you marked, to people who can’t open the document as well. They see no other page, and nothing once you press “Stop showing it to everyone”, leave, or present something else.',
           'In a presentation, “Present to the meeting” shows its slides to everyone in the meeting, also to guests and to those who can’t open it. Arrow keys lead on, Esc or “Stop presenting” ends it; your notes stay with you. “Open something beside” has the same button.',
           'Whoever looks can close the slides and bring them back with “Show the slides”. People who may open the presentation can also press “Questions”, or “Open the presentation” for themselves.',
-          'Press “Create minutes” for a document with agenda, people, decisions, and tasks. A message in the chat that begins with the word Decision or Task and a colon is included.',
+          'Press “Create minutes” for a document with agenda, people, decisions, and tasks. Closed polls, and messages in the chat that begin with the word Decision or Task and a colon, are included.',
         ],
       },
       {

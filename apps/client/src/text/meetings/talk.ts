@@ -51,5 +51,6 @@ export const t = texts({
   'polls.notAnswered': 'Your answer was not saved',
   'polls.close': 'Close and show results',
   'polls.notClosed': 'The poll could not be closed',
+  'polls.notLoaded': 'The polls of this meeting could not be loaded. Nothing of them is lost. Load the page again.',
   'polls.votes': '{count, plural, one {# vote} other {# votes}}',
 });

@@ -102,7 +102,14 @@ interface Tally {
 /** What was asked in the present time of a meeting; what was chosen only where it is closed. */
 export async function pollsOf({ id: meetingId, begunAt }: MeetingRow, selfId: string): Promise<Poll[]> {
   const rows = await repository(MeetingPollRow).find({ where: { meetingId }, order: { createdAt: 'ASC', id: 'ASC' } });
-  const polls = rows.filter(({ createdAt }) => begunAt === null || createdAt >= begunAt);
+  return toldPolls(
+    rows.filter(({ createdAt }) => begunAt === null || createdAt >= begunAt),
+    selfId,
+  );
+}
+
+/** Polls as one participant is told them. */
+export async function toldPolls(polls: readonly MeetingPollRow[], selfId: string): Promise<Poll[]> {
   if (polls.length === 0) return [];
   const tallies: Tally[] = await manager().query(
     `SELECT poll_id AS "pollId", option, count(*)::integer AS votes, bool_or(participant_id = $2) AS own

@@ -8,12 +8,12 @@ import {
 } from '@cartulary/database/entities/meeting.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import { MoreThanOrEqual } from 'typeorm';
+import { IsNull, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
-import { pollsOf } from '../coming/rooms.js';
+import { pollsOf, toldPolls } from '../coming/rooms.js';
 import { runs } from '../meeting.queries.js';
-import { tell } from '../meeting-rows.js';
+import { tell, type Reader } from '../meeting-rows.js';
 import type { Present } from '../people.js';
 import { cleanWords } from './clean-words.js';
 import { requireSealed } from './sealed.js';
@@ -24,6 +24,20 @@ const MINUTE_MS = 60_000;
 @Injectable()
 export class PollsService {
   private readonly answers = new RateLimit(meetingLimits.signsAMinute, MINUTE_MS);
+
+  /** What was chosen, of all times of the meeting; to who has nothing to do with it any more, what was shown while they were there. */
+  async closed({ self, onlyWhileThere }: Reader): Promise<Poll[]> {
+    const until = onlyWhileThere ? await lastThere(self.id) : undefined;
+    const polls = await repository(MeetingPollRow).find({
+      where: {
+        meetingId: self.meetingId,
+        closedAt: until === undefined ? Not(IsNull()) : LessThanOrEqual(until),
+      },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: meetingLimits.pollsShown,
+    });
+    return toldPolls(polls, self.id);
+  }
 
   /** @throws AppError access_denied for those who don't run it; invalid_input; conflict for too many */
   async start({ meeting, self }: Present, question: string, options: readonly string[]): Promise<Poll> {
@@ -75,6 +89,15 @@ export class PollsService {
     }
     return told(meeting, self, pollId);
   }
+}
+
+/** When somebody was in the meeting last. */
+async function lastThere(participantId: string): Promise<Date> {
+  const [row]: { at: Date | null }[] = await manager().query(
+    'SELECT max(left_at) AS at FROM app.meeting_stay WHERE participant_id = $1',
+    [participantId],
+  );
+  return row?.at ?? new Date(0);
 }
 
 /** @throws AppError not_found */

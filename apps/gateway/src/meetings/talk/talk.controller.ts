@@ -70,6 +70,11 @@ export class TalkController {
     return 'It was shown';
   }
 
+  @Serve('meetings.listPolls')
+  async closed({ params }: InputOf<'meetings.listPolls'>, { caller }: Call): Promise<AnswerOf<'meetings.listPolls'>> {
+    return { polls: await this.asReader(caller, params.meetingId, (reader) => this.polls.closed(reader)) };
+  }
+
   @Serve('meetings.startPoll')
   start({ params, body }: InputOf<'meetings.startPoll'>, { caller }: Call): Promise<AnswerOf<'meetings.startPoll'>> {
     return this.asPresent(caller, params.meetingId, (present) =>

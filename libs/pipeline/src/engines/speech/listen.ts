@@ -68,6 +68,13 @@ export class Listener implements SpeechEngine {
     return { language: pieces[0]?.language ?? null, words: pieces.flatMap(({ words }) => words), pieces };
   }
 
+  async prepare(): Promise<void> {
+    const nothing = new Float32Array(SAMPLE_RATE);
+    await Promise.all([this.models.settings(), this.models.vocabulary()]);
+    await voiceLikelihoods(inMemory(nothing), this.models);
+    await this.whisper.hear(nothing);
+  }
+
   async findPieces(sound: SampledSound): Promise<SoundPiece[]> {
     return cutAtPauses(await voiceLikelihoods(sound, this.models), sound.length);
   }

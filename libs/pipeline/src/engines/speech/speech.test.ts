@@ -14,6 +14,18 @@ const seconds = (length: number): Float32Array => new Float32Array(length * SAMP
 const plain = (words: readonly { readonly text: string }[]): string =>
   words.map(({ text }) => text.toLowerCase().replaceAll(/[^\p{L}']/gu, '')).join(' ');
 
+test('what is made ready reads no file at its first piece', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cartulary-speech-'));
+  for (const model of ['whisper-base', 'silero-vad'])
+    await cp(path.join(speechModels(), model), path.join(folder, model), { recursive: true });
+  const ready = createNodeSpeechEngine(folder);
+  await ready.prepare();
+  await rm(folder, { recursive: true });
+  const { words } = await ready.transcribePiece(readFixture('jfk').subarray(0, 4 * SAMPLE_RATE), 'en');
+  expect(plain(words)).toContain('fellow americans');
+  await ready.close();
+});
+
 const ASK = 'and so my fellow americans ask not what your country can do for you ask what you can do for your country';
 
 test('a sentence is written down word by word, each with its time and how certain it is', async () => {

@@ -73,6 +73,8 @@ export interface SpeechEngine {
    * @throws ReadFailure `reading_cancelled`, or `reading_unavailable` where a model is missing or damaged
    */
   transcribe(samples: Float32Array, options?: ListenOptions): Promise<Transcript>;
+  /** Loads all that a piece needs and runs it once, as long as a piece takes. @throws ReadFailure where a model is missing */
+  prepare(): Promise<void>;
   /** Where somebody speaks, cut at pauses into pieces of at most 28 s. @throws ReadFailure where a model is missing */
   findPieces(sound: SampledSound): Promise<SoundPiece[]>;
   /**

@@ -1,3 +1,4 @@
+import { betweenWords } from '@cartulary/pipeline/engines/speech/speech';
 import { useSyncExternalStore } from 'react';
 import { t } from '@/text/meetings/captions';
 import { cx } from '@/ui/class-names';
@@ -70,7 +71,7 @@ function Line({ caption: { participantId, words, language } }: { caption: Captio
         {words.map(({ text, isDoubtful }, at) => (
           // A caption never changes: its words keep their places.
           <span key={`${at}-${text}`}>
-            {at > 0 ? ' ' : ''}
+            {at > 0 ? betweenWords(language) : ''}
             {isDoubtful ? <Doubtful word={text} /> : text}
           </span>
         ))}

@@ -112,6 +112,23 @@ test('each is read out in the language that they speak, also where three are spo
   for (const [language, text] of said) expect(log.querySelector(`[lang=${language}]`)?.textContent).toBe(text);
 });
 
+test('words of a language that is written without blanks stand without them', async () => {
+  await room.signIn();
+  rows = roomOf({ ...ada, captioning: 'on' }, [bo], { captionsAsked: true });
+  draw(<CaptionsView own={{ ...own, state: { is: 'on' } }} />);
+  const log = await screen.findByRole('log');
+  act(() =>
+    captions.hear({
+      meetingId: MEETING_ID,
+      participantId: bo.id,
+      captionId: '0198f2aa-1111-4222-8333-444455557009',
+      language: 'ja',
+      words: ['三十', '日', 'です'].map((text) => ({ text, isDoubtful: false })),
+    }),
+  );
+  expect(log.querySelector('[lang=ja]')?.textContent).toBe('三十日です');
+});
+
 /** Both as they stand in a meeting. */
 function PanelAndView() {
   const captioning = useOwnCaptions(false);

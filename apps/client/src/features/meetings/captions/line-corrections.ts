@@ -1,5 +1,6 @@
 import type { HeardWord } from '@cartulary/contracts/endpoints/corrections';
-import { behindOthers, inTurn } from '../recording/sealed/behind-others';
+import { inTurn } from '@/lib/order/in-turn';
+import { behindOthers } from '../recording/sealed/behind-others';
 import { hasWord } from '../recording/sealed/sealed-transcript';
 import { correctLine, openTranscriptHere, type OpenedLine, type TranscriptPlace } from './sealed-captions-data';
 

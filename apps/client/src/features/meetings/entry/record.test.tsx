@@ -36,12 +36,14 @@ const kept = {
 let transcripts: readonly object[] = [];
 let recordings: readonly object[] = [];
 let wasThere = true;
+let polls: readonly object[] = [];
 const room = testRoom(({ method, path }) => {
   if (path === `${PATH}/room`) return answer(roomOf(ada, []));
   if (path === `${PATH}/messages` && method === 'GET')
     return wasThere
       ? answer({ messages: [message], more: false })
       : { status: 404, body: { success: false, error: messageOf('not_found') } };
+  if (path === `${PATH}/polls`) return answer({ polls });
   if (path === `${PATH}/transcripts`) return answer({ transcripts });
   if (path === `${PATH}/recordings`) return answer({ recordings });
   if (path.startsWith('/api/v1/meetings/messages'))
@@ -57,6 +59,7 @@ beforeEach(() => {
   wasThere = true;
   transcripts = [];
   recordings = [];
+  polls = [];
 });
 const draw = async (): Promise<void> => {
   await room.signIn();
@@ -128,4 +131,28 @@ test('what was kept of the captions is opened from the meeting', async () => {
   const link = await screen.findByRole('link', { name: /^Open the transcript of/ });
   expect(link.getAttribute('href')).toBe(`/voice-recording?recording=${message.id}`);
   expect(screen.getByText(/Nothing was kept of the captions/)).toBeTruthy();
+});
+
+test('what was asked and chosen is read after the meeting, and nothing stands there where nothing was', async () => {
+  polls = [
+    {
+      id: kept.id,
+      question: 'Which terms?',
+      options: [
+        { text: '30 days', votes: 2 },
+        { text: '60 days', votes: 0 },
+      ],
+      answered: 2,
+      own: false,
+      ownAnswer: 0,
+      closedAt: kept.begunAt,
+      createdAt: kept.begunAt,
+    },
+  ];
+  await draw();
+  const past = await screen.findByRole('region', { name: 'Polls' });
+  expect(within(past).getByRole('heading', { name: 'Which terms?' })).toBeTruthy();
+  const [first, second] = within(past).getAllByText(/votes?$/);
+  expect([first?.textContent, second?.textContent]).toEqual(['2 votes', '0 votes']);
+  expect(within(past).getByText('Your answer')).toBeTruthy();
 });

@@ -25,6 +25,7 @@ import { RecordingsAfterwards } from '../recording/kept-recordings';
 import { useLeftPictures } from '../recording/pictures/use-left-pictures';
 import { ChatSearch } from '../chat-search';
 import { ChatFile } from '../panels/chat-file';
+import { KeptPolls } from './kept-polls';
 import { memberSeat, type Seat, type SeatMessage } from '../seat';
 
 /** With the code of encryption, which only encrypted meetings need. */
@@ -36,7 +37,7 @@ const SealedCaptions = lazy(async () => ({
   default: (await import('../captions/sealed-captions')).SealedCaptions,
 }));
 
-/** What is left of a meeting that has ended, for those who were there: its chat with its files, searched, and its minutes. */
+/** What is left of a meeting that has ended, for those who were there: its chat with its files, searched, its closed polls, and its minutes. */
 export function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: ReactNode }) {
   const accountId = useUser()?.id ?? '';
   const [seat] = useState(() => readingSeat(meeting, accountId));
@@ -75,6 +76,7 @@ export function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions:
         ) : (
           <>
             <KeptVoices meeting={meeting} accountId={accountId} />
+            <KeptPolls meetingId={meeting.id} seat={seat} />
             <Panel aria-label={t('search.title')}>
               {meeting.encrypted ? (
                 <p className="p-4 text-ink-2">{encryptionText('search.none')}</p>

@@ -76,6 +76,18 @@ const plain: Seat = {
       },
     );
   },
+  closedPolls: async () => [
+    {
+      id: MEETING_ID,
+      question: await sealedBy('', 'poll', 'Sell?'),
+      options: [{ text: await sealedBy('', 'poll', 'Yes'), votes: 1 }],
+      answered: 1,
+      own: false,
+      ownAnswer: null,
+      closedAt: '',
+      createdAt: '',
+    },
+  ],
   listen: (listening) => {
     hearing = listening;
     return () => undefined;
@@ -112,6 +124,11 @@ test('what is written, raised and captioned goes out encrypted, and nothing of i
     language: 'und',
     sealed: expect.stringMatching(/^s1\.1\./),
   });
+});
+
+test('polls are read after the meeting with the keys of this device', async () => {
+  const polls = await seat.closedPolls?.(new AbortController().signal);
+  expect(polls).toMatchObject([{ question: 'Sell?', options: [{ text: 'Yes', votes: 1 }] }]);
 });
 
 test('a caption is kept by the key of the link, and only where one agreed', async () => {

@@ -47,6 +47,7 @@ export function sealedSeat(seat: Seat, keys: MeetingKeys): Seat {
     react: async (reaction) =>
       seat.react(null, await keys.seal('reaction', String(meetingReactions.findIndex((one) => one === reaction)))),
     answer: async (pollId, option) => openPoll(keys, await seat.answer(pollId, option)),
+    closedPolls: seat.closedPolls && openedPolls(keys, seat.closedPolls),
     caption: async ({ captionId, words, language }) =>
       seat.caption({
         captionId,
@@ -157,6 +158,11 @@ async function openPoll(keys: MeetingKeys, poll: Poll): Promise<Poll> {
     options: await Promise.all(poll.options.map(async (option) => ({ ...option, text: await opened(option.text) }))),
   };
 }
+
+const openedPolls =
+  (keys: MeetingKeys, closedPolls: NonNullable<Seat['closedPolls']>): NonNullable<Seat['closedPolls']> =>
+  async (signal) =>
+    Promise.all((await closedPolls(signal)).map((poll) => openPoll(keys, poll)));
 
 async function openMessage(keys: MeetingKeys, message: MeetingMessage): Promise<SeatMessage> {
   const { from, text, replyTo, file } = message;

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { ShownCaptions, type Caption } from './shown-captions';
 
 const ada = '0198f2aa-1111-4222-8333-444455550001';

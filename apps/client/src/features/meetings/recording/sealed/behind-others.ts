@@ -4,16 +4,6 @@ import { ApiError } from '@/lib/errors/api-error';
 const TRIES = 5;
 const CONFLICT = 409;
 
-/** Runs what it is given one after the other, however each ends. */
-export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  };
-}
-
 /**
  * Writes what others may have changed since it was read: then it is written again, behind what they wrote.
  * @param readAnew answers whether it is another now, in which this can still be written

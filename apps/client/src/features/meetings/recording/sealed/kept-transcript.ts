@@ -1,6 +1,7 @@
 import type { HeardWord } from '@cartulary/contracts/endpoints/corrections';
 import type { RecordingPlace } from '../../keys/recording-crypto';
-import { behindOthers, inTurn } from './behind-others';
+import { inTurn } from '@/lib/order/in-turn';
+import { behindOthers } from './behind-others';
 import { fetchTranscript, keepTranscript, listSealed } from './sealed-data';
 import {
   correctedIn,
