@@ -26,6 +26,7 @@ interface Kept {
 
 /** The keys of one person in one meeting, on this device. */
 export interface DeviceKeys {
+  /** The known one, and else one that was tried. */
   readonly secret: () => Promise<string | undefined>;
   /** The secret by which the meeting is known to be encrypted: no other is ever taken in its place. */
   readonly known: () => Promise<string | undefined>;
@@ -90,27 +91,30 @@ async function keepInVault(meetingId: string, secret: string): Promise<void> {
 export function deviceKeys(accountId: string, meetingId: string): DeviceKeys {
   const id = `${accountId} ${meetingId}`;
   let given: string | undefined;
-  const known = async (): Promise<string | undefined> => {
-    const kept = await load(id);
-    return given ?? (kept?.isTried ? undefined : kept?.secret) ?? inVault(meetingId);
+  const kept = async (isTried: boolean): Promise<string | undefined> => {
+    const row = await load(id);
+    return (row?.isTried ?? false) === isTried ? row?.secret : undefined;
   };
+  // The vault first: while it was locked, a link may have brought another to this device.
+  const known = async (): Promise<string | undefined> => (await inVault(meetingId)) ?? given ?? kept(false);
   return {
-    secret: async () => given ?? (await load(id))?.secret ?? inVault(meetingId),
+    secret: async () => (await known()) ?? kept(true),
     known,
     tryOut: async (secret) => {
       if ((await known()) !== undefined) return;
       await orNothing(() => change(id, { secret, isTried: true }));
     },
     remember: async (secret) => {
-      if (((await known()) ?? secret) !== secret) return;
+      if (((await known()) ?? secret) !== secret)
+        return log.warn('Another key of this meeting is known: this one is not kept.', { component: 'meetings' });
       given = secret;
       await orNothing(() => change(id, { secret, isTried: false }));
       // Nobody waits for it: people come into a meeting at once.
       void keepInVault(meetingId, secret);
     },
     pair: async () => {
-      const kept = (await load(id))?.pair;
-      if (kept) return kept;
+      const before = (await load(id))?.pair;
+      if (before) return before;
       const pair = await newPair();
       await orNothing(() => change(id, { pair }));
       return pair;

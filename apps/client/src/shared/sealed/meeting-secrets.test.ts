@@ -43,6 +43,8 @@ test('one that is known is not written again, and a further one takes the place 
   await changeMemory(vault, server, () => ({ meetings: [...others, first] }));
   const version = [...all.keptPeople.values()][0]?.version;
   await keepMeetingSecret(vault, first.id, first.secret, server);
+  await keepMeetingSecret(vault, first.id, newSecret(), server);
+  expect(await meetingSecretIn(vault, first.id, server)).toBe(first.secret);
   expect([...all.keptPeople.values()][0]?.version).toBe(version);
   const next = crypto.randomUUID();
   await keepMeetingSecret(vault, next, newSecret(), server);

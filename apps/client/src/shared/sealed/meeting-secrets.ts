@@ -22,7 +22,7 @@ export async function meetingSecretIn(
   return known();
 }
 
-/** Where there are too many, the one that was kept first goes. @throws TooManyPeople, SealBroken, CannotShare, ApiError */
+/** Does nothing where one is known. Where there are too many, the one that was kept first goes. @throws TooManyPeople, SealBroken, CannotShare, ApiError */
 export const keepMeetingSecret = (
   vault: OpenVault,
   meetingId: string,
@@ -30,7 +30,6 @@ export const keepMeetingSecret = (
   server: PeopleServer = people,
 ): Promise<void> =>
   changeMemory(vault, server, ({ meetings }) => {
-    if (meetings.some((one) => one.id === meetingId && one.secret === secret)) return undefined;
-    const others = meetings.filter(({ id }) => id !== meetingId);
-    return { meetings: [{ id: meetingId, secret }, ...others].slice(0, sealedLimits.maxMeetings) };
+    if (meetings.some(({ id }) => id === meetingId)) return undefined;
+    return { meetings: [{ id: meetingId, secret }, ...meetings].slice(0, sealedLimits.maxMeetings) };
   });
