@@ -1,5 +1,6 @@
 import { CLASS_EXAMPLE, type Comparison, type LearnedLayouts } from '@cartulary/contracts/learning';
 import type { AnswerOf } from '../platform/serve/serve.js';
+import { Document } from '@cartulary/database/entities/document.entity';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { LearnedVersionRow, LearningExampleRow, LearningTurnRow } from '@cartulary/database/entities/learning.entity';
@@ -153,6 +154,20 @@ test('what a person says that a document is, is one example, and none once that 
   expect((await turn())?.dueAt).not.toBeNull();
   await sayClass(null);
   expect(await examples()).toEqual([]);
+});
+
+test('a class that was told doubtfully is one that people were asked about, and its example has the score of its engine', async () => {
+  await choose({ dataRetentionPolicy: '90-days' });
+  const saidOf = async (told: { confidence: number; rawScore?: number }) => {
+    const { documentId } = await withTotal();
+    const classFound = { class: 'letter', probabilities: [], engine: 'a', engineVersion: '1', ...told };
+    await inOwn(() => repository(Document).update({ itemId: documentId }, { classFound }));
+    await room.ada.data('PATCH', `/api/v1/documents/${documentId}/class`, { class: 'contract' });
+    const kept = (await examples()).find((one) => one.documentId === documentId);
+    return [kept?.asked, kept?.readScore];
+  };
+  expect(await saidOf({ confidence: 0.95 })).toEqual([false, expect.closeTo(0.95, 3)]);
+  expect(await saidOf({ confidence: 0.5, rawScore: 0.95 })).toEqual([true, expect.closeTo(0.95, 3)]);
 });
 
 test('what a person says of an entity is an example of its kind, with how surely it was read', async () => {

@@ -1,4 +1,4 @@
-import type { Box, FormPart, PageText } from '@cartulary/contracts/reading';
+import type { Block, Box, FormPart, PageText } from '@cartulary/contracts/reading';
 import { toGrey, type GreyImage } from '../image/grey.js';
 import { findInk } from '../image/ink.js';
 import { shrink } from '../image/scale.js';
@@ -7,6 +7,7 @@ import { locateWords } from '../layout/page-text.js';
 import { boxAround } from '../layout/placed.js';
 import type { Rulings } from '../layout/rulings.js';
 import type { Raster } from '../raster.js';
+import { pairsOfColumns, rowsOfTwo, type PageOfColumns } from './columns.js';
 import { readLines } from './lines.js';
 import { readPairs } from './pairs.js';
 import { toRows, usualHeight, type PlacedWord } from './rows.js';
@@ -41,13 +42,32 @@ export function findForm(page: PageText, raster: Raster, rulings: Rulings): Form
     to: to * sheet.size.width,
   }));
   const inkIn = (box: Box): number => inkShare(sheet, box);
-  const lines = readLines(horizontal, { width: sheet.size.width, rows, height, tables, inkIn, toFractions });
-  const taken = new Set([...ticks, ...lines].flatMap((one) => one.words));
+  // Two columns may be a form as well: what tells is decided by their rows.
+  const wide = (page.blocks ?? []).flatMap((block) => (block.box && isWide(block) ? [sheet.toPoints(block.box)] : []));
+  const columnsBeside = (taken: readonly Drafted[]): PageOfColumns => ({
+    rows,
+    height,
+    tables: wide,
+    rulings: horizontal,
+    taken: wordsOf(taken),
+    toFractions,
+  });
+  // A line below a label and its value parts rows: nobody writes on it.
+  const parting = new Set(rowsOfTwo(columnsBeside(ticks)).flatMap(({ ruling }) => ruling ?? []));
+  const free = horizontal.filter((ruling) => !parting.has(ruling));
+  const lines = readLines(free, { width: sheet.size.width, rows, height, tables, inkIn, toFractions });
+  const taken = wordsOf([...ticks, ...lines]);
   const unread = readUnread(page, sheet);
   const pairs = readPairs({ rows, height, taken, blockOf: blocksOf(page, sheet), toFractions });
-  const parts = [...ticks, ...lines, ...pairs, ...unread].map(({ part }) => part);
+  const columns = pairsOfColumns(rowsOfTwo(columnsBeside([...ticks, ...lines, ...pairs, ...unread])), sheet);
+  const parts = [...ticks, ...lines, ...pairs, ...columns, ...unread].map(({ part }) => part);
   return parts.length > MOST_PARTS ? [] : parts.sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0]);
 }
+
+const isWide = ({ kind, cells }: Block): boolean =>
+  kind === 'table' && (cells ?? []).some(({ column, columnSpan }) => column + columnSpan > 2);
+
+const wordsOf = (drafted: readonly Drafted[]): Set<PlacedWord> => new Set(drafted.flatMap(({ words }) => words));
 
 interface FormSheet {
   readonly size: { readonly width: number; readonly height: number };

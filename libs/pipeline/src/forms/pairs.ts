@@ -9,6 +9,12 @@ const MOST_VALUE_WORDS = 12;
 const FARTHEST = 26;
 /** In prose of this many lines a colon is one of a sentence. */
 const PROSE_LINES = 3;
+/** Rows that a value continues into; more are a paragraph, of which the first row alone is told. */
+const MOST_MORE_ROWS = 3;
+const MOST_WORDS_OF_ROWS = 24;
+/** Between two rows of one value, and how far apart they begin, in heights of a word. */
+const CLOSEST_ROWS = 0.8;
+const ALIGNED = 0.6;
 
 /** What is known of a page when its pairs are read; everything in points. */
 export interface PairedPage {
@@ -21,13 +27,13 @@ export interface PairedPage {
   readonly toFractions: (box: Box) => Box;
 }
 
-/** Labels that end with a colon, with what stands behind, right of or below them. */
+/** Labels that end with a colon, with what stands behind, right of or below them, in as many rows as it takes. */
 export function readPairs(page: PairedPage): Drafted[] {
-  const found = page.rows.flatMap((row, at) => pairsOfRow(row, page.rows[at + 1], page));
+  const found = page.rows.flatMap((row, at) => pairsOfRow(row, at, page));
   const perBlock = new Map<number, number>();
-  for (const { label } of found) {
+  for (const { label, rows } of found) {
     const block = page.blockOf(label);
-    if (block) perBlock.set(block.index, (perBlock.get(block.index) ?? 0) + 1);
+    if (block) perBlock.set(block.index, (perBlock.get(block.index) ?? 0) + rows);
   }
   return found.filter(({ label }) => {
     const block = page.blockOf(label);
@@ -38,25 +44,49 @@ export function readPairs(page: PairedPage): Drafted[] {
 interface Pair extends Drafted {
   /** The first word of its label. */
   readonly label: PlacedWord;
+  readonly rows: number;
 }
 
-function pairsOfRow(row: Row, below: Row | undefined, page: PairedPage): Pair[] {
+function pairsOfRow(row: Row, index: number, page: PairedPage): Pair[] {
+  const below = page.rows[index + 1];
   const free = row.stretches.filter(({ words }) => !words.some((word) => page.taken.has(word)));
   const used = new Set<Stretch>();
   return free.flatMap((stretch, at): Pair[] => {
     if (used.has(stretch)) return [];
     const cut = cutAtColon(stretch);
     if (!cut) return [];
-    if (cut.value.length > 0) return [pairOf(cut, stretchOf(cut.value), 0.92, page)].flatMap((one) => one ?? []);
+    const pair = (value: Stretch, certainty: number, from = index): Pair[] => {
+      const one = pairOf(cut, [value, ...rowsBelow(value, from, stretch, page)], certainty, page);
+      return one ? [one] : [];
+    };
+    if (cut.value.length > 0) return pair(stretchOf(cut.value), 0.92);
     const next = free[at + 1];
     if (next && next.box[0] - stretch.box[2] < FARTHEST * page.height) {
       if (cutAtColon(next)) return [];
       used.add(next);
-      return [pairOf(cut, next, 0.85, page)].flatMap((one) => one ?? []);
+      return pair(next, 0.85);
     }
     const under = below?.stretches.find((one) => isBelow(one, stretch, page) && !cutAtColon(one));
-    return under ? [pairOf(cut, under, 0.65, page)].flatMap((one) => one ?? []) : [];
+    return under ? pair(under, 0.65, index + 1) : [];
   });
+}
+
+/**
+ * What a value continues into: close rows that begin where it begins, and have no label. A row of its own is never the first of another label,
+ * as that would stand left of it.
+ */
+function rowsBelow(value: Stretch, from: number, label: Stretch, { rows, height, taken }: PairedPage): Stretch[] {
+  const more: Stretch[] = [];
+  let bottom = value.box[3];
+  for (const row of rows.slice(from + 1, from + 2 + MOST_MORE_ROWS)) {
+    const next = row.stretches.find(({ box }) => Math.abs(box[0] - value.box[0]) < ALIGNED * height);
+    if (!next || next.box[1] - bottom > CLOSEST_ROWS * height) break;
+    if (cutAtColon(next) || next.words.some((word) => taken.has(word))) break;
+    if (row.stretches.some(({ box }) => box[0] < next.box[0] && box[2] > label.box[0] - height)) break;
+    more.push(next);
+    bottom = next.box[3];
+  }
+  return more.length > MOST_MORE_ROWS ? [] : more;
 }
 
 const isBelow = ({ box, words }: Stretch, label: Stretch, { height, taken }: PairedPage): boolean =>
@@ -96,14 +126,21 @@ const startsAsLetter = (text: string): boolean => {
   return letter.toLowerCase() !== letter.toUpperCase();
 };
 
-const isLabel = (label: string): boolean => label.length > 1 && label.length <= LONGEST_LABEL && startsAsLetter(label);
+/** Whether a few words may name a value. */
+export const isLabel = (label: string): boolean =>
+  label.length > 1 && label.length <= LONGEST_LABEL && startsAsLetter(label);
 
-function pairOf(cut: Cut, value: Stretch, certainty: number, { toFractions }: PairedPage): Pair | undefined {
+function pairOf(cut: Cut, rows: readonly Stretch[], certainty: number, { toFractions }: PairedPage): Pair | undefined {
+  const [first] = rows;
+  if (!first || first.words.length > MOST_VALUE_WORDS) return undefined;
+  const all = stretchOf(rows.flatMap(({ words }) => words));
+  const value = all.words.length > MOST_WORDS_OF_ROWS ? first : all;
   const text = trimmed(value.text);
-  if (text === '' || value.words.length > MOST_VALUE_WORDS) return undefined;
+  if (text === '') return undefined;
   const confidence = certainty * Math.max(0.3, value.confidence);
   return {
     label: cut.first,
+    rows: value === all ? rows.length : 1,
     part: { kind: 'pair', label: cut.label, value: text, box: toFractions(value.box), confidence },
     words: [cut.first, ...value.words],
   };
