@@ -22,6 +22,8 @@ export interface Sample {
   readonly truth: Readonly<Record<string, string>>;
   /** Of an invoice what each of its lines says, by the names of the cells; absent where nobody wrote them down. */
   readonly lines?: readonly Readonly<Record<string, string>>[];
+  /** Of an invoice the file that its page was read from. */
+  readonly pdf?: Uint8Array;
 }
 
 const INVOICES_PER_LAYOUT = 2;
@@ -38,7 +40,8 @@ export async function invoiceSamples(family: Family, sign?: SignPlace): Promise<
       const invoice = sign === undefined ? made : { ...made, sign };
       const sheet = new Sheet();
       const shown = draw(family, sheet, invoice, index);
-      const document = await engine.open(sheet.pdf());
+      const pdf = sheet.pdf();
+      const document = await engine.open(pdf);
       const [size] = document.sizes;
       const { text, words } = document.textLayer(1);
       document.close();
@@ -59,6 +62,7 @@ export async function invoiceSamples(family: Family, sign?: SignPlace): Promise<
         pages: [page],
         truth: truthOf(invoice, shown),
         lines: linesOf(invoice, family === 'frozen'),
+        pdf,
       });
     }
   return samples;
