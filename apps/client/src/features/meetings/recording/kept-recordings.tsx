@@ -24,7 +24,7 @@ export function RecordingsAfterwards({ meetingId }: { meetingId: string }): Reac
   if (data?.recordings.length === 0) return null;
   return (
     <Panel className="p-4">
-      <KeptRecordings meetingId={meetingId} now={undefined} />
+      <KeptRecordings meetingId={meetingId} now={undefined} heading="h2" />
     </Panel>
   );
 }
@@ -33,15 +33,17 @@ interface KeptRecordingsProps {
   meetingId: string;
   /** The one that runs, if any. */
   now: string | undefined;
+  /** One below the heading that it stands under. */
+  heading?: 'h2' | 'h3';
   className?: string;
 }
 
 /** Those that there are, with what may be fetched of them. */
-export function KeptRecordings({ meetingId, now, className }: KeptRecordingsProps): ReactNode {
+export function KeptRecordings({ meetingId, now, heading: Heading = 'h3', className }: KeptRecordingsProps): ReactNode {
   const found = useRecordings(meetingId, now);
   return (
     <section aria-label={t('past')} className={cx('flex flex-col gap-2', className)}>
-      <h3 className="skin-heading">{t('past')}</h3>
+      <Heading className="skin-heading">{t('past')}</Heading>
       {found.data ? (
         <ul className="flex flex-col gap-3">
           {found.data.recordings.map((one) => (
