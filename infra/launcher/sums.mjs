@@ -15,8 +15,13 @@ const sums = [
     folder: 'libs/contracts/src/endpoints',
     declared: [constants('Endpoints')],
     text: ([names]) => `
+      type Of<Group> = Group;
+      /** By name, so that the declaration of the table is short: TypeScript writes none of more than some 650 calls in full. */
+      interface Table extends ${names.map((name) => `Of<typeof ${name}>`).join(', ')} {}
+      type Endpoints = { readonly [Name in keyof Table]: Table[Name] };
+
       /** The endpoint table: every call of the product by name. */
-      export const endpoints = { ${spread(names)} } as const;
+      export const endpoints: Endpoints = { ${spread(names)} };
 
       export type EndpointName = keyof typeof endpoints;`,
   },
