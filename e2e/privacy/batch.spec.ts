@@ -28,9 +28,13 @@ test('a batch is read in the browser, told as one of the server is, and none of 
   await opens(page, words);
   const vault = page.getByRole('region', { name: 'Your vault', exact: true });
   await page.getByRole('button', { name: 'Download and read' }).click();
-  await expect(vault.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 2 documents done', {
-    timeout: 120_000,
-  });
+  await expect(vault.getByRole('progressbar', { name: 'Progress of Your vault' })).toHaveAttribute(
+    'aria-valuetext',
+    '2 of 2 documents done',
+    {
+      timeout: 120_000,
+    },
+  );
   const documents = page.getByRole('region', { name: 'Documents of Your vault' });
   await expect(documents.getByRole('link')).toHaveCount(2);
   await documents.getByRole('link', { name: 'quillhaven.txt' }).click();
