@@ -1,9 +1,9 @@
 /**
  * What a meeting costs beside a bare page with livekit-client on the same meeting server, each in turn in one run: from the call for a
  * token to the first picture of somebody else, until there are pictures again after a kill -9 of the meeting server, processor time of a
- * browser with nine tiles, pictures that a page takes that shows four of thirty, script, what a token costs beside one for a document
- * (both made alone), and the whole call that lets somebody in.
- * `npm run bench:meetings -- [script] [token] [join] [coming] [tiles] [thirty]` (after `npm run build`, with a livekit-server on PATH or built
+ * browser with nine tiles, pictures that a page takes that shows four of thirty, script, and the call that lets
+ * somebody in.
+ * `npm run bench:meetings -- [script] [join] [coming] [tiles] [thirty]` (after `npm run build`, with a livekit-server on PATH or built
  * by a test run; some nine minutes)
  *
  * Results: bench/results/meetings-*.json. CARTULARY_BENCH_SIZE=short only shows that it runs, in three minutes.
@@ -29,14 +29,12 @@ import {
   watchPictures,
 } from './meetings/bare-page.mjs';
 import { before, comesIn, launch, LIMIT_MS, MEETINGS, tokenOf, viewport as desk } from './meetings/coming.mjs';
-import { tokenCost } from './meetings/token-cost.mjs';
 import { runScenarios, sized } from './size.mjs';
 
 const COMINGS = sized(8, 1);
 const KILLS = sized(4, 1);
 const CPU_ROUNDS = sized(3, 1);
 const CPU_MS = sized(15_000, 5_000);
-const TOKENS = sized(20_000, 2_000);
 const JOINS = sized(100, 20);
 const PEOPLE = sized(31, 12);
 
@@ -53,7 +51,6 @@ try {
   const bench = { founder, people };
   await runScenarios('meetings', {
     script: () => script(bench),
-    token,
     join: () => lettingIn(bench),
     coming: () => withFour(bench),
     tiles: () => nineTiles(bench),
@@ -236,12 +233,6 @@ function gatewayMs() {
   const [, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const fields = rest.split(' ');
   return 10 * (Number(fields[11]) + Number(fields[12]));
-}
-
-/** A token for a meeting beside one for a document, in microseconds of processor time. */
-async function token() {
-  const { meeting, collaboration } = await tokenCost(TOKENS);
-  return { cpuUs: { meeting: middleOf(meeting), collaboration: middleOf(collaboration) } };
 }
 
 /** The call that lets somebody in, which answers with all that stands in the room, beside the one that opens a document, in turn. */

@@ -118,6 +118,10 @@ describe('Minutes', () => {
   test('they are made once, by one press, and shared with who was there and who comes later', async () => {
     await bo.data('POST', at('messages'), { text: 'Decision: we sail on *Monday*' });
     await bo.data('POST', at('messages'), { text: 'Hello' });
+    const asked = { question: 'Which terms', options: ['30 days', '60 days'] };
+    const { id: pollId } = await ada.data<{ id: string }>('POST', at('polls'), asked);
+    await bo.data('PUT', at(`polls/${pollId}/answer`), { option: 0 });
+    await ada.data('POST', at(`polls/${pollId}/close`));
     const made = (await make(ada)).body.data;
     expect(made).toMatchObject({ title: 'Minutes: Launch', isNew: true });
     const id = made?.id ?? '';
@@ -134,6 +138,7 @@ describe('Minutes', () => {
     const lines = await linesOf(id);
     expect(lines).toContain('heading: Decisions');
     expect(lines.join('\n')).toContain('we sail on *Monday* (Bo Tester)');
+    expect(lines.join('\n')).toContain('Which terms (30 days: 1, 60 days: 0)');
     expect(lines.join('\n')).not.toContain('Hello');
   });
 

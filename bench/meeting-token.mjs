@@ -1,8 +1,15 @@
+/**
+ * What making a token for a meeting costs beside making one for a document, each alone: no call, no rows, no rights; in one process and in
+ * turns. `npm run bench:meeting-token` (seconds)
+ * Result: bench/results/meeting-token.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
+ */
 import { randomBytes } from 'node:crypto';
-import { SigningKeys } from '../../apps/gateway/src/platform/caller/signing-keys.ts';
-import { TokensService } from '../../apps/gateway/src/platform/caller/tokens.service.ts';
-import { ConfiguredServer } from '../../apps/gateway/src/meetings/server/configured-server.ts';
-import { MeetingServerService } from '../../apps/gateway/src/meetings/server/meeting-server.service.ts';
+import { SigningKeys } from '../apps/gateway/src/platform/caller/signing-keys.ts';
+import { TokensService } from '../apps/gateway/src/platform/caller/tokens.service.ts';
+import { ConfiguredServer } from '../apps/gateway/src/meetings/server/configured-server.ts';
+import { MeetingServerService } from '../apps/gateway/src/meetings/server/meeting-server.service.ts';
+import { quantile } from './machine.mjs';
+import { keep, sized } from './size.mjs';
 
 const TURNS = 10;
 const ids = {
@@ -12,12 +19,15 @@ const ids = {
 };
 const itemId = '0198f2aa-1111-4222-8333-444455550004';
 
-/**
- * What making a token for a meeting costs beside making one for a document, each alone: no call, no rows, no rights.
- * @param {number} count how many of each
- * @returns microseconds of this process for one, in turns
- */
-export async function tokenCost(count) {
+const { meeting, collaboration } = await tokenCost(sized(20_000, 2_000));
+keep('meeting-token', { cpuUs: { meeting: middleOf(meeting), collaboration: middleOf(collaboration) } });
+
+function middleOf(samples) {
+  return { median: quantile(samples, 0.5), max: quantile(samples, 1), turns: samples.length };
+}
+
+/** @returns microseconds of this process for one, by turn */
+async function tokenCost(count) {
   const server = new ConfiguredServer({
     url: 'http://localhost:7880',
     apiKey: 'bench',
