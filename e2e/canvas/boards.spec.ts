@@ -50,7 +50,7 @@ async function place(page: Page, part: RegExp): Promise<void> {
 
 const sources = (page: Page): Locator => page.locator('.tl-shape[data-shape-type="source"]');
 
-test('a page and a table of a document stand on a board, linked to their places; who may not see the document sees neither', async ({
+test('a page, a table and a value of a document stand on a board, linked to their places and with when they were corrected; who may not see the document sees none of them', async ({
   browser,
 }) => {
   const { founder } = tenant;
@@ -63,16 +63,19 @@ test('a page and a table of a document stand on a board, linked to their places;
   await expect(picture).toBeVisible({ timeout: MINUTE_MS });
   await place(page, /^Table 1/);
   await expect(sources(page).getByRole('cell', { name: 'Oak shelf, oiled' })).toBeVisible();
+  await place(page, /^Total/);
+  await expect(picture).toHaveCount(2, { timeout: MINUTE_MS });
   await saved(page);
-  const link = sources(page).first().getByRole('link', { name: 'From bill.pdf, page 1' });
-  await expect(link).toHaveAttribute('href', new RegExp(`document=${billId}`));
+  const link = sources(page).getByRole('link', { name: 'From bill.pdf, page 1' });
+  await expect(link).toHaveCount(3);
+  await expect(link.first()).toHaveAttribute('href', new RegExp(`document=${billId}`));
   await expect(page.getByText('Corrected since')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).include('[data-source]').analyze();
   expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
 
   const other = await opened(browser, bo, id);
-  await expect(sources(other)).toHaveCount(2);
-  await expect(sources(other).getByText('No access to the source')).toHaveCount(2);
+  await expect(sources(other)).toHaveCount(3);
+  await expect(sources(other).getByText('No access to the source')).toHaveCount(3);
   for (const hidden of ['bill.pdf', 'Oak shelf']) await expect(surface(other)).not.toContainText(hidden);
 
   const { fields } = await told<{ fields: { id: string; name: string }[] }>(
@@ -82,9 +85,15 @@ test('a page and a table of a document stand on a board, linked to their places;
   );
   const total = fields.find(({ name }) => name === 'total');
   await told(founder, 'PATCH', `/api/v1/documents/${billId}/fields/${total?.id}`, { text: '£162.50' });
-  await expect(sources(page).first().getByText('Corrected since')).toBeVisible();
-  await sources(page).first().getByRole('button', { name: 'Mark as seen' }).click();
-  await expect(sources(page).first().getByText('Corrected since')).toHaveCount(0);
+  const value = sources(page).filter({ hasText: 'It says now: £162.50' });
+  await expect(value.getByText(/^Corrected since, on /)).toBeVisible();
+  const whole = sources(page)
+    .filter({ has: page.getByRole('img', { name: 'How it looks in bill.pdf' }) })
+    .filter({ hasNotText: 'It says now' });
+  await expect(whole.getByText(/^Corrected since, on /)).toBeVisible();
+  await value.getByRole('button', { name: 'Mark as seen' }).click();
+  await expect(value.getByText('Corrected since')).toHaveCount(0);
+  await expect(value.getByText(/^Corrected by a person on /)).toBeVisible();
   await saved(page);
 
   await page.getByRole('button', { name: 'Outline', exact: true }).click();

@@ -117,6 +117,7 @@ export const SourceState = z.discriminatedUnion('kind', [
     line: z.nullable(z.int()),
     text: z.string(),
     corrected: z.boolean(),
+    ...corrected,
   }),
   /** Row by row, cells from left to right; what a cell reaches over has none of its own. */
   z.object({

@@ -66,12 +66,15 @@ function Part({ node }: { node: NodeJson }): ReactNode {
       );
     case 'tableRow':
       return <tr>{inside(node)}</tr>;
-    case 'tableHeader':
+    case 'tableHeader': {
+      // One that holds nothing heads nothing.
+      const Cell = holdsNothing(node) ? 'td' : 'th';
       return (
-        <th {...spans(node)} className={cx(cell, 'bg-sunken text-left font-strong')}>
+        <Cell {...spans(node)} className={cx(cell, 'bg-sunken text-left font-strong')}>
           {inside(node)}
-        </th>
+        </Cell>
       );
+    }
     case 'tableCell':
       return (
         <td {...spans(node)} className={cell}>
@@ -82,6 +85,12 @@ function Part({ node }: { node: NodeJson }): ReactNode {
       return <Leaf node={node} />;
   }
 }
+
+/** A cell of empty paragraphs. */
+const holdsNothing = ({ content = [] }: NodeJson): boolean =>
+  content.every(
+    ({ type, content: words = [] }) => type === 'paragraph' && words.every(({ text }) => text?.trim() === ''),
+  );
 
 /** What stands for something else: a picture, a file, a person, a formula. What is not known is shown by its words. */
 function Leaf({ node }: { node: NodeJson }): ReactNode {

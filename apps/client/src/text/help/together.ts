@@ -198,7 +198,7 @@ export const together: readonly Article[] = [
           'Others’ pointers show their names. The people here are listed at the top; choose someone to follow what they see.',
           'Press K for the laser pointer: while you hold the button down, everyone sees where you point.',
           'Undo undoes only what you did. What others changed stays.',
-          'In the menu, “Place from a document” puts a page or a table of a document that was read on the board, with a link to its place. “Corrected since” says that someone corrected what stands there, and when; “Mark as seen” takes that back for everyone.',
+          'In the menu, “Place from a document” puts a page, a table, a value or a paragraph of a document that was read on the board, with a link to its place. “Corrected since” says that someone corrected what stands there, and when; “Mark as seen” takes that back for everyone.',
         ],
       },
       {

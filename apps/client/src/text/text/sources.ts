@@ -13,6 +13,7 @@ export const t = texts({
   'value.open': '{name} of {title}: {text}. Open it there',
   'value.changed': 'was {before}',
   'value.corrected': 'Corrected by a person',
+  'value.correctedAt': 'Corrected by a person on {when}',
   'value.line': '{name}, line {line}',
 
   'quote.from': 'From {title}',

@@ -118,7 +118,14 @@ it('tells what stands at places, in fields and tables now, in the order in which
   ];
   const [value, quote, shown, card] = await read(asked);
   expect([quote, shown]).toMatchObject([{ correctedAt: null }, { correctedAt: null }]);
-  expect(value).toMatchObject({ kind: 'value', name: 'total', text: 'EUR 119.00', corrected: false, page: 1 });
+  expect(value).toMatchObject({
+    kind: 'value',
+    name: 'total',
+    text: 'EUR 119.00',
+    corrected: false,
+    correctedAt: null,
+    page: 1,
+  });
   expect(quote).toMatchObject({ kind: 'quote', text: 'Total EUR 119.00', turns: 0, box: [0, 0.3, 0.5, 0.4] });
   expect(shown).toMatchObject({
     kind: 'table',
@@ -134,7 +141,7 @@ it('tells what stands at places, in fields and tables now, in the order in which
 
   await correct(documentId, fieldId, 'EUR 911.00');
   const [then, quoted] = await read(asked);
-  expect(then).toMatchObject({ text: 'EUR 911.00', corrected: true });
+  expect(then).toMatchObject({ text: 'EUR 911.00', corrected: true, correctedAt: expect.any(Number) });
   expect(quoted).toMatchObject({ text: 'Total EUR 911.00', correctedAt: expect.any(Number) });
 });
 

@@ -221,8 +221,10 @@ type Found<Kind extends SourceState['kind']> = Promise<Without<Extract<SourceSta
 async function valueOf({ documentId, field }: Asked<'value'>, _row: SourceRow): Found<'value'> {
   const found = await readField(documentId, fieldOfKey(field));
   if (found === undefined) return undefined;
-  const { name, line, text, page, box, range, correctedFrom } = found;
-  return { kind: 'value', name, line, text, page, box, range, corrected: correctedFrom !== null };
+  const { name, line, text, page, box, range, correctedFrom, confirmedAt } = found;
+  const corrected = correctedFrom !== null;
+  const correctedAt = corrected ? (confirmedAt?.getTime() ?? null) : null;
+  return { kind: 'value', name, line, text, page, box, range, corrected, correctedAt };
 }
 
 async function quoteOf(asked: Asked<'quote'>, row: SourceRow): Found<'quote'> {

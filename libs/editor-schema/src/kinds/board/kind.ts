@@ -3,7 +3,7 @@ import type { Kind } from '../kind.js';
 import { recordsField } from './field.js';
 
 export const board: Kind = {
-  schema: 3,
+  schema: 4,
   limits: { maxBytes: collabLimits.maxDocumentBytes, maxDeletedRanges: collabLimits.maxDeletedRanges },
   address: (id, { threadId, found, at } = {}) => ({
     route: 'boards',

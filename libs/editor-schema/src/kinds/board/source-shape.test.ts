@@ -31,14 +31,29 @@ test('a page of a processed document may stand on a board, and nothing that only
     { number: 1.5 },
     { number: 0 },
     { seen: 'x'.repeat(99) },
+    { part: 'place', place: null },
+    { part: 'place', place: 'page 2' },
+    { part: 'place', place: { page: 2, box: [0, 0, 2, 1] } },
+    { part: 'place', place: { page: 2, box: [0, 0, 1, 1], words: 'of the document'.repeat(20) } },
   ];
   for (const more of [...wrong, { documentId: 7 }, { words: 'of the document' }])
     expect(isRecord(shape(more))).toBe(false);
 });
 
-test('what has to be asked for to show it is all of the page, or the table; of what names no document, nothing', () => {
+test('a place of a page, and one in a flowing document, may stand on a board', () => {
+  const places = [
+    { page: 2, box: [0.1, 0.2, 0.3, 0.4], turns: 1 },
+    { block: 3, start: 0, end: 9 },
+  ];
+  for (const place of places) expect(isRecord(shape({ part: 'place', place }))).toBe(true);
+});
+
+test('what has to be asked for to show it is all of the page, the table, or the place; of what names none, nothing', () => {
   expect(askedBySource(props)).toEqual({ kind: 'quote', documentId, place: { page: 2, box: [0, 0, 1, 1] } });
   expect(askedBySource({ ...props, part: 'table' })).toEqual({ kind: 'table', documentId, table: 2 });
+  const place = { page: 2, box: [0.1, 0.2, 0.3, 0.4] } as const;
+  expect(askedBySource({ ...props, part: 'place', place })).toEqual({ kind: 'quote', documentId, place });
+  expect(askedBySource({ ...props, part: 'place' })).toBeUndefined();
   expect(askedBySource({ ...props, documentId: 'javascript:alert(1)' })).toBeUndefined();
 });
 

@@ -1,9 +1,9 @@
-import { AskedSource } from '@cartulary/contracts/endpoints/sources';
+import { AskedSource, QuotedPlace } from '@cartulary/contracts/endpoints/sources';
 import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import type { TLBaseShape } from '@tldraw/tlschema';
 
-/** What of a processed document a board shows: one of its pages as it looks, or one of its tables as it is now. */
-export const sourceParts = ['page', 'table'] as const;
+/** What of a processed document a board shows: a page or a place on one as it looks, or a table as it is now. */
+export const sourceParts = ['page', 'table', 'place'] as const;
 export type SourcePart = (typeof sourceParts)[number];
 
 export interface SourceProps {
@@ -13,6 +13,8 @@ export interface SourceProps {
   readonly part: SourcePart;
   /** Of the page, or of the table in the document; from 1. */
   readonly number: number;
+  /** Of a place alone: where it is. */
+  readonly place?: QuotedPlace | undefined;
   /**
    * The digest of the words that stood there, as the server made it by a key that no page has; '' where nothing was there to compare.
    * Boards of before may have a number: it is no digest of anything, so what stands there counts as corrected until somebody has seen it.
@@ -21,7 +23,7 @@ export interface SourceProps {
 }
 
 /**
- * A page or a table of a processed document on a board. Nothing of what stands there is kept on the board, where everybody who may
+ * A page, a place or a table of a processed document on a board. Nothing of what stands there is kept on the board, where everybody who may
  * see that would have it: the server tells it to those who may see the document, and nobody reads a digest back without its key.
  */
 export type SourceShape = TLBaseShape<'source', SourceProps>;
@@ -29,11 +31,16 @@ export type SourceShape = TLBaseShape<'source', SourceProps>;
 const MOST_WIDE = 20_000;
 const MOST_ID_CHARACTERS = 60;
 const MOST_SEEN_CHARACTERS = 40;
+/** Of a place as JSON: four numbers and a page, and nothing beside them. */
+const MOST_PLACE_CHARACTERS = 200;
 
 const isLength = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= MOST_WIDE;
 const isPart = (value: unknown): value is SourcePart => sourceParts.some((part) => part === value);
 const isNumber = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= sourceLimits.maxPageNumber;
+const isPlaceOrNone = (value: unknown): value is QuotedPlace | undefined =>
+  value === undefined ||
+  (JSON.stringify(value).length <= MOST_PLACE_CHARACTERS && QuotedPlace.safeParse(value).success);
 const isUpTo =
   (characters: number) =>
   (value: unknown): value is string =>
@@ -53,6 +60,7 @@ export const sourceProps = {
   documentId: judged(isUpTo(MOST_ID_CHARACTERS)),
   part: judged(isPart),
   number: judged(isNumber),
+  place: judged(isPlaceOrNone),
   seen: judged(isUpTo(MOST_SEEN_CHARACTERS)),
 };
 
@@ -64,11 +72,12 @@ export function askedBySource({
   documentId,
   part,
   number,
+  place,
 }: Omit<SourceProps, 'w' | 'h' | 'seen'>): AskedSource | undefined {
   const asked = AskedSource.safeParse(
-    part === 'page'
-      ? { kind: 'quote', documentId, place: { page: number, box: WHOLE } }
-      : { kind: 'table', documentId, table: number },
+    part === 'table'
+      ? { kind: 'table', documentId, table: number }
+      : { kind: 'quote', documentId, place: part === 'page' ? { page: number, box: WHOLE } : place },
   );
   return asked.success ? asked.data : undefined;
 }

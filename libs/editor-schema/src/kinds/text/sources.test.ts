@@ -48,7 +48,7 @@ test('a document asks for each thing that it shows once', () => {
 
 const at = { title: 'Bill.pdf', version: 7, page: 2, box: null, range: null };
 const states: SourceState[] = [
-  { kind: 'value', ...at, name: 'total', line: null, text: '€ 12', corrected: true },
+  { kind: 'value', ...at, name: 'total', line: null, text: '€ 12', corrected: true, correctedAt: null },
   { kind: 'gone', title: 'Bill.pdf', version: 7 },
   { kind: 'reading', title: 'Bill.pdf', class: 'invoice', state: 'ready', preview: null },
   { kind: 'quote', ...at, text: 'as it is', turns: 0, digest: 'q', correctedAt: null },

@@ -1,26 +1,26 @@
 import { readDocument, readDocumentText } from '@cartulary/contracts/endpoints/documents';
 import { isFlowing } from '@cartulary/contracts/limits';
-import type { SourcePart } from '@cartulary/editor-schema/kinds/board/source-shape';
+import type { SourceProps } from '@cartulary/editor-schema/kinds/board/source-shape';
 import { call } from '@/lib/api/api';
+import { fieldName } from '@/shared/documents/field-words';
 import { tablesIn } from '@/shared/sources/find-documents';
+import { passagesIn, valuesIn, type Passage } from '@/shared/sources/passages';
 import { t as words } from '@/text/text/sources';
 
-/** A page or a table of a document, as it is listed. */
-export interface Part {
-  readonly part: SourcePart;
-  readonly number: number;
+/** A page, a table or a place of a document, as it is listed. */
+export interface Part extends Pick<SourceProps, 'part' | 'number' | 'place'> {
   readonly label: string;
   readonly hint: string;
 }
 
-/** Pages where the document has any that look like something, and its tables. @throws ApiError */
+/** Pages where the document has any that look like something, its tables, the values found in it, and its paragraphs. @throws ApiError */
 export async function partsOf(documentId: string, signal: AbortSignal): Promise<Part[]> {
   const params = { documentId };
-  const [{ pages }, { mediaType, pageCount }] = await Promise.all([
+  const [{ pages }, document] = await Promise.all([
     call(readDocumentText, { params }, { signal }),
     call(readDocument, { params }, { signal }),
   ]);
-  const count = isFlowing(mediaType) ? 0 : (pageCount ?? 0);
+  const count = isFlowing(document.mediaType) ? 0 : (document.pageCount ?? 0);
   return [
     ...Array.from({ length: count }, (_, index): Part => {
       const number = index + 1;
@@ -30,13 +30,28 @@ export async function partsOf(documentId: string, signal: AbortSignal): Promise<
       const number = index + 1;
       return { part: 'table', number, label: words('find.table', { number, page }), hint };
     }),
+    ...valuesIn(document).map(({ name, line, text, place }) => {
+      const field = fieldName(name);
+      return partAt(place, line === null ? field : words('value.line', { name: field, line }), text);
+    }),
+    ...passagesIn(pages, document).map(({ text, place }) =>
+      partAt(place, text, 'page' in place ? words('find.page', { page: place.page }) : ''),
+    ),
   ];
 }
+
+const partAt = (place: Passage['place'], label: string, hint: string): Part => ({
+  part: 'place',
+  number: 'page' in place ? place.page : 1,
+  place,
+  label,
+  hint,
+});
 
 /** Those that have the words; of a number the page or table that has it comes first. */
 export function fitting(parts: readonly Part[], q: string): readonly Part[] {
   const wanted = q.trim().toLocaleLowerCase();
   const found = parts.filter(({ label, hint }) => `${label} ${hint}`.toLocaleLowerCase().includes(wanted));
-  const isNumber = ({ number }: Part): boolean => String(number) === wanted;
+  const isNumber = ({ part, number }: Part): boolean => part !== 'place' && String(number) === wanted;
   return [...found.filter(isNumber), ...found.filter((part) => !isNumber(part))];
 }

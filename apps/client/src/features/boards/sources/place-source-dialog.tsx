@@ -1,4 +1,3 @@
-import type { SourcePart } from '@cartulary/editor-schema/kinds/board/source-shape';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Editor } from 'tldraw';
@@ -11,7 +10,7 @@ import { t as words } from '@/text/text/sources';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 import { sayFailed } from '@/ui/say-failed';
-import { fitting, partsOf } from './parts';
+import { fitting, partsOf, type Part } from './parts';
 import { placeSource } from './place-source';
 
 interface PlaceSourceDialogProps {
@@ -19,15 +18,15 @@ interface PlaceSourceDialogProps {
   onClose: () => void;
 }
 
-/** Finds a document, and in it the page or the table that is placed on the board. */
+/** Finds a document, and in it the page, the table or the place that is put on the board. */
 export function PlaceSourceDialog({ editor, onClose }: PlaceSourceDialogProps) {
   const [document, setDocument] = useState<FoundDocument>();
   const [isPlacing, setPlacing] = useState(false);
-  const place = async (part: SourcePart, number: number): Promise<void> => {
+  const putOnBoard = async ({ part, number, place }: Part): Promise<void> => {
     if (!document || isPlacing) return;
     setPlacing(true);
     try {
-      await placeSource(editor, { documentId: document.id, part, number });
+      await placeSource(editor, { documentId: document.id, part, number, ...(place && { place }) });
       onClose();
     } catch (error) {
       sayFailed(t('failed'), error);
@@ -41,7 +40,7 @@ export function PlaceSourceDialog({ editor, onClose }: PlaceSourceDialogProps) {
           document={document}
           isPlacing={isPlacing}
           onBack={() => setDocument(undefined)}
-          onChoose={(part, number) => void place(part, number)}
+          onChoose={(part) => void putOnBoard(part)}
         />
       ) : (
         <DocumentRows others={false} onChoose={setDocument} />
@@ -54,7 +53,7 @@ interface PartsProps {
   document: FoundDocument;
   isPlacing: boolean;
   onBack: () => void;
-  onChoose: (part: SourcePart, number: number) => void;
+  onChoose: (part: Part) => void;
 }
 
 function Parts({ document, isPlacing, onBack, onChoose }: PartsProps) {
@@ -74,11 +73,11 @@ function Parts({ document, isPlacing, onBack, onChoose }: PartsProps) {
         busy={isPlacing}
         none={t(q.trim() === '' ? 'none' : 'noneFound')}
         failed={words('find.partFailed')}
-        rows={fitting(parts.data ?? [], q).map(({ part, number, label, hint }) => ({
-          key: `${part}${number}`,
-          label,
-          hint,
-          choose: () => onChoose(part, number),
+        rows={fitting(parts.data ?? [], q).map((part, index) => ({
+          key: String(index),
+          label: part.label,
+          hint: part.hint,
+          choose: () => onChoose(part),
         }))}
       />
     </>

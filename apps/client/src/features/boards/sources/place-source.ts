@@ -5,10 +5,26 @@ import { call } from '@/lib/api/api';
 
 const sizes = { page: { w: 400, h: 590 }, table: { w: 480, h: 260 } } as const;
 
-type Chosen = Pick<SourceProps, 'documentId' | 'part' | 'number'>;
+/** Of a place: as wide as a page, and as high as its box asks for, with room for its link. */
+const PLACE_WIDE = 400;
+const PLACE_HIGH = { least: 140, most: 590 };
+const LINK_HIGH = 32;
+/** How wide most pages are for their height. */
+const PAGE_ASPECT = Math.SQRT1_2;
+
+type Chosen = Pick<SourceProps, 'documentId' | 'part' | 'number' | 'place'>;
+
+/** How large something is placed. */
+export function sizeOf({ part, place }: Pick<Chosen, 'part' | 'place'>): { w: number; h: number } {
+  if (part !== 'place') return sizes[part];
+  if (!place || !('page' in place)) return { w: PLACE_WIDE, h: 2 * PLACE_HIGH.least };
+  const [left, top, right, bottom] = place.box;
+  const high = (PLACE_WIDE * (bottom - top)) / ((right - left) * PAGE_ASPECT) + LINK_HIGH;
+  return { w: PLACE_WIDE, h: Math.round(Math.min(PLACE_HIGH.most, Math.max(PLACE_HIGH.least, high))) };
+}
 
 /**
- * Puts a page or a table of a document in the middle of what is seen of a board, and notes by the server's digest which words stand there now.
+ * Puts a page, a table or a place of a document in the middle of what is seen of a board, and notes by the server's digest which words stand there now.
  * @throws ApiError
  */
 export async function placeSource(editor: Editor, chosen: Chosen): Promise<void> {
@@ -17,7 +33,7 @@ export async function placeSource(editor: Editor, chosen: Chosen): Promise<void>
   const [state] = sources;
   const seen = state?.kind === 'quote' || state?.kind === 'table' ? state.digest : '';
   const id = createShapeId();
-  const { w, h } = sizes[chosen.part];
+  const { w, h } = sizeOf(chosen);
   const { x, y } = editor.getViewportPageBounds().center;
   editor.markHistoryStoppingPoint('source: place');
   editor.createShape<SourceShape>({ id, type: 'source', x: x - w / 2, y: y - h / 2, props: { ...chosen, w, h, seen } });

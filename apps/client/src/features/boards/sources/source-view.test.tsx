@@ -89,6 +89,40 @@ test('when it was corrected is said where that is known', async () => {
   expect(screen.getByText(/^Corrected since, on .*2026/)).toBeTruthy();
 });
 
+test('when a person corrected it stands there after it was seen too', async () => {
+  open({ seen: 'of Total 13' });
+  await says(page('Total 13', Date.UTC(2026, 10, 25, 12)));
+  expect(screen.getByText(/^Corrected by a person on .*2026/)).toBeTruthy();
+  expect(screen.queryByText(/^Corrected since/)).toBeNull();
+});
+
+const place = { page: 2, box: [0.1, 0.2, 0.5, 0.3] } as const;
+
+test('a place is drawn as it looks, with the way to its box; once it is corrected its words of now stand below the picture', async () => {
+  open({ part: 'place', place: { ...place, box: [0.1, 0.2, 0.5, 0.3] } });
+  expect(asked).toEqual([{ kind: 'quote', documentId, place }]);
+  await says({ ...page('Total 12'), box: [0.1, 0.2, 0.5, 0.3] });
+  expect(draw).toHaveBeenLastCalledWith(
+    { documentId, page: 2, box: [0.1, 0.2, 0.5, 0.3], turns: 0 },
+    expect.anything(),
+    expect.anything(),
+  );
+  expect(screen.getByRole<HTMLAnchorElement>('link').getAttribute('href')).toMatch(/place=/);
+  expect(screen.queryByText(/^It says now/)).toBeNull();
+  await says({ ...page('Total 13', Date.UTC(2026, 10, 25, 12)), box: [0.1, 0.2, 0.5, 0.3] });
+  expect(screen.getByText('It says now: Total 13')).toBeTruthy();
+  expect(screen.getByText(/^Corrected since, on .*2026/)).toBeTruthy();
+});
+
+test('a passage of a document without pages is shown by its words', async () => {
+  const range = { block: 3, start: 0, end: 8 };
+  open({ part: 'place', number: 1, place: range });
+  expect(asked).toEqual([{ kind: 'quote', documentId, place: range }]);
+  await says({ ...page('Total 12'), page: 1, box: null, range, turns: null });
+  expect(screen.getByText('Total 12')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'From Bill.pdf' })).toBeTruthy();
+});
+
 test('a number that a board of before keeps is no digest: what stands there counts as corrected until it was seen', async () => {
   open({ seen: '-1404281083' });
   await says(page('Total 12'));

@@ -1,9 +1,9 @@
-import type { SourceState } from '@cartulary/contracts/endpoints/sources';
+import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
 import { askedBySource, type SourceProps } from '@cartulary/editor-schema/kinds/board/source-shape';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { log } from '@/lib/log/log';
 import type { Crops } from '@/shared/sources/crops';
-import { correctedSince } from '@/shared/sources/corrected-since';
+import { correctedBy, correctedSince } from '@/shared/sources/corrected-since';
 import { placeHref } from '@/shared/sources/place-href';
 import type { Sources, SourceSeen } from '@/shared/sources/sources';
 import { t } from '@/text/boards/sources';
@@ -19,10 +19,13 @@ interface SourceViewProps {
   onDrawn: () => void;
 }
 
-/** A page or a table of a processed document, as the server tells it to whoever looks. */
+/** A page, a table or a place of a processed document, as the server tells it to whoever looks. */
 export function SourceView({ props, sources, crops, onSeen, onDrawn }: SourceViewProps) {
-  const { documentId, part, number, seen: before } = props;
-  const asked = useMemo(() => askedBySource({ documentId, part, number }), [documentId, part, number]);
+  const { documentId, part, seen: before } = props;
+  // Its properties are made anew with each change of somebody else: what is asked is told by its words.
+  const wanted = askedBySource(props);
+  const question = wanted && JSON.stringify(wanted);
+  const asked = useMemo(() => (question === undefined ? undefined : (JSON.parse(question) as AskedSource)), [question]);
   const [told, setTold] = useState<SourceSeen>({ kind: 'loading' });
   useEffect(() => asked && sources.watch(asked, setTold), [sources, asked]);
   const seen: SourceSeen = asked ? told : { kind: 'closed' };
@@ -46,6 +49,7 @@ export function SourceView({ props, sources, crops, onSeen, onDrawn }: SourceVie
           <Picture documentId={documentId} quote={shown} crops={crops} onDrawn={onDrawn} />
         )}
       </div>
+      {part === 'place' && isPicture && shown.correctedAt !== null ? <Now text={shown.text} /> : null}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-2 py-1 text-xs">
         <a
           className="min-w-0 truncate text-ink-2 underline"
@@ -54,9 +58,13 @@ export function SourceView({ props, sources, crops, onSeen, onDrawn }: SourceVie
           rel="noreferrer"
           onPointerDown={(event) => event.stopPropagation()}
         >
-          {words('quote.fromPage', { title: shown.title, page: shown.page })}
+          {shown.range === null
+            ? words('quote.fromPage', { title: shown.title, page: shown.page })
+            : words('quote.from', { title: shown.title })}
         </a>
-        {before === digest || before === '' ? null : (
+        {before === digest || before === '' ? (
+          shown.correctedAt !== null && <span className="text-ink-2">{correctedBy(shown.correctedAt)}</span>
+        ) : (
           <>
             <span className="font-medium text-warning">{correctedSince(shown.correctedAt)}</span>
             {onSeen ? (
@@ -73,6 +81,15 @@ export function SourceView({ props, sources, crops, onSeen, onDrawn }: SourceVie
         )}
       </div>
     </div>
+  );
+}
+
+/** The words of a place that a person corrected: its picture shows those of before. */
+function Now({ text }: { text: string }) {
+  return (
+    <p className="max-h-1/2 shrink-0 overflow-y-auto border-t border-line px-2 py-1 text-xs">
+      {text === '' ? words('quote.empty') : `${words('quote.now')} ${text}`}
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 import { formatBytes } from '@/lib/format/format';
 import { log } from '@/lib/log/log';
 import { t } from '@/text/boards';
+import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { withoutFalseTables } from '../tables/take-tables';
 import { elementsIn, type Drawing } from './drawings';
@@ -32,8 +33,8 @@ export function pasteRefusal(editor: Page, content: Pasted): string | undefined 
 /** What is too much for the page, or for one message to the server, is not pasted at all, and it is said why. */
 export function limitPastes(editor: Editor): void {
   editor.registerExternalContentHandler('tldraw', ({ content, point }) => {
-    if (isRefused(editor, content)) return;
-    void defaultHandleExternalTldrawContent(editor, { content: withoutFalseTables(content), ...(point && { point }) });
+    if (isRefused(editor, content)) return undefined;
+    return pasted(editor, { content: withoutFalseTables(content), ...(point && { point }) });
   });
   editor.registerExternalContentHandler('excalidraw', ({ content, point }) => {
     // Each of its elements becomes a shape.
@@ -41,8 +42,20 @@ export function limitPastes(editor: Editor): void {
     const drawn = elementsIn(elements);
     if (drawn.length === 0) sayUnread();
     else if (!isRefused(editor, { shapes: drawn as unknown as TLContent['shapes'] }))
-      void placed(editor, { elements: drawn, files }, point);
+      return placed(editor, { elements: drawn, files }, point);
+    return undefined;
   });
+}
+
+/** What was copied on a board, all of it or nothing. */
+async function pasted(editor: Editor, info: Parameters<typeof defaultHandleExternalTldrawContent>[1]): Promise<void> {
+  const before = editor.markHistoryStoppingPoint('paste');
+  try {
+    await defaultHandleExternalTldrawContent(editor, info);
+  } catch (error) {
+    editor.bailToMark(before);
+    sayFailed(t('paste.nothing'), error);
+  }
 }
 
 /** All of it, or nothing. The canvas's own way lets go of the promise, and of what went wrong. */

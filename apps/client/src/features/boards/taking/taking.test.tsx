@@ -51,32 +51,53 @@ const notes = (count: number, words = ''): TLContent => ({
 
 /** A page with so many things on it, which remembers what was put on it. */
 function page(there = 0) {
-  const handlers = new Map<string, (content: object) => void>();
-  const put = jest.fn();
+  const handlers = new Map<string, (content: object) => unknown>();
+  const put = jest.fn<() => void>();
+  const bailToMark = jest.fn();
   const editor = {
     options: { maxShapesPerPage: 4_000 },
     getCurrentPageShapeIds: () => new Set(Array.from({ length: there }, (_, number) => `shape:there-${number}`)),
-    registerExternalContentHandler: (type: string, handler: (content: object) => void) =>
+    markHistoryStoppingPoint: () => 'before',
+    bailToMark,
+    registerExternalContentHandler: (type: string, handler: (content: object) => unknown) =>
       void handlers.set(type, handler),
     run: put,
   } as unknown as Editor;
   limitPastes(editor);
   takeTexts(editor);
-  const paste = (type: string, content: object) => act(() => handlers.get(type)?.({ type, content }));
-  const pasteText = (text: string, html?: string) => act(() => handlers.get('text')?.({ type: 'text', text, html }));
-  return { editor, put, paste, pasteText };
+  const paste = (type: string, content: object) =>
+    act(async () => void (await handlers.get(type)?.({ type, content })));
+  const pasteText = (text: string, html?: string) =>
+    act(() => void handlers.get('text')?.({ type: 'text', text, html }));
+  return { editor, put, bailToMark, paste, pasteText };
 }
 
 test('a paste of 10,000 things is refused whole, and it is said why', async () => {
   const { paste, put } = page();
-  paste('tldraw', notes(10_000));
+  await paste('tldraw', notes(10_000));
   await screen.findByText('Nothing was pasted');
   await screen.findByText('They are 10,000 things, and a page of a board holds at most 4,000.');
-  paste('excalidraw', { elements: notes(10_000).shapes.map((shape) => ({ ...shape, type: 'rectangle' })) });
+  await paste('excalidraw', { elements: notes(10_000).shapes.map((shape) => ({ ...shape, type: 'rectangle' })) });
   expect(put).not.toHaveBeenCalled();
-  paste('tldraw', notes(3));
+  await paste('tldraw', notes(3));
   expect(put).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  ['tldraw', notes(3)],
+  ['excalidraw', { elements: [{ type: 'rectangle' }] }],
+])(
+  'where what was copied of %s can’t be put on the board, it is said and nothing of it stays',
+  async (type, content) => {
+    const { paste, put, bailToMark } = page();
+    put.mockImplementation(() => {
+      throw new Error('no place');
+    });
+    await paste(type, content);
+    await screen.findByText('Nothing was pasted');
+    expect(bailToMark).toHaveBeenCalledWith('before');
+  },
+);
 
 test('what is there already counts, and so does what few things weigh', () => {
   expect(pasteRefusal(page(3_999).editor, notes(1))).toBeUndefined();

@@ -3,17 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import type { DeckRoom } from '../deck-room';
+import { question } from '../questions/question.test-helper';
 import { Presenter } from './presenter';
 
 const itemId = '00000000-0000-4000-8000-000000000001';
-const question = {
-  id: '00000000-0000-4000-8000-00000000000a',
-  words: 'When does it begin?',
-  votes: 1,
-  isMine: false,
-  hasMyVote: false,
-  isAnswered: false,
-};
 testRoom(({ path }) =>
   path.includes('/deck-questions') ? answer({ mayAsk: true, mayLead: true, questions: [question] }) : undefined,
 );

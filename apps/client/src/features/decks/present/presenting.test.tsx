@@ -4,18 +4,11 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import type { DeckRoom } from '../deck-room';
+import { question } from '../questions/question.test-helper';
 import { Presenting } from './presenting';
 
 const itemId = '00000000-0000-4000-8000-000000000001';
 const other = '00000000-0000-4000-8000-000000000002';
-const question = {
-  id: '00000000-0000-4000-8000-00000000000a',
-  words: 'When does it begin?',
-  votes: 1,
-  isMine: false,
-  hasMyVote: false,
-  isAnswered: false,
-};
 const room = testRoom(({ path }) =>
   path.includes('/deck-questions') ? answer({ mayAsk: true, mayLead: true, questions: [question] }) : undefined,
 );

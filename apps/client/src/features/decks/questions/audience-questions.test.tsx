@@ -4,19 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { AudienceQuestions, QuestionsToggle } from './audience-questions';
+import { question } from './question.test-helper';
 
 const itemId = '00000000-0000-4000-8000-000000000001';
 let kept: DeckQuestions | undefined;
 testRoom(({ path }) => (path.includes('/deck-questions') && kept ? answer(kept) : undefined));
-
-const question = {
-  id: '00000000-0000-4000-8000-00000000000a',
-  words: 'When does it begin?',
-  votes: 1,
-  isMine: false,
-  hasMyVote: false,
-  isAnswered: false,
-};
 
 function Audience() {
   const [isOpen, setOpen] = useState(false);

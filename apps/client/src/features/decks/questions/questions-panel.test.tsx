@@ -4,26 +4,19 @@ import { userEvent } from '@testing-library/user-event';
 import type { Seen } from '@/testing/local-server.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import type { DeckRoom } from '../deck-room';
+import { question } from './question.test-helper';
 import { QuestionsPanel } from './questions-panel';
 import { QuestionsCount, QuestionsSide } from './questions-side';
 
 const itemId = '00000000-0000-4000-8000-000000000001';
-const ids = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const;
 let kept: DeckQuestions;
-const question = (id: string, words: string) => ({
-  id,
-  words,
-  votes: 1,
-  isMine: false,
-  hasMyVote: false,
-  isAnswered: false,
-});
+const another = { ...question, id: '00000000-0000-4000-8000-00000000000b' };
 
 const room = testRoom(({ method, path, body }: Seen) => {
   if (!path.includes('/deck-questions')) return undefined;
   const { words, isWanted } = (body ?? {}) as { words?: string; isWanted?: boolean };
   if (method === 'PUT' && words !== undefined)
-    kept = { ...kept, questions: [...kept.questions, { ...question(ids[1], words), isMine: true, hasMyVote: true }] };
+    kept = { ...kept, questions: [...kept.questions, { ...another, words, isMine: true, hasMyVote: true }] };
   if (method === 'PUT' && isWanted === true)
     kept = { ...kept, questions: kept.questions.map((each) => ({ ...each, votes: 2, hasMyVote: true })) };
   return answer(method === 'GET' ? kept : undefined);
@@ -31,7 +24,7 @@ const room = testRoom(({ method, path, body }: Seen) => {
 const changes = (): Seen[] => room.seen.filter(({ method }) => method !== 'GET');
 
 test('somebody of the audience asks, and wants another question answered, by keys alone', async () => {
-  kept = { mayAsk: true, mayLead: false, questions: [question(ids[0], 'When does it begin?')] };
+  kept = { mayAsk: true, mayLead: false, questions: [question] };
   drawPart(<QuestionsPanel itemId={itemId} asks />);
   await screen.findByText('When does it begin?');
   expect(screen.queryByRole('button', { name: 'Mark as answered' })).toBeNull();
@@ -49,20 +42,20 @@ test('somebody of the audience asks, and wants another question answered, by key
 });
 
 test('who presents marks a question as answered and asks none', async () => {
-  kept = { mayAsk: true, mayLead: true, questions: [question(ids[0], 'When does it begin?')] };
+  kept = { mayAsk: true, mayLead: true, questions: [question] };
   drawPart(<QuestionsPanel itemId={itemId} asks={false} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as answered' }));
   await screen.findByText('When does it begin?');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(changes().at(-1)).toMatchObject({ method: 'PUT', body: { isAnswered: true } });
-  expect(changes().at(-1)?.path).toContain(`/deck-questions/${ids[0]}/answered`);
+  expect(changes().at(-1)?.path).toContain(`/deck-questions/${question.id}/answered`);
 });
 
 test('beside the slides it says how many are open; who only looks may ask there too', async () => {
   kept = {
     mayAsk: true,
     mayLead: false,
-    questions: [question(ids[0], 'When does it begin?'), { ...question(ids[1], 'Where?'), isAnswered: true }],
+    questions: [question, { ...another, words: 'Where?', isAnswered: true }],
   };
   const count = drawPart(<QuestionsCount itemId={itemId} />);
   await screen.findByText('1 question');

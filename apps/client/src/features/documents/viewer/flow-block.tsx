@@ -82,18 +82,21 @@ function FlowTable({ number, text, start, cells, marks, ...rest }: FlowTableProp
                 if (!cell) return <td key={column} className={cellLook} />;
                 const from = cell.start - start;
                 const to = cell.end - start;
-                const Cell = cell.isHeader ? 'th' : 'td';
+                const words = text.slice(from, to);
+                // One without words heads nothing.
+                const heads = cell.isHeader && words.trim() !== '';
+                const Cell = heads ? 'th' : 'td';
                 return (
                   <Cell
                     key={column}
-                    scope={cell.isHeader ? 'col' : undefined}
+                    scope={heads ? 'col' : undefined}
                     data-block={number}
                     data-offset={from}
                     rowSpan={rowSpan}
                     colSpan={columnSpan}
                     className={cx(cellLook, cell.isHeader && 'font-strong')}
                   >
-                    <FlowText text={text.slice(from, to)} marks={marksWithin(marks, from, to)} {...rest} />
+                    <FlowText text={words} marks={marksWithin(marks, from, to)} {...rest} />
                   </Cell>
                 );
               })}

@@ -1,14 +1,12 @@
 import { readDocument, readDocumentText } from '@cartulary/contracts/endpoints/documents';
-import { fieldKey, readSources, type AskedSource, type QuotedPlace } from '@cartulary/contracts/endpoints/sources';
-import { isFlowing } from '@cartulary/contracts/limits';
+import { fieldKey, readSources, type AskedSource } from '@cartulary/contracts/endpoints/sources';
 import type { PageText } from '@cartulary/contracts/reading';
-import { flowBlocks } from '@cartulary/pipeline/flowing/flow-blocks';
-import { turnsOf } from '@cartulary/pipeline/page-turns';
 import type { JSONContent } from '@tiptap/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { fieldName } from '@/shared/documents/field-words';
 import { tablesIn } from '@/shared/sources/find-documents';
+import { passagesIn, type Passage } from '@/shared/sources/passages';
 import { t } from '@/text/text/sources';
 import type { WantedSource } from './asks';
 
@@ -54,46 +52,20 @@ async function valuesOf(documentId: string, signal: AbortSignal): Promise<FoundP
 
 async function partsOf(documentId: string, wanted: 'quote' | 'table', signal: AbortSignal): Promise<FoundPart[]> {
   const params = { documentId };
-  const [{ pages }, { pageTurns, mediaType }] = await Promise.all([
+  const [{ pages }, document] = await Promise.all([
     call(readDocumentText, { params }, { signal }),
     call(readDocument, { params }, { signal }),
   ]);
   if (wanted === 'table') return tablesOf(documentId, pages);
-  return pages.flatMap((page) =>
-    isFlowing(mediaType)
-      ? stretchesOf(page).map((part) => quotePart(documentId, part))
-      : boxesOf(page, turnsOf(pageTurns, page.page)).map((part) => quotePart(documentId, part)),
-  );
+  return passagesIn(pages, document).map((passage) => quotePart(documentId, passage));
 }
 
-interface Stretch {
-  readonly text: string;
-  readonly place: QuotedPlace;
-}
-
-const quotePart = (documentId: string, { text, place }: Stretch): FoundPart => ({
+const quotePart = (documentId: string, { text, place }: Passage): FoundPart => ({
   key: JSON.stringify(place),
   label: text,
   hint: 'page' in place ? t('find.page', { page: place.page }) : '',
   asked: { kind: 'quote', documentId, place },
 });
-
-const stretchesOf = (page: PageText): Stretch[] =>
-  flowBlocks(page).flatMap(({ number, text }) =>
-    number === null || text.trim() === ''
-      ? []
-      : [{ text: text.trim(), place: { block: number, start: 0, end: text.length } }],
-  );
-
-const boxesOf = ({ page, text, blocks = [] }: PageText, turns: 0 | 1 | 2 | 3): Stretch[] =>
-  blocks.flatMap(({ start, end, box }) => {
-    const words = text.slice(start, end).trim();
-    if (words === '' || box === null) return [];
-    const [left, top, right, bottom] = box.map((edge) => Math.min(1, Math.max(0, edge)));
-    if (left === undefined || top === undefined || right === undefined || bottom === undefined) return [];
-    if (left >= right || top >= bottom) return [];
-    return [{ text: words, place: { page, box: [left, top, right, bottom], ...(turns !== 0 && { turns }) } }];
-  });
 
 const tablesOf = (documentId: string, pages: readonly PageText[]): FoundPart[] =>
   tablesIn(pages).map(({ page, words }, index) => ({

@@ -49,7 +49,9 @@ function tableOf(rows: Rows): HTMLTableElement {
   for (const row of rows) {
     const line = table.insertRow();
     for (const { text, rowSpan, columnSpan, isHeader } of row) {
-      const cell = document.createElement(isHeader ? 'th' : 'td');
+      // One without words heads nothing, and looks like the others at the head.
+      const cell = document.createElement(isHeader && text.trim() !== '' ? 'th' : 'td');
+      if (isHeader) cell.dataset['head'] = '';
       cell.textContent = text;
       cell.rowSpan = rowSpan;
       cell.colSpan = columnSpan;

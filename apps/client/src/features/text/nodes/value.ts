@@ -1,4 +1,5 @@
 import { fieldName } from '@/shared/documents/field-words';
+import { correctedBy } from '@/shared/sources/corrected-since';
 import { placeHref } from '@/shared/sources/place-href';
 import { t } from '@/text/text/sources';
 import { drawnAs, element, textOf } from './drawn';
@@ -30,7 +31,7 @@ export const valueView = (live: Live) =>
       if (shown !== undefined && shown !== text) before.textContent = t('value.changed', { before: shown });
       shown = text;
       dom.toggleAttribute('data-corrected', seen.corrected);
-      if (seen.corrected) dom.title = t('value.corrected');
+      if (seen.corrected) dom.title = correctedBy(seen.correctedAt);
       link.textContent = text;
       link.href = placeHref(asked.documentId, page, seen);
       link.ariaLabel = t('value.open', { name: nameOf(name, line), title, text });

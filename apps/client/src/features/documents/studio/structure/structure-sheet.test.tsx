@@ -60,6 +60,14 @@ it('shows a table as a table, its head told apart', () => {
   expect(screen.getByRole('region', { name: 'Cells of table 1' })).toHaveProperty('tabIndex', 0);
 });
 
+it('heads no column with a cell without words', () => {
+  const [heading, table] = page.blocks ?? [];
+  if (!heading || !table?.cells) throw new Error('There are both');
+  const cells = table.cells.map((cell, at) => (at === 0 ? { ...cell, end: cell.start } : cell));
+  open([{ ...page, blocks: [heading, { ...table, cells }] }]);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Cost']);
+});
+
 it('copies a table', async () => {
   const user = userEvent.setup();
   open([page]);

@@ -42,11 +42,13 @@ export function TableView({ table, fileName, onShow }: TableViewProps) {
             {table.rows.map((row, index) => (
               <tr key={index}>
                 {row.map((cell) => {
-                  const Cell = cell.isHeader ? 'th' : 'td';
+                  // One without words heads nothing.
+                  const heads = cell.isHeader && cell.text.trim() !== '';
+                  const Cell = heads ? 'th' : 'td';
                   return (
                     <Cell
                       key={cell.column}
-                      {...(cell.isHeader ? { scope: cell.columnSpan > 1 ? 'colgroup' : 'col' } : {})}
+                      {...(heads ? { scope: cell.columnSpan > 1 ? 'colgroup' : 'col' } : {})}
                       rowSpan={cell.rowSpan}
                       colSpan={cell.columnSpan}
                       className={
