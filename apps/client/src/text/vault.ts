@@ -128,6 +128,12 @@ export const t = texts({
   'unlock.wrong': 'That doesn’t open the vault.',
   'unlock.wait': 'That doesn’t open the vault. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   'unlock.unable': 'This browser could not compute what opens the vault. Close other tabs and try again.',
+  'lost.offer': 'I have none of these',
+  'lost.gone':
+    'Without a passkey, the passphrase, the recovery key or a device on which the vault is open{canAsk, select, yes {, and without your two administrators,} other {}} nobody opens your vault: not you, and no operator. Everything that was sealed with it is gone: documents, what you wrote, folders, saved searches, keys of meetings and recordings.',
+  'lost.stays':
+    'Your account, and what the server can read, stay. What colleagues shared with you they can share anew, once you delete this vault and make a new one:',
+  'lost.settings': 'Settings, Privacy',
   'unlock.gone': 'There is no vault anymore.',
   'unlock.unfenced':
     'The service worker of this page isn’t running, so the vault opens without it. The page itself and the server still refuse what shouldn’t be sent.',

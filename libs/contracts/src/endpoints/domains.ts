@@ -104,7 +104,13 @@ export const readJoining = endpoint({
   summary: 'The organization whose verified domain the caller’s proved address lies in',
   data: z.object({
     offer: z.nullable(
-      z.object({ organisation: z.string(), domain: z.string(), hindrances: z.array(z.enum(joiningHindrances)) }),
+      z.object({
+        organisation: z.string(),
+        domain: z.string(),
+        hindrances: z.array(z.enum(joiningHindrances)),
+        /** Two administrators who together can open the vaults of its members; null where nobody can. */
+        recoveredBy: z.nullable(z.tuple([z.string(), z.string()])),
+      }),
     ),
   }),
 });

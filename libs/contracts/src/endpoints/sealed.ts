@@ -151,6 +151,7 @@ export const writeSealed = endpoint({
     'sealed_moved',
     'sealed_form',
     'sealed_full',
+    'sealed_quota',
     'file_too_large',
     'upload_incomplete',
   ],

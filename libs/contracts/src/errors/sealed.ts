@@ -18,4 +18,8 @@ export const sealedErrors = {
     409,
     'There is no room for more: an encrypted document can have up to 1 GB, older versions under a legal hold included, and you can have up to 100,000 of them. Nothing was saved.',
   ),
+  sealed_quota: error(
+    409,
+    'There is no room for more: the encrypted documents of one person can have up to 100 GB together, those in the bin and older versions under a legal hold included. Nothing was saved.',
+  ),
 } as const satisfies Record<string, ErrorEntry>;

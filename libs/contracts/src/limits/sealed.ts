@@ -12,6 +12,8 @@ export const sealedLimits = {
   maxStoredHeadBytes: 34_849,
   /** Everything that is stored of one document. */
   maxStoredDocumentBytes: 1_024 * MB,
+  /** The same of all documents of one person, those in the bin too. */
+  maxStoredOfPersonBytes: 100 * 1_024 * MB,
   /** A file that did not come whole after so long is not on its way any more, on whatever device. */
   uploadTakesMs: 15 * MINUTE,
   /** Pages and pictures that a document may have. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '@/lib/api/api';
 import { leaveEnded } from '@/lib/session/session';
 import { useFreshly } from '@/shared/identity/use-freshly';
+import { t as invited } from '@/text/people/invitations';
 import { t } from '@/text/settings/domains';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
@@ -26,11 +27,16 @@ export function JoinOrganisation() {
     toast({ tone: 'success', title: t('join.done', { organisation }), text: t('join.doneHint') });
   };
   if (!data?.offer) return null;
-  const { organisation, domain, hindrances } = data.offer;
+  const { organisation, domain, hindrances, recoveredBy } = data.offer;
   return (
     <Card aria-labelledby="join-organisation">
       <CardHeader title={<span id="join-organisation">{t('join.title')}</span>} />
       <p className="max-w-[70ch] wrap-anywhere">{t('join.offer', { organisation, domain })}</p>
+      {recoveredBy ? (
+        <p className="mt-2 max-w-[70ch] wrap-anywhere">
+          {invited('accept.recovery', { first: recoveredBy[0], second: recoveredBy[1] })}
+        </p>
+      ) : null}
       {hindrances.length > 0 ? (
         <div className="mt-2 max-w-[70ch] text-sm text-ink-2">
           <p>{t('join.hindered')}</p>

@@ -5,6 +5,7 @@ import { fenceCalls } from '@/lib/api/leaving';
 import { countFrames } from './count-frames';
 import { requireAgreed } from './fence';
 import { noteSent, noteUnlisted } from './sent';
+import { keepSentSums } from './sent-before';
 
 /** Writes down a call with what it carries. */
 function recordCall({ endpoint, query, bytes: bodyBytes, sealed, atMs }: Left): Answered {
@@ -26,4 +27,5 @@ export function recordWhatLeaves(): void {
   fenceCalls(requireAgreed);
   recordWith(recordCall, noteUnlisted);
   countFrames();
+  keepSentSums();
 }

@@ -122,3 +122,14 @@ it('takes no file that has the beginning of the hash alone, as whoever serves it
   await cache.put(ADDRESS, new Response(new Uint8Array([1, 2, 3])));
   expect(isWhole(await keptFile(FILE))).toBe(true);
 });
+
+it('is whole where the store has no room, and is not said to be kept', async () => {
+  const full = store();
+  full.put = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+  Object.assign(globalThis, { caches: { open: async () => full } });
+  answerWith();
+  expect(isWhole(await keptFile(FILE))).toBe(true);
+  expect(await areKept([ADDRESS])).toBe(false);
+  expect(isWhole(await keptFile(FILE))).toBe(true);
+  expect(asked).toEqual([null, null]);
+});

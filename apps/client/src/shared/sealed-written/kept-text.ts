@@ -2,7 +2,7 @@ import { sealedRights } from '@cartulary/contracts/sealed-form';
 import * as z from 'zod/mini';
 import { bytesOf, joined, jsonOf, type Bytes } from '@/lib/crypto/bytes';
 import type { OpenVault } from '@/shared/vault/open-vault';
-import { dropRow, hasRow, keepRow, keptRow } from './sealed-rows';
+import { dropRow, hasRow, keepRow, keptRow, type RowKept } from './sealed-rows';
 import { SealedWrittenHead } from './sealed-written-head';
 
 /** What a list and a page say of a text before anything of it is opened. */
@@ -24,8 +24,7 @@ export interface KeptText {
 const rows = { database: 'text-copies', store: 'copy' } as const;
 const NUMBER_BYTES = 4;
 
-/** @returns false where this browser keeps nothing */
-export function keepText(vault: OpenVault, itemId: string, { about, whole }: KeptText): Promise<boolean> {
+export function keepText(vault: OpenVault, itemId: string, { about, whole }: KeptText): Promise<RowKept> {
   const said = bytesOf(JSON.stringify(about));
   const length = new Uint8Array(NUMBER_BYTES);
   new DataView(length.buffer).setUint32(0, said.length);

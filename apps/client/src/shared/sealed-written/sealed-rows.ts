@@ -23,16 +23,18 @@ const databaseOf = ({ accountId }: Pick<OpenVault, 'accountId'>, { database }: R
 const placeOf = (itemId: string, { store }: RowsOf) => ({ itemId, place: store, version: 1 });
 const about = (rows: RowsOf) => ({ component: 'sealed-text', store: rows.store });
 
-/** @returns false where this browser keeps nothing */
-export async function keepRow(vault: OpenVault, rows: RowsOf, itemId: string, plain: Bytes): Promise<boolean> {
+/** What became of a row: `full` where no room is left on this device, `refused` where this browser keeps nothing. */
+export type RowKept = 'kept' | 'full' | 'refused';
+
+export async function keepRow(vault: OpenVault, rows: RowsOf, itemId: string, plain: Bytes): Promise<RowKept> {
   const blob = await sealBlob(vault.searchKey, placeOf(itemId, rows), plain, randomBytes(SALT_BYTES));
   const row: Row = { id: itemId, sealed: new Uint8Array(await blob.arrayBuffer()) };
   try {
     await withOneStore(databaseOf(vault, rows), rows.store, 'readwrite', (store) => settled(store.put(row)));
-    return true;
+    return 'kept';
   } catch (error) {
     log.info('Something of a sealed text is not kept on this device.', { ...about(rows), error });
-    return false;
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused';
   }
 }
 
@@ -69,5 +71,18 @@ export async function dropRow(vault: OpenVault, rows: RowsOf, itemId: string): P
     await withOneStore(databaseOf(vault, rows), rows.store, 'readwrite', (store) => settled(store.delete(itemId)));
   } catch (error) {
     log.info('What was kept of a sealed text could not be deleted.', { ...about(rows), error });
+  }
+}
+
+/** Of which things somebody has such rows here; no vault is asked. */
+export async function rowIds(accountId: string, rows: RowsOf): Promise<string[]> {
+  try {
+    const ids = await withOneStore(databaseOf({ accountId }, rows), rows.store, 'readonly', (store) =>
+      settled(store.getAllKeys()),
+    );
+    return ids.map(String);
+  } catch (error) {
+    log.info('Of what anything is kept is not known.', { ...about(rows), error });
+    return [];
   }
 }

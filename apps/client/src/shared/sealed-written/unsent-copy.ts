@@ -74,7 +74,7 @@ export class UnsentCopy {
     this.isBehind = false;
     this.begun += 1;
     this.writing = this.writing.then(async () => {
-      if (now && whole) this.enter((await keepUnsent(vault, itemId, { ...now, whole })) ? 'kept' : 'refused');
+      if (now && whole) this.enter(await keepUnsent(vault, itemId, { ...now, whole }));
       else await dropUnsent(vault, itemId);
       this.written += 1;
     });

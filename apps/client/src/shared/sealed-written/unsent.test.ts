@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
 import { Doc, encodeStateAsUpdate } from 'yjs';
 import { bytesOf, randomBytes, textOf } from '@/lib/crypto/bytes';
 import { settled, withOneStore } from '@/lib/storage/one-store';
@@ -20,7 +21,7 @@ const rows = (accountId: string): Promise<Row[]> =>
 
 test('it comes back as it was, for this vault and text alone, and no word of it lies on the disk', async () => {
   const vault = await vaultOf('ada');
-  expect(await keepUnsent(vault, itemId, unsent)).toBe(true);
+  expect(await keepUnsent(vault, itemId, unsent)).toBe('kept');
   const kept = await keptUnsent(vault, itemId);
   expect(kept?.changes).toBe(2);
   expect(textOf(Uint8Array.from(kept?.whole ?? []))).toBe('The bridge opens in spring.');
@@ -94,4 +95,28 @@ test('a page that is left before its line began leaves what an earlier one kept'
   expect((await copy.taken())?.changes).toBe(2);
   await copy.end();
   expect((await keptUnsent(vault, itemId))?.changes).toBe(2);
+});
+
+test('a full disk is named; with room again what waited is kept', async () => {
+  const vault = await vaultOf('cy');
+  const doc = new Doc();
+  doc.getText('t').insert(0, 'quillhaven');
+  const states: string[] = [];
+  const copy: UnsentCopy = new UnsentCopy({
+    vault,
+    itemId,
+    doc,
+    isUnsent: () => true,
+    unsent: () => ({ changes: 1, own: encodeStateAsUpdate(doc) }),
+    onState: () => states.push(copy.state),
+  });
+  await copy.taken();
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await copy.end();
+  expect([copy.state, copy.isSafe, await keptUnsent(vault, itemId)]).toEqual(['full', false, undefined]);
+  full.mockRestore();
+  await copy.end();
+  expect([states, copy.isSafe]).toEqual([['kept', 'full', 'kept'], true]);
 });

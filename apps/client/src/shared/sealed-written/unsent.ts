@@ -1,6 +1,6 @@
 import { joined, type Bytes } from '@/lib/crypto/bytes';
 import type { OpenVault } from '@/shared/vault/open-vault';
-import { dropRow, hasRow, keepRow, keptRow } from './sealed-rows';
+import { dropRow, hasRow, keepRow, keptRow, type RowKept } from './sealed-rows';
 
 /** What was written in a sealed text and is not known to be stored: sealed by the vault on this device, until it is (docs/security/sealed-texts.md). */
 export interface Unsent {
@@ -14,8 +14,8 @@ export interface Unsent {
 const NUMBER_BYTES = 4;
 const rows = { database: 'texts', store: 'unsent' } as const;
 
-/** Keeps what is not sent. @returns false where this browser keeps nothing */
-export function keepUnsent(vault: OpenVault, itemId: string, { changes, whole, own }: Unsent): Promise<boolean> {
+/** Keeps what is not sent. */
+export function keepUnsent(vault: OpenVault, itemId: string, { changes, whole, own }: Unsent): Promise<RowKept> {
   const numbers = new DataView(new ArrayBuffer(2 * NUMBER_BYTES));
   numbers.setUint32(0, changes);
   numbers.setUint32(NUMBER_BYTES, own.length);

@@ -1,7 +1,9 @@
 import type { Vault } from '@cartulary/contracts/endpoints/vault';
-import { LifeBuoy, QrCode } from 'lucide-react';
+import { CircleHelp, LifeBuoy, QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { sentenceOf } from '@/lib/errors/api-error';
+import { href } from '@/routing/href';
 import { recoveryOn, useVaultRecovery } from './recovery-told';
 import { t } from '@/text/vault';
 import { t as devices } from '@/text/vault/devices';
@@ -82,6 +84,26 @@ export function UnlockForm({ onOpened }: UnlockFormProps) {
           {recovers('ask.offer')}
         </Button>
       ) : null}
+      <LostEverything canAsk={canAsk} />
     </>
+  );
+}
+
+/** What is gone for whoever has nothing left that opens the vault. */
+function LostEverything({ canAsk }: { canAsk: boolean }) {
+  const [isTold, setTold] = useState(false);
+  if (!isTold)
+    return (
+      <Button variant="quiet" icon={CircleHelp} className="mt-2" onClick={() => setTold(true)}>
+        {t('lost.offer')}
+      </Button>
+    );
+  return (
+    <div role="status" className="mt-2 flex flex-col gap-2 text-sm text-ink-2">
+      <p>{t('lost.gone', { canAsk: canAsk ? 'yes' : 'no' })}</p>
+      <p>
+        {t('lost.stays')} <Link to={href('settings', undefined, { tab: 'privacy' })}>{t('lost.settings')}</Link>
+      </p>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export function useSecretTry(): SecretTry {
     return () => clearTimeout(timer);
   }, [seconds]);
   const attempt = async (work: () => Promise<void>): Promise<void> => {
-    if (waitsMs(performance.now()) > 0) return;
+    if (waitsMs(Date.now()) > 0) return;
     setBusy(true);
     setWrong(undefined);
     try {
@@ -43,11 +43,11 @@ export function useSecretTry(): SecretTry {
   return { busy, wrong: waits ? t('unlock.wait', { seconds }) : wrong, waits, attempt: (work) => void attempt(work) };
 }
 
-const secondsLeft = (): number => Math.ceil(waitsMs(performance.now()) / SECOND_MS);
+const secondsLeft = (): number => Math.ceil(waitsMs(Date.now()) / SECOND_MS);
 
 function said(error: unknown): string {
   if (error instanceof SealBroken) {
-    countWrong(performance.now());
+    countWrong(Date.now());
     return t('unlock.wrong');
   }
   if (error instanceof ApiError) return sentenceOf(error);

@@ -4,11 +4,13 @@ import { call } from '@/lib/api/api';
 import { dayOf, formatDay } from '@/lib/format/format';
 import { href } from '@/routing/href';
 import { mayBeginReadable } from '@/shared/ask-to-send/may-begin';
+import type { OpenVault } from '@/shared/vault/open-vault';
 import { addressOfItem } from '@/shared/items/address-of-item';
 import { t } from '@/text/writing/templates';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import type { BuiltInTemplate } from './built-in-templates';
+import { sayLocked, sayNoLonger, vaultHere } from './new-here';
 
 type Navigate = (to: string) => unknown;
 type Source = Pick<WrittenItem, 'id' | 'kind' | 'title'>;
@@ -16,19 +18,28 @@ type Source = Pick<WrittenItem, 'id' | 'kind' | 'title'>;
 /** What is begun with a template is told from the others by its day. */
 const titleFrom = (title: string): string => `${title}, ${formatDay(dayOf(new Date().toISOString()))}`;
 
-/** Makes a document of a template that everybody has, and opens it. */
+/** Makes a document of a template that everybody has, sealed where there is a vault for it, and opens it. */
 export async function beginWithBuiltIn(template: BuiltInTemplate, navigate: Navigate): Promise<void> {
   const title = t(`title.${template}`);
   try {
-    if (!(await mayBeginReadable())) return;
+    const vault = await vaultHere();
+    if (vault === 'locked') return sayLocked(navigate);
+    if (vault === 'gone') return sayNoLonger();
+    if (vault === undefined && !(await mayBeginReadable())) return;
     const { wordsOf } = await import('./built-in-words');
     const body = { title: titleFrom(title), markdown: wordsOf(template) };
     // Words of the product, and a day; and a person agreed.
-    const { id } = await call(writeItem, { body }, { mode: 'collaborative' });
+    const { id } = vault ? await sealedOf(vault, body) : await call(writeItem, { body }, { mode: 'collaborative' });
     await navigate(href('text', { textId: id }));
   } catch (error) {
     sayFailed(t('useFailed', { title }), error);
   }
+}
+
+async function sealedOf(vault: OpenVault, { title, markdown }: { title: string; markdown: string }) {
+  const { readTextFile, sealText } = await import('./take-in-sealed');
+  const file = new File([markdown], `${title}.md`);
+  return sealText(vault, file, await readTextFile(file));
 }
 
 /** Makes a document of a template of somebody, and opens it. */

@@ -78,3 +78,14 @@ test.each([
   await agreed;
   expect(made()).toBe(1);
 });
+
+test('a template of the product begins nothing readable where there is a vault', async () => {
+  await room.signIn(ada);
+  act(() => setPrivacyMode('privacy'));
+  act(() => vaultFound(ada.id, '0198f2aa-1111-4222-8333-444455557777'));
+  await act(() => beginWithBuiltIn('meeting', () => undefined));
+  act(() => vaultFound(ada.id, undefined));
+  await act(() => beginWithBuiltIn('meeting', () => undefined));
+  expect(made()).toBe(0);
+  expect(said()).toEqual(expect.arrayContaining([expect.stringMatching(/^Your vault is locked/), 'Nothing was begun']));
+});

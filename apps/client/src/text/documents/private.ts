@@ -28,6 +28,8 @@ export const t = texts({
     '{part, select, reading {Downloading the reader of words} names {Downloading the reader of names} meaning {Downloading the reader of meaning} other {Downloading}}',
   'download.bytes': '{loaded} of {total}',
   'download.failed': 'The download broke off. What came of it is kept.',
+  'download.unkept':
+    'This browser has no room for the reader, or keeps nothing here. It reads all the same, and is downloaded again each time. Make room on this device to keep it.',
   'download.again': 'Continue downloading',
 
   'strip.label': 'This document by stage',
@@ -96,6 +98,8 @@ export const t = texts({
   'list.unlock': 'Unlock',
   'list.broken':
     '{count, plural, one {# sealed document doesn’t open here: it was deleted on another device, sealed with another vault, or changed where it is stored.} other {# sealed documents don’t open here: they were deleted on another device, sealed with another vault, or changed where they are stored.}}',
+  'part.newer':
+    '{part, select, corrections {The corrections of this document were} reading {What was found in this document was} other {This document was}} written by a newer version of this page. Reload the page to open {part, select, corrections {them} other {it}}.',
   'list.newer':
     '{count, plural, one {# sealed document was} other {# sealed documents were}} written by a newer version of this page. Reload the page to open {count, plural, one {it} other {them}}.',
   'list.changed': 'The key of {name} changed. What they shared doesn’t open until you have looked at it.',

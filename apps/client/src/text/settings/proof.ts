@@ -7,7 +7,9 @@ export const t = texts({
 
   'sent.title': 'What left this browser',
   'sent.about':
-    'Since {time}, when this page was loaded. Counted where calls leave: bodies, queries and frames of sockets, before the connection compresses and encrypts them. Files of the application that are fetched, the service worker, and voice and video of meetings are not in it. It is kept in memory and ends with this page.',
+    'Since {time}, when this page was loaded. Counted where calls leave: bodies, queries and frames of sockets, before the connection compresses and encrypts them. Files of the application that are fetched, the service worker, and voice and video of meetings are not in it. It is kept in memory and ends with this page; the sums stay in this tab.',
+  'sent.before':
+    'Before this page was loaded, this tab sent since {time}: {sealed} sealed, {none} without content, {readable} readable.',
   'sent.unfenced':
     'The service worker of this page isn’t running. What goes past the page’s own calls is refused by the server alone, and isn’t stopped before.',
   'sent.sealed': 'Sealed',

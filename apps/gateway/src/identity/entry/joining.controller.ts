@@ -13,8 +13,8 @@ export class JoiningController {
   async read(_input: InputOf<'joining.read'>, { caller }: Call): Promise<AnswerOf<'joining.read'>> {
     const offer = await this.joining.offerTo(caller);
     if (offer === undefined) return { offer: null };
-    const { organisation, domain, hindrances } = offer;
-    return { offer: { organisation, domain, hindrances: [...hindrances] } };
+    const { organisation, domain, hindrances, recoveredBy } = offer;
+    return { offer: { organisation, domain, hindrances: [...hindrances], recoveredBy } };
   }
 
   @Serve('joining.join')

@@ -6,6 +6,7 @@ import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { Notification } from '@cartulary/database/entities/notification.entity';
 import { OrganisationDomain } from '@cartulary/database/entities/organisation-domain.entity';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
+import { VaultRecoveryRow } from '@cartulary/database/entities/vault-recovery.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
@@ -13,7 +14,7 @@ import { call, PASSWORD, TestPerson } from '../../test-person.test-helper.js';
 
 const JOINING = '/api/v1/organisation/joining';
 interface Offered {
-  offer: { organisation: string; domain: string; hindrances: string[] } | null;
+  offer: { organisation: string; domain: string; hindrances: string[]; recoveredBy: string[] | null } | null;
 }
 interface User {
   user: { id: string; role: string; organizationId: string; isEmailVerified: boolean };
@@ -136,6 +137,29 @@ test('a second factor is taken away by its person and never by joining', async (
   );
   expect(await offerTo(finn)).toMatchObject({ hindrances: ['factors'] });
   expect((await finn.call('POST', JOINING)).status).toBe(409);
+});
+
+test('who may join is told before of two administrators who can open vaults there', async () => {
+  const vera = await newcomer();
+  await prove(vera);
+  expect(await offerTo(vera)).toMatchObject({ recoveredBy: null });
+  const firstId = ada.signedIn.user.id;
+  const { firstName, lastName } = await inOrganisation(ada, () => repository(Account).findOneByOrFail({ id: firstId }));
+  const row = {
+    id: newId(),
+    firstId,
+    secondId: newId(),
+    firstKey: Buffer.alloc(32, 1),
+    secondKey: Buffer.alloc(32, 2),
+  };
+  await inOrganisation(ada, () => repository(VaultRecoveryRow).insert({ ...row, state: 'proposed' }));
+  expect(await offerTo(vera)).toMatchObject({ recoveredBy: null });
+  await inOrganisation(ada, () =>
+    repository(VaultRecoveryRow).update({ id: row.id }, { state: 'on', onSince: new Date() }),
+  );
+  // The second one has no account any more.
+  expect(await offerTo(vera)).toMatchObject({ recoveredBy: [`${firstName} ${lastName}`, ''] });
+  await inOrganisation(ada, () => repository(VaultRecoveryRow).delete({ id: row.id }));
 });
 
 test('the organisation’s restriction to other domains holds for who joins', async () => {

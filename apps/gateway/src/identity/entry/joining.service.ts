@@ -21,6 +21,7 @@ import { isAllowedAddress } from '../../platform/caller/allowed-address.js';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { requireFreshProof } from '../../platform/caller/fresh-proof.js';
+import { recoveredBy } from '../../platform/vault-recovery/held-recovery.js';
 import { FoundingService } from './founding.service.js';
 
 type Hindrance = (typeof joiningHindrances)[number];
@@ -31,6 +32,8 @@ export interface Offer {
   readonly organisation: string;
   readonly domain: string;
   readonly hindrances: readonly Hindrance[];
+  /** Who can open the vaults of its members. */
+  readonly recoveredBy: [string, string] | null;
 }
 
 const ownerOf = `SELECT d.organisation_id AS id, CASE WHEN o.named THEN o.name ELSE d.domain END AS name FROM app.organisation_domain d
@@ -63,9 +66,13 @@ export class JoiningService {
       return found;
     });
     if (owner === undefined || owner.id === person.organisationId) return undefined;
-    const takes = await this.database.inOrganisation(owner.id, () => isAllowedAddress(account.email));
-    const hindrances: Hindrance[] = takes ? own : [...own, 'domain-restriction'];
-    return { organisationId: owner.id, organisation: owner.name, domain, hindrances };
+    const there = await this.database.inOrganisation(owner.id, async () => ({
+      takes: await isAllowedAddress(account.email),
+      recoveredBy: await recoveredBy(),
+    }));
+    const hindrances: Hindrance[] = there.takes ? own : [...own, 'domain-restriction'];
+    const { recoveredBy: opens } = there;
+    return { organisationId: owner.id, organisation: owner.name, domain, hindrances, recoveredBy: opens };
   }
 
   /** Tells a person whose address was proved just now what they may join. */

@@ -32,6 +32,7 @@ import { DocumentTags } from '../tags/document-tags';
 import { PaperSkeleton } from '../viewer/paper-skeleton';
 import { useViewSettings } from '../viewer/use-view-settings';
 import { ViewerToolbar } from '../viewer/viewer-toolbar';
+import { AnswersSaid } from '../private/answers-said';
 import { BrokenPartsSaid } from '../private/broken-parts-said';
 import { DownloadOffer } from '../private/download-offer';
 import type { PrivateDocument } from '../private/private-document';
@@ -227,6 +228,7 @@ function Found({ vault, local, opened, review, isAlone, onAsk }: FoundProps) {
         <DocumentTags document={document} mayChange={document.rights.edit} />
       </div>
       <BrokenPartsSaid document={document} />
+      <AnswersSaid document={document} />
       {document.failure ? (
         <div role="alert" className="flex flex-col items-start gap-2 border-b border-line bg-error-tint px-3.5 py-3">
           <p className="text-error-text">{document.failure.message}</p>

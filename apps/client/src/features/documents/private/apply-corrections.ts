@@ -1,30 +1,11 @@
 import type { DocumentEntity, DocumentField } from '@cartulary/contracts/endpoints/documents';
+import { answersOf, type Said } from './answers-apart';
 import type { SealedCorrection, SealedReading } from './sealed-shapes';
 
-/** What people said of one value, taken together. */
-interface Said extends Pick<SealedCorrection, 'text' | 'kind' | 'value'> {
-  readonly removed: boolean;
-  /** Whether anything but removing it and bringing it back was said. */
-  readonly isSettled: boolean;
-}
-
-const unsaid: Said = { removed: false, isSettled: false };
-
-/** Removing a value, or bringing it back, leaves what was said of it before. */
-function after(before: Said, { text, kind, value, removed }: SealedCorrection): Said {
-  if (removed !== undefined) return { ...before, removed };
-  const said = text === undefined ? {} : { text, value };
-  return { ...before, ...said, ...(kind === undefined ? {} : { kind }), isSettled: true };
-}
-
-/** What was said of each value, in the order in which it was written: the clock of who wrote it says nothing, as one of the future would win for ever. */
-export function saidOf(corrections: readonly SealedCorrection[]): Map<string, Said> {
-  const all = new Map<string, Said>();
-  for (const correction of corrections) {
-    const key = `${correction.of} ${correction.id}`;
-    all.set(key, after(all.get(key) ?? unsaid, correction));
-  }
-  return all;
+/** What holds of each value. */
+function saidOf(corrections: readonly SealedCorrection[]): Map<string, Said> {
+  const last = [...answersOf(corrections)].map(([key, answers]) => [key, answers.at(-1)?.said] as const);
+  return new Map(last.flatMap(([key, said]) => (said ? [[key, said]] : [])));
 }
 
 function corrected<T extends DocumentEntity | DocumentField>(

@@ -30,3 +30,10 @@ it('says how far it is, and goes on where it broke off', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Continue downloading' }));
   expect(again).toBe(true);
 });
+
+it('says that it is downloaded each time where this browser has no room to keep it', () => {
+  drawPart(<DownloadPart />);
+  act(() => tellDownload({ kind: 'unkept' }));
+  expect(screen.getByRole('status').textContent).toContain('is downloaded again each time');
+  act(() => tellDownload({ kind: 'none' }));
+});

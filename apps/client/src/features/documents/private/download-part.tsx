@@ -47,6 +47,10 @@ export function DownloadPart({ start = t('download.start') }: { start?: string }
             {t('download.again')}
           </Button>
         </>
+      ) : download.kind === 'unkept' ? (
+        <p role="status" className="min-w-0 grow text-xs text-ink-2">
+          {t('download.unkept')}
+        </p>
       ) : (
         <div className="min-w-0 grow">
           <p className="flex justify-between gap-2 text-xs text-ink-2 tabular-nums">

@@ -4,6 +4,7 @@ import type { Tag } from '@cartulary/contracts/endpoints/tags';
 import { speechLanguages } from '@cartulary/contracts/speech-languages';
 import { fieldNamesOf } from '@cartulary/contracts/understanding';
 import type { SharedBy } from '@/shared/sealed/sealed-item';
+import { folderIn } from './folders/lies-in';
 import type { SealedHead, SealedReading } from './sealed-shapes';
 
 interface Listed {
@@ -43,7 +44,7 @@ export const sealedTag = (name: string): Tag => ({ id: `sealed:${name}`, name, c
 export const rowOf = ({ itemId, createdAt, head, shared }: Listed, owner: Owner): SealedRow => ({
   isSealed: true,
   shared,
-  vaultFolderId: shared === undefined ? (head.folder ?? null) : null,
+  vaultFolderId: shared === undefined ? folderIn(head) : null,
   leastSure: head.leastSure ?? null,
   what: 'upload',
   id: itemId,

@@ -7,11 +7,11 @@ import type { PageText } from '@cartulary/contracts/reading';
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
-import { currentUser } from '@/lib/session/session';
 import type { LocalChange, LocalDocument } from '@/shared/pages/local-documents';
 import { SealedMoved, type SealedItem, type SealedPlace } from '@/shared/sealed/sealed-item';
 import { SealBroken } from '@/shared/vault/open-vault';
 import { t } from '@/text/documents/private';
+import { answeredApart, type AnsweredApart } from './answers-apart';
 import { withCorrections } from './apply-corrections';
 import { PartBroken, tellPart } from './broken-parts';
 import { answered, corrected, marked, withSaid } from './voice/said-of-recording';
@@ -19,6 +19,7 @@ import { detailOf, rowOf } from './private-detail';
 import { valueCounts } from './reading/understood';
 import {
   bytesOf,
+  knownOf,
   SealedCorrections,
   SealedHead,
   SealedPage,
@@ -26,6 +27,8 @@ import {
   valueOf,
   type SealedCorrection,
 } from './sealed-shapes';
+import { saidHere, whoIsHere } from './said-here';
+import { isLineLost, keptNowhere, notStored, type UnsentCorrections } from './unsent-corrections';
 
 /** Somebody else may write the same place between two tries; more often than this it is no chance. */
 const TRIES = 5;
@@ -38,6 +41,9 @@ export class PrivateDocument implements LocalDocument {
   private opening: Promise<SealedItem> | undefined;
   /** With which it was opened, where somebody else shared it. */
   private right: SealedRight | undefined;
+  /** How many corrections stood there when they were shown last. */
+  private seen: number | undefined;
+  private readonly writer = crypto.randomUUID();
 
   /**
    * @param open is asked when something of it is wanted first, and again after it failed
@@ -49,6 +55,7 @@ export class PrivateDocument implements LocalDocument {
       undefined,
     /** Has a recording written down anew in a language; undefined where nothing is written here. */
     readonly writeAnew?: LocalDocument['writeAnew'],
+    private readonly unsent: UnsentCorrections = keptNowhere,
   ) {}
 
   item(): Promise<SealedItem> {
@@ -75,9 +82,8 @@ export class PrivateDocument implements LocalDocument {
   async detail(): Promise<DocumentDetail> {
     const { itemId, createdAt, shared } = await this.item();
     const head = await this.head();
-    const user = currentUser();
-    const owner = { id: user?.id ?? '', name: [user?.firstName, user?.lastName].filter(Boolean).join(' ') };
-    const reading = valueOf(SealedReading, await this.shown('reading'));
+    const owner = whoIsHere();
+    const reading = knownOf('reading', SealedReading, await this.shown('reading'));
     const values = reading ? withCorrections(reading, await this.correctionsShown()) : { entities: [], fields: [] };
     const row = { ...rowOf({ itemId, createdAt, head, shared }, owner), toReview: valueCounts(values).toReview };
     return detailOf(row, reading, values, await this.pagesStored(), head.spokenLanguage);
@@ -104,24 +110,53 @@ export class PrivateDocument implements LocalDocument {
     return bytes ? new Blob([bytes], { type: 'image/webp' }) : null;
   }
 
-  /** One after the other: each is written behind what was there. */
-  change({ of, id, text, kind, value, removed }: LocalChange): Promise<void> {
-    const said: SealedCorrection = {
-      of,
-      id,
-      at: new Date().toISOString(),
-      ...(text === undefined ? {} : { text }),
-      ...(kind === undefined ? {} : { kind }),
-      ...(value === undefined ? {} : { value }),
-      ...(removed === undefined ? {} : { removed }),
-    };
-    return this.afterOthers(async () => {
-      await this.say((before) => ({ ...before, corrections: [...before.corrections, said] }));
-      // From here on it is kept: that it was not counted is no reason to say otherwise.
-      await behindOthers(() => this.countAnew()).catch((error: unknown) =>
-        log.warn('What waits in a sealed document was not counted anew.', { component: 'private-document', error }),
-      );
+  /** One after the other: each is written behind what was there. While the server can't be reached it is kept on this device. */
+  change(change: LocalChange): Promise<void> {
+    const said = saidHere(change, this.seen);
+    return this.afterOthers(() =>
+      this.unsent.alone(async () => {
+        const waiting = await this.unsent.read();
+        const all = [...waiting, { ...said, writer: waiting[0]?.writer ?? this.writer }];
+        try {
+          await this.correct(all);
+        } catch (error) {
+          if (!isLineLost(error) || !(await this.unsent.keep(all))) throw error;
+          log.info('A correction waits on this device.', { component: 'private-document', error });
+        }
+      }),
+    );
+  }
+
+  /** Sends what waited on this device, behind what others said since. @throws ApiError while the server can't be reached */
+  sendUnsent(): Promise<void> {
+    return this.afterOthers(() =>
+      this.unsent.alone(async () => {
+        const waiting = await this.unsent.read();
+        if (waiting.length > 0) await this.correct(waiting);
+      }),
+    );
+  }
+
+  /** What is to be told of its corrections: values that were answered differently, and how many corrections wait on this device. */
+  async standing(): Promise<{ apart: AnsweredApart[]; unsent: number }> {
+    const reading = knownOf('reading', SealedReading, await this.shown('reading'));
+    const unsent = (await this.unsent.read()).length;
+    return { apart: reading ? answeredApart(reading, await this.correctionsShown()) : [], unsent };
+  }
+
+  private async correct(all: readonly SealedCorrection[]): Promise<void> {
+    await this.say((before) => {
+      const stored = before.corrections;
+      return {
+        ...before,
+        corrections: [...stored, ...notStored(all, stored).map((one) => ({ seen: stored.length, ...one }))],
+      };
     });
+    await this.unsent.keep([]);
+    // From here on it is kept: that it was not counted is no reason to say otherwise.
+    await behindOthers(() => this.countAnew()).catch((error: unknown) =>
+      log.warn('What waits in a sealed document was not counted anew.', { component: 'private-document', error }),
+    );
   }
 
   /** Changes what lists show of it, as its name. @throws ApiError while it is being read here; SealBroken, SealedMoved */
@@ -209,8 +244,8 @@ export class PrivateDocument implements LocalDocument {
   }
 
   async head(): Promise<SealedHead> {
-    const head = this.reading()?.head ?? valueOf(SealedHead, await this.read('head'));
-    if (!head) throw new Error('The document was sealed by a newer version of this page, or has no head');
+    const head = this.reading()?.head ?? knownOf('head', SealedHead, await this.read('head'));
+    if (!head) throw new Error('The document has no head');
     return head;
   }
 
@@ -220,7 +255,9 @@ export class PrivateDocument implements LocalDocument {
   }
 
   private async correctionsShown(): Promise<SealedCorrection[]> {
-    return (await this.shown('corrections')) === undefined ? [] : this.corrections();
+    const stored = (await this.shown('corrections')) === undefined ? [] : await this.corrections();
+    this.seen = stored.length;
+    return [...stored, ...notStored(await this.unsent.read(), stored)];
   }
 
   private async corrections(): Promise<SealedCorrection[]> {
@@ -231,9 +268,9 @@ export class PrivateDocument implements LocalDocument {
   private async said(): Promise<SealedCorrections> {
     const bytes = await this.read('corrections');
     if (bytes === undefined) return { form: 1, corrections: [] };
-    const known = valueOf(SealedCorrections, bytes);
+    const known = knownOf('corrections', SealedCorrections, bytes);
     // Taken for none, they would be written over by the next one.
-    if (!known) throw new Error('The corrections were sealed by a newer version of this page');
+    if (!known) throw new Error('The corrections are none that this page knows');
     return known;
   }
 
@@ -247,7 +284,7 @@ export class PrivateDocument implements LocalDocument {
 
   /** Lists show from the head how much still waits. */
   private async countAnew(): Promise<void> {
-    const reading = valueOf(SealedReading, await this.read('reading'));
+    const reading = knownOf('reading', SealedReading, await this.read('reading'));
     if (!reading) return;
     const counts = valueCounts(withCorrections(reading, await this.corrections()));
     await this.putHead((head) =>

@@ -23,6 +23,7 @@ import { openVault, subscribe } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/private';
 import { detailKey } from '../documents-data';
 import { showRefused } from '../uploads';
+import { forgetFolders, openFolder } from './folders/lies-in';
 import { PrivateDocument } from './private-document';
 import {
   forgetPrivateReading,
@@ -41,6 +42,7 @@ import { headOfFile, PrivateReading } from './reading/private-reading';
 import { NotRead } from './reading/reader';
 import { typeOfFile } from './reading/type-of-file';
 import { SealedHead } from './sealed-shapes';
+import { unsentIn } from './unsent-corrections';
 
 /** One document after the other: their workers together would take too much memory. */
 let queue: Promise<void> = Promise.resolve();
@@ -56,6 +58,7 @@ subscribe(() => {
 
 function forgetAll({ vaultId }: OpenVault): void {
   forgetLocalDocuments();
+  forgetFolders();
   forgetPrivateReadings();
   for (const queryKey of [[...sealedKey, vaultId], ['sealed-item']]) queryClient.removeQueries({ queryKey });
 }
@@ -144,6 +147,13 @@ export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
     const document = answerFrom(vault, itemId);
     if (shared && document.takeRight(shared.may)) showAnew(itemId);
   }
+  await Promise.all(
+    listed.map(async ({ itemId, head, broken, shared }) => {
+      const known = broken || shared ? undefined : headOf(head);
+      if (known) await openFolder(vault, itemId, known);
+    }),
+  );
+  if (openVault() !== vault) return [];
   return listed.map((item) => {
     const { itemId, createdAt, head, broken, shared, keyChanged = false, isMemoryFull = false } = item;
     const known = broken ? undefined : asBroken(itemId, headOf(head), item.revision);
@@ -271,6 +281,7 @@ export function answerFrom(vault: OpenVault, itemId: string): PrivateDocument {
     async () => readingOfItem(itemId)?.item ?? openSealedItem(vault, itemId),
     () => readingOfItem(itemId),
     (language) => writeAnew(vault, itemId, language),
+    unsentIn(vault, itemId),
   );
   answerLocally(itemId, document);
   return document;

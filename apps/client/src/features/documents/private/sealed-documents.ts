@@ -38,6 +38,8 @@ async function listedOf(vault: OpenVault): Promise<ListedPrivate[]> {
 async function goOn(vault: OpenVault): Promise<void> {
   const { goOnReading } = await import('./private-vault');
   await goOnReading(vault);
+  const { keepSending } = await import('./send-waiting');
+  keepSending(vault);
   const { giveAndSay } = await import('./waiting/give-waiting');
   await giveAndSay(vault);
   const { settleAndSay } = await import('./teams/teams-data');

@@ -3,6 +3,9 @@ import { DocumentEntity, DocumentField } from '@cartulary/contracts/endpoints/do
 import { EntityKind, PageCode, PageText } from '@cartulary/contracts/reading';
 import { ClassFound, LanguageFound, Summary } from '@cartulary/contracts/understanding';
 import * as z from 'zod/mini';
+import { ApiError } from '@/lib/errors/api-error';
+import { isNewerForm } from '@/shared/sealed-written/sealed-written-head';
+import { t } from '@/text/documents/private';
 
 /** What stands in a sealed document, as JSON of each place; docs/security/privacy-mode.md says where each lies. */
 
@@ -32,7 +35,9 @@ export const SealedHead = z.object({
   hasPreview: z.boolean(),
   receivedAt: z.string(),
   readAt: z.nullable(z.string()),
-  /** In which folder of its owner's vault it lies, by an id that says nothing to anybody else; absent where in none. */
+  /** In which folder of its owner's vault it lies, wrapped by that vault for this document; absent where in none. */
+  inFolder: z.optional(z.string()),
+  /** The same as its plain id, as it was written before: whoever had two documents saw whether they lie together. */
   folder: z.optional(z.uuid()),
   /** Names of its tags, for whoever has it; absent where it has none. */
   tags: z.optional(z.array(z.string())),
@@ -74,6 +79,12 @@ export const SealedCorrection = z.object({
   kind: z.optional(EntityKind),
   value: z.optional(z.string()),
   removed: z.optional(z.boolean()),
+  /** Who says so, as their page says: nothing proves it. */
+  by: z.optional(z.object({ id: z.string(), name: z.string() })),
+  /** How many corrections of the document whoever says so had seen; absent: all that stand before it. */
+  seen: z.optional(z.int()),
+  /** The same in all that one page says of this document, which knows its own; drawn at random. */
+  writer: z.optional(z.string()),
 });
 export type SealedCorrection = z.infer<typeof SealedCorrection>;
 
@@ -98,4 +109,23 @@ export function valueOf<T>(shape: z.ZodMiniType<T>, bytes: Uint8Array | undefine
   if (!bytes) return undefined;
   const parsed = z.safeParse(shape, JSON.parse(new TextDecoder().decode(bytes)));
   return parsed.success ? parsed.data : undefined;
+}
+
+/** The same of a place whose form is told where a newer page wrote it: taken for nothing, it would be shown as if nothing stood there. @throws NewerPart */
+export function knownOf<T>(
+  place: 'head' | 'reading' | 'corrections',
+  shape: z.ZodMiniType<T>,
+  bytes: Uint8Array | undefined,
+): T | undefined {
+  const known = valueOf(shape, bytes);
+  if (bytes && !known && isNewerForm(JSON.parse(new TextDecoder().decode(bytes)))) throw new NewerPart(place);
+  return known;
+}
+
+/** A newer page wrote this part of a document: it is whole, but not to be read or written here. */
+export class NewerPart extends ApiError {
+  constructor(part: 'head' | 'reading' | 'corrections') {
+    super(t('part.newer', { part }));
+    this.name = 'NewerPart';
+  }
 }

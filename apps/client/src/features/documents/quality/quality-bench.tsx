@@ -12,6 +12,7 @@ import { GivenName, plainName } from '@/ui/given-name';
 import { toast } from '@/ui/toast';
 import { useDocument } from '../documents-data';
 import { useWholeText } from '../page-texts';
+import { AnswersSaid } from '../private/answers-said';
 import { BrokenPartsSaid } from '../private/broken-parts-said';
 import { isSealedRow, SealedSign } from '../private/sealed-sign';
 import { BenchState } from '../studio/bench-state';
@@ -106,6 +107,7 @@ function FoundPanel({ document, review, confirming, onPass, onJump }: FoundPanel
         </Button>
       </PanelBar>
       <BrokenPartsSaid document={document} />
+      <AnswersSaid document={document} />
       {confirming.work ? (
         <WorkBar
           documentId={document.id}

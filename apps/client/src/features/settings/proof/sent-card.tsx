@@ -1,9 +1,10 @@
 import type { Carried } from '@cartulary/contracts/carried';
 import { Download, Hash, LockKeyhole, MessageSquareText, type LucideIcon } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { sentBefore } from '@/lib/fence/sent-before';
 import { onSent, sentSoFar, type SentCall, type SentSoFar } from '@/lib/fence/sent';
 import { saveFile } from '@/lib/files/save-file';
-import { formatBytes, formatClock } from '@/lib/format/format';
+import { formatBytes, formatClock, formatMoment } from '@/lib/format/format';
 import { hasFence } from '@/shared/vault/fence-worker';
 import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/settings/proof';
@@ -49,6 +50,7 @@ export function SentCard() {
       <p className="max-w-180 text-ink-2">{t('sent.about', { time: formatClock(sent.sinceMs) })}</p>
       {hasFence() ? null : <p className="max-w-180 text-warning-text">{t('sent.unfenced')}</p>}
       <Sums sent={sent} />
+      <Before />
       <div role="group" aria-label={t('sent.filter')} className="mb-2 flex flex-wrap gap-2">
         <Chip pressed={shown === undefined} onClick={() => show(undefined)}>
           {t('sent.all')}
@@ -137,6 +139,23 @@ const rowOf = (call: SentCall, onLook: () => void) => [
   </div>,
 ];
 
+/** What this tab sent before this page was loaded; nothing in a new tab. */
+function Before() {
+  const before = sentBefore();
+  if (!before) return null;
+  const { sealed, none, readable } = before.totals;
+  return (
+    <p className="mb-2 max-w-180 text-ink-2">
+      {t('sent.before', {
+        time: formatMoment(new Date(before.sinceMs).toISOString()),
+        sealed: formatBytes(sealed.bytes),
+        none: formatBytes(none.bytes),
+        readable: formatBytes(readable.bytes),
+      })}
+    </p>
+  );
+}
+
 /** As it is in memory, without the bytes themselves. */
 function exportSent({ sinceMs, totals, calls }: SentSoFar): void {
   const told = calls.map(({ atMs, method, path, why, as, count, bytes, status }) => {
@@ -144,6 +163,6 @@ function exportSent({ sinceMs, totals, calls }: SentSoFar): void {
   });
   saveFile(
     'cartulary-sent.json',
-    JSON.stringify({ since: new Date(sinceMs).toISOString(), totals, calls: told }, null, 2),
+    JSON.stringify({ since: new Date(sinceMs).toISOString(), totals, before: sentBefore(), calls: told }, null, 2),
   );
 }

@@ -9,6 +9,7 @@ import { t } from '@/text/documents/sealed-folders';
 import { sayFailed } from '@/ui/say-failed';
 import { changeHead } from '../change-head';
 import type { SealedRow } from '../private-detail';
+import { liesIn } from './lies-in';
 import { sealedKey } from '../private-readings';
 
 const foldersKey = [...sealedKey, 'folders'];
@@ -35,9 +36,7 @@ export async function moveManyPrivately(documents: readonly SealedRow[], name: s
   if (!vault || !first) return [];
   const done: string[] = [];
   const move = async (document: SealedRow, folder: string | undefined): Promise<void> => {
-    await changeHead(vault, document.id, ({ folder: _, ...rest }) =>
-      folder === undefined ? rest : { ...rest, folder },
-    );
+    await changeHead(vault, document.id, await liesIn(vault, document.id, folder));
     done.push(document.id);
   };
   try {

@@ -12,7 +12,9 @@ export type ReaderDownload =
       readonly loadedBytes: number;
       readonly totalBytes: number;
     }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed' }
+  /** It came and reads, but this browser has no room for it, or keeps nothing. */
+  | { readonly kind: 'unkept' };
 
 let state: ReaderDownload = { kind: 'none' };
 const listeners = new Set<() => void>();

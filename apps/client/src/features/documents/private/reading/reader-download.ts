@@ -38,7 +38,7 @@ async function downloaded(part: ReadingPart): Promise<boolean> {
         loadedBytes += bytes;
         tellDownload({ kind: 'loading', part, loadedBytes, totalBytes });
       });
-    tellDownload({ kind: 'none' });
+    tellDownload({ kind: (await areKept(addressesOf(part))) ? 'none' : 'unkept' });
     return true;
   } catch {
     // What broke off is told where it stands; what came of it is kept.

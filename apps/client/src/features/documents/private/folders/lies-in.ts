@@ -1,0 +1,49 @@
+import { bytesOf, fromBase64Url, textOf, toBase64Url } from '@/lib/crypto/bytes';
+import { log } from '@/lib/log/log';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import type { SealedHead } from '../sealed-shapes';
+
+/**
+ * In which folder a document lies: wrapped by its owner's vault as keys of items are, for this document alone, so that its head tells nobody
+ * else, and nobody who may correct it can write another (docs/security/sealed-documents.md, 'Folders').
+ */
+const wrappedAs = (itemId: string): string => `folder of ${itemId}`;
+
+/** 32 digits, as long as a key of an item. */
+const digitsOf = (folderId: string): string => folderId.replaceAll('-', '');
+const idOf = (digits: string): string =>
+  [0, 8, 12, 16, 20].map((from, at, all) => digits.slice(from, all[at + 1])).join('-');
+
+/** What was unwrapped here, by what it was wrapped as. */
+const opened = new Map<string, string>();
+export const forgetFolders = (): void => opened.clear();
+
+/** The head of a document that lies in a folder; in none, where that is undefined. */
+export async function liesIn(
+  vault: OpenVault,
+  itemId: string,
+  folderId: string | undefined,
+): Promise<(head: SealedHead) => SealedHead> {
+  const inFolder = folderId === undefined ? undefined : await wrapped(vault, itemId, folderId);
+  return ({ folder: _, inFolder: _before, ...rest }) => (inFolder === undefined ? rest : { ...rest, inFolder });
+}
+
+async function wrapped(vault: OpenVault, itemId: string, folderId: string): Promise<string> {
+  const sealed = toBase64Url(await vault.wrapItemKey(wrappedAs(itemId), bytesOf(digitsOf(folderId))));
+  opened.set(sealed, folderId);
+  return sealed;
+}
+
+/** Unwraps it once, for {@link folderIn}. One that somebody else wrote is none. */
+export async function openFolder(vault: OpenVault, itemId: string, { inFolder }: SealedHead): Promise<void> {
+  if (inFolder === undefined || opened.has(inFolder)) return;
+  try {
+    opened.set(inFolder, idOf(textOf(await vault.unwrapItemKey(wrappedAs(itemId), fromBase64Url(inFolder)))));
+  } catch (error) {
+    log.warn('The folder of a sealed document is not what its owner wrote.', { component: 'private-document', error });
+  }
+}
+
+/** The folder of one's own document, once its head was opened; null: in none. */
+export const folderIn = ({ inFolder, folder }: SealedHead): string | null =>
+  inFolder === undefined ? (folder ?? null) : (opened.get(inFolder) ?? null);

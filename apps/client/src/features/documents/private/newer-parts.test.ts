@@ -1,0 +1,35 @@
+import { PrivateDocument } from './private-document';
+import { headOfFile } from './reading/private-reading';
+import { KeptItem } from './sealed-item.test-helper';
+import { bytesOf, NewerPart } from './sealed-shapes';
+
+const opened = (item: KeptItem) => new PrivateDocument(async () => item);
+const stored = async (): Promise<KeptItem> => {
+  const item = new KeptItem();
+  await item.put('head', bytesOf({ ...headOfFile(new File(['scan'], 'letter.png'), 'image/png'), state: 'ready' }));
+  return item;
+};
+
+test.each([
+  ['head', 'This document was'],
+  ['reading', 'What was found in this document was'],
+] as const)(
+  'a newer %s is not shown as if nothing stood there: the page says to load it anew',
+  async (place, whose) => {
+    const item = await stored();
+    await item.put(place, bytesOf({ form: 2, holograms: [] }));
+    await expect(opened(item).detail()).rejects.toThrow(
+      `${whose} written by a newer version of this page. Reload the page to open it.`,
+    );
+  },
+);
+
+test('newer corrections are not written over, and whoever corrects is told', async () => {
+  const item = await stored();
+  const newer = { form: 2, holograms: [] };
+  await item.put('corrections', bytesOf(newer));
+  const document = opened(item);
+  await expect(document.change({ of: 'field', id: 'total', text: '12' })).rejects.toThrow(NewerPart);
+  await expect(document.marks()).rejects.toThrow('The corrections of this document were written by a newer version');
+  expect(item.json('corrections')).toEqual(newer);
+});

@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto';
+import { ApiError } from '@/lib/errors/api-error';
+import { randomBytes } from '@/lib/crypto/bytes';
+import { openWith, type OpenVault } from '@/shared/vault/open-vault';
+import { PrivateDocument } from './private-document';
+import { headOfFile } from './reading/private-reading';
+import { readingOf } from './reading/understood';
+import { KeptItem } from './sealed-item.test-helper';
+import { bytesOf, type SealedCorrections } from './sealed-shapes';
+import { unsentIn, waitingIn } from './unsent-corrections';
+
+const producer = { engine: 'test', engineVersion: '1' };
+const place = { page: 1, box: [0, 0, 0.5, 0.1] as [number, number, number, number], range: null };
+const reading = readingOf({
+  language: { language: 'en', confidence: 1, ...producer },
+  class: { class: 'letter', confidence: 0.94, probabilities: [], ...producer },
+  entities: [],
+  fields: [
+    { name: 'sender', line: null, text: 'Quay', value: 'Quay', confidence: 0.6, checks: [], ...place, ...producer },
+  ],
+  summary: null,
+});
+const id = reading.fields[0]?.id ?? '';
+const owner = { vaultId: crypto.randomUUID(), accountId: crypto.randomUUID() };
+let vault: OpenVault;
+let item: KeptItem;
+
+beforeAll(() => {
+  const request = (_: string, work: () => Promise<unknown>): Promise<unknown> => work();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+});
+beforeEach(async () => {
+  vault = await openWith(randomBytes(32), owner);
+  item = new KeptItem(crypto.randomUUID());
+  const head = headOfFile(new File(['scan'], 'letter.png'), 'image/png');
+  await item.put('head', bytesOf({ ...head, state: 'ready', toReview: 1, fieldCount: 1 }));
+  await item.put('reading', bytesOf(reading));
+});
+
+const lineGone = (): Error => ApiError.of('network_error');
+/** A page of a device, which showed the document. */
+async function page(): Promise<PrivateDocument> {
+  const document = new PrivateDocument(async () => item, undefined, undefined, unsentIn(vault, item.itemId));
+  await document.detail();
+  return document;
+}
+/** A page of another device, which keeps its own. */
+async function elsewhere(): Promise<PrivateDocument> {
+  const document = new PrivateDocument(async () => item);
+  await document.detail();
+  return document;
+}
+const textOf = async (document: PrivateDocument) => (await document.detail()).fields.map(({ text }) => text);
+const stored = () => item.json('corrections') as SealedCorrections;
+
+test('a correction without a line is kept on the device, shown there, and sent when the line is back', async () => {
+  item.refuse = lineGone;
+  await (await page()).change({ of: 'field', id, text: 'Quay & Sons' });
+  expect(stored()).toBeUndefined();
+  expect(await waitingIn(vault)).toContain(item.itemId);
+  const anew = await page();
+  expect([await textOf(anew), (await anew.standing()).unsent]).toEqual([['Quay & Sons'], 1]);
+  await expect(anew.sendUnsent()).rejects.toThrow(ApiError);
+  item.refuse = undefined;
+  await anew.sendUnsent();
+  expect(stored().corrections).toMatchObject([{ text: 'Quay & Sons' }]);
+  expect(await waitingIn(vault)).not.toContain(item.itemId);
+});
+
+test('one whose answer was lost, though it was stored, is not said twice', async () => {
+  const document = await page();
+  const { put } = item;
+  item.put = async (...of) => {
+    await put(...of);
+    if (of[0] === 'corrections') throw lineGone();
+  };
+  await document.change({ of: 'field', id, text: 'Quay & Sons' });
+  item.put = put;
+  expect((await document.standing()).unsent).toBe(1);
+  await document.sendUnsent();
+  expect(stored().corrections).toHaveLength(1);
+});
+
+test('what the server refuses is not kept as if it waited', async () => {
+  const document = await page();
+  item.refuse = () => new ApiError('no', { status: 403, said: true });
+  await expect(document.change({ of: 'field', id, text: 'Quay & Sons' })).rejects.toThrow('no');
+  expect((await document.standing()).unsent).toBe(0);
+});
+
+test('of two devices that corrected the same value both answers are kept, and either can be chosen', async () => {
+  const [here, there] = [await page(), await elsewhere()];
+  item.refuse = lineGone;
+  await here.change({ of: 'field', id, text: 'Key' });
+  await here.change({ of: 'field', id, text: 'Keys' });
+  item.refuse = undefined;
+  await there.change({ of: 'field', id, text: 'Quai' });
+  await here.sendUnsent();
+  expect(stored().corrections.map(({ text }) => text)).toEqual(['Quai', 'Key', 'Keys']);
+  expect(await textOf(here)).toEqual(['Keys']);
+  const { apart } = await there.standing();
+  expect(apart).toMatchObject([{ read: 'Quay', chosen: { text: 'Keys' }, others: [{ text: 'Quai' }] }]);
+  await there.detail();
+  const [other] = apart[0]?.others ?? [];
+  if (!other) throw new Error('no other answer');
+  await there.change(other.change);
+  expect([await textOf(there), (await here.standing()).apart]).toEqual([['Quai'], []]);
+});
+
+test('a removal and a correction that knew nothing of each other are both told; two alike are not', async () => {
+  const [here, there] = [await page(), await elsewhere()];
+  await there.change({ of: 'field', id, removed: true });
+  await here.change({ of: 'field', id, text: 'Quai' });
+  expect(await textOf(here)).toEqual(['Quai']);
+  expect((await here.standing()).apart).toMatchObject([{ chosen: { text: 'Quai' }, others: [{ text: null }] }]);
+  const [one, other] = [await page(), await elsewhere()];
+  await one.change({ of: 'field', id, text: 'Quai' });
+  await other.change({ of: 'field', id, text: 'Quai' });
+  expect((await here.standing()).apart).toEqual([]);
+});
