@@ -15,6 +15,7 @@ const MINUTE_MS = 60_000;
 const ATTACKS_LIMIT_MS = 60 * MINUTE_MS;
 const BROWSER_LIMIT_MS = 125 * MINUTE_MS;
 const FILES = process.env.CARTULARY_REDACTION_FILES ?? '1000';
+const HISTORIES = process.env.CARTULARY_LEARNING_HISTORIES ?? '200';
 const ATTACKS = 'attacks';
 const attacks = ['libs/pipeline/src/redaction', 'libs/pipeline/src/split', 'bench/learning'];
 
@@ -25,6 +26,7 @@ async function withoutBrowser() {
     ...process.env,
     NODE_OPTIONS: `${NODE_OPTIONS} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
     CARTULARY_REDACTION_FILES: FILES,
+    CARTULARY_LEARNING_HISTORIES: HISTORIES,
   };
   const program = [path.join(root, 'node_modules/jest/bin/jest.js'), '--maxWorkers=2', ...attacks];
   const { code } = await runProgram(process.execPath, program, { env, timeoutMs: ATTACKS_LIMIT_MS });
