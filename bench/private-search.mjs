@@ -2,23 +2,28 @@
  * How long a search over sealed documents takes in a browser, beside MiniSearch alone on the same plain texts in the same page, in turns;
  * and opening its index beside reading the same bytes unsealed.
  *
- *   npm run bench:private-search -- [DOCUMENTS]
+ *   npm run bench:private-search -- [DOCUMENTS …]
  *
- * 20,000 documents of about 300 words unless said otherwise (search-corpus.mjs). Result: bench/results/private-search.json.
+ * 2,000 and then 20,000 documents of about 300 words unless said otherwise (search-corpus.mjs), each in a window of its own. A search is what a
+ * page waits for: its hits, the first of them with their passages; `whole` has the passages of a page of hits.
+ * Results: bench/results/private-search-DOCUMENTS.json.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { build, defaultClientConditions, preview } from 'vite';
 import { findChromium } from '../infra/launcher/find-chromium.mjs';
+import { keepResults } from './machine.mjs';
 import { documents, queries, vocabulary } from './search-corpus.mjs';
+import { ratio } from './size.mjs';
 
-const COUNT = Number(process.argv[2] ?? 20_000);
+const counts = process.argv.slice(2).map(Number);
 const ROUNDS = 30;
 const WARM_UP = 3;
 const OPENINGS = 5;
 const AT_ONCE = 500;
+const sides = ['ours', 'oursWhole', 'theirs'];
 
 const root = path.join(import.meta.dirname, 'private-search');
 const client = path.join(import.meta.dirname, '../apps/client/src');
@@ -48,52 +53,78 @@ const summary = (times) => {
 const words = vocabulary();
 const asked = queries(words);
 const facts = { classes: [], tags: [], language: 'en', entities: [] };
-const result = { documents: COUNT, loadOnTheMachineBefore: Number(loadavg()[0].toFixed(1)), searches: {} };
-try {
-  const page = await browser.newPage();
-  const { port } = server.httpServer.address();
-  await page.goto(`http://127.0.0.1:${port}/page.html`);
-  await page.locator('[data-ready]').waitFor({ state: 'attached' });
+
+/** Gives the page its documents, some at a time. */
+async function fill(page, count) {
   await page.evaluate(() => globalThis.bench.start());
   let some = [];
   const send = async () => {
     await page.evaluate((all) => globalThis.bench.take(all), some);
     some = [];
   };
-  for (const { documentId, title, mediaType, state, createdAt, pages } of documents(COUNT, words)) {
+  for (const { documentId, title, mediaType, state, createdAt, pages } of documents(count, words)) {
     const listed = { documentId, revision: 1, name: title, mediaType, state, createdAt: createdAt.toISOString() };
     some.push({ ...listed, hasPreview: false, pageCount: 1, facts, pages });
     if (some.length === AT_ONCE) await send();
   }
   if (some.length > 0) await send();
   await page.evaluate(() => globalThis.bench.settle());
+}
 
-  const everything = { ours: [], theirs: [] };
+const timesOfSides = () => Object.fromEntries(sides.map((side) => [side, []]));
+const summaryOf = ({ ours, oursWhole, theirs }) => ({
+  ours: summary(ours),
+  whole: summary(oursWhole),
+  miniSearch: summary(theirs),
+});
+
+async function searches(page) {
+  const everything = timesOfSides();
+  const byKind = {};
   for (const [kind, queryOf] of Object.entries(asked)) {
-    const times = { ours: [], theirs: [] };
-    for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-      const text = queryOf(round);
-      const sides = round % 2 === 0 ? ['ours', 'theirs'] : ['theirs', 'ours'];
-      for (const side of sides) {
-        const ms = await page.evaluate(([which, query]) => globalThis.bench[which](query), [side, text]);
+    const times = timesOfSides();
+    for (let round = 0; round < WARM_UP + ROUNDS; round += 1)
+      for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+        const query = queryOf(round);
+        const ms = await page.evaluate(([which, text]) => globalThis.bench[which](text), [side, query]);
         if (round >= WARM_UP) times[side].push(ms);
       }
-    }
-    everything.ours.push(...times.ours);
-    everything.theirs.push(...times.theirs);
-    result.searches[kind] = { ours: summary(times.ours), miniSearch: summary(times.theirs) };
-    console.log(kind, result.searches[kind]);
+    for (const side of sides) everything[side].push(...times[side]);
+    byKind[kind] = summaryOf(times);
+    console.log(kind, byKind[kind]);
   }
-  result.allSearches = { ours: summary(everything.ours), miniSearch: summary(everything.theirs) };
+  return { searches: byKind, allSearches: summaryOf(everything) };
+}
 
+async function openings(page) {
   const opening = { sealed: [], plain: [] };
   for (let turn = 0; turn < OPENINGS; turn += 1) {
     opening.sealed.push(await page.evaluate(() => globalThis.bench.openSealed()));
     opening.plain.push(await page.evaluate(() => globalThis.bench.openPlain()));
   }
-  result.opening = { sealed: summary(opening.sealed), plain: summary(opening.plain) };
-  console.log(result.allSearches, result.opening);
-  writeFileSync(path.join(import.meta.dirname, 'results/private-search.json'), `${JSON.stringify(result, null, 2)}\n`);
+  return { sealed: summary(opening.sealed), plain: summary(opening.plain) };
+}
+
+async function measured(count) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${server.httpServer.address().port}/page.html`);
+  await page.locator('[data-ready]').waitFor({ state: 'attached' });
+  await fill(page, count);
+  const found = await searches(page);
+  const opening = await openings(page);
+  await context.close();
+  const { ours, miniSearch } = found.allSearches;
+  const ratios = {
+    search: ratio(ours.p95Ms, miniSearch.p95Ms),
+    opening: ratio(opening.sealed.p50Ms, opening.plain.p50Ms),
+  };
+  return { documents: count, wanted: { search: 3, p95Ms: 100, opening: 1.5 }, ratios, ...found, opening };
+}
+
+try {
+  for (const count of counts.length > 0 ? counts : [2_000, 20_000])
+    keepResults(`private-search-${count}`, await measured(count));
 } finally {
   await browser.close();
   await server.close();

@@ -1,4 +1,5 @@
 // covers: client/documents client/identity client/onboarding client/search apps/client/src/shared/private-search apps/client/src/shared/sealed apps/client/src/shared/sharing apps/client/src/shared/vault gateway/sealed gateway/vault libs/pipeline
+import { messageOf } from '@cartulary/contracts/errors';
 import { Person } from '@cartulary/testing/person';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, type Browser, type Page } from '@playwright/test';
@@ -9,6 +10,7 @@ import { makesVault, opens, unlock } from '../support/sealed-writing';
 import { seededScan, type SeededScan } from '../support/seeded-scan';
 import { ServerCapture } from '../support/server-capture';
 import { test, type SharedProduct, type Tenant } from '../support/shared-product';
+import { ToldElsewhere } from '../support/told-elsewhere';
 import { tablesWith, tablesWithBytes } from '../support/words-in-database';
 import { filesWith, filesWithBytes } from '../support/words-on-disk';
 
@@ -19,6 +21,8 @@ import { filesWith, filesWithBytes } from '../support/words-on-disk';
  */
 const SCAN = { name: 'quillhavenward.png', words: ['Brackenfellow', 'Thistlewickham'] } as const;
 const DEED = { name: 'thornmarrowdeed.pdf', words: ['Oxenfellgate', 'Brückenwörter'] } as const;
+/** Fails while it is read, so that what is said of failures is looked at too. */
+const BROKEN = { name: 'wickenhallowdraft.pdf', word: 'Farrowbrightley' } as const;
 const RENT = 'EUR 4,812.50';
 const CORRECTED = 'EUR 4,812.75 Hollowcrestmoor';
 const listed = (page: Page, amount: string) =>
@@ -26,6 +30,7 @@ const listed = (page: Page, amount: string) =>
 /** As it is typed into the search, with a letter left out. */
 const TYPED = 'Oxenfelgate';
 const WORDS = [...SCAN.words, 'quillhavenward', ...DEED.words, 'thornmarrowdeed', 'Hollowcrestmoor'];
+const BROKEN_WORDS = ['wickenhallowdraft', BROKEN.word];
 
 const PASSWORD = 'Blue-Kettle-7-Harbour';
 const FOUNDER = 'ilse@journey.example';
@@ -45,6 +50,7 @@ async function deed(): Promise<Buffer> {
 let shared: SharedProduct;
 let capture: ServerCapture;
 let elsewhere: Elsewhere;
+let toldElsewhere: ToldElsewhere | undefined;
 let scan: SeededScan;
 let tenant: Tenant;
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
@@ -61,7 +67,11 @@ test.beforeAll(async ({ product, browser }) => {
 test.afterAll(async () => {
   await capture.stop();
   await elsewhere.stop();
+  await toldElsewhere?.stop();
 });
+
+/** A page that can't be read: words of it stand in its bytes and in its name. */
+const broken = (): Buffer => Buffer.from(`%PDF-1.7\n${BROKEN.word} is no page\n%%EOF\n`);
 
 /** A browser of its own, which can speak with the product alone, through what keeps all that it says. */
 async function device(browser: Browser): Promise<Page> {
@@ -116,6 +126,12 @@ async function corrects(page: Page): Promise<void> {
   await expect(listed(page, CORRECTED)).toContainText('Settled');
 }
 
+/** The document that is open could not be read, and the page says so. */
+async function failsToRead(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: BROKEN.name })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(messageOf('reading_damaged')).first()).toBeVisible({ timeout: 60_000 });
+}
+
 /** Where words stand in what the server keeps: tables of the database, and files. */
 async function keptOf(word: string): Promise<string[]> {
   return [...(await tablesWith(tenant.superuserUrl, word)), ...filesWith(shared.dataDirectory, word)];
@@ -132,15 +148,16 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
   const page = await device(browser);
   await registers(page, FOUNDER);
   await page.getByRole('button', { name: 'Use Privacy' }).click();
-  const words = await makesVault(page);
+  const passphrase = await makesVault(page);
   tenant = await shared.foundedBy(await Person.of(shared.url, FOUNDER, PASSWORD));
   const ben = await joins(tenant, 'ben@journey.example');
+  toldElsewhere = await ToldElsewhere.of(shared.operator, ben);
 
   // A scan, while a colleague makes a vault.
   await page.goto(`${capture.url}/document-studio`);
   await drop(page, SCAN.name, scan.png, 'image/png');
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
-  await opens(page, words);
+  await opens(page, passphrase);
   await page.getByRole('button', { name: 'Download and read' }).click();
   const bens = await device(browser);
   await signsIn(bens, ben.email, '/onboarding?step=vault');
@@ -154,20 +171,23 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
   await expect(page.getByRole('heading', { level: 2, name: DEED.name })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: 60_000 });
   await corrects(page);
+  await goes(page, 'Smart Document Hub');
+  await drop(page, BROKEN.name, broken(), 'application/pdf');
+  await failsToRead(page);
 
   await goes(page, 'Smart Search');
   await page.getByRole('searchbox').fill(TYPED);
   const found = page.getByRole('option', { name: /thornmarrowdeed/ });
   await expect(found).toContainText('Sealed, found in this browser', { timeout: 60_000 });
   await page.reload();
-  await unlock(page, words);
+  await unlock(page, passphrase);
   await expect(found).toBeVisible({ timeout: 60_000 });
 
   // The second device has what was stored and corrected, and shares it.
   const second = await device(browser);
   await signsIn(second, FOUNDER, '/docs');
-  await second.getByText('2 sealed documents', { exact: true }).waitFor();
-  await unlock(second, words);
+  await second.getByText('3 sealed documents', { exact: true }).waitFor();
+  await unlock(second, passphrase);
   await second.getByRole('grid').getByRole('row').filter({ hasText: DEED.name }).click();
   await second.getByRole('link', { name: 'Open', exact: true }).click();
   await shows(second, CORRECTED);
@@ -189,13 +209,23 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
 
   for (const window of [page, second, bens]) await window.context().close();
   const sent = capture.take();
+  const words = [...WORDS, ...BROKEN_WORDS, TYPED];
   expect(sent.length).toBeGreaterThan(scan.png.length);
-  expect([...WORDS, TYPED].filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
+  expect(words.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
   expect(hasPixels(sent)).toBe(false);
-  for (const word of [...WORDS, TYPED]) expect(await keptOf(word)).toEqual([]);
+  // Nor a preview of it, which has pixels of its own.
+  expect(sent.includes('WEBPVP8')).toBe(false);
+  for (const word of words) expect(await keptOf(word)).toEqual([]);
   expect(await tablesWithBytes(tenant.superuserUrl, pixels().slice(0, 20))).toEqual([]);
   expect(filesWithBytes(shared.dataDirectory, pixels())).toEqual([]);
   expect(elsewhere.heard()).toEqual([]);
+
+  // Ben was told that something is shared with him, and not what.
+  await expect.poll(() => toldElsewhere?.pushes.count ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
+  expect(toldElsewhere?.pushes.errors).toEqual([]);
+  const said = (await toldElsewhere?.everything()) ?? Buffer.alloc(0);
+  expect(said.includes(FOUNDER)).toBe(true);
+  expect(words.filter((word) => foundIn(said, word).length > 0)).toEqual([]);
 });
 
 test('the same is found everywhere in collaborative mode', async ({ browser }) => {

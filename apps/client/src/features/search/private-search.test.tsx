@@ -260,6 +260,23 @@ test('that sealed documents could not be searched is said beside what the server
   expect(screen.getByText(/^your sealed documents could not be searched · 1 result in/)).toBeTruthy();
 });
 
+test('hits below the first screen get their passages too', async () => {
+  await opened();
+  const all = Array.from({ length: 8 }, (_, at) => documentOf(at + 1, `Letter ${at}`, `The harbour of number${at}.`));
+  await act(() =>
+    keepSearch(
+      vault,
+      all.map(({ pages: _, ...listed }) => listed),
+      (documentId) => Promise.resolve(all.find((one) => one.documentId === documentId)),
+    ),
+  );
+  show('/search#q=harbour');
+  await waitFor(() => {
+    const rows = screen.getAllByRole('option', { name: /Letter \d/ });
+    expect(rows.map((row) => row.querySelector('mark')?.textContent)).toEqual(all.map(() => 'harbour'));
+  });
+});
+
 test('the page says which documents it searches', async () => {
   await opened();
   show();

@@ -6,7 +6,7 @@ import type { WordsGo } from '@/shared/private-search/words-go';
 import { t } from '@/text/search';
 import { problemOf } from './query-terms';
 import type { Search } from './search-address';
-import { useAlikeHere, useFoundHere } from './use-found-here';
+import { useAlikeHere, useFoundHere, useWithPassages } from './use-found-here';
 import { useSearch, useSimilar } from './use-search';
 
 type ServerPage = DataOf<typeof searchDocuments>;
@@ -25,7 +25,8 @@ export function useFound(search: Search, go: WordsGo) {
   const isShown = asked && !isLike && problem === null;
   const pages = isShown && go.toServer ? (answer.data?.pages ?? []) : [];
   const pagesHere = isShown && go.here ? (here.data?.pages ?? []) : [];
-  const hitsHere = pagesHere.flatMap(({ items }) => items);
+  const bare = pagesHere.flatMap(({ items }) => items);
+  const hitsHere = useWithPassages(search, go.here, bare, here.isPlaceholderData);
   const hitsThere = here.hasNextPage && go.here ? [] : pages.flatMap(({ items }) => items);
   const hits = isLike ? like.hits : [...hitsHere, ...hitsThere];
   const sealedIds = new Set((like.isHere ? like.hits : hitsHere).map(({ documentId }) => documentId));

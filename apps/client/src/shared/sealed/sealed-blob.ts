@@ -56,6 +56,8 @@ function* groupsOf(chunks: number): Generator<number[]> {
     yield Array.from({ length: Math.min(CHUNKS_AT_ONCE, chunks - from) }, (_, index) => from + index);
 }
 
+const sizeOf = (source: Bytes | Blob): number => (source instanceof Blob ? source.size : source.length);
+
 /** Bytes of a file or an array; what lies beyond their end is none. */
 async function bytesOf(source: Bytes | Blob, start: number, end: number): Promise<Bytes> {
   if (!(source instanceof Blob)) return source.subarray(start, end);
@@ -79,7 +81,7 @@ export async function sealBlob(
   plain: Bytes | Blob,
   salt: Bytes,
 ): Promise<Sealed> {
-  const plainBytes = plain instanceof Blob ? plain.size : plain.length;
+  const plainBytes = sizeOf(plain);
   const contentBytes = paddedSize(LENGTH_BYTES + plainBytes);
   const chunks = Math.ceil(contentBytes / CHUNK_BYTES);
   const key = await blobKey(itemKey, salt);
@@ -100,19 +102,20 @@ export async function sealBlob(
 }
 
 /** The salt of sealed bytes, as they say it. @throws SealBroken for another form */
-export async function saltOf(sealed: Blob): Promise<Bytes> {
+export async function saltOf(sealed: Bytes | Blob): Promise<Bytes> {
   const header = await bytesOf(sealed, 0, HEADER_BYTES);
   if (header.length !== HEADER_BYTES || header[0] !== SEALED_FORM) throw new SealBroken();
   return header.slice(1);
 }
 
 /** @throws SealBroken for what was made by another key, of another place or version, was cut, moved, or is not as it was sealed */
-export async function openBlob(itemKey: CryptoKey, place: BlobPlace, sealed: Blob): Promise<Bytes> {
+export async function openBlob(itemKey: CryptoKey, place: BlobPlace, sealed: Bytes | Blob): Promise<Bytes> {
   const key = await blobKey(itemKey, await saltOf(sealed));
-  if (!isSealedSize(sealed.size)) throw new SealBroken();
+  const sealedBytes = sizeOf(sealed);
+  if (!isSealedSize(sealedBytes)) throw new SealBroken();
   const sealedChunk = CHUNK_BYTES + TAG_BYTES;
-  const chunks = Math.ceil((sealed.size - HEADER_BYTES) / sealedChunk);
-  const contentBytes = sealed.size - HEADER_BYTES - chunks * TAG_BYTES;
+  const chunks = Math.ceil((sealedBytes - HEADER_BYTES) / sealedChunk);
+  const contentBytes = sealedBytes - HEADER_BYTES - chunks * TAG_BYTES;
   let plain = new Uint8Array(0);
   for (const group of groupsOf(chunks)) {
     const start = HEADER_BYTES + (group[0] ?? 0) * sealedChunk;

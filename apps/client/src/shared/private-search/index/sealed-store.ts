@@ -109,8 +109,9 @@ export class SealedStore {
     return { id, version, sealed: new Uint8Array(await blob.arrayBuffer()) };
   }
 
+  /** The bytes as they are: in a blob each would cost a way to where browsers keep blobs, and back. */
   private opened = ({ id, version, sealed }: Entry): Promise<Bytes> =>
-    openBlob(this.key, { itemId: id, place: STORE, version }, new Blob([sealed]));
+    openBlob(this.key, { itemId: id, place: STORE, version }, sealed);
 
   private entry = (id: string): Promise<Entry | undefined> =>
     this.work('readonly', (store) => settled<Entry | undefined>(store.get(id)));

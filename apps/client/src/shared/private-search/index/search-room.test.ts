@@ -104,6 +104,31 @@ test('names are found before words have come; then words, with the passage and i
   ]);
 });
 
+test('of the first hits alone the texts are opened; the passages of the others come when they are asked for', async () => {
+  const room = await opened();
+  const all = Array.from({ length: 4 }, (_, at) => documentOf(at, `Letter ${at}`, `The harbour of number${at}.`));
+  await room.compare(all.map(listed));
+  for (const one of all) await room.take(one);
+  const again = await opened();
+  await again.compare(all.map(listed));
+  const { get } = IDBObjectStore.prototype;
+  let reads = 0;
+  IDBObjectStore.prototype.get = function (key) {
+    reads += 1;
+    return get.call(this, key);
+  };
+  const { items } = await again.find({ text: 'harbour', first: 0, count: 4, passages: 2 });
+  expect(reads).toBe(2);
+  expect(items.map(({ snippets }) => snippets.length)).toEqual([1, 1, 0, 0]);
+  const documentIds = items.slice(2).map(({ documentId }) => documentId);
+  const passages = await again.passages({ text: 'harbour', documentIds: [...documentIds, 'gone'] });
+  expect(reads).toBe(4);
+  IDBObjectStore.prototype.get = get;
+  expect(Object.keys(passages).sort()).toEqual([...documentIds].sort());
+  const whole = await again.find({ text: 'harbour', first: 0, count: 4 });
+  expect(whole.items.slice(2).map(({ snippets }) => snippets)).toEqual(documentIds.map((id) => passages[id]));
+});
+
 test('what was kept is there when the vault is opened again, and nothing is asked for anew', async () => {
   await filled();
   const again = await opened();

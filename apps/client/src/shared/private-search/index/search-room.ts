@@ -19,6 +19,8 @@ export interface SearchCalls {
   /** Keeps the index as it is now, where it is worth it. */
   settle(): Promise<void>;
   find(question: Question): Promise<FoundHere>;
+  /** The passages of documents that were found, by document. */
+  passages(wanted: WantedPassages): Promise<Passages>;
   facets(asked: Asked): Promise<Facet[]>;
   /** Sealed documents whose words are like those of one; null for a document that is none of them. */
   alike(documentId: string): Promise<SearchHit[] | null>;
@@ -28,7 +30,16 @@ export interface Question extends Asked {
   /** The first hit that is wanted, from 0, and how many. */
   readonly first: number;
   readonly count: number;
+  /** Of so many of them the texts are opened for passages; of all where it is left out. That is what a search waits for longest. */
+  readonly passages?: number;
 }
+
+export interface WantedPassages {
+  /** The query as it was typed. */
+  readonly text: string;
+  readonly documentIds: readonly string[];
+}
+export type Passages = Readonly<Record<string, SearchHit['snippets']>>;
 
 export interface FoundHere {
   readonly items: SearchHit[];
@@ -111,16 +122,28 @@ export class SearchRoom implements SearchCalls {
     }
   }
 
-  async find({ first, count, ...asked }: Question): Promise<FoundHere> {
+  async find({ first, count, passages = count, ...asked }: Question): Promise<FoundHere> {
     const startedAt = performance.now();
     const found = this.index.find(asked);
     const query = parseQuery(asked.text);
     const shown = found.slice(first, first + count);
-    const texts = await this.texts(shown.map(({ document }) => document).filter((document) => this.isWhole(document)));
+    const texts = await this.texts(this.wholeOf(shown.slice(0, passages)));
     const items = shown.map((hit) => hitOf(hit, texts.get(hit.document.documentId)?.pages ?? [], query));
     const total = found.length;
     const tookMs = Math.round((performance.now() - startedAt) * 10) / 10;
     return { items, total, totalIsLowerBound: total >= searchLimits.maxHits, tookMs };
+  }
+
+  async passages({ text, documentIds }: WantedPassages): Promise<Passages> {
+    const query = parseQuery(text);
+    const wanted = this.wholeOf(documentIds.flatMap((documentId) => this.index.document(documentId) ?? []));
+    const texts = await this.texts(wanted);
+    return Object.fromEntries(
+      wanted.map((document) => {
+        const { documentId } = document;
+        return [documentId, passagesOf(document, texts.get(documentId)?.pages ?? [], query)];
+      }),
+    );
   }
 
   facets(asked: Asked): Promise<Facet[]> {
@@ -143,7 +166,9 @@ export class SearchRoom implements SearchCalls {
     this.changes += 1;
   }
 
-  private isWhole = ({ documentId }: ListedDocument): boolean => this.index.document(documentId)?.isWhole === true;
+  /** Those whose words are known, and not their names alone. */
+  private wholeOf = (some: readonly { readonly document: ListedDocument }[]): ListedDocument[] =>
+    some.flatMap(({ document }) => (this.index.document(document.documentId)?.isWhole === true ? [document] : []));
 
   /** Texts that are damaged are as good as none: they are asked for again. */
   private async texts(wanted: readonly ListedDocument[]): Promise<ReadonlyMap<string, WholeDocument>> {
@@ -181,7 +206,6 @@ function hitOf(
 ): SearchHit {
   const { documentId, name, mediaType, state, createdAt, hasPreview, pageCount, facts, written = 'text' } = document;
   const isWritten = mediaType === WRITTEN_MEDIA_TYPE;
-  const snippets = snippetsOf(pages, query, facts.language);
   return {
     documentId,
     kind: kindOf(mediaType),
@@ -197,9 +221,16 @@ function hitOf(
     byMeaning: false,
     likeness: null,
     language: facts.language,
-    // What is written is one page; each of its blocks is listed as one.
-    snippets: snippets.map(({ page, text, marks }) =>
-      isWritten ? { page: 1, block: page, text, marks } : { page, text, marks },
-    ),
+    snippets: passagesOf(document, pages, query),
   };
 }
+
+/** What is written is one page; each of its blocks is listed as one. */
+const passagesOf = (
+  { mediaType, facts }: ListedDocument,
+  pages: readonly PageWords[],
+  query: ReturnType<typeof parseQuery>,
+): SearchHit['snippets'] =>
+  snippetsOf(pages, query, facts.language).map(({ page, text, marks }) =>
+    mediaType === WRITTEN_MEDIA_TYPE ? { page: 1, block: page, text, marks } : { page, text, marks },
+  );

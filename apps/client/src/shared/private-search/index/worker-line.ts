@@ -41,6 +41,7 @@ export class WorkerLine implements SearchCalls {
   take = (document: Parameters<SearchCalls['take']>[0]) => this.ask('take', document);
   settle = () => this.ask('settle', undefined);
   find = (question: Parameters<SearchCalls['find']>[0]) => this.ask('find', question);
+  passages = (wanted: Parameters<SearchCalls['passages']>[0]) => this.ask('passages', wanted);
   facets = (asked: Parameters<SearchCalls['facets']>[0]) => this.ask('facets', asked);
   alike = (documentId: Parameters<SearchCalls['alike']>[0]) => this.ask('alike', documentId);
 

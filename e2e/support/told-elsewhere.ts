@@ -1,0 +1,47 @@
+import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
+import type { Person } from '@cartulary/testing/person';
+import { PushService } from '@cartulary/testing/push-service';
+import { told } from './colleagues';
+
+/**
+ * What an installation says beyond its pages: its mails, as the operator reads them in the outbox, and what it pushes to somebody's browser. No
+ * browser of the tests can subscribe, so that the push service and the browser behind it are the tests' own.
+ */
+export class ToldElsewhere {
+  private constructor(
+    private readonly operator: Person,
+    private readonly service: PushService,
+  ) {}
+
+  /** From here on this person is told by push, too. */
+  static async of(operator: Person, person: Person): Promise<ToldElsewhere> {
+    const service = await PushService.start();
+    const where = { isOn: true, hosts: [service.host], contact: 'mailto:ops@elsewhere.example' };
+    await told(operator, 'PUT', '/api/v1/push/controls', where);
+    await told(person, 'POST', '/api/v1/push/subscriptions', service.subscription());
+    const address = '/api/v1/settings/notifications';
+    const { version, value } = await told<{ version: number; value: object }>(person, 'GET', address);
+    await told(person, 'PUT', address, { version, value: { ...value, pushNotifications: true } });
+    return new ToldElsewhere(operator, service);
+  }
+
+  /** How many messages came, and what could not be believed of them. */
+  get pushes(): { readonly count: number; readonly errors: readonly unknown[] } {
+    return { count: this.service.received.length, errors: this.service.errors };
+  }
+
+  /** All mails in plain words and all messages as the browser reads them. */
+  async everything(): Promise<Buffer> {
+    const mails = '/api/v1/mails';
+    const { items } = await told<{ items: MailRecord[] }>(this.operator, 'GET', `${mails}?pageSize=100`);
+    const said: unknown[] = [...this.service.received];
+    for (const { id } of items) said.push(await told(this.operator, 'GET', `${mails}/${id}`));
+    return Buffer.from(JSON.stringify(said));
+  }
+
+  /** Leaves the installation as it was. */
+  async stop(): Promise<void> {
+    await told(this.operator, 'PUT', '/api/v1/push/controls', { isOn: false });
+    await this.service.stop();
+  }
+}
