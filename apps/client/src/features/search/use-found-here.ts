@@ -60,8 +60,7 @@ export function useWithPassages(
   const documentIds = hits.flatMap(({ documentId }, at) => (at % PAGE_SIZE < FIRST_PASSAGES ? [] : [documentId]));
   const { data } = useQuery({
     queryKey: [...privateSearchKey, 'passages', vault?.vaultId, text, documentIds],
-    queryFn: async (): Promise<Passages> =>
-      vault ? (await privateSearch(vault)).passages({ text, documentIds }) : {},
+    queryFn: async (): Promise<Passages> => (vault ? (await privateSearch(vault)).passages({ text, documentIds }) : {}),
     enabled: vault !== undefined && documentIds.length > 0 && !isOfSearchBefore,
     ...keptHere,
     ...(vault ? { placeholderData: keepPreviousData } : {}),
