@@ -120,7 +120,7 @@ async function hearsItself(level: Locator): Promise<void> {
 const control = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Meeting controls' }).getByRole('button', { name });
 
-/** The meeting of the first test, which those behind it go on with: coming in takes longer than what is looked at. */
+/** The meeting of the first test, which the tests behind it continue: coming in takes longer than what is looked at. */
 let host: Page;
 let colleague: Page;
 const others = '[data-tile=person]:not(:has-text("(you)"))';

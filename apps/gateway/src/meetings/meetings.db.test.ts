@@ -518,11 +518,11 @@ describe('Talking', () => {
     await ask('Still open?');
     await ada.call('POST', `${MEETINGS}/${meeting.id}/end`);
     const read = (by: Member) => by.call<{ polls: Poll[] }>('GET', polls);
-    const ofBo = (await read(bo)).body.data?.polls ?? [];
-    expect(ofBo[0]).toMatchObject({ question: 'Sell?', ownAnswer: 1, options: [{ votes: 0 }, { votes: 1 }] });
-    expect(ofBo.map(({ question }) => question)).not.toContain('Still open?');
-    const stranger = await organisation.joins('Dee');
-    expect(refusal(await read(stranger))[0]).toBe(404);
+    // The open one is not among them.
+    expect((await read(bo)).body.data?.polls).toMatchObject([
+      { question: 'Sell?', ownAnswer: 1, options: [{ votes: 0 }, { votes: 1 }] },
+    ]);
+    expect(refusal(await read(dee))[0]).toBe(404);
   });
 });
 
