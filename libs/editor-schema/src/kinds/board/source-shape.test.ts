@@ -1,3 +1,4 @@
+import type { QuotedPlace } from '@cartulary/contracts/endpoints/sources';
 import { createShapeId } from '@tldraw/tlschema';
 import { firstPage } from './drawn-board.js';
 import { boardContent } from './content.js';
@@ -51,7 +52,7 @@ test('a place of a page, and one in a flowing document, may stand on a board', (
 test('what has to be asked for to show it is all of the page, the table, or the place; of what names none, nothing', () => {
   expect(askedBySource(props)).toEqual({ kind: 'quote', documentId, place: { page: 2, box: [0, 0, 1, 1] } });
   expect(askedBySource({ ...props, part: 'table' })).toEqual({ kind: 'table', documentId, table: 2 });
-  const place = { page: 2, box: [0.1, 0.2, 0.3, 0.4] } as const;
+  const place: QuotedPlace = { page: 2, box: [0.1, 0.2, 0.3, 0.4] };
   expect(askedBySource({ ...props, part: 'place', place })).toEqual({ kind: 'quote', documentId, place });
   expect(askedBySource({ ...props, part: 'place' })).toBeUndefined();
   expect(askedBySource({ ...props, documentId: 'javascript:alert(1)' })).toBeUndefined();

@@ -128,6 +128,25 @@ test('what is no table is not drawn, and stays where it is', () => {
   expect(boardContent.check({ records: [firstPage, shape(two)] })).toEqual({ ok: true });
 });
 
+test('a table that lost what says whether it has a header is drawn without one', () => {
+  const one = boardOf(two);
+  const other = copyOf(one);
+  // Of two who write at once the greater number's value stands.
+  one.clientID = other.clientID + 1;
+  const page = {};
+  const undo = new Y.UndoManager(recordsIn(one), { trackedOrigins: new Set([page]) });
+  change(one, { [tableKey.header]: false }, page);
+  change(other, { [tableKey.header]: false });
+  meet(one, other);
+  undo.undo();
+  meet(one, other);
+  for (const ydoc of [one, other]) {
+    expect(propsIn(ydoc)).not.toHaveProperty(tableKey.header);
+    expect(lines(ydoc)).toBe('Name\tDue\nAda\tNoon');
+    expect(readTable(propsIn(ydoc)).hasHeader).toBe(false);
+  }
+});
+
 test('rows without end, which only somebody’s program writes, end somewhere', () => {
   const rows = Array.from({ length: 900 }, (_, at) => [`row:r${at}`, 'a1']);
   const props = { hasHeader: false, 'column:c': 'a1', ...Object.fromEntries(rows) } as TableProps;

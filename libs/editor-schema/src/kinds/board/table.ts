@@ -44,12 +44,16 @@ const DRAWN_FACTOR = 2;
 
 export const isTableShape = (shape: { readonly type: string }): shape is TableShape => shape.type === 'table';
 
-/** Whether these are properties of a table: known ones alone, each of a value that it may have. Never throws. */
+/**
+ * Whether these are properties of a table: known ones alone, each of a value that it may have. It may have lost what says whether it has
+ * a header: where two wrote a property and the one whose value stands undoes, Yjs leaves none. Never throws.
+ */
 export function isTable(props: unknown): props is TableProps {
   if (typeof props !== 'object' || props === null || Array.isArray(props)) return false;
+  const all = Object.entries(props);
   return (
-    typeof (props as Record<string, unknown>)[tableKey.header] === 'boolean' &&
-    Object.entries(props).every(([key, value]) => key === tableKey.header || isProperty(key, value))
+    all.length > 0 &&
+    all.every(([key, value]) => (key === tableKey.header ? typeof value === 'boolean' : isProperty(key, value)))
   );
 }
 
