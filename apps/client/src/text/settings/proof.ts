@@ -72,6 +72,14 @@ export const t = texts({
   'has.size': 'Size',
   'has.form':
     'Byte 0 is the form, the next 16 are a random salt, the rest is ciphertext. Looking at them can’t show that bytes are unreadable; that they open with your vault alone is what the tests of the format show.',
+  'has.counts': 'What the server knows of it beside the bytes',
+  'has.known': 'Known',
+  'has.count': 'How many',
+  'has.people': 'People with a wrapped key of it, by account',
+  'has.teams': 'Teams it is shared with, by name',
+  'has.links': 'Links, each with a wrapped key',
+  'has.waits': 'Colleagues who are to get it',
+  'has.noCounts': 'The server tells who has it to its owner alone, and didn’t say it here.',
   'has.noHead': 'Nothing was written of it yet.',
 
   'build.title': 'Which build runs here',
