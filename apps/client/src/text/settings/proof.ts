@@ -122,7 +122,7 @@ export const t = texts({
 
   'take.title': 'Take everything along',
   'take.about':
-    'One zip with the file, text and values of every document in your vault that is not in the bin, made in this page. For a document that has not been read completely, it contains the file and what was read so far. Of texts, boards, mind maps and presentations it contains the words as Markdown, of texts as HTML too, and the pictures and files in them, not the drawing, comments or history. It is readable: whoever gets it can read it.',
+    'One zip with the file, text and values of every document in your vault that is not in the bin, made in this page. For a document that has not been read completely, it contains the file and what was read so far. Of texts, boards, mind maps and presentations it contains the words as Markdown, of texts as HTML too, of the others what is drawn as JSON, and the pictures and files in them, not comments or history. It is readable: whoever gets it can read it.',
   'take.locked': 'Your vault is locked. Open it first.',
   'take.unlock': 'Unlock',
   'take.unlockReason': 'Unlock your vault to put what is in it into the archive.',
