@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import { recordsField } from '@cartulary/editor-schema/kinds/board/field';
 import { textContent } from '@cartulary/editor-schema/kinds/text/content';
 import { unzipSync } from 'fflate';
 import { Doc } from 'yjs';
-import { bytesOf, randomBytes, textOf, type Bytes } from '@/lib/crypto/bytes';
+import { bytesOf, jsonOf, randomBytes, textOf, type Bytes } from '@/lib/crypto/bytes';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { makeSealedItem } from './sealed-item';
 import { ServerInMemory } from './server.test-helper';
@@ -110,6 +111,7 @@ test('what is written is in it with its words and pictures; one that does not co
     if (itemId === away) throw new Error('A sealed text did not come');
     const doc = new Doc();
     if (kind === 'text') textContent.write(doc, { type: 'doc', content: [paragraph] });
+    if (kind === 'board') doc.getMap(recordsField).set('shape:1', { id: 'shape:1', x: 3 });
     return doc;
   };
   const wishes = { signal: new AbortController().signal, onProgress: () => undefined, readWritten: reads };
@@ -119,6 +121,10 @@ test('what is written is in it with its words and pictures; one that does not co
   const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
   expect(textOf(files['Letter.md'] as Bytes)).toBe('The bridge opens.\n');
   expect(textOf(files['Letter.html'] as Bytes)).toContain('The bridge opens.');
+  expect(jsonOf(files['Sketch - drawing.json'] as Bytes)).toEqual({
+    [recordsField]: { 'shape:1': { id: 'shape:1', x: 3 } },
+  });
+  expect(files['Letter - drawing.json']).toBeUndefined();
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining(['Letter - file 1.png', 'Sketch.md', 'Sketch - file 1.png']),
   );

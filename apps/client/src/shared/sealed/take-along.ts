@@ -147,12 +147,13 @@ async function filesOf(item: SealedItem, name: string): Promise<File[]> {
   ];
 }
 
-/** The words of something written, and what was put into it. Where boards, mind maps and presentations place them is not in it. */
+/** The words of something written, and what was put into it; of boards, mind maps and presentations all that is drawn, as it is stored. */
 async function writtenFilesOf(item: SealedItem, written: { kind: BuiltKind; name: string }, doc: Doc): Promise<File[]> {
   const { kind, name } = written;
   const { rescuedText, rescuedHtml } = await import('@/lib/offline/rescued-text');
   const files = [{ name: `${name}.md`, bytes: bytesOf(rescuedText(doc, kind)) }];
   if (kind === 'text') files.push({ name: `${name}.html`, bytes: bytesOf(rescuedHtml(doc, name)) });
+  else files.push({ name: `${name} - drawing.json`, bytes: bytesOf(drawnIn(doc)) });
   doc.destroy();
   for (const number of numbersOf(item, 'picture')) {
     const bytes = await item.get(`picture/${number}`);
@@ -160,6 +161,10 @@ async function writtenFilesOf(item: SealedItem, written: { kind: BuiltKind; name
   }
   return files;
 }
+
+/** The records of each map of a drawing, under its name. */
+const drawnIn = (doc: Doc): string =>
+  JSON.stringify(Object.fromEntries([...doc.share.keys()].map((map) => [map, doc.getMap(map).toJSON()])), null, 2);
 
 /** Of what a browser shows, by how it begins; what else was put there has none. */
 const beginnings = [

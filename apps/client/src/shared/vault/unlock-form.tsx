@@ -1,7 +1,6 @@
 import type { Vault } from '@cartulary/contracts/endpoints/vault';
 import { CircleHelp, LifeBuoy, QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
 import { recoveryOn, useVaultRecovery } from './recovery-told';
@@ -102,7 +101,7 @@ function LostEverything({ canAsk }: { canAsk: boolean }) {
     <div role="status" className="mt-2 flex flex-col gap-2 text-sm text-ink-2">
       <p>{t('lost.gone', { canAsk: canAsk ? 'yes' : 'no' })}</p>
       <p>
-        {t('lost.stays')} <Link to={href('settings', undefined, { tab: 'privacy' })}>{t('lost.settings')}</Link>
+        {t('lost.stays')} <a href={href('settings', undefined, { tab: 'privacy' })}>{t('lost.settings')}</a>
       </p>
     </div>
   );

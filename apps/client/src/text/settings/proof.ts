@@ -72,6 +72,14 @@ export const t = texts({
   'has.size': 'Size',
   'has.form':
     'Byte 0 is the form, the next 16 are a random salt, the rest is ciphertext. Looking at them can’t show that bytes are unreadable; that they open with your vault alone is what the tests of the format show.',
+  'has.counts': 'What the server knows of it beside the bytes',
+  'has.known': 'Known',
+  'has.count': 'How many',
+  'has.people': 'People with a wrapped key of it, by account',
+  'has.teams': 'Teams it is shared with, by name',
+  'has.links': 'Links, each with a wrapped key',
+  'has.waits': 'Colleagues who are to get it',
+  'has.noCounts': 'The server tells who has it to its owner alone, and didn’t say it here.',
   'has.noHead': 'Nothing was written of it yet.',
 
   'build.title': 'Which build runs here',
@@ -114,7 +122,7 @@ export const t = texts({
 
   'take.title': 'Take everything along',
   'take.about':
-    'One zip with the file, text and values of every document in your vault that is not in the bin, made in this page. For a document that has not been read completely, it contains the file and what was read so far. Of texts, boards, mind maps and presentations it contains the words as Markdown, of texts as HTML too, and the pictures and files in them, not the drawing, comments or history. It is readable: whoever gets it can read it.',
+    'One zip with the file, text and values of every document in your vault that is not in the bin, made in this page. For a document that has not been read completely, it contains the file and what was read so far. Of texts, boards, mind maps and presentations it contains the words as Markdown, of texts as HTML too, of the others what is drawn as JSON, and the pictures and files in them, not comments or history. It is readable: whoever gets it can read it.',
   'take.locked': 'Your vault is locked. Open it first.',
   'take.unlock': 'Unlock',
   'take.unlockReason': 'Unlock your vault to put what is in it into the archive.',

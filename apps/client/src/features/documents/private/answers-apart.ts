@@ -44,24 +44,45 @@ const unsaid: Said = { removed: false, isSettled: false };
 
 /** Removing a value, or bringing it back, leaves what was said of it before. */
 function after(before: Said, { text, kind, value, removed }: SealedCorrection): Said {
-  if (removed !== undefined) return { ...before, removed };
+  const kept = removed === undefined ? before : { ...before, removed };
+  if (removed !== undefined && text === undefined && kind === undefined) return kept;
   const said = text === undefined ? {} : { text, value };
-  return { ...before, ...said, ...(kind === undefined ? {} : { kind }), isSettled: true };
+  return { ...kept, ...said, ...(kind === undefined ? {} : { kind }), isSettled: true };
 }
 
 /** Whether who said one thing knew another: it stood in what they saw, or they said it themselves. */
 const knew = ({ at, correction: { seen = at, writer } }: At, other: At): boolean =>
   other.at < seen || (writer !== undefined && writer === other.correction.writer);
 
+/** How many of them, which stand in their order, stood before a place in the list. */
+function countBefore(said: readonly At[], place: number): number {
+  let [low, high] = [0, said.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((said[middle]?.at ?? 0) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 function answersTo(said: readonly At[]): Answer[] {
-  let apart: At[] = [];
-  for (const one of said) apart = [...apart.filter((other) => !knew(one, other)), one].slice(-MOST_APART);
-  return apart.map((one) => ({
-    by: one.correction.by,
-    said: said
-      .filter((other) => other === one || (other.at < one.at && knew(one, other)))
-      .reduce((before, { correction }) => after(before, correction), unsaid),
-  }));
+  const states: Said[] = [];
+  const newestOf = new Map<string, number>();
+  let apart: number[] = [];
+  for (const [index, one] of said.entries()) {
+    const { seen = one.at, writer } = one.correction;
+    // It builds on the newest that its author knew, which was shown as what holds.
+    const shown = Math.min(countBefore(said, seen), index) - 1;
+    const own = writer === undefined ? -1 : (newestOf.get(writer) ?? -1);
+    states.push(after(states[Math.max(shown, own)] ?? unsaid, one.correction));
+    if (writer !== undefined) newestOf.set(writer, index);
+    const unknown = apart.filter((other) => {
+      const answer = said[other];
+      return answer !== undefined && !knew(one, answer);
+    });
+    apart = [...unknown, index].slice(-MOST_APART);
+  }
+  return apart.map((index) => ({ by: said[index]?.correction.by, said: states[index] ?? unsaid }));
 }
 
 /**
@@ -72,7 +93,9 @@ export function answersOf(corrections: readonly SealedCorrection[]): Map<string,
   const all = new Map<string, At[]>();
   for (const [at, correction] of corrections.entries()) {
     const key = `${correction.of} ${correction.id}`;
-    all.set(key, [...(all.get(key) ?? []), { at, correction }]);
+    const said = all.get(key) ?? [];
+    said.push({ at, correction });
+    all.set(key, said);
   }
   return new Map([...all].map(([key, said]) => [key, answersTo(said)]));
 }
@@ -83,12 +106,14 @@ const shape = ({ removed, isSettled, text, kind }: Said): string =>
 function shown({ by, said }: Answer, of: SealedCorrection['of'], value: DocumentEntity | DocumentField): ShownAnswer {
   const { id, text: read } = value;
   const kind = said.kind === undefined ? {} : { kind: said.kind };
+  // Brings it back where another removed it.
+  const removed = false;
   if (said.removed) return { by: by?.name, text: null, change: { of, id, removed: true } };
   const text = said.text ?? read;
   return {
     by: by?.name,
     text,
-    change: { of, id, text, value: said.text === undefined ? value.value : said.value, ...kind },
+    change: { of, id, text, value: said.text === undefined ? value.value : said.value, removed, ...kind },
   };
 }
 

@@ -1,6 +1,7 @@
 import { queryClient } from '@/lib/api/query-client';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
+import { onGap } from '@/lib/socket/socket';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
 import { detailKey } from '../documents-data';
@@ -17,9 +18,12 @@ export function keepSending(vault: OpenVault): void {
   if (sendingFor.has(vault)) return;
   sendingFor.add(vault);
   addEventListener('online', send);
+  // The server was away for long, whatever this device says of its line.
+  const stopGaps = onGap(send);
   const stop = subscribe(() => {
     if (openVault() === vault) return;
     removeEventListener('online', send);
+    stopGaps();
     sendingFor.delete(vault);
     stop();
   });

@@ -113,8 +113,9 @@ test('a removal and a correction that knew nothing of each other are both told; 
   await here.change({ of: 'field', id, text: 'Quai' });
   expect(await textOf(here)).toEqual(['Quai']);
   expect((await here.standing()).apart).toMatchObject([{ chosen: { text: 'Quai' }, others: [{ text: null }] }]);
+  // Each builds on what held when it was said: the removal was answered.
   const [one, other] = [await page(), await elsewhere()];
   await one.change({ of: 'field', id, text: 'Quai' });
   await other.change({ of: 'field', id, text: 'Quai' });
-  expect((await here.standing()).apart).toEqual([]);
+  expect([await textOf(here), (await here.standing()).apart]).toEqual([['Quai'], []]);
 });

@@ -40,7 +40,8 @@ export function notStored(
   unsent: readonly SealedCorrection[],
   stored: readonly SealedCorrection[],
 ): readonly SealedCorrection[] {
-  const keyOf = ({ writer, at, of, id }: SealedCorrection): string => JSON.stringify([writer, at, of, id]);
+  const keyOf = ({ writer, at, of, id, text, kind, value, removed }: SealedCorrection): string =>
+    JSON.stringify([writer, at, of, id, text, kind, value, removed]);
   const known = new Set(stored.map(keyOf));
   return unsent.filter((correction) => !known.has(keyOf(correction)));
 }

@@ -14,6 +14,7 @@ import { Card, CardHeader } from '@/ui/card';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { SmallTable } from '@/ui/small-table';
 import { ErrorState } from '@/ui/states';
+import { HasCounts } from './has-counts';
 import { HexView } from './hex-view';
 
 const BEGINNING_BYTES = 256;
@@ -92,7 +93,7 @@ function Items({ items }: { items: readonly ListedSealed[] }) {
 
 /** The parts of one, and how the bytes begin that the server answers for what lists show. */
 function Looked({ item }: { item: ListedSealed }) {
-  const { id, head } = item;
+  const { id, head, shared } = item;
   const { data, error, refetch } = useQuery({
     queryKey: ['sealed-documents', 'server-has', id],
     queryFn: () => sealedServer.read(id),
@@ -126,6 +127,7 @@ function Looked({ item }: { item: ListedSealed }) {
       ) : (
         <Skeleton className="h-16" />
       )}
+      {shared === null ? <HasCounts sealedId={id} /> : null}
     </div>
   );
 }

@@ -1,0 +1,36 @@
+import { listSealedWaits } from '@cartulary/contracts/endpoints/sealed-waits';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { sealedServer } from '@/shared/sealed/sealed-server';
+import { t } from '@/text/settings/proof';
+import { Skeleton } from '@/ui/skeleton';
+import { SmallTable } from '@/ui/small-table';
+
+/** What the server lists of one document beside its bytes: who has a wrapped key of it, and by what. */
+async function counted(sealedId: string) {
+  const [shares, teams, links, waits] = await Promise.all([
+    sealedServer.shares(sealedId),
+    sealedServer.teams.list(sealedId),
+    sealedServer.links.list(sealedId),
+    call(listSealedWaits, { params: { sealedId } }),
+  ]);
+  return { people: shares.length, teams: teams.length, links: links.items.length, waits: waits.items.length };
+}
+
+/** How many people, teams, links and waiting colleagues the server knows of a document of one's own. Of somebody else's it tells nobody. */
+export function HasCounts({ sealedId }: { sealedId: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['sealed-documents', 'server-has', sealedId, 'counts'],
+    queryFn: () => counted(sealedId),
+    retry: false,
+  });
+  if (error) return <p className="my-2 text-xs text-ink-3">{t('has.noCounts')}</p>;
+  if (!data) return <Skeleton className="h-16" />;
+  return (
+    <SmallTable
+      label={t('has.counts')}
+      head={[t('has.known'), t('has.count')]}
+      rows={(['people', 'teams', 'links', 'waits'] as const).map((what) => [t(`has.${what}`), data[what]])}
+    />
+  );
+}
