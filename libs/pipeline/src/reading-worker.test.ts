@@ -63,3 +63,11 @@ it('says why a file can’t be opened, and that a closed document can’t be rea
   const closed = await ask({ kind: 'read-page', id: '2', document: 'broken', page: 1 });
   expect(closed).toMatchObject([{ kind: 'failed', id: '2', code: 'reading_unavailable' }]);
 });
+
+it('cuts a portion of a page into passages as the server does, with what each means', async () => {
+  const ask = startWorker();
+  const paragraphs = [{ start: 4, text: 'The cat sleeps on the sofa.' }];
+  const [answer] = await ask({ kind: 'embed-passages', id: '1', paragraphs });
+  expect(answer).toEqual({ kind: 'passages', id: '1', passages: await engines.embedder?.embedPassages(paragraphs) });
+  expect(answer).toMatchObject({ passages: [{ start: 4, end: 31 }] });
+});
