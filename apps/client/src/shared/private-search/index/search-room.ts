@@ -3,10 +3,21 @@ import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import { searchLimits } from '@cartulary/contracts/limits/search';
 import { wireKindOf } from '@cartulary/contracts/written-kinds';
 import { parseQuery } from '@cartulary/pipeline/matching/query-text';
-import { snippetsOf } from '@cartulary/pipeline/matching/snippets';
+import { passageSnippet, snippetsOf } from '@cartulary/pipeline/matching/snippets';
 import { facetsOf, type Facet } from './facets';
 import { SealedStore } from './sealed-store';
-import type { Asked, ListedDocument, PageWords, Ranked, WholeDocument } from './searched';
+import { MOST_ALIKE } from './alike';
+import { markOf, MeaningRoom } from './meaning-room';
+import type {
+  Asked,
+  ListedDocument,
+  Meant,
+  MeantDocument,
+  PageWords,
+  Ranked,
+  UnmeantDocument,
+  WholeDocument,
+} from './searched';
 import { WordIndex } from './word-index';
 
 /** What a page asks of the search over what is sealed. */
@@ -19,8 +30,13 @@ export interface SearchCalls {
   /** Keeps the index as it is now, where it is worth it. */
   settle(): Promise<void>;
   find(question: Question): Promise<FoundHere>;
-  facets(asked: Asked): Promise<Facet[]>;
-  /** Sealed documents whose words are like those of one; null for a document that is none of them. */
+  facets(asked: Asked & { readonly meant?: Meant | undefined }): Promise<Facet[]>;
+  /** Documents whose words are here, and not what they mean; the newest first. */
+  unmeant(): Promise<string[]>;
+  /** What has to be embedded of one; null where its words are not here. */
+  toEmbed(documentId: string): Promise<UnmeantDocument | null>;
+  takeMeaning(document: MeantDocument): Promise<void>;
+  /** Sealed documents that mean the same as one, or whose words are like its; null for a document that is none of them. */
   alike(documentId: string): Promise<SearchHit[] | null>;
 }
 
@@ -28,6 +44,8 @@ export interface Question extends Asked {
   /** The first hit that is wanted, from 0, and how many. */
   readonly first: number;
   readonly count: number;
+  /** What the words mean, where that is asked for and known. */
+  readonly meant?: Meant | undefined;
 }
 
 export interface FoundHere {
@@ -50,6 +68,10 @@ export class SearchRoom implements SearchCalls {
   private changes = 0;
   /** Texts that this browser did not keep: they live as long as the page. */
   private readonly unkept = new Map<string, WholeDocument>();
+  private readonly meaning = new MeaningRoom(
+    () => this.store,
+    (error) => this.tellTrouble(error),
+  );
 
   /** @param tellTrouble hears of what could not be kept or opened; the search goes on without it */
   constructor(private readonly tellTrouble: (error: unknown) => void = () => undefined) {}
@@ -84,9 +106,7 @@ export class SearchRoom implements SearchCalls {
         else missing.push(document);
       });
     }
-    return missing
-      .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
-      .map(({ documentId }) => documentId);
+    return newestFirst(missing);
   }
 
   async take(document: WholeDocument): Promise<void> {
@@ -111,9 +131,9 @@ export class SearchRoom implements SearchCalls {
     }
   }
 
-  async find({ first, count, ...asked }: Question): Promise<FoundHere> {
+  async find({ first, count, meant, ...asked }: Question): Promise<FoundHere> {
     const startedAt = performance.now();
-    const found = this.index.find(asked);
+    const found = this.meaning.fused(asked, this.index.find(asked), this.index.all(), meant);
     const query = parseQuery(asked.text);
     const shown = found.slice(first, first + count);
     const texts = await this.texts(shown.map(({ document }) => document).filter((document) => this.isWhole(document)));
@@ -123,14 +143,38 @@ export class SearchRoom implements SearchCalls {
     return { items, total, totalIsLowerBound: total >= searchLimits.maxHits, tookMs };
   }
 
-  facets(asked: Asked): Promise<Facet[]> {
-    const found = this.index.find(asked);
+  facets({ meant, ...asked }: Asked & { readonly meant?: Meant | undefined }): Promise<Facet[]> {
+    const found = this.meaning.fused(asked, this.index.find(asked), this.index.all(), meant);
     return Promise.resolve(facetsOf(found.flatMap(({ document }) => this.index.document(document.documentId) ?? [])));
   }
 
   alike(documentId: string): Promise<SearchHit[] | null> {
     const none = parseQuery('');
-    return Promise.resolve(this.index.alike(documentId)?.map((hit) => hitOf(hit, [], none)) ?? null);
+    const byWords = this.index.alike(documentId);
+    const alike = byWords && this.meaning.alike(documentId, byWords, this.index.all(), MOST_ALIKE);
+    return Promise.resolve(alike?.map(({ passage: _, ...hit }) => hitOf(hit, [], none)) ?? null);
+  }
+
+  async unmeant(): Promise<string[]> {
+    const whole = [...this.index.all()].flatMap(({ document, isWhole }) => (isWhole ? [document] : []));
+    const missing: ListedDocument[] = [];
+    for (let at = 0; at < whole.length; at += AT_ONCE)
+      missing.push(...(await this.meaning.open(whole.slice(at, at + AT_ONCE), (some) => this.texts(some))));
+    return newestFirst(missing);
+  }
+
+  async toEmbed(documentId: string): Promise<UnmeantDocument | null> {
+    const document = this.index.document(documentId)?.document;
+    const whole = document && (await this.texts([document])).get(documentId);
+    if (!whole) return null;
+    const { revision, pages } = whole;
+    return { documentId, revision, mark: await markOf(pages), pages };
+  }
+
+  async takeMeaning(document: MeantDocument): Promise<void> {
+    // Gone, or written anew, while it was embedded.
+    if (this.index.document(document.documentId)?.document.revision !== document.revision) return;
+    await this.meaning.take(document);
   }
 
   private isCurrent({ documentId, revision }: ListedDocument): boolean {
@@ -168,20 +212,29 @@ export class SearchRoom implements SearchCalls {
     for (const documentId of gone) {
       this.index.drop(documentId);
       this.unkept.delete(documentId);
+      this.meaning.drop(documentId);
     }
     this.changes += gone.length;
     return gone;
   }
 }
 
+const newestFirst = (documents: readonly ListedDocument[]): string[] =>
+  documents.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).map(({ documentId }) => documentId);
+
 function hitOf(
-  { document, score }: Ranked,
+  { document, score, likeness = null, passage, byWords }: Ranked,
   pages: readonly PageWords[],
   query: ReturnType<typeof parseQuery>,
 ): SearchHit {
   const { documentId, name, mediaType, state, createdAt, hasPreview, pageCount, facts, written = 'text' } = document;
   const isWritten = mediaType === WRITTEN_MEDIA_TYPE;
-  const snippets = snippetsOf(pages, query, facts.language);
+  // Of what only means the same, the passage that does.
+  const meant = passage && byWords !== true ? pages.find(({ page }) => page === passage.page) : undefined;
+  const snippets =
+    meant && passage
+      ? [{ ...passageSnippet(meant, passage), passage: { start: passage.start, end: passage.end } }]
+      : snippetsOf(pages, query, facts.language);
   return {
     documentId,
     kind: kindOf(mediaType),
@@ -194,12 +247,12 @@ function hitOf(
     pageTurns: {},
     pageCount,
     score,
-    byMeaning: false,
-    likeness: null,
+    byMeaning: likeness !== null,
+    likeness,
     language: facts.language,
     // What is written is one page; each of its blocks is listed as one.
-    snippets: snippets.map(({ page, text, marks }) =>
-      isWritten ? { page: 1, block: page, text, marks } : { page, text, marks },
+    snippets: snippets.map(({ at: _, ...snippet }) =>
+      isWritten ? { ...snippet, page: 1, block: snippet.page } : snippet,
     ),
   };
 }
