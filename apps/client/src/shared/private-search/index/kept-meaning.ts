@@ -1,5 +1,5 @@
-import { embedders } from '@cartulary/pipeline/embed/embedders';
 import { EMBEDDING_DIMENSIONS } from '@cartulary/pipeline/embed/embedder';
+import { neutralBackground } from '@cartulary/pipeline/embed/neutral-background';
 import { fromBase64Url, toBase64Url } from '@/lib/crypto/bytes';
 import type { SmallVectors } from './meaning-index';
 
@@ -13,8 +13,8 @@ export interface KeptMeaning {
 
 /** Of what lies inside. Another one is made anew. */
 const MEANING_FORM = 1;
-/** Vectors of two models can't be compared. */
-const MODEL = `${embedders.present.name} ${embedders.present.version}`;
+/** Vectors of two models can't be compared; those that are made here are the ones that this is about. */
+const MODEL = `${neutralBackground.name} ${neutralBackground.version}`;
 
 /** What is sealed of them: JSON, the numbers of all passages as base64url. */
 interface Said {

@@ -1,10 +1,13 @@
 /** @jest-environment node */
 // covers: apps/client/src/shared/private-search
+import 'fake-indexeddb/auto';
 import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
 import { embedPage } from '@cartulary/pipeline/embed/embed-page';
 import { Background } from '@cartulary/pipeline/embed/background';
 import { EMBEDDING_DIMENSIONS } from '@cartulary/pipeline/embed/embedder';
 import fc from 'fast-check';
+import { randomBytes } from '@/lib/crypto/bytes';
+import { openWith } from '@/shared/vault/open-vault';
 import { meaningIn, saidOf } from './kept-meaning';
 import { MeaningIndex, smallVectors } from './meaning-index';
 import { SearchRoom } from './search-room';
@@ -84,7 +87,10 @@ describe('with the model itself', () => {
   afterAll(() => embedder.close());
 
   async function roomWith(documents: readonly WholeDocument[]): Promise<SearchRoom> {
+    const accountId = crypto.randomUUID();
+    const { searchKey } = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId });
     const room = new SearchRoom();
+    await room.open({ key: searchKey, database: `cartulary-vault-${accountId}-search` });
     await room.compare(documents.map(({ pages: __, ...document }) => document));
     for (const document of documents) await room.take(document);
     for (const documentId of await room.unmeant()) {
