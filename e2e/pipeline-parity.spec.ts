@@ -17,7 +17,7 @@ import { tagPages } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import { openDocument } from '@cartulary/pipeline/open-document';
 import { readDocument, type ReadDocument } from '@cartulary/pipeline/read-document';
-import { Background } from '@cartulary/search/background';
+import { Background } from '@cartulary/pipeline/embed/background';
 import { lookAt } from '@cartulary/pipeline/trials/look-at';
 import type { PageSeen, ThingsSeen } from '@cartulary/pipeline/trials/look';
 import { BILL_XML } from '../libs/pipeline/fixtures/bill-xml';

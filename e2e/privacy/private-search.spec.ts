@@ -9,7 +9,7 @@ const NAME = 'brackenmoor-lease.txt';
 const TEXT =
   'The brackenmoor warehouse is let to Wexcombe Joinery. The rent of the quillharbour yard is due each quarter.';
 /** What stands in the document, and what is typed to find it. */
-const WORDS = ['brackenmoor', 'wexcombe', 'quillharbour', 'quilharbour'];
+const WORDS = ['brackenmoor', 'wexcombe', 'quillharbour', 'quilharbour', 'storehouse'];
 
 let tenant: Tenant;
 let relay: RecordingRelay;
@@ -76,6 +76,13 @@ test('a sealed document is found by its words, typos included, in this browser a
   await expect(row).toContainText('Sealed, found in this browser', { timeout: 60_000 });
   await expect(row.locator('mark').first()).toHaveText('quillharbour', { timeout: 60_000 });
   expect(new URL(page.url()).search).toBe('');
+
+  // The model of meaning came while it was read: what says the same in other words is found too, also after the page is loaded anew.
+  await page.getByRole('searchbox').fill('who rents the storehouse');
+  await expect(row).toContainText(/Matches the meaning/, { timeout: 120_000 });
+  await expect(page.getByRole('button', { name: /^Download it/ })).toHaveCount(0);
+  await page.getByRole('searchbox').fill('quilharbour yard');
+  await expect(row.locator('mark').first()).toHaveText('quillharbour');
 
   // The words stand in the address, and are not sent with it.
   await page.reload();

@@ -2,6 +2,12 @@
 export const leastLikeness = 0.6;
 
 /**
+ * Documents that are less alike than this are another matter: they are compared by what their first passages mean together. Measured on real
+ * documents by class (docs/decisions/2026-11-23-likeness.md).
+ */
+export const leastSimilar = 0.55;
+
+/**
  * How alike two texts are by what they mean, from 0 to 1: the one scale for every likeness that people or other programs
  * meet. It isn't a probability.
  *

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createNodeEmbedder } from './embed/node.js';
+import type { Engines } from './engines/engines.js';
 import { createNodeEngines } from './node.js';
 import { readDocument } from './read-document.js';
 import { createReadingWorker } from './reading-worker.js';
@@ -10,7 +12,9 @@ const engines = createNodeEngines();
 const urls = {} as Extract<WorkerRequest, { kind: 'start' }>['urls'];
 
 /** Asks a worker and waits for the answer that ends the request. */
-function startWorker(): (request: Exclude<WorkerRequest, { kind: 'start' }>) => Promise<WorkerAnswer[]> {
+function startWorker(
+  its: Engines = engines,
+): (request: Exclude<WorkerRequest, { kind: 'start' }>) => Promise<WorkerAnswer[]> {
   const heard: WorkerAnswer[] = [];
   let ended: (() => void) | undefined;
   const handle = createReadingWorker(
@@ -18,7 +22,7 @@ function startWorker(): (request: Exclude<WorkerRequest, { kind: 'start' }>) => 
       heard.push(answer);
       if (answer.kind !== 'stage' && answer.kind !== 'page') ended?.();
     },
-    () => engines,
+    () => its,
   );
   handle({ kind: 'start', urls });
   return async (request) => {
@@ -62,4 +66,17 @@ it('says why a file can’t be opened, and that a closed document can’t be rea
   expect(broken.at(-1)).toMatchObject({ kind: 'failed', id: '1', code: 'reading_damaged' });
   const closed = await ask({ kind: 'read-page', id: '2', document: 'broken', page: 1 });
   expect(closed).toMatchObject([{ kind: 'failed', id: '2', code: 'reading_unavailable' }]);
+});
+
+it('cuts a portion of a page into passages as the server does, with what each means', async () => {
+  const embedder = createNodeEmbedder();
+  try {
+    const ask = startWorker({ ...engines, embedder });
+    const paragraphs = [{ start: 4, text: 'The cat sleeps on the sofa.' }];
+    const [answer] = await ask({ kind: 'embed-passages', id: '1', paragraphs });
+    expect(answer).toEqual({ kind: 'passages', id: '1', passages: await embedder.embedPassages(paragraphs) });
+    expect(answer).toMatchObject({ passages: [{ start: 4, end: 31 }] });
+  } finally {
+    await embedder.close();
+  }
 });

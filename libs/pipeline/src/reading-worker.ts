@@ -1,6 +1,6 @@
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 import type { EngineUrls } from './browser.js';
-import { ModelError } from './embed/embedder.js';
+import { ModelError, type TextModels } from './embed/embedder.js';
 import type { Engines } from './engines/engines.js';
 import { entitiesOf } from './entities/entities-of.js';
 import { billOf } from './fields/embedded/bill-of.js';
@@ -80,6 +80,8 @@ class ReadingWorker {
         return this.findEntities(request);
       case 'embed':
         return this.embed(request);
+      case 'embed-passages':
+        return this.embedPassages(request);
       case 'try':
         return this.try(request);
       case 'look':
@@ -154,9 +156,16 @@ class ReadingWorker {
   }
 
   private async embed({ id, texts, purpose }: Of<'embed'>): Promise<void> {
-    const { embedder } = this.engines;
-    if (!embedder) throw new ReadFailure('reading_no_model', 'there is no embedder');
-    this.answer({ kind: 'vectors', id, vectors: await embedder.embed(texts, purpose) });
+    this.answer({ kind: 'vectors', id, vectors: await this.embedder().embed(texts, purpose) });
+  }
+
+  private async embedPassages({ id, paragraphs }: Of<'embed-passages'>): Promise<void> {
+    this.answer({ kind: 'passages', id, passages: await this.embedder().embedPassages(paragraphs) });
+  }
+
+  private embedder(): TextModels {
+    if (!this.engines.embedder) throw new ReadFailure('reading_no_model', 'there is no embedder');
+    return this.engines.embedder;
   }
 
   /** Few pages ask for it: the others don't fetch how it is told why. */

@@ -4,7 +4,7 @@ import type { Entity, PageText } from '@cartulary/contracts/reading';
 import type { RedactionPlan, RedactionReport } from '@cartulary/contracts/redaction';
 import type { StageName } from '@cartulary/contracts/stages';
 import type { EngineUrls } from './browser.js';
-import type { Purpose } from './embed/embedder.js';
+import type { Paragraph, PassageVector, Purpose } from './embed/embedder.js';
 import type { ReadDocument } from './read-document.js';
 import type { RedactionSource } from './redaction/redact-document.js';
 import type { Look, Seen } from './trials/look.js';
@@ -43,6 +43,8 @@ export type WorkerRequest =
   | { readonly kind: 'find-entities'; readonly id: string; readonly pages: readonly PageText[] }
   /** What texts mean, for instance a query that is compared with the passages of documents. */
   | { readonly kind: 'embed'; readonly id: string; readonly texts: readonly string[]; readonly purpose: Purpose }
+  /** The passages of a portion of a page (`windowsOf` of embed/passages.ts), with what each means. */
+  | { readonly kind: 'embed-passages'; readonly id: string; readonly paragraphs: readonly Paragraph[] }
   /** One stage over one page, with why. */
   | { readonly kind: 'try'; readonly id: string; readonly trial: Trial }
   /** The picture of a page, or of two. */
@@ -52,7 +54,7 @@ export type WorkerRequest =
 
 /**
  * What the reading worker answers. Every request but `start` ends in exactly one `read`, `opened`, `page-read`, `closed`,
- * `understood`, `preview`, `entities`, `vectors`, `tried`, `looked`, `redacted` or `failed`.
+ * `understood`, `preview`, `entities`, `vectors`, `passages`, `tried`, `looked`, `redacted` or `failed`.
  */
 export type WorkerAnswer =
   | {
@@ -86,6 +88,7 @@ export type WorkerAnswer =
     }
   | { readonly kind: 'entities'; readonly id: string; readonly entities: readonly Entity[] }
   | { readonly kind: 'vectors'; readonly id: string; readonly vectors: readonly (Float32Array | null)[] }
+  | { readonly kind: 'passages'; readonly id: string; readonly passages: readonly PassageVector[] }
   | { readonly kind: 'tried'; readonly id: string; readonly tried: Tried }
   | { readonly kind: 'looked'; readonly id: string; readonly seen: Seen }
   | { readonly kind: 'redacted'; readonly id: string; readonly bytes: Uint8Array; readonly report: RedactionReport }

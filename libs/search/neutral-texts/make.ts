@@ -1,5 +1,5 @@
 /**
- * Makes src/neutral-background.ts of texts.json: what ordinary texts in the seven languages have in common by what they mean.
+ * Makes libs/pipeline/src/embed/neutral-background.ts of texts.json: what ordinary texts in the seven languages have in common by what they mean.
  * Run it anew where the embedder or a text changes.
  *
  *   node --conditions=source --import ./libs/testing/src/run-typescript.mjs libs/search/neutral-texts/make.ts
@@ -20,8 +20,8 @@ const mean = Float32Array.from(
   (_, at) => vectors.reduce((sum, vector) => sum + (vector[at] ?? 0), 0) / vectors.length,
 );
 writeFileSync(
-  file('../src/neutral-background.ts'),
-  `/** Made by neutral-texts/make.ts: whose vectors, of which texts (SHA-256 of texts.json), and their mean (float32, base64). */
+  file('../../pipeline/src/embed/neutral-background.ts'),
+  `/** Made by libs/search/neutral-texts/make.ts: whose vectors, of which texts (SHA-256 of texts.json), and their mean (float32, base64). */
 export const neutralBackground = {
   name: '${embedder.name}',
   version: '${embedder.version}',
@@ -30,7 +30,9 @@ export const neutralBackground = {
 } as const;
 
 /** What ordinary texts have in common. */
-export const neutralMean = new Float32Array(Uint8Array.from(Buffer.from(neutralBackground.mean, 'base64')).buffer);
+export const neutralMean = new Float32Array(
+  Uint8Array.from(atob(neutralBackground.mean), (character) => character.charCodeAt(0)).buffer,
+);
 `,
 );
 await embedder.close();

@@ -1,3 +1,4 @@
+import { meanOf } from '@cartulary/pipeline/embed/mean-of';
 import type { WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
 import type { Asked, Found } from './find.js';
 import type { Nearest } from './nearest.js';
@@ -117,12 +118,4 @@ const withFormerPassages = ({ formerPassages = [], ...document }: IndexedDocumen
 
 async function* withFormerVectors(documents: Documents): AsyncGenerator<IndexedDocument> {
   for await (const document of documents) yield withFormerPassages(document);
-}
-
-/** The direction between vectors, with length 1. */
-function meanOf(vectors: readonly Float32Array[]): Float32Array {
-  const sum = new Float32Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors) vector.forEach((value, at) => (sum[at] = (sum[at] ?? 0) + value));
-  const length = Math.hypot(...sum) || 1;
-  return sum.map((value) => value / length);
 }

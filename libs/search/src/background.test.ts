@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { leastLikeness, likenessOf } from '@cartulary/contracts/likeness';
 import { embedders } from '@cartulary/pipeline/embed/embedders';
-import { Background, formerComparison } from './background.js';
-import { Backgrounds, SAMPLE_PASSAGES } from './backgrounds.js';
-import { neutralBackground, neutralMean } from './neutral-background.js';
+import { Background, formerComparison, SAMPLE_PASSAGES } from '@cartulary/pipeline/embed/background';
+import { Backgrounds } from './backgrounds.js';
+import { neutralBackground, neutralMean } from '@cartulary/pipeline/embed/neutral-background';
 import { sampleNumber } from './sample.js';
 import { pointing } from './search-room.test-helper.js';
 

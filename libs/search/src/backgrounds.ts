@@ -1,9 +1,7 @@
 import { searchLimits } from '@cartulary/contracts/limits/search';
-import { Background } from './background.js';
+import { Background, SAMPLE_PASSAGES } from '@cartulary/pipeline/embed/background';
 import type { Sample } from './sample.js';
 
-/** Passages of a sample. Of more, the mean of a question's products with them moves by less than a hundredth of the bar. */
-export const SAMPLE_PASSAGES = 500;
 /** Backgrounds that are kept, 1.5 kB each: those asked for last. */
 const MOST_KEPT = 1_000;
 const { backgroundKeptMs, smallBackgroundKeptMs } = searchLimits;

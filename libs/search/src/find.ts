@@ -1,13 +1,15 @@
 import type { FullTextQuery } from '@lancedb/lancedb';
 import { leastLikeness } from '@cartulary/contracts/likeness';
 import { searchLimits } from '@cartulary/contracts/limits/search';
+import { comparesMeaning } from '@cartulary/pipeline/matching/compares-meaning';
+import { fuse } from '@cartulary/pipeline/matching/fuse';
 import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
 import { alternativesOf, isPlain, textOf, type Alternative } from '@cartulary/pipeline/matching/query-plan';
 import { parseQuery, typedText } from '@cartulary/pipeline/matching/query-text';
 import { condition, type SearchFilters } from './filters.js';
 import type { Generation, Matches } from './generation.js';
 import { nearestDocuments } from './nearest.js';
-import { fuse, rank, type RankedHit } from './ranking.js';
+import { rank, type RankedHit } from './ranking.js';
 import { exactQuery, inflectedQuery, prefixQuery, typoQuery, without, withoutCondition } from './tiers.js';
 
 /** What is looked for, and who is asking. */
@@ -98,22 +100,16 @@ function beyond(tier: Matches, before: Matches | null): Matches {
   return { ...tier, rows: tier.rows.filter(({ documentId }) => !known.has(documentId)) };
 }
 
-/**
- * What means alike. A query with what must not be there, or in quotes, is meant to the letter. One word alone is looked up:
- * it is compared only where no document has it or one like it, and once it is finished (a blank or a mark follows it).
- * To the former embedder one word says too little.
- */
+/** What means alike, where the query is compared by that. To the former embedder one word says too little. */
 async function alikeIn(
   generation: Generation,
   asked: Asked,
   alternative: Alternative | null,
   isFound: () => Promise<boolean>,
 ): Promise<RankedHit[]> {
-  if (alternative && (alternative.withoutTexts.length > 0 || alternative.texts.length === 0)) return [];
-  const { words, literal, unfinished } = parseQuery(asked.text);
-  if (asked.meaning === null || literal || words.length === 0) return [];
-  const isOne = words.length === 1 && !asked.nearest;
-  if (isOne && (unfinished !== null || generation.which === 'former' || (await isFound()))) return [];
+  const compares = comparesMeaning(asked.text, alternative, asked.nearest);
+  if (asked.meaning === null || compares === 'never') return [];
+  if (compares === 'unfound' && (generation.which === 'former' || (await isFound()))) return [];
   generation.prepareComparison(asked.principals);
   const vector = await asked.meaning();
   if (vector === null) return [];

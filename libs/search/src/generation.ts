@@ -2,7 +2,7 @@ import type { Connection, FullTextQuery, Table } from '@lancedb/lancedb';
 import type { Table as ArrowTable } from 'apache-arrow';
 import type { WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
 import type { StemmedLanguage } from '@cartulary/pipeline/matching/stems';
-import { formerComparison, type Comparison } from './background.js';
+import { formerComparison, type Comparison } from '@cartulary/pipeline/embed/background';
 import { Backgrounds } from './backgrounds.js';
 import { connect } from './engine.js';
 import { ofDocuments, visibleTo } from './filters.js';

@@ -1,4 +1,5 @@
-import { byPassages, fuse, rank, type FoundRow, type RankedHit } from './ranking.js';
+import { fuse } from '@cartulary/pipeline/matching/fuse';
+import { byPassages, rank, type FoundRow, type RankedHit } from './ranking.js';
 
 const row = (documentId: string, score: number, part = 0): FoundRow => ({
   documentId,

@@ -1,3 +1,5 @@
+import { leastSimilar } from '@cartulary/contracts/likeness';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { currentOrganisationId } from '@cartulary/database/organisation-context';
 import type { WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
 import type { AnsweringIndex, IndexDirectories } from './answering-index.js';
@@ -46,13 +48,8 @@ export interface SearchResult {
   readonly totalIsLowerBound: boolean;
 }
 
-/** A document is alike another by what its first passages mean together. */
-const PASSAGES_OF_SIMILAR = 16;
-/**
- * Less alike than this is another matter, on the scale of `likenessOf` of contracts. Measured on real documents by class
- * (docs/decisions/2026-11-23-likeness.md); of the former embedder it is a cosine of .45.
- */
-const LEAST_SIMILAR = { present: 0.55, former: 0.69 } as const;
+/** Less alike than this is another matter; of the former embedder it is a cosine of .45. */
+const LEAST_SIMILAR = { present: leastSimilar, former: 0.69 } as const;
 
 /** The index could not be read. Searching fails until it is rebuilt; nothing but the index is touched. */
 export class SearchUnavailableError extends Error {
@@ -123,7 +120,7 @@ export class SearchIndex {
    */
   async similarTo(documentId: string, principals: readonly string[], most: number): Promise<RankedHit[]> {
     const asked = (which: WhichEmbedder) => ({ principals, filters: {}, fields: [], least: LEAST_SIMILAR[which] });
-    const alike = await this.guarded((index) => index.similarTo(documentId, PASSAGES_OF_SIMILAR, asked));
+    const alike = await this.guarded((index) => index.similarTo(documentId, searchLimits.passagesOfSimilar, asked));
     return alike.filter((hit) => hit.documentId !== documentId).slice(0, most);
   }
 

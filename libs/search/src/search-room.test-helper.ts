@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInContext } from '@cartulary/database/organisation-context';
-import { neutralMean } from './neutral-background.js';
+import { neutralMean } from '@cartulary/pipeline/embed/neutral-background';
 import { openSearchIndex, type IndexedDocument, type SearchIndex } from './search-index.js';
 
 export const ORGANISATION = '0192f000-0000-7000-8000-000000000001';

@@ -4,7 +4,8 @@ import { texts } from './engine/icu-texts';
 export const t = texts({
   title: 'Smart Search',
   sentence: 'Search every document you can see, by words and by meaning. Typos are OK; “quotes” keep words together.',
-  sentenceHere: 'Search your sealed documents by words, in this browser. Typos are OK; “quotes” keep words together.',
+  sentenceHere:
+    'Search your sealed documents in this browser: by words, and by meaning where it has the model. Typos are OK; “quotes” keep words together.',
   field: 'Search documents',
   fieldHere: 'Words, names, numbers',
   clear: 'Clear',
@@ -44,11 +45,11 @@ export const t = texts({
   'like.short': 'Similar documents',
   'like.summary': '{count, plural, one {# similar document} other {# similar documents}}',
   'like.summaryHere':
-    '{count, plural, one {# sealed document with similar words} other {# sealed documents with similar words}}, compared in this browser',
+    '{count, plural, one {# similar sealed document} other {# similar sealed documents}}, compared in this browser',
   'like.noneTitle': 'No similar documents',
   'like.none': 'None of the other documents you can see has a similar meaning.',
   'like.noneHere':
-    'None of your other sealed documents has similar words. Their meaning isn’t compared, so other words for the same thing are not found.',
+    'None of your other sealed documents is similar. Where this browser doesn’t know what they mean, only their words are compared.',
 
   save: 'Save search',
   'saved.list': 'Saved searches',
@@ -88,6 +89,12 @@ export const t = texts({
   'here.none': 'You have no vault: the server searches, and gets the words you type.',
   'here.missing':
     '{missing, plural, one {# of {documents, number} is} other {# of {documents, number} are}} found by name only until the text has been fetched.',
+  'here.meaningMissing': 'They are found by words only: the model of meaning is not on this device.',
+  'here.meaningFailed': 'The download of the model of meaning broke off. What came of it is kept.',
+  'here.meaningDownload': 'Download it ({size})',
+  'here.meaningLoading': 'Downloading the model of meaning: {loaded} of {size}.',
+  'here.meaningBehind':
+    '{behind, plural, one {# is found by words only until this browser knows what it means.} other {# are found by words only until this browser knows what they mean.}}',
   'here.askServer': 'Search the server too',
   'here.unlock': 'Unlock',
   'here.unlockReason': 'Unlock your vault to search your sealed documents in this browser.',

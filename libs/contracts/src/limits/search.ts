@@ -7,6 +7,8 @@ export const searchLimits = {
   maxHits: 1_000,
   /** Passages that are looked at for what they mean, at most as many documents. */
   maxAlike: 200,
+  /** First passages of a document by which it is alike another. */
+  passagesOfSimilar: 16,
   /** Documents that come closest to a query that nothing matches. */
   maxNearest: 5,
   snippetsPerDocument: 3,

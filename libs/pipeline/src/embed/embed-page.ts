@@ -1,14 +1,13 @@
-import type { PageText } from '@cartulary/contracts/reading';
 import type { PassageEmbedder, PassageVector } from './embedder.js';
-import { paragraphsOf, windowsOf } from './passages.js';
+import { paragraphsOf, windowsOf, type PageOfBlocks } from './passages.js';
 
 /**
  * The passages of a page with what each means. A window that begins before `most` passages are reached is embedded whole.
  * @throws ModelError where the embedder can't be used; the signal's reason where it fired between two windows
  */
 export async function embedPage(
-  page: Pick<PageText, 'text' | 'blocks'>,
-  embedder: PassageEmbedder,
+  page: PageOfBlocks,
+  embedder: Pick<PassageEmbedder, 'embedPassages'>,
   options: {
     readonly most: number;
     readonly signal?: AbortSignal | undefined;

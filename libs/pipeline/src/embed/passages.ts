@@ -1,4 +1,3 @@
-import type { PageText } from '@cartulary/contracts/reading';
 import type { Paragraph } from './embedder.js';
 
 /** Some sentences of a page, not longer than the model reads. */
@@ -8,6 +7,13 @@ export interface CutPassage {
   readonly end: number;
   /** What is embedded: white space is single spaces. */
   readonly text: string;
+}
+
+/** The text of a page, with what its layout says of it. */
+export interface PageOfBlocks {
+  readonly text: string;
+  /** UTF-16 offsets into the text, end exclusive. */
+  readonly blocks?: readonly { readonly kind: string; readonly start: number; readonly end: number }[] | undefined;
 }
 
 /** The last sentence stands in the next passage too, unless it is longer than this. */
@@ -21,7 +27,7 @@ const WINDOW_CHARACTERS = 8_000;
 const REPEATED: ReadonlySet<string> = new Set(['header', 'footer']);
 
 /** The paragraphs of a page: its blocks where its layout is known, else what stands between empty lines. */
-export function paragraphsOf({ text, blocks }: Pick<PageText, 'text' | 'blocks'>): Paragraph[] {
+export function paragraphsOf({ text, blocks }: PageOfBlocks): Paragraph[] {
   const known = (blocks ?? []).filter(({ kind, start, end }) => end > start && !REPEATED.has(kind));
   const stretches = known.length > 0 ? known : Array.from(text.matchAll(/\S(?:[^\n]|\n(?!\s*\n))*/gu), between);
   return stretches.map(({ start, end }) => ({ start, text: text.slice(start, end) })).filter(hasText);

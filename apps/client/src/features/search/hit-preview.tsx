@@ -27,7 +27,7 @@ interface HitPreviewProps {
   /** Which of them is the current one. */
   at: number;
   onStep: (by: 1 | -1) => void;
-  /** Looks for documents that mean the same, or of sealed ones for those with similar words. */
+  /** Looks for documents that mean the same; of sealed ones where that is known, else for those with similar words. */
   onLike: () => void;
   /** Address of the studio at the current hit. */
   to: string;

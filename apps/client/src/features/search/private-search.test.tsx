@@ -1,5 +1,6 @@
 // covers: client/search apps/client/src/shared/private-search
 import 'fake-indexeddb/auto';
+import { EMBEDDING_DIMENSIONS } from '@cartulary/pipeline/embed/embedder';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes } from '@/lib/crypto/bytes';
@@ -8,6 +9,7 @@ import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { SearchRoom } from '@/shared/private-search/index/search-room';
 import { documentOf } from '@/shared/private-search/index/seeded-documents.test-helper';
 import { keepSearch, runSearchIn, searchUnlisted } from '@/shared/private-search/private-search';
+import type { MeaningModel } from '@/shared/private-search/meaning';
 import { askServerToo, wordsGoNow } from '@/shared/private-search/words-go';
 import { newDeviceId } from '@/shared/vault/device';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
@@ -132,7 +134,7 @@ test('what is like a sealed document is found by words in this browser, and the 
   show(`/search?like=${lease.documentId}`);
   const rows = await screen.findAllByRole('option');
   expect(rows.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Moorings.pdf')]);
-  expect(screen.getByText('1 sealed document with similar words, compared in this browser')).toBeTruthy();
+  expect(screen.getByText('1 similar sealed document, compared in this browser')).toBeTruthy();
   expect(room.seen.filter(({ path }) => path.includes('similar'))).toEqual([]);
 });
 
@@ -280,7 +282,9 @@ test('hits below the first screen get their passages too', async () => {
 test('the page says which documents it searches', async () => {
   await opened();
   show();
-  expect(screen.getByText(/^Search your sealed documents by words, in this browser/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Search your sealed documents in this browser: by words, and by meaning where it has the model/),
+  ).toBeTruthy();
   act(() => setPrivacyMode('collaborative'));
   expect(screen.getByText(/^Search every document you can see/)).toBeTruthy();
 });
@@ -337,4 +341,34 @@ test('in other modes, and where there never was a vault, the server is asked as 
   expect(await screen.findByRole('option', { name: /Harbour plan/ })).toBeTruthy();
   act(() => setPrivacyMode('hybrid'));
   expect(screen.queryByText(/^You have no vault/)).toBeNull();
+});
+
+test('where the model of meaning is missing the page says so and offers it with its size; what means the same is found once it is here', async () => {
+  const vector = new Float32Array(EMBEDDING_DIMENSIONS).fill(EMBEDDING_DIMENSIONS ** -0.5);
+  let isHere = false;
+  const model: MeaningModel = {
+    sizeBytes: 53_000_000,
+    isHere: async () => isHere,
+    download: async () => (isHere = true),
+    embedder: {
+      embed: async () => [vector],
+      embedPassages: async (paragraphs) =>
+        paragraphs.map(({ start, text }) => ({ start, end: start + text.length, vector })),
+    },
+    end: () => undefined,
+  };
+  vaultFound(vault.accountId, vault.vaultId);
+  vaultOpened(vault);
+  const { pages: _, ...listed } = lease;
+  await act(() => keepSearch(vault, [listed], async () => lease, model));
+  show('/search#q=moorings+rented+out');
+  expect(
+    await screen.findByText(/^They are found by words only: the model of meaning is not on this device/),
+  ).toBeTruthy();
+  expect(screen.queryByRole('option')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Download it (53 MB)' }));
+  const row = await screen.findByRole('option', { name: /Lease\.pdf/ });
+  expect(within(row).getByText(/^Matches the meaning/)).toBeTruthy();
+  expect(screen.queryByText(/found by words only/)).toBeNull();
+  expect(room.seen.filter(({ path }) => path.startsWith('/api/v1/search'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '@/lib/api/query-client';
-import { privateSearch, privateSearchKey, useSearchProgress } from '@/shared/private-search/private-search';
+import { meantBy, privateSearch, privateSearchKey, useSearchProgress } from '@/shared/private-search/private-search';
 import type { Passages } from '@/shared/private-search/index/search-room';
 import type { Asked } from '@/shared/private-search/index/searched';
 import type { OpenVault } from '@/shared/vault/open-vault';
@@ -30,15 +30,14 @@ function useRenewed(): void {
 export function useFoundHere(search: Search, vault: OpenVault | undefined) {
   useRenewed();
   return useInfiniteQuery({
-    queryKey: [...privateSearchKey, 'found', vault?.vaultId, askedOf(search)],
+    queryKey: [...privateSearchKey, 'found', vault?.vaultId, askedOf(search), search.mode],
     queryFn: async ({ pageParam }) => {
       if (!vault) throw new Error('The vault is not open');
-      return (await privateSearch(vault)).find({
-        ...askedOf(search),
-        first: pageParam,
-        count: PAGE_SIZE,
-        passages: FIRST_PASSAGES,
-      });
+      const here = await privateSearch(vault);
+      const asked = askedOf(search);
+      const { meaning, meant } = await meantBy(vault, asked.text, search.mode);
+      const found = await here.find({ ...asked, first: pageParam, count: PAGE_SIZE, passages: FIRST_PASSAGES, meant });
+      return { ...found, meaning };
     },
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length * PAGE_SIZE : undefined),
@@ -57,7 +56,9 @@ export function useWithPassages(
   isOfSearchBefore: boolean,
 ): readonly SearchHit[] {
   const { text } = askedOf(search);
-  const documentIds = hits.flatMap(({ documentId }, at) => (at % PAGE_SIZE < FIRST_PASSAGES ? [] : [documentId]));
+  const documentIds = hits.flatMap(({ documentId, snippets }, at) =>
+    at % PAGE_SIZE < FIRST_PASSAGES || snippets.length > 0 ? [] : [documentId],
+  );
   const { data } = useQuery({
     queryKey: [...privateSearchKey, 'passages', vault?.vaultId, text, documentIds],
     queryFn: async (): Promise<Passages> => (vault ? (await privateSearch(vault)).passages({ text, documentIds }) : {}),
@@ -68,7 +69,7 @@ export function useWithPassages(
   return data ? hits.map((hit) => ({ ...hit, snippets: data[hit.documentId] ?? hit.snippets })) : hits;
 }
 
-/** Sealed documents whose words are like those of one; null for a document that is none of the vault. */
+/** Sealed documents that mean the same as one, or whose words are like its; null for a document that is none of the vault. */
 export const useAlikeHere = (documentId: string | null, vault: OpenVault | undefined) =>
   useQuery({
     queryKey: [...privateSearchKey, 'alike', vault?.vaultId, documentId],
@@ -80,8 +81,13 @@ export const useAlikeHere = (documentId: string | null, vault: OpenVault | undef
 /** What the sealed documents found are and hold. */
 export const useFacetsHere = (search: Search, vault: OpenVault | undefined) =>
   useQuery({
-    queryKey: [...privateSearchKey, 'facets', vault?.vaultId, askedOf(search)],
-    queryFn: async () => (vault ? (await privateSearch(vault)).facets(askedOf(search)) : []),
+    queryKey: [...privateSearchKey, 'facets', vault?.vaultId, askedOf(search), search.mode],
+    queryFn: async () => {
+      if (!vault) return [];
+      const here = await privateSearch(vault);
+      const asked = askedOf(search);
+      return here.facets({ ...asked, meant: (await meantBy(vault, asked.text, search.mode)).meant });
+    },
     enabled: vault !== undefined && isAsked(search),
     ...keptHere,
     // Nothing that was found stays where the vault was locked.

@@ -2,6 +2,7 @@ import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { searchDocuments } from '@cartulary/contracts/endpoints/search';
 import { leastLikeness } from '@cartulary/contracts/likeness';
 import type { FoundHere } from '@/shared/private-search/index/search-room';
+import type { AskedHere } from '@/shared/private-search/meaning';
 import type { WordsGo } from '@/shared/private-search/words-go';
 import { t } from '@/text/search';
 import { problemOf } from './query-terms';
@@ -40,13 +41,13 @@ export function useFound(search: Search, go: WordsGo) {
     /** Whether that is so because the server says that there is no vault. */
     isGone: go.vault === 'none',
     /** Whether what the words mean was asked for, and by which model. */
-    meaning: first?.meaning ?? 'off',
+    meaning: first?.meaning ?? pagesHere[0]?.meaning ?? 'off',
     /** Why the query can't be understood. */
     problem,
     hits,
     isSealed: (documentId: string): boolean => sealedIds.has(documentId),
     total: (pagesHere[0]?.total ?? 0) + (first?.total ?? (isLike ? hits.length : 0)),
-    /** Whether the words of sealed documents were compared, and no meaning. */
+    /** Whether sealed documents were compared, in this browser. */
     isAlikeHere: like.isHere,
     /** The language of the question, where it can be told. */
     language: first?.language ?? null,
@@ -74,7 +75,7 @@ export function useFound(search: Search, go: WordsGo) {
   };
 }
 
-/** What is like a document: a sealed one is compared here, by its words; of any other the server knows what it means. */
+/** What is like a document: a sealed one is compared here; of any other the server knows what it means. */
 function useLike(documentId: string | null, { here: vault }: WordsGo) {
   const here = useAlikeHere(documentId, vault);
   const isHere = documentId !== null && vault !== undefined && here.data !== null;
@@ -87,9 +88,10 @@ function useLike(documentId: string | null, { here: vault }: WordsGo) {
 
 export type Found = ReturnType<typeof useFound>;
 
-function hereOf([first]: readonly FoundHere[]): string {
+function hereOf([first]: readonly (FoundHere & Pick<AskedHere, 'meaning'>)[]): string {
   if (!first) return '';
-  return t('here.summary', { count: first.total, seconds: Math.max(1, first.tookMs) / 1_000 });
+  const summary = t('here.summary', { count: first.total, seconds: Math.max(1, first.tookMs) / 1_000 });
+  return first.meaning === 'unknown-script' ? `${summary} · ${t('by.unknown-script')}` : summary;
 }
 
 function thereOf({ mode }: Search, first: ServerPage | undefined, hits: ServerPage['items']): string {

@@ -7,6 +7,7 @@ import { UnlockDialog } from '@/shared/vault/unlock-dialog';
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
+import { MeaningLine } from './meaning-line';
 
 /** In privacy mode: where the words that are typed go, and the choice to have the server search too. */
 export function WordsGoLine({ go }: { go: WordsGo }) {
@@ -37,6 +38,7 @@ export function WordsGoLine({ go }: { go: WordsGo }) {
           {t('here.askServer')}
         </Chip>
       ) : null}
+      {go.here ? <MeaningLine /> : null}
       {isUnlocking ? (
         <UnlockDialog
           reason={t('here.unlockReason')}

@@ -1,12 +1,23 @@
 // covers: apps/client/src/shared/private-search
 import 'fake-indexeddb/auto';
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
+import { EMBEDDING_DIMENSIONS } from '@cartulary/pipeline/embed/embedder';
 import { randomBytes } from '@/lib/crypto/bytes';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { lockVault, vaultOpened } from '@/shared/vault/vault-state';
 import { SearchRoom } from './index/search-room';
 import { documentOf } from './index/seeded-documents.test-helper';
-import { fetchMissing, keepSearch, privateSearch, runSearchIn, useSearchProgress } from './private-search';
+import type { MeaningModel } from './meaning';
+import {
+  downloadMeaning,
+  fetchMissing,
+  keepSearch,
+  meantBy,
+  privateSearch,
+  runSearchIn,
+  useMeaning,
+  useSearchProgress,
+} from './private-search';
 
 const both = [documentOf(0, 'Lease.pdf', 'The harbour is let.'), documentOf(1, 'Bill.pdf', 'The ledger is due.')];
 const listed = both.map(({ pages: _, ...document }) => document);
@@ -61,4 +72,60 @@ test('what did not open begins anew with what lists said before', async () => {
   await expect(privateSearch(vault)).rejects.toThrow('Not loaded');
   isDown = false;
   expect(await found('Lease')).toEqual(['Lease.pdf']);
+});
+
+/** A model to which everything means the same. */
+function modelOf(start: { isHere: boolean }) {
+  const vector = new Float32Array(EMBEDDING_DIMENSIONS).fill(EMBEDDING_DIMENSIONS ** -0.5);
+  const asked = { texts: [] as string[], ends: 0, downloads: 0 };
+  let { isHere } = start;
+  const model: MeaningModel = {
+    sizeBytes: 53,
+    isHere: async () => isHere,
+    async download() {
+      asked.downloads += 1;
+      isHere = asked.downloads > 1;
+      return isHere;
+    },
+    embedder: {
+      embed: async (texts) => texts.map(() => vector),
+      async embedPassages(paragraphs) {
+        asked.texts.push(...paragraphs.map(({ text }) => text));
+        return paragraphs.map(({ start: at, text }) => ({ start: at, end: at + text.length, vector }));
+      },
+    },
+    end: () => void (asked.ends += 1),
+  };
+  return { model, asked };
+}
+const openBoth = async (documentId: string) => both.find((document) => document.documentId === documentId);
+const meaning = () => renderHook(() => useMeaning()).result.current;
+
+test('documents that were read before are embedded one after the other, and what was known of them goes with the vault', async () => {
+  const { model, asked } = modelOf({ isHere: true });
+  await keepSearch(vault, listed, openBoth, model);
+  await waitFor(() => expect(meaning()).toEqual({ kind: 'here', behind: 0 }));
+  expect(asked.texts).toEqual(['The ledger is due.', 'The harbour is let.']);
+  const { meaning: said, meant } = await meantBy(vault, 'who owes what', 'hybrid');
+  expect([said, meant?.isNearest, (await meantBy(vault, 'who owes what', 'words')).meaning]).toEqual([
+    'used',
+    false,
+    'off',
+  ]);
+  expect((await meantBy(vault, 'τι χρωστάμε', 'hybrid')).meaning).toBe('unknown-script');
+  lockVault();
+  expect([asked.ends, meaning()]).toEqual([1, undefined]);
+});
+
+test('without the model nothing is embedded or downloaded until somebody asks for it', async () => {
+  const { model, asked } = modelOf({ isHere: false });
+  await keepSearch(vault, listed, openBoth, model);
+  await waitFor(() => expect(meaning()).toEqual({ kind: 'missing', sizeBytes: 53, hasFailed: false }));
+  expect(await meantBy(vault, 'who owes what', 'hybrid')).toEqual({ meaning: 'off' });
+  expect([asked.downloads, asked.texts]).toEqual([0, []]);
+  await downloadMeaning();
+  expect(meaning()).toMatchObject({ kind: 'missing', hasFailed: true });
+  await downloadMeaning();
+  expect(meaning()).toEqual({ kind: 'here', behind: 0 });
+  expect(asked.texts).toHaveLength(2);
 });

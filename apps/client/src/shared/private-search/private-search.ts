@@ -1,3 +1,4 @@
+import type { SearchMode } from '@cartulary/contracts/endpoints/search';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '@/lib/api/query-client';
 import { log } from '@/lib/log/log';
@@ -7,6 +8,7 @@ import { openVault, subscribe } from '@/shared/vault/vault-state';
 import type { SearchCalls } from './index/search-room';
 import type { ListedDocument, WholeDocument } from './index/searched';
 import { WorkerLine } from './index/worker-line';
+import { Meaning, type AskedHere, type MeaningModel, type MeaningState } from './meaning';
 
 /** The search over the sealed documents of the open vault: nothing of it leaves this browser. */
 
@@ -33,6 +35,7 @@ interface Running {
   readonly vault: OpenVault;
   readonly room: Room;
   readonly opened: Promise<void>;
+  readonly meaning: Meaning;
   /** It did not open: whoever asks next gets another. */
   isBroken: boolean;
   progress: SearchProgress;
@@ -52,6 +55,7 @@ interface Running {
 interface Listed {
   readonly documents: readonly ListedDocument[];
   readonly openWords: OpenWords;
+  readonly model: MeaningModel | undefined;
 }
 
 let running: Running | undefined;
@@ -68,6 +72,7 @@ subscribe(() => {
 /** The vault was shut: what was opened for the search is forgotten, what is kept stays sealed. */
 function endSearch(): void {
   running?.room.end();
+  running?.meaning.end();
   running = undefined;
   queryClient.removeQueries({ queryKey: privateSearchKey });
   tell();
@@ -79,6 +84,7 @@ function runningFor(vault: OpenVault): Running {
   if (running?.vault === vault && !running.isBroken) return running;
   const before = running;
   before?.room.end();
+  before?.meaning.end();
   running = begun(vault);
   if (before?.vault === vault) sayAgain(running, before);
   return running;
@@ -91,7 +97,12 @@ function begun(vault: OpenVault): Running {
   let tellListed = (): void => undefined;
   const listed = new Promise<void>((resolve) => (tellListed = resolve));
   const still = { isBroken: false, progress: noProgress, last: undefined, next: undefined, isFollowing: false };
-  const own: Running = { vault, room, opened, ...still, listed, tellListed };
+  const meaning: Meaning = new Meaning(room, {
+    tell,
+    renew: () => tellProgress(own, {}),
+    alone: (work) => alone(`private-meaning:${vault.accountId}`, work),
+  });
+  const own: Running = { vault, room, opened, meaning, ...still, listed, tellListed };
   opened.catch((error: unknown) => {
     own.isBroken = true;
     log.warn('The private search did not open.', { component: 'private-search', error });
@@ -102,7 +113,7 @@ function begun(vault: OpenVault): Running {
 /** What lists said to a search that did not open holds for the one in its place. Told to nobody: pages would ask without end. */
 function sayAgain(own: Running, { last, progress: { turn, listAgain } }: Running): void {
   own.progress = { ...noProgress, turn, listAgain };
-  if (last) void keepSearch(own.vault, last.documents, last.openWords);
+  if (last) void keepSearch(own.vault, last.documents, last.openWords, last.model);
   else if (listAgain) own.tellListed();
 }
 
@@ -115,27 +126,39 @@ export async function privateSearch(vault: OpenVault): Promise<SearchCalls> {
   return room;
 }
 
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** What a query means to the search of this vault. */
+export const meantBy = (vault: OpenVault, text: string, mode: SearchMode): Promise<AskedHere> =>
+  runningFor(vault).meaning.of(text, mode);
+
+/** Whether the search of the open vault finds by meaning; undefined where none runs. */
+export const useMeaning = (): MeaningState | undefined => useSyncExternalStore(listen, () => running?.meaning.state);
+
+/** Downloads the model of meaning: somebody asked for it. */
+export const downloadMeaning = async (): Promise<void> => running?.meaning.download();
+
 /** How far the search of the open vault is; undefined where none runs. */
 export const useSearchProgress = (): SearchProgress | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => running?.progress,
-  );
+  useSyncExternalStore(listen, () => running?.progress);
 
 /**
  * Brings the search to what lists say: names at once, then the words of those that this device does not keep yet, the newest first.
  * Told again meanwhile, it goes on with that.
+ * @param model what says what they mean, where this device has it
  */
 export async function keepSearch(
   vault: OpenVault,
   documents: readonly ListedDocument[],
   openWords: OpenWords,
+  model?: MeaningModel,
 ): Promise<void> {
   const own = runningFor(vault);
-  own.last = { documents, openWords };
+  own.last = { documents, openWords, model };
+  own.meaning.use(model);
   own.next = own.last;
   if (own.isFollowing) return;
   own.isFollowing = true;
@@ -145,6 +168,8 @@ export async function keepSearch(
       own.next = undefined;
       await follow(own, next);
     }
+    // In the background: whoever waits for the words does not wait for it.
+    if (running === own) void own.meaning.catchUp();
   } catch (error) {
     if (running === own) log.warn('The private search is behind.', { component: 'private-search', error });
   } finally {
@@ -165,7 +190,7 @@ export function searchUnlisted(vault: OpenVault, listAgain: () => void): void {
 /** Asks again for words that did not come. */
 export async function fetchMissing(): Promise<void> {
   if (!running?.last || running.isFollowing || running.progress.missing === 0) return;
-  await keepSearch(running.vault, running.last.documents, running.last.openWords);
+  await keepSearch(running.vault, running.last.documents, running.last.openWords, running.last.model);
 }
 
 async function follow(own: Running, { documents, openWords }: Listed): Promise<void> {

@@ -204,7 +204,7 @@ export const documents: readonly Article[] = [
         title: 'Find similar documents',
         steps: [
           'Choose a result and press “More like this”.',
-          'For a sealed document its words are compared with those of your other sealed documents, in this browser. What they mean is not compared.',
+          'A sealed document is compared with your other sealed documents in this browser: by what they mean where the browser knows it, else by their words.',
         ],
       },
       {
@@ -218,7 +218,7 @@ export const documents: readonly Article[] = [
       {
         title: 'Search sealed documents',
         steps: [
-          'With an open vault your sealed documents are found too, by their words: they stand first and say “Sealed, found in this browser”. Your browser keeps an encrypted index for that; another device makes its own.',
+          'With an open vault your sealed documents are found too: they stand first and say “Sealed, found in this browser”. Your browser keeps an encrypted index for that; another device makes its own. Where the model of meaning is on the device, they are found by what they mean as well; where it is not, the page says so and offers to download it.',
           'In privacy mode, and in hybrid mode with a vault, the words you type stay in this browser. Press “Search the server too” to have the server search the documents it can read; then it gets the words, until you press it again or close the page.',
           'After you unlock a vault on a new device, documents are found by name first. Their text is fetched bit by bit, the newest first; the page says how many are left.',
         ],

@@ -1,11 +1,13 @@
 import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import { keepSearch } from '@/shared/private-search/private-search';
+import type { MeaningModel } from '@/shared/private-search/meaning';
 import type { ListedDocument, WholeDocument } from '@/shared/private-search/index/searched';
 import { listSealedWritten } from '@/shared/sealed-written/sealed-written';
 import { openSealedItem } from '@/shared/sealed/sealed-item';
 import { patientServer } from '@/shared/sealed/sealed-server';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault } from '@/shared/vault/vault-state';
+import { meaningModel } from './meaning-model';
 import { rowOf } from './private-detail';
 import { PrivateDocument } from './private-document';
 import type { ListedPrivate } from './private-vault';
@@ -15,16 +17,25 @@ import { listedText, textWithWords } from './text-words';
 const LAST_PAGE = 1_000_000;
 const nobody = { id: '', name: '' };
 
+let ofVault: { readonly vault: OpenVault; readonly model: MeaningModel } | undefined;
+
+/** One worker for an open vault: its search ends it. */
+function modelOf(vault: OpenVault): MeaningModel {
+  if (ofVault?.vault !== vault) ofVault = { vault, model: meaningModel() };
+  return ofVault.model;
+}
+
 /** Brings the search of a vault to what the vault holds. */
 export async function searchThrough(vault: OpenVault, listed: readonly ListedPrivate[]): Promise<void> {
   const texts = (await listSealedWritten(vault)).flatMap((one) => listedText(one) ?? []);
   const documents = [...listed.flatMap((one) => listedDocument(one) ?? []), ...texts];
   const byId = new Map(documents.map((document) => [document.documentId, document]));
-  await keepSearch(vault, documents, async (documentId) => {
+  const openWords = async (documentId: string) => {
     const document = byId.get(documentId);
     if (!document || openVault() !== vault) return undefined;
     return document.mediaType === WRITTEN_MEDIA_TYPE ? textWithWords(vault, document) : withWords(vault, document);
-  });
+  };
+  await keepSearch(vault, documents, openWords, modelOf(vault));
 }
 
 function listedDocument({ itemId, createdAt, revision, head, isBroken }: ListedPrivate): ListedDocument | undefined {
@@ -46,9 +57,10 @@ async function withWords(vault: OpenVault, document: ListedDocument): Promise<Wh
     ...document,
     facts: { ...document.facts, entities: found },
     // What was corrected is found beside what was heard.
-    pages: pages.map(({ page, text, words }) => ({
+    pages: pages.map(({ page, text, words, blocks }) => ({
       page,
       text: [text, ...words.flatMap((word) => word.corrected ?? [])].join(' '),
+      ...(blocks && { blocks: blocks.map(({ kind, start, end }) => ({ kind, start, end })) }),
     })),
   };
 }

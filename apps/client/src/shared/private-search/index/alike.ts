@@ -2,7 +2,7 @@ import type { KeptDocument } from './kept-document';
 import { byScore } from './rank';
 import type { Ranked } from './searched';
 
-const MOST_ALIKE = 20;
+export const MOST_ALIKE = 20;
 /** Below this, documents share little more than the words that all texts have. */
 const LEAST_ALIKE = 0.2;
 /** Once there are so many documents, words that more than half of them have say nothing. */

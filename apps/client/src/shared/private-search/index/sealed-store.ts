@@ -2,6 +2,7 @@ import { joined, bytesOf, jsonOf, type Bytes } from '@/lib/crypto/bytes';
 import { settled, withOneStore } from '@/lib/storage/one-store';
 import { newSalt, openBlob, sealBlob } from '@/shared/sealed/sealed-blob';
 import { SealBroken } from '@/shared/vault/open-vault';
+import { meaningIn, saidOf, type KeptMeaning } from './kept-meaning';
 import type { WholeDocument } from './searched';
 import type { KeptIndex } from './word-index';
 
@@ -11,6 +12,7 @@ const STORE = 'search';
 /** Of what lies inside. Another one is built anew. */
 export const INDEX_FORM = 1;
 const INDEX = 'index';
+const MEANING = 'meaning';
 /** An index is sealed in pieces of this size, so that no run of bytes is longer than a text may be. */
 const PIECE_BYTES = 16 * 1024 * 1024;
 
@@ -63,9 +65,35 @@ export class SealedStore {
     await this.put([await this.sealed(document.documentId, document.revision, { form: INDEX_FORM, document })]);
   }
 
+  /** The vectors of documents, whatever revision they were kept at; without those that do not open, are of another form or of another model. */
+  async meanings(
+    wanted: readonly Pick<WholeDocument, 'documentId'>[],
+    tellBroken: (error: unknown) => void,
+  ): Promise<Map<string, KeptMeaning>> {
+    const entries = await this.work('readonly', (store) =>
+      Promise.all(wanted.map(({ documentId }) => settled<Entry | undefined>(store.get(`${MEANING}/${documentId}`)))),
+    );
+    const opened = entries.map(async (entry, at) => {
+      const documentId = wanted[at]?.documentId;
+      try {
+        const meaning = entry && meaningIn(entry.version, jsonOf(await this.opened(entry)));
+        return meaning && documentId !== undefined ? [[documentId, meaning] as const] : [];
+      } catch (error) {
+        tellBroken(error);
+        return [];
+      }
+    });
+    return new Map((await Promise.all(opened)).flat());
+  }
+
+  async putMeaning(documentId: string, { revision, mark, vectors }: KeptMeaning): Promise<void> {
+    await this.put([await this.sealed(`${MEANING}/${documentId}`, revision, saidOf(mark, vectors))]);
+  }
+
   async removeDocuments(documentIds: readonly string[]): Promise<void> {
     await this.work('readwrite', async (store) => {
-      for (const id of documentIds) await settled(store.delete(id));
+      const ids = documentIds.flatMap((id) => [id, `${MEANING}/${id}`]);
+      for (const id of ids) await settled(store.delete(id));
     });
   }
 

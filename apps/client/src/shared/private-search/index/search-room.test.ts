@@ -1,6 +1,7 @@
 // covers: apps/client/src/shared/private-search apps/client/src/shared/sealed
 import 'fake-indexeddb/auto';
 import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
+import { EMBEDDING_DIMENSIONS } from '@cartulary/pipeline/embed/embedder';
 import { randomBytes } from '@/lib/crypto/bytes';
 import { settled, withOneStore } from '@/lib/storage/one-store';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
@@ -220,4 +221,52 @@ test('a browser that keeps nothing finds all the same, as long as the page', asy
   } finally {
     indexedDB.open = open;
   }
+});
+
+const vector = new Float32Array(EMBEDDING_DIMENSIONS).fill(EMBEDDING_DIMENSIONS ** -0.5);
+async function meantIn(room: SearchRoom, documentId: string): Promise<void> {
+  const wanted = await room.toEmbed(documentId);
+  if (!wanted) throw new Error('Its words are here');
+  const { pages: _, ...about } = wanted;
+  await room.takeMeaning({ ...about, passages: [{ page: 1, start: 0, end: 4, vector }] });
+}
+
+test('what documents mean is kept sealed, and is there when the vault is opened again', async () => {
+  const room = await filled();
+  // Read before there were vectors.
+  expect(await room.unmeant()).toEqual([bill.documentId, lease.documentId]);
+  await meantIn(room, lease.documentId);
+  expect(await room.unmeant()).toEqual([bill.documentId]);
+  const kept = (await entries()).find(({ id }) => id === `meaning/${lease.documentId}`);
+  expect(new TextDecoder('latin1').decode(kept?.sealed)).not.toContain('passages');
+  const again = await opened();
+  await again.compare([lease, bill].map(listed));
+  expect(await again.unmeant()).toEqual([bill.documentId]);
+});
+
+test('vectors stay while the words do; with other words they are made anew, and go with the document', async () => {
+  const room = await filled();
+  await meantIn(room, lease.documentId);
+  await meantIn(room, bill.documentId);
+  const tagged = { ...lease, revision: 2 };
+  const written = { ...bill, revision: 2, pages: [{ page: 1, text: 'Tiles for the roof.' }] };
+  await room.compare([tagged, written].map(listed));
+  await room.take(tagged);
+  await room.take(written);
+  expect(await room.unmeant()).toEqual([bill.documentId]);
+  await room.compare([]);
+  expect((await entries()).filter(({ id }) => id.startsWith('meaning/'))).toEqual([]);
+});
+
+test('vectors that were changed, or put in the place of others, are made anew', async () => {
+  const room = await filled();
+  await meantIn(room, lease.documentId);
+  await meantIn(room, bill.documentId);
+  const ofBill = (await entries()).find(({ id }) => id === `meaning/${bill.documentId}`);
+  await change(`meaning/${lease.documentId}`, (entry) => ({ ...entry, sealed: ofBill?.sealed ?? entry.sealed }));
+  await change(`meaning/${bill.documentId}`, bitChanged);
+  const again = await opened();
+  await again.compare([lease, bill].map(listed));
+  expect(await again.unmeant()).toEqual([bill.documentId, lease.documentId]);
+  expect(trouble).toHaveLength(2);
 });

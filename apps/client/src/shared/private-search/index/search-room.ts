@@ -3,10 +3,21 @@ import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import { searchLimits } from '@cartulary/contracts/limits/search';
 import { wireKindOf } from '@cartulary/contracts/written-kinds';
 import { parseQuery } from '@cartulary/pipeline/matching/query-text';
-import { snippetsOf } from '@cartulary/pipeline/matching/snippets';
+import { passageSnippet, snippetsOf } from '@cartulary/pipeline/matching/snippets';
 import { facetsOf, type Facet } from './facets';
 import { SealedStore } from './sealed-store';
-import type { Asked, ListedDocument, PageWords, Ranked, WholeDocument } from './searched';
+import { MOST_ALIKE } from './alike';
+import { markOf, MeaningRoom } from './meaning-room';
+import type {
+  Asked,
+  ListedDocument,
+  Meant,
+  MeantDocument,
+  PageWords,
+  Ranked,
+  UnmeantDocument,
+  WholeDocument,
+} from './searched';
 import { WordIndex } from './word-index';
 
 /** What a page asks of the search over what is sealed. */
@@ -21,8 +32,13 @@ export interface SearchCalls {
   find(question: Question): Promise<FoundHere>;
   /** The passages of documents that were found, by document. */
   passages(wanted: WantedPassages): Promise<Passages>;
-  facets(asked: Asked): Promise<Facet[]>;
-  /** Sealed documents whose words are like those of one; null for a document that is none of them. */
+  facets(asked: Asked & { readonly meant?: Meant | undefined }): Promise<Facet[]>;
+  /** Documents whose words are here, and not what they mean; the newest first. */
+  unmeant(): Promise<string[]>;
+  /** What has to be embedded of one; null where its words are not here. */
+  toEmbed(documentId: string): Promise<UnmeantDocument | null>;
+  takeMeaning(document: MeantDocument): Promise<void>;
+  /** Sealed documents that mean the same as one, or whose words are like its; null for a document that is none of them. */
   alike(documentId: string): Promise<SearchHit[] | null>;
 }
 
@@ -32,6 +48,8 @@ export interface Question extends Asked {
   readonly count: number;
   /** Of so many of them the texts are opened for passages; of all where it is left out. That is what a search waits for longest. */
   readonly passages?: number;
+  /** What the words mean, where that is asked for and known. */
+  readonly meant?: Meant | undefined;
 }
 
 export interface WantedPassages {
@@ -61,6 +79,10 @@ export class SearchRoom implements SearchCalls {
   private changes = 0;
   /** Texts that this browser did not keep: they live as long as the page. */
   private readonly unkept = new Map<string, WholeDocument>();
+  private readonly meaning = new MeaningRoom(
+    () => this.store,
+    (error) => this.tellTrouble(error),
+  );
 
   /** @param tellTrouble hears of what could not be kept or opened; the search goes on without it */
   constructor(private readonly tellTrouble: (error: unknown) => void = () => undefined) {}
@@ -95,9 +117,7 @@ export class SearchRoom implements SearchCalls {
         else missing.push(document);
       });
     }
-    return missing
-      .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
-      .map(({ documentId }) => documentId);
+    return newestFirst(missing);
   }
 
   async take(document: WholeDocument): Promise<void> {
@@ -122,12 +142,13 @@ export class SearchRoom implements SearchCalls {
     }
   }
 
-  async find({ first, count, passages = count, ...asked }: Question): Promise<FoundHere> {
+  async find({ first, count, passages = count, meant, ...asked }: Question): Promise<FoundHere> {
     const startedAt = performance.now();
-    const found = this.index.find(asked);
+    const found = this.meaning.fused(asked, this.index.find(asked), this.index.all(), meant);
     const query = parseQuery(asked.text);
     const shown = found.slice(first, first + count);
-    const texts = await this.texts(this.wholeOf(shown.slice(0, passages)));
+    const opened = shown.filter((hit, at) => at < passages || isByMeaning(hit));
+    const texts = await this.texts(this.wholeOf(opened));
     const items = shown.map((hit) => hitOf(hit, texts.get(hit.document.documentId)?.pages ?? [], query));
     const total = found.length;
     const tookMs = Math.round((performance.now() - startedAt) * 10) / 10;
@@ -146,14 +167,38 @@ export class SearchRoom implements SearchCalls {
     );
   }
 
-  facets(asked: Asked): Promise<Facet[]> {
-    const found = this.index.find(asked);
+  facets({ meant, ...asked }: Asked & { readonly meant?: Meant | undefined }): Promise<Facet[]> {
+    const found = this.meaning.fused(asked, this.index.find(asked), this.index.all(), meant);
     return Promise.resolve(facetsOf(found.flatMap(({ document }) => this.index.document(document.documentId) ?? [])));
   }
 
   alike(documentId: string): Promise<SearchHit[] | null> {
     const none = parseQuery('');
-    return Promise.resolve(this.index.alike(documentId)?.map((hit) => hitOf(hit, [], none)) ?? null);
+    const byWords = this.index.alike(documentId);
+    const alike = byWords && this.meaning.alike(documentId, byWords, this.index.all(), MOST_ALIKE);
+    return Promise.resolve(alike?.map(({ passage: _, ...hit }) => hitOf(hit, [], none)) ?? null);
+  }
+
+  async unmeant(): Promise<string[]> {
+    const whole = [...this.index.all()].flatMap(({ document, isWhole }) => (isWhole ? [document] : []));
+    const missing: ListedDocument[] = [];
+    for (let at = 0; at < whole.length; at += AT_ONCE)
+      missing.push(...(await this.meaning.open(whole.slice(at, at + AT_ONCE), (some) => this.texts(some))));
+    return newestFirst(missing);
+  }
+
+  async toEmbed(documentId: string): Promise<UnmeantDocument | null> {
+    const document = this.index.document(documentId)?.document;
+    const whole = document && (await this.texts([document])).get(documentId);
+    if (!whole) return null;
+    const { revision, pages } = whole;
+    return { documentId, revision, mark: await markOf(pages), pages };
+  }
+
+  async takeMeaning(document: MeantDocument): Promise<void> {
+    // Gone, or written anew, while it was embedded.
+    if (this.index.document(document.documentId)?.document.revision !== document.revision) return;
+    await this.meaning.take(document);
   }
 
   private isCurrent({ documentId, revision }: ListedDocument): boolean {
@@ -193,23 +238,27 @@ export class SearchRoom implements SearchCalls {
     for (const documentId of gone) {
       this.index.drop(documentId);
       this.unkept.delete(documentId);
+      this.meaning.drop(documentId);
     }
     this.changes += gone.length;
     return gone;
   }
 }
 
+const newestFirst = (documents: readonly ListedDocument[]): string[] =>
+  documents.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).map(({ documentId }) => documentId);
+
 function hitOf(
-  { document, score }: Ranked,
+  { document, score, likeness = null, passage, byWords }: Ranked,
   pages: readonly PageWords[],
   query: ReturnType<typeof parseQuery>,
 ): SearchHit {
   const { documentId, name, mediaType, state, createdAt, hasPreview, pageCount, facts, written = 'text' } = document;
-  const isWritten = mediaType === WRITTEN_MEDIA_TYPE;
+  const meant = passage && byWords !== true ? pages.find(({ page }) => page === passage.page) : undefined;
   return {
     documentId,
     kind: kindOf(mediaType),
-    ...(isWritten && { itemKind: wireKindOf[written] }),
+    ...(mediaType === WRITTEN_MEDIA_TYPE && { itemKind: wireKindOf[written] }),
     name,
     mediaType,
     state,
@@ -218,19 +267,34 @@ function hitOf(
     pageTurns: {},
     pageCount,
     score,
-    byMeaning: false,
-    likeness: null,
+    byMeaning: likeness !== null,
+    likeness,
     language: facts.language,
-    snippets: passagesOf(document, pages, query),
+    // Of what only means the same, the passage that does.
+    snippets:
+      meant && passage
+        ? asWritten(document, [
+            { ...passageSnippet(meant, passage), passage: { start: passage.start, end: passage.end } },
+          ])
+        : passagesOf(document, pages, query),
   };
 }
 
+/** Found by what it means alone: the passage that means it is shown. */
+const isByMeaning = ({ passage, byWords }: Ranked): boolean => passage !== undefined && byWords !== true;
+
 /** What is written is one page; each of its blocks is listed as one. */
+const asWritten = ({ mediaType }: ListedDocument, snippets: SearchHit['snippets']): SearchHit['snippets'] =>
+  mediaType === WRITTEN_MEDIA_TYPE
+    ? snippets.map((snippet) => ({ ...snippet, page: 1, block: snippet.page }))
+    : snippets;
+
 const passagesOf = (
-  { mediaType, facts }: ListedDocument,
+  document: ListedDocument,
   pages: readonly PageWords[],
   query: ReturnType<typeof parseQuery>,
 ): SearchHit['snippets'] =>
-  snippetsOf(pages, query, facts.language).map(({ page, text, marks }) =>
-    mediaType === WRITTEN_MEDIA_TYPE ? { page: 1, block: page, text, marks } : { page, text, marks },
+  asWritten(
+    document,
+    snippetsOf(pages, query, document.facts.language).map(({ page, text, marks }) => ({ page, text, marks })),
   );

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@cartulary/contracts/endpoints/search';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import type { PageOfBlocks } from '@cartulary/pipeline/embed/passages';
 import type { DocumentFacts } from '@cartulary/pipeline/matching/facts';
 
 /** What lists say of a sealed document: known of all of them before any of their words are. */
@@ -23,6 +24,8 @@ export interface ListedDocument {
 export interface PageWords {
   readonly page: number;
   readonly text: string;
+  /** Where its paragraphs stand, as far as its layout says: what passages are cut by. */
+  readonly blocks?: PageOfBlocks['blocks'];
 }
 
 /** A document with all that it is found by. */
@@ -43,4 +46,36 @@ export interface Asked {
 export interface Ranked {
   readonly document: ListedDocument;
   readonly score: number;
+  /** How alike a passage of it is to what was asked; left out, or null, where it was found by its words alone. */
+  readonly likeness?: number | null;
+  readonly passage?: PassageOnPage;
+  /** Whether its words were found beside its passage. */
+  readonly byWords?: boolean;
+}
+
+/** A passage: UTF-16 offsets into the text of a page, end exclusive. */
+export interface PassageOnPage {
+  readonly page: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a query means. */
+export interface Meant {
+  readonly vector: Float32Array;
+  /** Whether the few documents that come closest are wanted where none stands out. */
+  readonly isNearest: boolean;
+}
+
+/** A document whose passages are to be embedded. `mark`: says which texts these are. */
+export interface UnmeantDocument {
+  readonly documentId: string;
+  readonly revision: number;
+  readonly mark: string;
+  readonly pages: readonly PageWords[];
+}
+
+/** What the passages of a document mean. */
+export interface MeantDocument extends Omit<UnmeantDocument, 'pages'> {
+  readonly passages: readonly (PassageOnPage & { readonly vector: Float32Array })[];
 }

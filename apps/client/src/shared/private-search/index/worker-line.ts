@@ -43,6 +43,9 @@ export class WorkerLine implements SearchCalls {
   find = (question: Parameters<SearchCalls['find']>[0]) => this.ask('find', question);
   passages = (wanted: Parameters<SearchCalls['passages']>[0]) => this.ask('passages', wanted);
   facets = (asked: Parameters<SearchCalls['facets']>[0]) => this.ask('facets', asked);
+  unmeant = () => this.ask('unmeant', undefined);
+  toEmbed = (documentId: Parameters<SearchCalls['toEmbed']>[0]) => this.ask('toEmbed', documentId);
+  takeMeaning = (document: Parameters<SearchCalls['takeMeaning']>[0]) => this.ask('takeMeaning', document);
   alike = (documentId: Parameters<SearchCalls['alike']>[0]) => this.ask('alike', documentId);
 
   /** Forgets everything that was opened. */

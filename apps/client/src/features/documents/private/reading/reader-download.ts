@@ -27,18 +27,36 @@ export function partReady(part: ReadingPart): Promise<void> {
   return ready;
 }
 
-/** @returns whether all of it came */
+/** Whether a part is in this browser. */
+export const isPartHere = (part: ReadingPart): Promise<boolean> => areKept(addressesOf(part));
+
+/**
+ * Downloads one part for somebody who asks for it where its size is told.
+ * @param arrived told how much of it is there
+ * @returns whether all of it came
+ */
+export function downloadPart(part: ReadingPart, arrived: (loadedBytes: number) => void): Promise<boolean> {
+  const came = queue.then(() => fetched(part, arrived));
+  queue = came.then(() => undefined);
+  return came;
+}
+
 async function downloaded(part: ReadingPart): Promise<boolean> {
   const totalBytes = bytesOfPart(part);
+  tellDownload({ kind: 'loading', part, loadedBytes: 0, totalBytes });
+  const came = await fetched(part, (loadedBytes) => tellDownload({ kind: 'loading', part, loadedBytes, totalBytes }));
+  if (came) tellDownload({ kind: (await areKept(addressesOf(part))) ? 'none' : 'unkept' });
+  return came;
+}
+
+async function fetched(part: ReadingPart, arrived: (loadedBytes: number) => void): Promise<boolean> {
   let loadedBytes = 0;
-  tellDownload({ kind: 'loading', part, loadedBytes, totalBytes });
   try {
     for (const name of filesOfPart(part))
       await keptFile({ address: readingFileAddress(name), sha256: sha256OfReadingFile(name) }, (bytes) => {
         loadedBytes += bytes;
-        tellDownload({ kind: 'loading', part, loadedBytes, totalBytes });
+        arrived(loadedBytes);
       });
-    tellDownload({ kind: (await areKept(addressesOf(part))) ? 'none' : 'unkept' });
     return true;
   } catch {
     // What broke off is told where it stands; what came of it is kept.

@@ -19,6 +19,8 @@ const OUT_OF_QUESTION = 0.8;
 const STANDS_OUT = 0.109;
 const PER_LOG_OF_PASSAGES = 0.035;
 const FEWEST_PASSAGES = 30;
+/** Passages of a sample. Of more, the mean of a question's products with them moves by less than a hundredth of the bar. */
+export const SAMPLE_PASSAGES = 500;
 /** The shipped texts count like so many passages, so that a few documents of one kind aren't taken for all there is. */
 const NEUTRAL_WEIGHT = 50;
 

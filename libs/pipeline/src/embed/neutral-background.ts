@@ -1,4 +1,4 @@
-/** Made by neutral-texts/make.ts: whose vectors, of which texts (SHA-256 of texts.json), and their mean (float32, base64). */
+/** Made by libs/search/neutral-texts/make.ts: whose vectors, of which texts (SHA-256 of texts.json), and their mean (float32, base64). */
 export const neutralBackground = {
   name: 'multilingual-e5-small',
   version: 'int8.neutral.1',
@@ -7,4 +7,6 @@ export const neutralBackground = {
 } as const;
 
 /** What ordinary texts have in common. */
-export const neutralMean = new Float32Array(Uint8Array.from(Buffer.from(neutralBackground.mean, 'base64')).buffer);
+export const neutralMean = new Float32Array(
+  Uint8Array.from(atob(neutralBackground.mean), (character) => character.charCodeAt(0)).buffer,
+);

@@ -1,0 +1,139 @@
+import { searchLimits } from '@cartulary/contracts/limits/search';
+import { leastLikeness } from '@cartulary/contracts/likeness';
+import { comparesMeaning } from '@cartulary/pipeline/matching/compares-meaning';
+import { fuse } from '@cartulary/pipeline/matching/fuse';
+import { alternativesOf, isPlain } from '@cartulary/pipeline/matching/query-plan';
+import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
+import { bytesOf, toBase64Url } from '@/lib/crypto/bytes';
+import { fitsFields, isNarrowedTo, type KeptDocument } from './kept-document';
+import type { KeptMeaning } from './kept-meaning';
+import { MeaningIndex, smallVectors, type SmallVectors } from './meaning-index';
+import type { SealedStore } from './sealed-store';
+import type { Asked, ListedDocument, Meant, MeantDocument, PageWords, Ranked, WholeDocument } from './searched';
+
+/** Whose words and vectors belong together, whatever else of a document was written since. */
+export async function markOf(pages: readonly PageWords[]): Promise<string> {
+  const text = JSON.stringify(pages.map(({ page, text: words }) => [page, words]));
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(text))));
+}
+
+/** What the sealed documents of a vault mean: in memory, and sealed on this device. Part of a `SearchRoom`. */
+export class MeaningRoom {
+  private readonly index = new MeaningIndex();
+  /** At which revision a document had these vectors. */
+  private readonly revisions = new Map<string, number>();
+
+  constructor(
+    private readonly store: () => SealedStore | undefined,
+    private readonly tellTrouble: (error: unknown) => void,
+  ) {}
+
+  drop(documentId: string): void {
+    this.index.drop(documentId);
+    this.revisions.delete(documentId);
+  }
+
+  /**
+   * Opens the vectors that this device keeps of some documents. Answers those that it keeps none of.
+   * @param textsOf the texts of those that were written since: with the same words their vectors stay
+   */
+  async open(
+    documents: readonly ListedDocument[],
+    textsOf: (documents: readonly ListedDocument[]) => Promise<ReadonlyMap<string, WholeDocument>>,
+  ): Promise<ListedDocument[]> {
+    const unknown = documents.filter(({ documentId, revision }) => this.revisions.get(documentId) !== revision);
+    const kept = await this.keptOf(unknown);
+    const older = unknown.filter(({ documentId, revision }) => {
+      const entry = kept.get(documentId);
+      return entry !== undefined && entry.revision !== revision;
+    });
+    const texts = older.length > 0 ? await textsOf(older) : new Map<string, WholeDocument>();
+    const missing: ListedDocument[] = [];
+    for (const document of unknown) {
+      const entry = kept.get(document.documentId);
+      const whole = texts.get(document.documentId);
+      const isCurrent = entry?.revision === document.revision;
+      if (entry && (isCurrent || (whole && entry.mark === (await markOf(whole.pages))))) {
+        this.keep(document, entry.vectors);
+        if (!isCurrent) await this.write(document, entry.mark, entry.vectors);
+      } else {
+        // Of other words than it has now.
+        this.drop(document.documentId);
+        missing.push(document);
+      }
+    }
+    return missing;
+  }
+
+  private async keptOf(documents: readonly ListedDocument[]): Promise<ReadonlyMap<string, KeptMeaning>> {
+    const none = new Map<string, KeptMeaning>();
+    if (documents.length === 0) return none;
+    try {
+      return (await this.store()?.meanings(documents, this.tellTrouble)) ?? none;
+    } catch (error) {
+      this.tellTrouble(error);
+      return none;
+    }
+  }
+
+  /** Takes what the passages of a document mean. */
+  async take({ documentId, revision, mark, passages }: MeantDocument): Promise<void> {
+    const vectors = smallVectors(passages);
+    this.keep({ documentId, revision }, vectors);
+    await this.write({ documentId, revision }, mark, vectors);
+  }
+
+  /** What was found by words, with what means the same: as the server does it (`find.ts` of libs/search). */
+  fused(asked: Asked, byWords: readonly Ranked[], all: Iterable<KeptDocument>, meant: Meant | undefined): Ranked[] {
+    const alike = meant ? this.alikeOf(asked, byWords.length > 0, all, meant) : [];
+    if (alike.length === 0) return [...byWords];
+    const lists = [
+      byWords.map((hit) => ({ ...hit, documentId: hit.document.documentId, byWords: true, likeness: null })),
+      alike.map(({ likeness = null, ...hit }) => ({
+        ...hit,
+        documentId: hit.document.documentId,
+        byWords: false,
+        likeness,
+      })),
+    ];
+    return fuse<(typeof lists)[number][number]>(lists).slice(0, searchLimits.maxHits);
+  }
+
+  /** Documents alike one: by what they mean where that is known of both, the others by their words. */
+  alike(documentId: string, byWords: readonly Ranked[], all: Iterable<KeptDocument>, most: number): Ranked[] {
+    const means = this.index.alike(
+      documentId,
+      [...all].map(({ document }) => document),
+    );
+    if (!means) return [...byWords];
+    return [...means, ...byWords.filter(({ document }) => !this.index.has(document.documentId))].slice(0, most);
+  }
+
+  private alikeOf(asked: Asked, isFound: boolean, all: Iterable<KeptDocument>, { vector, isNearest }: Meant): Ranked[] {
+    const node = parseQueryLanguage(asked.text);
+    if (node === null) return [];
+    const [only = null, ...others] = isPlain(node) ? [null] : alternativesOf(node);
+    const compares = others.length > 0 ? 'never' : comparesMeaning(asked.text, only, isNearest);
+    if (compares === 'never' || (compares === 'unfound' && isFound)) return [];
+    const fitting = [...all].filter((kept) => isNarrowedTo(kept, asked) && fitsFields(kept, only?.fields ?? []));
+    const documents = fitting.map(({ document }) => document);
+    const alike = this.index.nearest(vector, documents, isNearest ? 0 : leastLikeness);
+    const matching = alike.filter(({ likeness = 0 }) => (likeness ?? 0) >= leastLikeness);
+    if (!isNearest || matching.length > 0 || isFound) return matching;
+    return alike.filter(({ likeness = 0 }) => (likeness ?? 0) > 0).slice(0, searchLimits.maxNearest);
+  }
+
+  private keep({ documentId, revision }: Pick<ListedDocument, 'documentId' | 'revision'>, vectors: SmallVectors): void {
+    this.index.take(documentId, vectors);
+    this.revisions.set(documentId, revision);
+  }
+
+  /** What can't be kept lives as long as the page. */
+  private async write(
+    { documentId, revision }: Pick<ListedDocument, 'documentId' | 'revision'>,
+    mark: string,
+    vectors: SmallVectors,
+  ): Promise<void> {
+    await this.store()?.putMeaning(documentId, { revision, mark, vectors }).catch(this.tellTrouble);
+  }
+}

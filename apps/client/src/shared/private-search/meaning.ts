@@ -1,0 +1,206 @@
+import type { SearchMeaning, SearchMode } from '@cartulary/contracts/endpoints/search';
+import { limits } from '@cartulary/contracts/limits';
+import { embedPage } from '@cartulary/pipeline/embed/embed-page';
+import type { PassageEmbedder } from '@cartulary/pipeline/embed/embedder';
+import { isInLatinScript } from '@cartulary/pipeline/embed/scripts';
+import { askedText } from '@cartulary/pipeline/matching/query-text';
+import { log } from '@/lib/log/log';
+import type { SearchCalls } from './index/search-room';
+import type { Meant, MeantDocument } from './index/searched';
+
+/** The model that says what texts mean, as this device has it, or might. */
+export interface MeaningModel {
+  /** What a download takes. */
+  readonly sizeBytes: number;
+  isHere(): Promise<boolean>;
+  /** Downloads it, where somebody asks for it. @returns whether all of it came */
+  download(arrived: (loadedBytes: number) => void): Promise<boolean>;
+  readonly embedder: Pick<PassageEmbedder, 'embed' | 'embedPassages'>;
+  /** Gives back its memory. */
+  end(): void;
+}
+
+/** Whether sealed documents are found by what they mean. */
+export type MeaningState =
+  | { readonly kind: 'unknown' }
+  /** The model is not on this device. */
+  | { readonly kind: 'missing'; readonly sizeBytes: number; readonly hasFailed: boolean }
+  | { readonly kind: 'loading'; readonly loadedBytes: number; readonly sizeBytes: number }
+  /** `behind`: documents of which it is not known here yet. */
+  | { readonly kind: 'here'; readonly behind: number };
+
+/** What a query asks for beside its words, and whether. */
+export interface AskedHere {
+  readonly meaning: SearchMeaning;
+  readonly meant?: Meant;
+}
+
+/** Whoever types is shown what has the words after so long; what means the same joins it once that is known. */
+const SOON_MS = 400;
+/** Documents that are embedded each time the search is brought up to date. */
+const MOST_AT_ONCE = 500;
+const MOST_REMEMBERED = 100;
+
+interface Heard {
+  /** The state is another. */
+  tell(): void;
+  /** Something else may be found. */
+  renew(): void;
+  /** Does work that no other tab does at the same time. */
+  alone(work: () => Promise<void>): Promise<void>;
+}
+
+/** Brings what sealed documents mean into the search, one document after the other, and says what queries mean. */
+export class Meaning {
+  state: MeaningState = { kind: 'unknown' };
+  private model: MeaningModel | undefined;
+  private readonly remembered = new Map<string, Promise<Float32Array | null>>();
+  /** The question asked last: passages wait for it. */
+  private question: Promise<unknown> = Promise.resolve();
+  private readonly ended = new AbortController();
+  /** They failed in this sitting. */
+  private readonly failed = new Set<string>();
+  private isRunning = false;
+  private isAgain = false;
+
+  constructor(
+    private readonly room: SearchCalls,
+    private readonly heard: Heard,
+  ) {}
+
+  use(model: MeaningModel | undefined): void {
+    this.model ??= model;
+  }
+
+  end(): void {
+    this.ended.abort();
+    this.remembered.clear();
+    this.model?.end();
+  }
+
+  /** What a query means, if that is known soon; else the search is renewed once it is. */
+  async of(text: string, mode: SearchMode): Promise<AskedHere> {
+    const asked = mode === 'words' ? '' : askedText(text);
+    if (asked === '' || this.state.kind !== 'here') return { meaning: 'off' };
+    if (!isInLatinScript(asked)) return { meaning: 'unknown-script' };
+    const vector = await this.soon(asked);
+    return vector ? { meaning: 'used', meant: { vector, isNearest: mode === 'nearest' } } : { meaning: 'off' };
+  }
+
+  /** Embeds what was not embedded yet, where the model is on this device. */
+  async catchUp(): Promise<void> {
+    this.isAgain = this.isRunning;
+    if (this.isRunning) return;
+    this.isRunning = true;
+    try {
+      do {
+        this.isAgain = false;
+        await this.round();
+      } while (this.isAgain && !this.isEnded);
+    } catch (error) {
+      if (!this.isEnded) log.warn('What sealed documents mean is behind.', { component: 'private-search', error });
+    } finally {
+      this.isRunning = false;
+    }
+  }
+
+  /** Downloads the model, where somebody asks for it. */
+  async download(): Promise<void> {
+    const { model } = this;
+    if (!model || this.state.kind !== 'missing') return;
+    const { sizeBytes } = model;
+    this.say({ kind: 'loading', loadedBytes: 0, sizeBytes });
+    const came = await model.download((loadedBytes) => this.say({ kind: 'loading', loadedBytes, sizeBytes }));
+    if (came) await this.catchUp();
+    else this.say({ kind: 'missing', sizeBytes, hasFailed: true });
+  }
+
+  private get isEnded(): boolean {
+    return this.ended.signal.aborted;
+  }
+
+  private say(state: MeaningState): void {
+    if (this.isEnded) return;
+    this.state = state;
+    this.heard.tell();
+  }
+
+  private async soon(asked: string): Promise<Float32Array | null> {
+    const known = this.remembered.get(asked) ?? this.embed(asked);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => {
+        resolve(null);
+        void known.then((vector) => vector && !this.isEnded && this.heard.renew());
+      }, SOON_MS);
+    });
+    return Promise.race([known, late]).finally(() => clearTimeout(timer));
+  }
+
+  private embed(asked: string): Promise<Float32Array | null> {
+    const vector = this.vectorOf(asked);
+    const [oldest] = this.remembered.keys();
+    if (this.remembered.size >= MOST_REMEMBERED && oldest !== undefined) this.remembered.delete(oldest);
+    this.remembered.set(asked, vector);
+    this.question = vector;
+    return vector;
+  }
+
+  private async vectorOf(asked: string): Promise<Float32Array | null> {
+    try {
+      const [vector] = (await this.model?.embedder.embed([asked], 'question')) ?? [];
+      return vector ?? null;
+    } catch (error) {
+      this.remembered.delete(asked);
+      if (!this.isEnded) log.warn('What a query means could not be found out.', { component: 'private-search', error });
+      return null;
+    }
+  }
+
+  private async round(): Promise<void> {
+    const { model } = this;
+    // Also without the model: what is kept says which documents are alike.
+    const { length } = await this.room.unmeant();
+    if (!model) return;
+    if (!(await model.isHere())) return this.say({ kind: 'missing', sizeBytes: model.sizeBytes, hasFailed: false });
+    this.say({ kind: 'here', behind: length });
+    this.heard.renew();
+    if (length > 0) await this.heard.alone(() => this.embedMissing(model));
+  }
+
+  private async embedMissing(model: MeaningModel): Promise<void> {
+    // Another tab may have kept some.
+    const missing = (await this.room.unmeant()).filter((documentId) => !this.failed.has(documentId));
+    let behind = missing.length;
+    for (const documentId of missing.slice(0, MOST_AT_ONCE)) {
+      // Nothing is downloaded where the browser forgot the model.
+      if (this.isEnded || this.isAgain || !(await model.isHere())) return;
+      await this.embedDocument(model, documentId);
+      behind -= 1;
+      this.say({ kind: 'here', behind });
+      this.heard.renew();
+    }
+    this.say({ kind: 'here', behind });
+  }
+
+  private async embedDocument({ embedder }: MeaningModel, documentId: string): Promise<void> {
+    try {
+      const document = await this.room.toEmbed(documentId);
+      if (!document) return;
+      const { pages, ...about } = document;
+      const passages: MeantDocument['passages'][number][] = [];
+      for (const { page, ...text } of pages) {
+        const most = limits.reading.maxPassages - passages.length;
+        const giveWay = async (): Promise<void> => void (await this.question);
+        const found = await embedPage(text, embedder, { most, giveWay, signal: this.ended.signal });
+        passages.push(...found.map((passage) => ({ page, ...passage })));
+      }
+      await this.room.takeMeaning({ ...about, passages });
+    } catch (error) {
+      if (this.isEnded) return;
+      // It is found by its words.
+      this.failed.add(documentId);
+      log.warn('What a document means could not be found out.', { component: 'private-search', error });
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Alternative } from './query-plan.js';
+import { parseQuery } from './query-text.js';
+
+/**
+ * Whether documents are compared with what a query means, beside its words. A query with what must not be there, or in quotes, is meant to
+ * the letter. One word alone is looked up: it is compared only where no document has it or one like it (`unfound`), and once it is finished (a
+ * blank or a mark follows it).
+ * @param alternative the only one of the query; null where it is plain
+ * @param isNearest whether what comes closest is wanted where nothing stands out
+ */
+export function comparesMeaning(
+  text: string,
+  alternative: Alternative | null,
+  isNearest: boolean,
+): 'never' | 'always' | 'unfound' {
+  if (alternative && (alternative.withoutTexts.length > 0 || alternative.texts.length === 0)) return 'never';
+  const { words, literal, unfinished } = parseQuery(text);
+  if (literal || words.length === 0) return 'never';
+  if (words.length > 1 || isNearest) return 'always';
+  return unfinished === null ? 'unfound' : 'never';
+}
