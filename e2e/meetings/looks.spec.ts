@@ -92,7 +92,6 @@ for (const [width, as] of [
   test(`the list of meetings, its dialogs, and polls are without fault, at ${width} pixels in the five designs`, async ({
     browser,
   }) => {
-    await guestLink(held);
     const { host, pages } = await meet(browser, as);
     const list = await signedIn(browser, held.colleagues[1], '/meet', as);
     await expect(list.getByRole('link', { name: /“Supplier review”/ }).first()).toBeVisible();
