@@ -1,4 +1,5 @@
 import { deckLimits } from '@cartulary/contracts/limits/decks';
+import { withNewIds } from '@cartulary/editor-schema/kinds/deck/copied-slide';
 import { cellKey, columnKey, gridOf, rowKey } from '@cartulary/editor-schema/kinds/deck/grid';
 import type { SlideJson, SlideLayout, ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
 import type { Box, LayoutId } from '@cartulary/editor-schema/kinds/deck/layouts';
@@ -22,15 +23,7 @@ export class SlideActs {
 
   /** A copy of a slide, after it. @returns as {@link add} */
   duplicate(slide: SlideJson): string | undefined {
-    const groups = new Map<string, string>();
-    const groupOf = (group: string | null): string | null => {
-      if (group === null) return null;
-      const copy = groups.get(group) ?? newId();
-      groups.set(group, copy);
-      return copy;
-    };
-    const things = slide.things.map((thing) => ({ ...thing, id: newId(), group: groupOf(thing.group) }));
-    return this.insert([{ ...slide, id: newId(), section: null, things }], slide);
+    return this.insert([withNewIds(slide)], slide);
   }
 
   /** Slides with what is on them. @returns the id of the first; undefined where the presentation has no room for them */

@@ -1,11 +1,13 @@
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useClipboard } from '@/shared/open-written/clip/use-clipboard';
 import { t } from '@/text/maps';
 import { Covering } from '@/ui/covering';
 import { plainName } from '@/ui/given-name';
 import { useLaidOut } from './canvas/laid-out';
 import { MapCanvas } from './canvas/map-canvas';
+import { pasteTopics, topicsClip } from './clip/topic-clip';
 import { FindBar } from './find/find-bar';
 import { KeysBar } from './keys-bar';
 import { MapCommands } from './map-commands';
@@ -16,6 +18,7 @@ import type { Other } from './presence';
 import { Presenting } from './present/presenting';
 import { shownTree } from './shown-map';
 import { Toolbar, views, type View } from './toolbar/toolbar';
+import { removeSelected } from './writing';
 
 interface DeskProps {
   room: MapRoom;
@@ -36,6 +39,13 @@ export function Desk({ room, others, threads, onThread, isPresenting, onPresent,
   const [view, setView] = useView();
   const [isFinding, setFinding] = useState(false);
   const branchNode = tree.of(branch)?.node;
+  const topics = useRef<HTMLDivElement>(null);
+  useClipboard(topics, {
+    kind: 'map',
+    copied: () => topicsClip(opened),
+    remove: room.isEditable ? () => removeSelected(opened) : undefined,
+    paste: room.isEditable ? (clip) => void pasteTopics(opened, clip) : undefined,
+  });
   return (
     <>
       <MapCommands room={room} laid={laid} onFind={() => setFinding(true)} onPresent={() => onPresent(true)} />
@@ -47,7 +57,7 @@ export function Desk({ room, others, threads, onThread, isPresenting, onPresent,
         </p>
       ) : null}
       <div className="flex min-h-0 grow">
-        <div className="flex min-w-0 grow max-tablet:flex-col">
+        <div ref={topics} className="flex min-w-0 grow max-tablet:flex-col">
           {view === 'outline' ? null : (
             <div className="min-h-0 min-w-0 grow basis-0">
               <MapCanvas room={room} shown={shown} laid={laid} others={others} threads={threads} onThread={onThread} />

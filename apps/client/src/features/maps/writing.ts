@@ -61,17 +61,19 @@ export function addSibling(opened: OpenedMap, id: string, isBefore = false): voi
 
 /** Writes in a topic that was just made; says why where none could be: the map is full, or too deep there. */
 export const began = (opened: OpenedMap, id: string | undefined): void => {
-  if (id === undefined) {
-    const isFull = opened.store.tree().map.nodes.length >= mapLimits.maxNodes;
-    toast({
-      title: isFull ? t('full.topics', { limit: mapLimits.maxNodes }) : t('full.depth', { limit: mapLimits.maxDepth }),
-      tone: 'warning',
-    });
-    return;
-  }
+  if (id === undefined) return sayNoRoom(opened, 1);
   opened.made.add(id);
   beginWriting(opened, id);
 };
+
+/** Why so many topics could not be added: the map is full, or too deep there. */
+export function sayNoRoom({ store }: OpenedMap, count: number): void {
+  const isFull = store.tree().map.nodes.length + count > mapLimits.maxNodes;
+  toast({
+    title: isFull ? t('full.topics', { limit: mapLimits.maxNodes }) : t('full.depth', { limit: mapLimits.maxDepth }),
+    tone: 'warning',
+  });
+}
 
 /** Removes what is selected, and selects what was beside it. */
 export function removeSelected(opened: OpenedMap): void {

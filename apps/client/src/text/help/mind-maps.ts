@@ -25,6 +25,7 @@ export const mindMaps: readonly Article[] = [
         title: 'Say more about a topic',
         steps: [
           'Open “Topic” for its note, link, picture, tags, markers, color and task with the day on which it is due.',
+          'Ctrl+C, Ctrl+X and Ctrl+V (⌘ on a Mac) copy, cut and paste topics with all beneath them, in another mind map too, with their pictures; so do “Copy topics”, “Cut topics” and “Paste topics” under “Add”. Relationships, boundaries and summaries stay where they are.',
           'Ctrl+Alt+R (⌘⌥R on a Mac) begins a relationship at the topic that is selected: go to another one by arrow keys and press Enter. Esc takes it back. The outline says at each topic which others it is related to.',
           '“Connect” draws a relationship between two topics, a boundary around those that are selected, or a summary of them. Shift and a click select several.',
         ],

@@ -15,6 +15,7 @@ export const presentations: readonly Article[] = [
         steps: [
           'Choose “New presentation”, begin “From a template”, or open one from the list. “New slide” adds a slide with a layout; the slides stand at the left.',
           'Tab goes through the things on a slide. Enter writes in one, Shift and Enter select it with those you reach next, arrow keys move it, Alt and arrow keys resize it, Delete removes it. With the pointer you can do the same, and things are drawn to each other.',
+          'Ctrl+C, Ctrl+X and Ctrl+V (⌘ on a Mac) in the list of slides copy, cut and paste a slide, in another presentation too, with its pictures; so do “Copy slide”, “Cut slide” and “Paste slide” under “New slide”. Elsewhere it takes the layout of the same kind.',
           'Alt and an arrow key in the list of slides move a slide; so do dragging it, and “Move slide up” and “Move slide down” under “New slide”.',
           '“Layout” changes that of the slide; “Reset to layout” puts things back. “Edit master and layouts” changes what stands on all slides; “New layout” makes your own.',
           '“Design” changes layout and theme, and of what is selected its colors, its place and its data. “Arrange” aligns, stacks and groups.',

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import * as Y from 'yjs';
+import { clipData } from '@/shared/open-written/clip/clip-data.test-helper';
 import { drawPart } from '@/testing/test-room.test-helper';
 import { SlideActs } from '../deck-acts';
 import type { DeckRoom } from '../deck-room';
@@ -18,7 +19,7 @@ beforeAll(() => {
 function rail(isEditable: boolean, direction: 'row' | 'column' = 'column') {
   const store = new DeckStore(new Y.Doc());
   const slides = new SlideActs(store);
-  const opened: Partial<OpenedDeck> = { store, slides, picked: new Picked() };
+  const opened: Partial<OpenedDeck> = { store, slides, picked: new Picked(), itemId: 'deck' };
   const ids = [0, 1, 2].map(() => slides.add('blank', store.now().slides.at(-1)) ?? '');
   const Shown = () => {
     const deck = useSyncExternalStore(store.subscribe, store.now);
@@ -30,7 +31,7 @@ function rail(isEditable: boolean, direction: 'row' | 'column' = 'column') {
   list.style.flexDirection = direction;
   const at = (index: number): HTMLElement => screen.getAllByRole('button')[index] ?? document.body;
   const order = (): number[] => store.now().slides.map(({ id }) => ids.indexOf(id));
-  return { at, order, list };
+  return { at, order, list, store };
 }
 
 test('slides are put in order by keys, by whoever may change the presentation', () => {
@@ -47,6 +48,31 @@ test('whoever may look or comment only neither moves nor deletes slides', () => 
   fireEvent.keyDown(at(0), { key: 'Delete' });
   expect(order()).toEqual([0, 1, 2]);
   expect(at(0).draggable).toBe(false);
+});
+
+test('the slide that the keyboard is at is cut, and pasted after the one that it is at then', () => {
+  const { at, order, store } = rail(true);
+  const clipboardData = clipData();
+  at(0).focus();
+  fireEvent.cut(document.body, { clipboardData });
+  expect(order()).toEqual([1, 2]);
+  at(0).focus();
+  fireEvent.paste(document.body, { clipboardData });
+  // The new one is none of those that were there.
+  expect(order()).toEqual([1, -1, 2]);
+  expect(store.now().slides[1]?.layout.id).toBe('blank');
+});
+
+test('whoever may only look copies a slide, and nothing more', () => {
+  const { at, order } = rail(false);
+  const clipboardData = clipData();
+  at(0).focus();
+  fireEvent.cut(document.body, { clipboardData });
+  expect(clipboardData.getData('text/html')).toBe('');
+  fireEvent.copy(document.body, { clipboardData });
+  expect(clipboardData.getData('text/html')).not.toBe('');
+  fireEvent.paste(document.body, { clipboardData });
+  expect(order()).toEqual([0, 1, 2]);
 });
 
 test.each([

@@ -2,10 +2,12 @@ import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
 import { SLIDE } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { titleOf } from '@cartulary/editor-schema/kinds/deck/words';
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useClipboard } from '@/shared/open-written/clip/use-clipboard';
 import { colourOf } from '@/shared/open-written/peer-colour';
 import { t } from '@/text/decks';
 import { Avatar } from '@/ui/avatar';
 import { cx } from '@/ui/class-names';
+import { pasteSlide, slideClip } from '../clip/slide-clip';
 import type { DeckRoom } from '../deck-room';
 import { showMade } from '../made-slide';
 import type { Other } from '../presence';
@@ -31,8 +33,23 @@ export function SlideRail({ room, others }: { room: DeckRoom; others: readonly O
     dragged.current = undefined;
     setOver(undefined);
   };
+  const rail = useRef<HTMLElement>(null);
+  const reached = (): SlideJson | undefined => {
+    const id = document.activeElement?.closest<HTMLElement>('[data-slide]')?.dataset['slide'];
+    return deck.slides.find((slide) => slide.id === id);
+  };
+  useClipboard(rail, {
+    kind: 'deck',
+    copied: () => {
+      const slide = reached();
+      return slide && slideClip(room, slide);
+    },
+    remove: isEditable ? () => removeSlide(room, reached()) : undefined,
+    paste: isEditable ? (clip) => void pasteSlide(room, reached() ?? room.slide, clip) : undefined,
+  });
   return (
     <nav
+      ref={rail}
       aria-label={t('slides')}
       className="flex w-48 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface py-2 max-tablet:w-full max-tablet:flex-row max-tablet:overflow-x-auto max-tablet:border-r-0 max-tablet:border-b"
     >
@@ -150,12 +167,7 @@ function onRailKey(event: KeyboardEvent<HTMLButtonElement>, room: DeckRoom, slid
     act();
   };
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-  const go = (to: number): void => {
-    const next = deck.slides[to];
-    if (!next) return;
-    opened.picked.slide(next.id);
-    focusSmall(next.id);
-  };
+  const go = (to: number): void => goTo(room, to);
   if (step !== undefined && event.altKey) {
     if (isEditable) done(() => opened.slides.move(slide, at + step));
     queueMicrotask(() => focusSmall(slide.id));
@@ -163,14 +175,25 @@ function onRailKey(event: KeyboardEvent<HTMLButtonElement>, room: DeckRoom, slid
   else if (event.key === 'Home') done(() => go(0));
   else if (event.key === 'End') done(() => go(deck.slides.length - 1));
   else if (!isEditable) return;
-  else if (event.key === 'Delete' || event.key === 'Backspace')
-    done(() => {
-      go(at + 1 < deck.slides.length ? at + 1 : at - 1);
-      opened.slides.remove(slide);
-    });
+  else if (event.key === 'Delete' || event.key === 'Backspace') done(() => removeSlide(room, slide));
   else if (isMod && event.key.toLowerCase() === 'd') done(() => showMade(opened, opened.slides.duplicate(slide)));
   else if (isMod && event.key.toLowerCase() === 'z')
     done(() => void (event.shiftKey ? opened.store.undo.redo() : opened.store.undo.undo()));
+}
+
+function goTo({ deck, opened }: DeckRoom, to: number): void {
+  const next = deck.slides[to];
+  if (!next) return;
+  opened.picked.slide(next.id);
+  focusSmall(next.id);
+}
+
+/** The keyboard goes on to the slide after it, or before it where it is the last. */
+function removeSlide(room: DeckRoom, slide: SlideJson | undefined): void {
+  if (!slide) return;
+  const at = room.deck.slides.indexOf(slide);
+  goTo(room, at + 1 < room.deck.slides.length ? at + 1 : at - 1);
+  room.opened.slides.remove(slide);
 }
 
 const focusSmall = (id: string): void =>

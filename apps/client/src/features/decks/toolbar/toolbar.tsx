@@ -6,11 +6,14 @@ import {
   ArrowUp,
   ChartColumn,
   ChevronDown,
+  ClipboardPaste,
   Copy,
+  CopyPlus,
   Image,
   Layers,
   Plus,
   Redo2,
+  Scissors,
   Shapes,
   Table,
   Trash2,
@@ -22,6 +25,7 @@ import { t } from '@/text/decks';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
+import { copySlide, cutSlide, pasteSlideThere } from '../clip/slide-clip';
 import type { DeckRoom } from '../deck-room';
 import { nameOfLayout } from '../layout-name';
 import { showMade } from '../made-slide';
@@ -115,13 +119,23 @@ export function Toolbar({ room, textEditor, onPictures }: ToolbarProps) {
 }
 
 /** What is done with the slide that is looked at. */
-function SlideItems({ room: { opened, deck }, slide }: { room: DeckRoom; slide: SlideJson }) {
+function SlideItems({ room, slide }: { room: DeckRoom; slide: SlideJson }) {
+  const { opened, deck } = room;
   const at = deck.slides.findIndex(({ id }) => id === slide.id);
   const first = at === 0 ? t('slide.first') : undefined;
   const last = at === deck.slides.length - 1 ? t('slide.last') : undefined;
   return (
     <>
-      <MenuItem icon={Copy} onSelect={() => showMade(opened, opened.slides.duplicate(slide))}>
+      <MenuItem icon={Copy} onSelect={() => void copySlide(room, slide)}>
+        {t('clip.copy')}
+      </MenuItem>
+      <MenuItem icon={Scissors} onSelect={() => void cutSlide(room, slide)}>
+        {t('clip.cut')}
+      </MenuItem>
+      <MenuItem icon={ClipboardPaste} onSelect={() => void pasteSlideThere(room, slide)}>
+        {t('clip.paste')}
+      </MenuItem>
+      <MenuItem icon={CopyPlus} onSelect={() => showMade(opened, opened.slides.duplicate(slide))}>
         {t('slide.copy')}
       </MenuItem>
       <MenuItem icon={ArrowUp} disabledReason={first} onSelect={() => opened.slides.move(slide, at - 1)}>

@@ -1,6 +1,8 @@
 import { mapLayouts, type MapLayout } from '@cartulary/editor-schema/kinds/map/json';
 import {
   ChevronDown,
+  ClipboardPaste,
+  Copy,
   CornerDownRight,
   Focus,
   ListTree,
@@ -8,6 +10,7 @@ import {
   Network,
   Plus,
   Redo2,
+  Scissors,
   Search,
   Spline,
   SquareDashed,
@@ -23,6 +26,7 @@ import { IconButton } from '@/ui/icon-button';
 import { useRoomForSidePanel } from '@/ui/media-query';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
 import { SegmentedControl } from '@/ui/segmented-control';
+import { copyTopics, cutTopics, pasteTopicsThere } from '../clip/topic-clip';
 import type { MapRoom } from '../map-room';
 import { moveFloating, moveStep } from '../moving';
 import { usePick } from '../picked';
@@ -131,6 +135,20 @@ function AddMenu({ room: { opened, tree }, id }: OfTopic) {
         onSelect={() => began(opened, opened.acts.addFloating({ x: 0, y: freeBelow(opened) }))}
       >
         {t('add.floating')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Copy} disabledReason={none} onSelect={() => void copyTopics(opened)}>
+        {t('clip.copy')}
+      </MenuItem>
+      <MenuItem
+        icon={Scissors}
+        disabledReason={id === undefined || id === tree.root ? t('none.removable') : undefined}
+        onSelect={() => void cutTopics(opened)}
+      >
+        {t('clip.cut')}
+      </MenuItem>
+      <MenuItem icon={ClipboardPaste} onSelect={() => void pasteTopicsThere(opened)}>
+        {t('clip.paste')}
       </MenuItem>
       <MenuSeparator />
       <MenuItem
