@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { formatBytes } from '@/lib/format/format';
 import { downloadMeaning, useMeaning, useSearchProgress } from '@/shared/private-search/private-search';
 import { t } from '@/text/search';
@@ -20,7 +19,6 @@ export function MeaningLine() {
         {t(meaning.hasFailed ? 'here.meaningFailed' : 'here.meaningMissing', { size })}
       </p>
       <Button size="sm" onClick={() => void downloadMeaning()}>
-        <Download size={14} aria-hidden />
         {t('here.meaningDownload', { size })}
       </Button>
     </>

@@ -1,6 +1,6 @@
 // covers: apps/client/src/shared/private-search
 import 'fake-indexeddb/auto';
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { EMBEDDING_DIMENSIONS } from '@cartulary/pipeline/embed/embedder';
 import { randomBytes } from '@/lib/crypto/bytes';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
@@ -99,12 +99,12 @@ function modelOf(start: { isHere: boolean }) {
   return { model, asked };
 }
 const openBoth = async (documentId: string) => both.find((document) => document.documentId === documentId);
-const meaning = () => renderHook(() => useMeaning()).result.current;
 
 test('documents that were read before are embedded one after the other, and what was known of them goes with the vault', async () => {
   const { model, asked } = modelOf({ isHere: true });
-  await keepSearch(vault, listed, openBoth, model);
-  await waitFor(() => expect(meaning()).toEqual({ kind: 'here', behind: 0 }));
+  const { result } = renderHook(() => useMeaning());
+  await act(() => keepSearch(vault, listed, openBoth, model));
+  await waitFor(() => expect(result.current).toEqual({ kind: 'here', behind: 0 }));
   expect(asked.texts).toEqual(['The ledger is due.', 'The harbour is let.']);
   const { meaning: said, meant } = await meantBy(vault, 'who owes what', 'hybrid');
   expect([said, meant?.isNearest, (await meantBy(vault, 'who owes what', 'words')).meaning]).toEqual([
@@ -113,19 +113,20 @@ test('documents that were read before are embedded one after the other, and what
     'off',
   ]);
   expect((await meantBy(vault, 'τι χρωστάμε', 'hybrid')).meaning).toBe('unknown-script');
-  lockVault();
-  expect([asked.ends, meaning()]).toEqual([1, undefined]);
+  act(() => lockVault());
+  expect([asked.ends, result.current]).toEqual([1, undefined]);
 });
 
 test('without the model nothing is embedded or downloaded until somebody asks for it', async () => {
   const { model, asked } = modelOf({ isHere: false });
-  await keepSearch(vault, listed, openBoth, model);
-  await waitFor(() => expect(meaning()).toEqual({ kind: 'missing', sizeBytes: 53, hasFailed: false }));
+  const { result } = renderHook(() => useMeaning());
+  await act(() => keepSearch(vault, listed, openBoth, model));
+  await waitFor(() => expect(result.current).toEqual({ kind: 'missing', sizeBytes: 53, hasFailed: false }));
   expect(await meantBy(vault, 'who owes what', 'hybrid')).toEqual({ meaning: 'off' });
   expect([asked.downloads, asked.texts]).toEqual([0, []]);
-  await downloadMeaning();
-  expect(meaning()).toMatchObject({ kind: 'missing', hasFailed: true });
-  await downloadMeaning();
-  expect(meaning()).toEqual({ kind: 'here', behind: 0 });
+  await act(downloadMeaning);
+  expect(result.current).toMatchObject({ kind: 'missing', hasFailed: true });
+  await act(downloadMeaning);
+  expect(result.current).toEqual({ kind: 'here', behind: 0 });
   expect(asked.texts).toHaveLength(2);
 });
