@@ -2,6 +2,9 @@ import type { Calibration, LayoutsInUse } from '@cartulary/contracts/learning';
 import { embeddedInvoiceEngine } from '@cartulary/contracts/understanding';
 import { calibratedEngine, keyOf } from './reviewed.js';
 
+/** Scores of examples are stored as `real`: one that was asked about comes back this much less sure at most. */
+const STORED_PRECISION = 1e-6;
+
 type Told = Pick<Calibration, 'steps' | 'upTo'>;
 
 /**
@@ -10,7 +13,7 @@ type Told = Pick<Calibration, 'steps' | 'upTo'>;
  */
 export function shareAt(score: number, { steps, upTo = 0 }: Told): number {
   const last = steps.at(-1)?.share ?? score;
-  if (score > upTo) return Math.max(score, last);
+  if (score > upTo + STORED_PRECISION) return Math.max(score, last);
   const above = steps.findIndex((step) => step.score >= score);
   const [next, before] = [steps[above], steps[above - 1]];
   if (!next) return last;

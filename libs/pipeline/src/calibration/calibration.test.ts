@@ -121,6 +121,9 @@ test('of what was surer than whatever people were asked about nothing is told bu
   expect(learned.upTo).toBeLessThan(0.7);
   expect(shareAt(0.69, learned)).toBeLessThan(0.6);
   expect(shareAt(0.95, learned)).toBe(0.95);
+  // As it comes back from where it is stored.
+  const steps = [{ score: 0.9, share: 0.25 }];
+  expect(shareAt(0.9999824, { steps, upTo: Math.fround(0.9999824) - 1e-8 })).toBe(0.25);
 });
 
 test('what the data of an electronic bill alone says stays as doubtful as it is, however often people confirmed it', () => {
