@@ -509,7 +509,7 @@ describe('Talking', () => {
     expect(refusal(await answer(cy, 1))).toEqual(conflict);
   });
 
-  test('closed polls are read after the meeting by who was there, and open ones by nobody', async () => {
+  test('polls are read after the meeting, which closes them, by who was there and by nobody else', async () => {
     const polls = `${MEETINGS}/${meeting.id}/polls`;
     const ask = (question: string) => ada.data<{ id: string }>('POST', polls, { question, options: ['Yes', 'No'] });
     const { id } = await ask('Sell?');
@@ -518,8 +518,8 @@ describe('Talking', () => {
     await ask('Still open?');
     await ada.call('POST', `${MEETINGS}/${meeting.id}/end`);
     const read = (by: Member) => by.call<{ polls: Poll[] }>('GET', polls);
-    // The open one is not among them.
     expect((await read(bo)).body.data?.polls).toMatchObject([
+      { question: 'Still open?', options: [{ votes: 0 }, { votes: 0 }] },
       { question: 'Sell?', ownAnswer: 1, options: [{ votes: 0 }, { votes: 1 }] },
     ]);
     expect(refusal(await read(dee))[0]).toBe(404);

@@ -64,7 +64,6 @@ export function useWithPassages(
     queryFn: async (): Promise<Passages> => (vault ? (await privateSearch(vault)).passages({ text, documentIds }) : {}),
     enabled: vault !== undefined && documentIds.length > 0 && !isOfSearchBefore,
     ...keptHere,
-    ...(vault ? { placeholderData: keepPreviousData } : {}),
   });
   return data ? hits.map((hit) => ({ ...hit, snippets: data[hit.documentId] ?? hit.snippets })) : hits;
 }

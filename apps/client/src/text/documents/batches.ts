@@ -50,7 +50,7 @@ export const t = texts({
   'vault.title': 'Your vault',
   'vault.here': 'Read in this browser',
   'vault.left':
-    '{left, plural, one {# document} other {# documents}} left. Keep this tab open; what is left continues when you come back.',
+    '{left, plural, one {# document} other {# documents}} left. Keep this tab open. What is stored already continues when you come back.',
   'vault.further': '{count, plural, one {# more is} other {# more are}} in your library.',
   'new.here':
     'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode. Read here, the documents stay in this browser and are kept sealed in your vault. The server reads faster, but for this batch only the files leave your browser unencrypted and are marked as read by the server.',

@@ -1,4 +1,5 @@
 import { openVault } from '@/shared/vault/vault-state';
+import { pauseStoring, resumeStoring, useFilesToStore } from '../private/files-to-store';
 import type { SealedRow } from '../private/private-detail';
 import {
   pausePrivateReading,
@@ -30,6 +31,7 @@ export function useVaultDocuments(): VaultDocuments | undefined {
   const readsHere = useReadsHere();
   const sealed = useSealedDocuments();
   const readings = usePrivateReadings();
+  const toStore = useFilesToStore();
   const rows = sealed.rows
     .filter(({ shared }) => shared === undefined)
     .map((row) =>
@@ -39,10 +41,21 @@ export function useVaultDocuments(): VaultDocuments | undefined {
       ),
     )
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
-  if (!readsHere || rows.length === 0) return undefined;
+  if (!readsHere || rows.length + toStore.waiting === 0) return undefined;
   const running = readings.filter((each) => isRead(each) && !each.isPaused).length;
-  return { rows, isPaused: isPaused(readings), counts: countsOf(rows, running) };
+  return {
+    rows,
+    isPaused: toStore.isPaused || isPaused(readings),
+    counts: withFiles(countsOf(rows, running), toStore.waiting),
+  };
 }
+
+/** Those that have no row yet: they are not begun. */
+const withFiles = (counts: Counts, files: number): Counts => ({
+  ...counts,
+  all: counts.all + files,
+  waiting: counts.waiting + files,
+});
 
 /** One that broke off in this page can be tried again, as one that failed. */
 function asFarAs(row: SealedRow, progress: PrivateProgress | undefined): SealedRow {
@@ -75,15 +88,19 @@ export function stateOfVault({ counts, isPaused }: VaultDocuments): 'over' | 'pa
 }
 
 /** Pauses what is being read and what waits for its turn: nothing else is begun. */
-export const pauseAll = (): void =>
+export function pauseAll(): void {
+  pauseStoring();
   privateReadings()
     .filter(isUnderWay)
     .forEach(({ itemId }) => pausePrivateReading(itemId));
+}
 
-export const resumeAll = (): void =>
+export function resumeAll(): void {
+  resumeStoring();
   privateReadings()
     .filter((each) => each.isPaused)
     .forEach(({ itemId }) => resumePrivateReading(itemId));
+}
 
 /** Reads documents again, one after the other. */
 export async function againAll(itemIds: readonly string[]): Promise<void> {

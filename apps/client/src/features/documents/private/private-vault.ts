@@ -38,6 +38,7 @@ import {
 } from './private-readings';
 import { SoundReading } from './voice/sound-reading';
 import { speechAgreed } from './voice/speech-download';
+import { filesToStore, storeInTurn } from './files-to-store';
 import { headOfFile, PrivateReading } from './reading/private-reading';
 import { NotRead } from './reading/reader';
 import { typeOfFile } from './reading/type-of-file';
@@ -64,22 +65,22 @@ function forgetAll({ vaultId }: OpenVault): void {
 }
 
 /** Stores files sealed, each as it comes, and reads them in this page, one after the other. Those that come to nothing because the vault was shut are told. */
-export async function readFiles(vault: OpenVault, files: readonly File[]): Promise<void> {
-  for (const file of files)
-    try {
-      const reading = await beginFile(vault, file);
-      if (!reading) {
-        showRefused(file, t('vaultShut'));
-        continue;
-      }
-      const { itemId } = reading.item;
-      tellTaken(itemId);
-      // Before its turn to be read comes: a tab that is closed loses no file that came whole.
-      await navigator.locks.request(storing(itemId), () => reading.store());
-      inLine(itemId, reading);
-    } catch (error) {
-      showRefused(file, error instanceof NotRead ? error.message : sentenceOf(error));
-    }
+export const readFiles = (vault: OpenVault, files: readonly File[]): Promise<void> =>
+  storeInTurn(files, (file) => readFile(vault, file));
+
+async function readFile(vault: OpenVault, file: File): Promise<void> {
+  try {
+    const reading = await beginFile(vault, file);
+    if (!reading) return showRefused(file, t('vaultShut'));
+    if (filesToStore().isPaused) reading.pause();
+    const { itemId } = reading.item;
+    tellTaken(itemId);
+    // Before its turn to be read comes: a tab that is closed loses no file that came whole.
+    await navigator.locks.request(storing(itemId), () => reading.store());
+    inLine(itemId, reading);
+  } catch (error) {
+    showRefused(file, error instanceof NotRead ? error.message : sentenceOf(error));
+  }
 }
 
 async function beginFile(vault: OpenVault, file: File): Promise<PrivateReading | undefined> {
