@@ -9,7 +9,9 @@ export interface FilesToStore {
 }
 
 let now: FilesToStore = { waiting: 0, onTheirWay: 0, isPaused: false };
-let resumed = Promise.withResolvers<undefined>();
+/** Settles once it is resumed. */
+let resumed: Promise<void> = Promise.resolve();
+let resume = (): void => undefined;
 const listeners = new Set<() => void>();
 
 /** The browser asks in its own words before the page is left. */
@@ -35,20 +37,20 @@ export const useFilesToStore = (): FilesToStore =>
 
 /** Begins with none of the files that wait until it is resumed. */
 export function pauseStoring(): void {
-  resumed = Promise.withResolvers();
+  resumed = new Promise((resolve) => (resume = resolve));
   change({ isPaused: true });
 }
 
 export function resumeStoring(): void {
   change({ isPaused: false });
-  resumed.resolve(undefined);
+  resume();
 }
 
 /** Stores files one after the other. They are counted until they are stored, and none is begun while that is paused. */
 export async function storeInTurn(files: readonly File[], store: (file: File) => Promise<void>): Promise<void> {
   change({ waiting: now.waiting + files.length });
   for (const file of files) {
-    if (now.isPaused) await resumed.promise;
+    if (now.isPaused) await resumed;
     change({ waiting: now.waiting - 1, onTheirWay: now.onTheirWay + 1 });
     try {
       await store(file);
