@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect } from 'react';
 import { queryClient } from '@/lib/api/query-client';
 import { privateSearch, privateSearchKey, useSearchProgress } from '@/shared/private-search/private-search';
+import type { Passages } from '@/shared/private-search/index/search-room';
 import type { Asked } from '@/shared/private-search/index/searched';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { requestOf, type Search } from './search-address';
@@ -59,7 +60,7 @@ export function useWithPassages(
   const documentIds = hits.flatMap(({ documentId }, at) => (at % PAGE_SIZE < FIRST_PASSAGES ? [] : [documentId]));
   const { data } = useQuery({
     queryKey: [...privateSearchKey, 'passages', vault?.vaultId, text, documentIds],
-    queryFn: async () => (vault ? (await privateSearch(vault)).passages({ text, documentIds }) : {}),
+    queryFn: async (): Promise<Passages> => (vault ? (await privateSearch(vault)).passages({ text, documentIds }) : {}),
     enabled: vault !== undefined && documentIds.length > 0 && !isOfSearchBefore,
     ...keptHere,
     ...(vault ? { placeholderData: keepPreviousData } : {}),
