@@ -10,7 +10,6 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
-import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 import { ErrorState } from '@/ui/states';
 import { useClasses } from '../class-data';
@@ -83,9 +82,7 @@ export function PrivateBench(props: PrivateBenchProps) {
   const sharing = (
     <SharingDialogs vault={vault} document={document} asked={asked} onClose={() => ask(undefined)} onLeft={onGone} />
   );
-  const found = (
-    <Found vault={vault} local={local} opened={opened} review={review} isAlone={layout === 'wide'} onAsk={ask} />
-  );
+  const found = <Found vault={vault} local={local} opened={opened} review={review} onAsk={ask} />;
   return (
     <>
       <Panel aria-label={plainName(document.name)} className="relative">
@@ -130,7 +127,13 @@ export function PrivateBench(props: PrivateBenchProps) {
         </Halves>
         {isWide ? <BenchFoot progress={progress} stepper={stepper} /> : null}
       </Panel>
-      {layout === 'wide' ? <Panel aria-label={t('bench.beside')}>{found}</Panel> : null}
+      {layout === 'wide' ? (
+        <Panel aria-label={t('bench.beside')}>
+          <div tabIndex={0} className="flex min-h-0 grow flex-col overflow-y-auto">
+            {found}
+          </div>
+        </Panel>
+      ) : null}
       {sharing}
       {naming}
     </>
@@ -200,13 +203,11 @@ interface FoundProps {
   local: PrivateDocument;
   opened: OpenedDocument;
   review: Review;
-  /** Nothing around it scrolls: what was found does. */
-  isAlone: boolean;
   onAsk: (asked: AskedSharing) => void;
 }
 
 /** Who sees what, the value that is looked at, and all that was found. */
-function Found({ vault, local, opened, review, isAlone, onAsk }: FoundProps) {
+function Found({ vault, local, opened, review, onAsk }: FoundProps) {
   const { document, source, flowingText } = opened;
   const item = useQuery({ queryKey: ['sealed-item', document?.id], queryFn: () => local.item(), staleTime: Infinity });
   const head = useQuery({
@@ -239,7 +240,7 @@ function Found({ vault, local, opened, review, isAlone, onAsk }: FoundProps) {
           ) : null}
         </div>
       ) : null}
-      <div className={cx('flex grow flex-col', isAlone && 'min-h-0 overflow-y-auto')}>
+      <div className="flex grow flex-col">
         {review.current ? (
           <ReviewCard
             review={review}
