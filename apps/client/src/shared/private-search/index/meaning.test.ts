@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment ./libs/testing/src/node-environment.mjs */
 // covers: apps/client/src/shared/private-search
 import 'fake-indexeddb/auto';
 import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
