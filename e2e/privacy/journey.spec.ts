@@ -242,7 +242,9 @@ test('the same is found everywhere in collaborative mode', async ({ browser }) =
   await expect(page.getByRole('heading', { level: 2, name: DEED.name })).toBeVisible({ timeout: 120_000 });
   await corrects(page);
   await goes(page, 'Smart Search');
+  const answered = page.waitForResponse((answer) => answer.url().includes(`q=${TYPED}`), { timeout: 60_000 });
   await page.getByRole('searchbox').fill(TYPED);
+  await answered;
   await expect(page.getByText(DEED.name).first()).toBeVisible({ timeout: 60_000 });
   // Any other address is heard where it ends.
   expect(elsewhere.heard()).toEqual([]);
