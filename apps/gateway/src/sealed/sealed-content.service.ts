@@ -9,7 +9,7 @@ import { Database } from '@cartulary/database/database';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { SealedDocumentRow, SealedPlaceRow } from '@cartulary/database/entities/sealed.entity';
 import { isHeld } from '@cartulary/database/legal-holds';
-import { manager, repository } from '@cartulary/database/organisation-context';
+import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { Blobs } from '@cartulary/storage/blobs';
 import type { Logger } from '@cartulary/telemetry/logger';
@@ -22,13 +22,14 @@ import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import { LOG } from '../platform/settings/parts.js';
 import { FILE_POLICY } from '../platform/web/security-headers.js';
 import { requireModule } from './require-module.js';
+import { OwnersRoom } from './owners-room.js';
 import { piecesOf, readSealedBody, type Pieces, type SealedBody } from './sealed-body.js';
 import { audienceOf, requireOpen, requireUnwritten } from './sealed.queries.js';
 import { SealedService } from './sealed.service.js';
 
 const BYTES = 'application/octet-stream';
 const HEAD = 'head';
-const { maxStoredHeadBytes, maxStoredDocumentBytes, maxStoredOfPersonBytes, oneChangeMs, writesAtOnce } = sealedLimits;
+const { maxStoredHeadBytes, maxStoredDocumentBytes, oneChangeMs, writesAtOnce } = sealedLimits;
 
 /** Which place of which document is written, as which version, and how often the document will have been written with it. */
 export interface PlaceWritten {
@@ -53,6 +54,7 @@ interface Incoming {
 @Injectable()
 export class SealedContentService {
   private readonly writing = new AtOnce(writesAtOnce);
+  private readonly room = new OwnersRoom();
 
   constructor(
     private readonly database: Database,
@@ -114,7 +116,7 @@ export class SealedContentService {
       await requireNext(caller, written);
       // Before any of it is stored, where it says how long it is.
       await requireRoom(written, saidBytes(request));
-      await requireRoomOfOwner(written, saidBytes(request));
+      await this.room.require(written, saidBytes(request));
     });
     const body = await readSealedBody(request, pieces);
     const { kept, isNew } = await this.keep(organisationId, written, body);
@@ -210,15 +212,6 @@ async function requireRoom({ itemId, place }: PlaceWritten, sizeBytes: number): 
   const staying = (await isHeld(itemId)) ? { itemId } : { itemId, isReplaced: false, place: Not(place) };
   const stayingBytes = await repository(SealedPlaceRow).sum('sizeBytes', staying);
   if ((stayingBytes ?? 0) + sizeBytes > maxStoredDocumentBytes) throw new AppError('sealed_full');
-}
-
-const ofOwner = `SELECT coalesce(sum(p.size_bytes), 0)::float8 AS bytes FROM app.item this
-  JOIN app.item i ON i.owner_id = this.owner_id AND i.sealed JOIN app.sealed_place p ON p.item_id = i.id WHERE this.id = $1`;
-
-/** All sealed documents of its owner take room together. Looked at once, as the bytes begin to come: those that come at the same time may go beyond. @throws AppError sealed_quota */
-async function requireRoomOfOwner({ itemId }: PlaceWritten, sizeBytes: number): Promise<void> {
-  const [stored]: { bytes: number }[] = await manager().query(ofOwner, [itemId]);
-  if ((stored?.bytes ?? 0) + sizeBytes > maxStoredOfPersonBytes) throw new AppError('sealed_quota');
 }
 
 /** What stood there goes, but where a legal hold keeps the document. */

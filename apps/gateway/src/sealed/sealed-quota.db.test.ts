@@ -36,8 +36,12 @@ async function makes(by: Member, vaultId: string): Promise<string> {
 }
 
 /** @returns status and sentence */
-async function writes(by: Member, id: string): Promise<[number, string | undefined]> {
-  const where = new URLSearchParams({ place: 'original', version: '1', counter: '2' });
+async function writes(
+  by: Member,
+  id: string,
+  { place = 'original', version = 1, counter = 2 } = {},
+): Promise<[number, string | undefined]> {
+  const where = new URLSearchParams({ place, version: String(version), counter: String(counter) });
   const response = await fetch(`${organisation.running.url}${SEALED}/${id}/content?${where}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/octet-stream' },
@@ -52,7 +56,8 @@ test('all sealed documents of a person have a limit together, those in the bin t
   const own = await makesVault(ada);
   const [full, next] = [await makes(ada, own), await makes(ada, own)];
   const theirs = await makes(bo, await makesVault(bo));
-  expect((await writes(ada, full))[0]).toBe(200);
+  // Not counted, so that nothing was summed before.
+  expect((await writes(ada, full, { place: 'corrections' }))[0]).toBe(200);
   const sized = (sizeBytes: number) =>
     organisation.inOwn(() => repository(SealedPlaceRow).update({ itemId: full }, { sizeBytes }));
   await sized(sealedLimits.maxStoredOfPersonBytes);
@@ -61,4 +66,21 @@ test('all sealed documents of a person have a limit together, those in the bin t
   expect((await writes(bo, theirs))[0]).toBe(200);
   await sized(1);
   expect((await writes(ada, next))[0]).toBe(200);
+});
+
+test('who has no room left still writes heads and corrections, and what takes the place of as much', async () => {
+  const cy = await organisation.joins('Cy');
+  const vaultId = await makesVault(cy);
+  const [full, next] = [await makes(cy, vaultId), await makes(cy, vaultId)];
+  expect((await writes(cy, full, { place: 'corrections' }))[0]).toBe(200);
+  await organisation.inOwn(() =>
+    repository(SealedPlaceRow).update(
+      { itemId: full },
+      { place: 'original', sizeBytes: sealedLimits.maxStoredOfPersonBytes },
+    ),
+  );
+  expect((await writes(cy, next))[0]).toBe(409);
+  expect((await writes(cy, next, { place: 'head' }))[0]).toBe(200);
+  expect((await writes(cy, next, { place: 'corrections', counter: 3 }))[0]).toBe(200);
+  expect((await writes(cy, full, { version: 2, counter: 3 }))[0]).toBe(200);
 });

@@ -11,7 +11,6 @@ import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { detailKey } from './documents-data';
 import type { ReviewNote } from './field-actions';
-import { answersKey } from './private/answers-key';
 import { showValues } from './shown-values';
 
 const correctedHere = new Set<string>();
@@ -37,7 +36,6 @@ async function send(
     const local = localDocument(documentId);
     if (local) {
       await local.change({ of: 'entity', id: entity.id, ...body });
-      void queryClient.invalidateQueries({ queryKey: answersKey(documentId) });
       return true;
     }
     const stored = await call(correctEntity, {

@@ -13,7 +13,6 @@ import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { detailKey } from './documents-data';
 import { fieldOfMark } from './found-value';
-import { answersKey } from './private/answers-key';
 import { showValues } from './shown-values';
 
 const show = (documentId: string, change: (fields: readonly DocumentField[]) => DocumentField[]): void =>
@@ -54,10 +53,8 @@ const send = (
 ): void =>
   void counted(documentId, async () => {
     const local = localDocument(documentId);
-    if (local) {
-      await local.change({ of: 'field', id, ...body });
-      void queryClient.invalidateQueries({ queryKey: answersKey(documentId) });
-    } else await call(correctField, { params: { documentId, fieldId: id }, body: { ...body, ...note } });
+    if (local) await local.change({ of: 'field', id, ...body });
+    else await call(correctField, { params: { documentId, fieldId: id }, body: { ...body, ...note } });
   });
 
 /** Settles a field as it was read. */

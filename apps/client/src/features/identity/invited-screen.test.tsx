@@ -54,3 +54,12 @@ test('who joins an organization in which two administrators open vaults together
   );
   expect(await screen.findByText(/Ida Holm and Per Dahl, administrators, can together open the vault/)).toBeTruthy();
 });
+
+test('one of the two who has no account any longer is called so, not left out', async () => {
+  await open('/register?invitation=good', ({ path }) =>
+    path.endsWith('/check')
+      ? { body: { success: true, data: { ...offer, recoveredBy: ['Ida Holm', ''] } } }
+      : { body: { success: true, message: 'Done' } },
+  );
+  expect(await screen.findByText(/Ida Holm and someone without an account, administrators/)).toBeTruthy();
+});

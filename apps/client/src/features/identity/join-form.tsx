@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { nextAddress } from '@/routing/next-address';
 import { NewPasswordField } from '@/shared/identity/password-meter/new-password-field';
+import { recoveredBySentence } from '@/shared/identity/recovered-by';
 import { t as errands } from '@/text/identity/errands';
 import { t } from '@/text/people/invitations';
 import { Button } from '@/ui/button';
@@ -49,7 +50,7 @@ export function JoinForm({ token, offer }: { token: string; offer: Offer }) {
           <FormNotice
             notice={{
               tone: 'info',
-              text: t('accept.recovery', { first: offer.recoveredBy[0], second: offer.recoveredBy[1] }),
+              text: recoveredBySentence(offer.recoveredBy),
             }}
           />
         ) : null}

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/api/api';
 import { leaveEnded } from '@/lib/session/session';
+import { recoveredBySentence } from '@/shared/identity/recovered-by';
 import { useFreshly } from '@/shared/identity/use-freshly';
-import { t as invited } from '@/text/people/invitations';
 import { t } from '@/text/settings/domains';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
@@ -32,11 +32,7 @@ export function JoinOrganisation() {
     <Card aria-labelledby="join-organisation">
       <CardHeader title={<span id="join-organisation">{t('join.title')}</span>} />
       <p className="max-w-[70ch] wrap-anywhere">{t('join.offer', { organisation, domain })}</p>
-      {recoveredBy ? (
-        <p className="mt-2 max-w-[70ch] wrap-anywhere">
-          {invited('accept.recovery', { first: recoveredBy[0], second: recoveredBy[1] })}
-        </p>
-      ) : null}
+      {recoveredBy ? <p className="mt-2 max-w-[70ch] wrap-anywhere">{recoveredBySentence(recoveredBy)}</p> : null}
       {hindrances.length > 0 ? (
         <div className="mt-2 max-w-[70ch] text-sm text-ink-2">
           <p>{t('join.hindered')}</p>

@@ -38,13 +38,18 @@ export async function keepRow(vault: OpenVault, rows: RowsOf, itemId: string, pl
   }
 }
 
+/** Undefined where there is none. @throws SealBroken, DOMException where it can't be read: there may be one */
+export async function readRow(vault: OpenVault, rows: RowsOf, itemId: string): Promise<Bytes | undefined> {
+  const row = await withOneStore(databaseOf(vault, rows), rows.store, 'readonly', (store) =>
+    settled<Row | undefined>(store.get(itemId)),
+  );
+  return row && (await openBlob(vault.searchKey, placeOf(itemId, rows), new Blob([row.sealed])));
+}
+
 /** Undefined where there is none, or it does not open. */
 export async function keptRow(vault: OpenVault, rows: RowsOf, itemId: string): Promise<Bytes | undefined> {
   try {
-    const row = await withOneStore(databaseOf(vault, rows), rows.store, 'readonly', (store) =>
-      settled<Row | undefined>(store.get(itemId)),
-    );
-    return row && (await openBlob(vault.searchKey, placeOf(itemId, rows), new Blob([row.sealed])));
+    return await readRow(vault, rows, itemId);
   } catch (error) {
     // Of a vault that was another one then.
     if (error instanceof SealBroken) return undefined;

@@ -62,6 +62,7 @@ export const t = texts({
   'accept.unnamed': 'this organization',
   'accept.sentence': '{person} invited you. Enter your name and choose a password.',
   'accept.sentenceAlone': 'You’re invited. Enter your name and choose a password.',
+  'accept.nameless': 'someone without an account',
   'accept.recovery':
     'In this organization {first} and {second}, administrators, can together open the vault that you may make. Neither can do it alone, and you’re told.',
   'accept.checking': 'Checking the invitation',

@@ -25,8 +25,8 @@ export interface AnsweredApart {
   readonly others: readonly ShownAnswer[];
 }
 export interface ShownAnswer {
-  /** Undefined in what was said before names were kept. */
-  readonly by: string | undefined;
+  /** Undefined in what was said before it was kept. */
+  readonly by: SealedCorrection['by'];
   /** Null where it was removed. */
   readonly text: string | null;
   /** Says the same again, as the last word. */
@@ -42,8 +42,11 @@ interface At {
 const MOST_APART = 8;
 const unsaid: Said = { removed: false, isSettled: false };
 
-/** Removing a value, or bringing it back, leaves what was said of it before. */
-function after(before: Said, { text, kind, value, removed }: SealedCorrection): Said {
+/** Removing a value, or bringing it back, leaves what was said of it before; a text brings it back. */
+function after(
+  before: Said,
+  { text, kind, value, removed = text === undefined ? undefined : false }: SealedCorrection,
+): Said {
   const kept = removed === undefined ? before : { ...before, removed };
   if (removed !== undefined && text === undefined && kind === undefined) return kept;
   const said = text === undefined ? {} : { text, value };
@@ -93,9 +96,9 @@ export function answersOf(corrections: readonly SealedCorrection[]): Map<string,
   const all = new Map<string, At[]>();
   for (const [at, correction] of corrections.entries()) {
     const key = `${correction.of} ${correction.id}`;
-    const said = all.get(key) ?? [];
-    said.push({ at, correction });
-    all.set(key, said);
+    const said = all.get(key);
+    if (said) said.push({ at, correction });
+    else all.set(key, [{ at, correction }]);
   }
   return new Map([...all].map(([key, said]) => [key, answersTo(said)]));
 }
@@ -105,13 +108,13 @@ const shape = ({ removed, isSettled, text, kind }: Said): string =>
 
 function shown({ by, said }: Answer, of: SealedCorrection['of'], value: DocumentEntity | DocumentField): ShownAnswer {
   const { id, text: read } = value;
-  const kind = said.kind === undefined ? {} : { kind: said.kind };
-  // Brings it back where another removed it.
+  // Said whole: it builds on the answer that is not chosen, and takes nothing over from that one.
+  const kind = 'kind' in value ? { kind: said.kind ?? value.kind } : {};
   const removed = false;
-  if (said.removed) return { by: by?.name, text: null, change: { of, id, removed: true } };
+  if (said.removed) return { by, text: null, change: { of, id, removed: true } };
   const text = said.text ?? read;
   return {
-    by: by?.name,
+    by,
     text,
     change: { of, id, text, value: said.text === undefined ? value.value : said.value, removed, ...kind },
   };

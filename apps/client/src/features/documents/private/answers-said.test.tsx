@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { queryClient } from '@/lib/api/query-client';
+import { ApiError } from '@/lib/errors/api-error';
 import { answerLocally, forgetLocalDocuments } from '@/shared/pages/local-documents';
 import { drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { AnswersSaid } from './answers-said';
@@ -7,7 +9,8 @@ import { PrivateDocument } from './private-document';
 import { headOfFile } from './reading/private-reading';
 import { readingOf } from './reading/understood';
 import { KeptItem } from './sealed-item.test-helper';
-import { bytesOf } from './sealed-shapes';
+import { bytesOf, type SealedCorrection, type SealedCorrections } from './sealed-shapes';
+import { forgetRefused, tellRefused, type UnsentCorrections } from './unsent-corrections';
 
 testRoom(() => undefined);
 afterEach(forgetLocalDocuments);
@@ -25,18 +28,18 @@ const reading = readingOf({
 });
 const said = { of: 'field' as const, id: reading.fields[0]?.id ?? '', at: '2026-11-28T10:00:00.000Z', seen: 0 };
 
-async function drawn(edit: boolean): Promise<KeptItem> {
+const ada = { ...said, text: 'Quai', by: { id: 'u1', name: 'Ada Byron' }, writer: 'a' };
+const bo = { ...said, text: 'Key', by: { id: 'u2', name: 'Bo Lind' }, writer: 'b' };
+const removal = { ...said, removed: true, by: { id: 'u2', name: 'Bo Lind' }, writer: 'b' };
+
+async function drawn(edit: boolean, corrections: readonly SealedCorrection[] = [ada, bo]): Promise<KeptItem> {
   const item = new KeptItem(crypto.randomUUID());
   await item.put('head', bytesOf({ ...headOfFile(new File(['scan'], 'a.png'), 'image/png'), state: 'ready' }));
   await item.put('reading', bytesOf(reading));
-  const corrections = [
-    { ...said, text: 'Quai', by: { id: 'u1', name: 'Ada Byron' }, writer: 'a' },
-    { ...said, text: 'Key', by: { id: 'u2', name: 'Bo Lind' }, writer: 'b' },
-  ];
   await item.put('corrections', bytesOf({ form: 1, corrections }));
   answerLocally(item.itemId, new PrivateDocument(async () => item));
   drawPart(<AnswersSaid document={{ id: item.itemId, rights: { edit } }} />);
-  await screen.findByText('Two answers to “Quay”: neither person had seen the other’s.');
+  await screen.findByText('2 answers to “Quay”, each given before the others were seen.');
   return item;
 }
 
@@ -50,8 +53,54 @@ test('two answers are told with who gave them, and the other one can be chosen',
   expect(item.json('corrections')).toMatchObject({ corrections: [{}, {}, { text: 'Quai' }] });
 });
 
+test.each([
+  ['written last', [ada, removal], /^Use this.*Quai/],
+  ['written first', [removal, ada], /^Keep this.*Quai/],
+])('a text that is chosen over a removal, %s, is there', async (_, corrections, button) => {
+  const item = await drawn(true, corrections);
+  await act(() => userEvent.click(screen.getByRole('button', { name: button })));
+  await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
+  const { fields } = await new PrivateDocument(async () => item).detail();
+  expect(fields).toMatchObject([{ text: 'Quai' }]);
+});
+
 test('who may only look sees which holds, and chooses nothing', async () => {
   await drawn(false);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('This one holds.')).toBeTruthy();
+});
+
+test('a correction that is only kept on this device is told at once; what the server refused can be discarded', async () => {
+  const item = await drawn(true);
+  const kept = { corrections: [] as SealedCorrection[] };
+  const unsent: UnsentCorrections = {
+    read: async () => kept.corrections,
+    keep: async (corrections) => {
+      kept.corrections = corrections;
+      return true;
+    },
+    alone: (work) => work(),
+  };
+  const document = new PrivateDocument(async () => item, undefined, undefined, unsent);
+  answerLocally(item.itemId, document);
+  item.refuse = () => ApiError.of('network_error');
+  await act(() => document.change({ ...said, text: 'Quays' }));
+  expect(await screen.findByText(/^1 correction waits on this device/)).toBeTruthy();
+  tellRefused(item.itemId, 'Not yours.');
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('1 correction on this device can’t be sent: Not yours.')).toBeTruthy();
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Discard' })));
+  await waitFor(() => expect(screen.queryByText(/can’t be sent/)).toBeNull());
+  expect(kept.corrections).toEqual([]);
+  forgetRefused(item.itemId);
+});
+
+test('what is kept of who said something is the id alone, and who is not known is somebody', async () => {
+  const stranger = { ...said, text: 'Kay', by: { id: 'u3' }, writer: 'c' };
+  const item = await drawn(true, [ada, stranger]);
+  expect(screen.getByRole('group').textContent).toContain('“Kay” – somebody');
+  await act(() => userEvent.click(screen.getByRole('button', { name: /^Use this.*Quai/ })));
+  await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
+  const { corrections } = item.json('corrections') as SealedCorrections;
+  expect(Object.keys(corrections.at(-1)?.by ?? { id: '' })).toEqual(['id']);
 });

@@ -33,3 +33,15 @@ test('newer corrections are not written over, and whoever corrects is told', asy
   await expect(document.marks()).rejects.toThrow('The corrections of this document were written by a newer version');
   expect(item.json('corrections')).toEqual(newer);
 });
+
+test('what a newer page says in a head or in corrections beside what is known here is written back', async () => {
+  const item = await stored();
+  await item.put('head', bytesOf({ ...(item.json('head') as object), hologram: 'a' }));
+  const before = { of: 'field', id: 'total', at: '2026', text: '11', why: 'seen' };
+  await item.put('corrections', bytesOf({ form: 1, corrections: [before], seals: [1] }));
+  const document = opened(item);
+  await document.change({ of: 'field', id: 'total', text: '12' });
+  await document.changeHead((head) => ({ ...head, name: 'other.png' }));
+  expect(item.json('head')).toMatchObject({ hologram: 'a', name: 'other.png' });
+  expect(item.json('corrections')).toMatchObject({ seals: [1], corrections: [{ why: 'seen' }, { text: '12' }] });
+});

@@ -44,7 +44,7 @@ export const sealedTag = (name: string): Tag => ({ id: `sealed:${name}`, name, c
 export const rowOf = ({ itemId, createdAt, head, shared }: Listed, owner: Owner): SealedRow => ({
   isSealed: true,
   shared,
-  vaultFolderId: shared === undefined ? folderIn(head) : null,
+  vaultFolderId: shared === undefined ? folderIn(itemId, head) : null,
   leastSure: head.leastSure ?? null,
   what: 'upload',
   id: itemId,

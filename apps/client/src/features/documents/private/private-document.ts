@@ -5,6 +5,7 @@ import { isFlowing } from '@cartulary/contracts/limits';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { PageText } from '@cartulary/contracts/reading';
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
+import { queryClient } from '@/lib/api/query-client';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import type { LocalChange, LocalDocument } from '@/shared/pages/local-documents';
@@ -12,6 +13,7 @@ import { SealedMoved, type SealedItem, type SealedPlace } from '@/shared/sealed/
 import { SealBroken } from '@/shared/vault/open-vault';
 import { t } from '@/text/documents/private';
 import { answeredApart, type AnsweredApart } from './answers-apart';
+import { answersKey } from './answers-key';
 import { withCorrections } from './apply-corrections';
 import { PartBroken, tellPart } from './broken-parts';
 import { answered, corrected, marked, withSaid } from './voice/said-of-recording';
@@ -28,10 +30,24 @@ import {
   type SealedCorrection,
 } from './sealed-shapes';
 import { saidHere, whoIsHere } from './said-here';
-import { isLineLost, keptNowhere, notStored, type UnsentCorrections } from './unsent-corrections';
+import { isLineLost, keptNowhere, notStored, whyRefused, type UnsentCorrections } from './unsent-corrections';
 
 /** Somebody else may write the same place between two tries; more often than this it is no chance. */
 const TRIES = 5;
+
+/** What is to be told of a document's corrections: values that were answered differently, and what waits on this device. */
+export interface CorrectionsStanding {
+  readonly apart: readonly AnsweredApart[];
+  /** How many corrections wait. */
+  readonly unsent: number;
+  /** Some may wait that can't be read. */
+  readonly isUnreadable: boolean;
+  /** Why the server did not take what waits; undefined where it was not asked yet. */
+  readonly refused: string | undefined;
+  /** Who is known by name to whoever looks. */
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly isOwn: boolean;
+}
 
 /** A sealed document that this page opened: what is asked of it is unsealed when it is asked for. */
 export class PrivateDocument implements LocalDocument {
@@ -115,15 +131,26 @@ export class PrivateDocument implements LocalDocument {
     const said = saidHere(change, this.seen);
     return this.afterOthers(() =>
       this.unsent.alone(async () => {
-        const waiting = await this.unsent.read();
+        const read = await this.unsent.read();
+        const waiting = read === 'unreadable' ? [] : read;
         const all = [...waiting, { ...said, writer: waiting[0]?.writer ?? this.writer }];
         try {
           await this.correct(all);
         } catch (error) {
-          if (!isLineLost(error) || !(await this.unsent.keep(all))) throw error;
+          if (read === 'unreadable' || !isLineLost(error) || !(await this.unsent.keep(all))) throw error;
           log.info('A correction waits on this device.', { component: 'private-document', error });
+          return;
         }
+        if (waiting.length > 0) await this.unsent.keep([]);
       }),
+    ).finally(() => this.renewAnswers());
+  }
+
+  /** What is told of its corrections is another after each of them, also of one that is only kept on this device. */
+  private renewAnswers(): void {
+    void this.opening?.then(
+      ({ itemId }) => queryClient.invalidateQueries({ queryKey: answersKey(itemId) }),
+      () => undefined,
     );
   }
 
@@ -132,16 +159,36 @@ export class PrivateDocument implements LocalDocument {
     return this.afterOthers(() =>
       this.unsent.alone(async () => {
         const waiting = await this.unsent.read();
-        if (waiting.length > 0) await this.correct(waiting);
+        if (waiting === 'unreadable' || waiting.length === 0) return;
+        await this.correct(waiting);
+        await this.unsent.keep([]);
       }),
-    );
+    ).finally(() => this.renewAnswers());
   }
 
-  /** What is to be told of its corrections: values that were answered differently, and how many corrections wait on this device. */
-  async standing(): Promise<{ apart: AnsweredApart[]; unsent: number }> {
+  /** Gives up what waits on this device, also what can't be read. */
+  discardUnsent(): Promise<void> {
+    return this.afterOthers(() =>
+      this.unsent.alone(async () => {
+        await this.unsent.keep([]);
+      }),
+    ).finally(() => this.renewAnswers());
+  }
+
+  /** What is to be told of its corrections. */
+  async standing(): Promise<CorrectionsStanding> {
+    const { itemId, shared } = await this.item();
     const reading = knownOf('reading', SealedReading, await this.shown('reading'));
-    const unsent = (await this.unsent.read()).length;
-    return { apart: reading ? answeredApart(reading, await this.correctionsShown()) : [], unsent };
+    const read = await this.unsent.read();
+    const isUnreadable = read === 'unreadable';
+    return {
+      apart: reading ? answeredApart(reading, await this.correctionsShown()) : [],
+      unsent: isUnreadable ? 0 : read.length,
+      isUnreadable,
+      refused: whyRefused(itemId),
+      people: [whoIsHere(), ...(shared ? [shared.by] : [])],
+      isOwn: shared === undefined,
+    };
   }
 
   private async correct(all: readonly SealedCorrection[]): Promise<void> {
@@ -152,7 +199,6 @@ export class PrivateDocument implements LocalDocument {
         corrections: [...stored, ...notStored(all, stored).map((one) => ({ seen: stored.length, ...one }))],
       };
     });
-    await this.unsent.keep([]);
     // From here on it is kept: that it was not counted is no reason to say otherwise.
     await behindOthers(() => this.countAnew()).catch((error: unknown) =>
       log.warn('What waits in a sealed document was not counted anew.', { component: 'private-document', error }),
@@ -257,7 +303,8 @@ export class PrivateDocument implements LocalDocument {
   private async correctionsShown(): Promise<SealedCorrection[]> {
     const stored = (await this.shown('corrections')) === undefined ? [] : await this.corrections();
     this.seen = stored.length;
-    return [...stored, ...notStored(await this.unsent.read(), stored)];
+    const waiting = await this.unsent.read();
+    return [...stored, ...(waiting === 'unreadable' ? [] : notStored(waiting, stored))];
   }
 
   private async corrections(): Promise<SealedCorrection[]> {

@@ -16,7 +16,8 @@ export const saidHere = (
   of,
   id,
   at: new Date().toISOString(),
-  by: whoIsHere(),
+  // The id alone: whoever has a link to the document reads it.
+  ...(currentUser() && { by: { id: whoIsHere().id } }),
   ...(text === undefined ? {} : { text }),
   ...(kind === undefined ? {} : { kind }),
   ...(value === undefined ? {} : { value }),

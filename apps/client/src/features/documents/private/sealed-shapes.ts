@@ -9,8 +9,8 @@ import { t } from '@/text/documents/private';
 
 /** What stands in a sealed document, as JSON of each place; docs/security/privacy-mode.md says where each lies. */
 
-/** Of place `head`: what lists show without opening more. */
-export const SealedHead = z.object({
+/** Of place `head`: what lists show without opening more. What a newer page says in it beside this is written back as it was. */
+export const SealedHead = z.looseObject({
   form: z.literal(1),
   name: z.string(),
   mediaType: z.string(),
@@ -71,7 +71,7 @@ export const SealedReading = z.object({
 export type SealedReading = z.infer<typeof SealedReading>;
 
 /** What a person said of one value; of several of the same value the last one holds. */
-export const SealedCorrection = z.object({
+export const SealedCorrection = z.looseObject({
   of: z.enum(['entity', 'field']),
   id: z.string(),
   at: z.string(),
@@ -79,8 +79,8 @@ export const SealedCorrection = z.object({
   kind: z.optional(EntityKind),
   value: z.optional(z.string()),
   removed: z.optional(z.boolean()),
-  /** Who says so, as their page says: nothing proves it. */
-  by: z.optional(z.object({ id: z.string(), name: z.string() })),
+  /** Who says so, as their page says: nothing proves it. The name stands in what was said before it was left out. */
+  by: z.optional(z.object({ id: z.string(), name: z.optional(z.string()) })),
   /** How many corrections of the document whoever says so had seen; absent: all that stand before it. */
   seen: z.optional(z.int()),
   /** The same in all that one page says of this document, which knows its own; drawn at random. */
@@ -88,8 +88,8 @@ export const SealedCorrection = z.object({
 });
 export type SealedCorrection = z.infer<typeof SealedCorrection>;
 
-/** Of place `corrections`: kept apart from what was read, so that reading again writes over none. */
-export const SealedCorrections = z.object({
+/** Of place `corrections`: kept apart from what was read, so that reading again writes over none. What a newer page says beside this stays. */
+export const SealedCorrections = z.looseObject({
   form: z.literal(1),
   corrections: z.array(SealedCorrection),
   /** Of a recording: moments to find again. */

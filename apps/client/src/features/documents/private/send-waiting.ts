@@ -1,45 +1,97 @@
 import { queryClient } from '@/lib/api/query-client';
-import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import { onGap } from '@/lib/socket/socket';
+import { hadDocument } from '@/shared/pages/local-documents';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
+import { t } from '@/text/documents/sealed-answers';
+import { toast } from '@/ui/toast';
 import { detailKey } from '../documents-data';
 import { answersKey } from './answers-key';
+import { PrivateDocument } from './private-document';
 import { answerFrom } from './private-vault';
-import { unsentIn, waitingIn } from './unsent-corrections';
+import { forgetRefused, isRefused, onWaits, tellRefused, waitingIn, whyRefused } from './unsent-corrections';
 
 const sendingFor = new WeakSet<OpenVault>();
+const FIRST_MS = 30_000;
+const LONGEST_MS = 15 * 60_000;
 
-/** Sends corrections that wait on this device: now, and whenever the line is back, as long as this vault is open. */
-export function keepSending(vault: OpenVault): void {
-  const send = (): void => void sendWaiting(vault);
-  send();
-  if (sendingFor.has(vault)) return;
+/**
+ * Sends corrections that wait on this device, as long as this vault is open: now, whenever the line is back, and in between after longer and
+ * longer times while any wait that the server did not refuse.
+ */
+export function keepSending(vault: OpenVault, firstMs = FIRST_MS): void {
+  if (sendingFor.has(vault)) return void sendWaiting(vault);
   sendingFor.add(vault);
-  addEventListener('online', send);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let nextMs = firstMs;
+  const later = (): void => {
+    if (timer !== undefined || !sendingFor.has(vault)) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void send();
+    }, nextMs);
+    nextMs = Math.min(2 * nextMs, LONGEST_MS);
+  };
+  const send = async (): Promise<void> => {
+    if (await sendWaiting(vault)) later();
+    else nextMs = firstMs;
+  };
+  const lineIsBack = (): void => void send();
+  void send();
+  addEventListener('online', lineIsBack);
   // The server was away for long, whatever this device says of its line.
-  const stopGaps = onGap(send);
+  const stops = [onGap(lineIsBack), onWaits(later)];
   const stop = subscribe(() => {
     if (openVault() === vault) return;
-    removeEventListener('online', send);
-    stopGaps();
     sendingFor.delete(vault);
+    clearTimeout(timer);
+    removeEventListener('online', lineIsBack);
+    for (const end of stops) end();
     stop();
   });
 }
 
-/** Never rejects: what can't be sent waits on. */
-export async function sendWaiting(vault: OpenVault): Promise<void> {
+/** Never rejects: what can't be sent is kept until somebody discards it. @returns whether any is to be sent again, unasked */
+export async function sendWaiting(vault: OpenVault): Promise<boolean> {
+  let waits = false;
   for (const itemId of await waitingIn(vault)) {
-    if (openVault() !== vault) return;
+    if (openVault() !== vault) return false;
     try {
       await answerFrom(vault, itemId).sendUnsent();
-      for (const queryKey of [detailKey(itemId), answersKey(itemId)]) void queryClient.invalidateQueries({ queryKey });
     } catch (error) {
-      // The document is gone for good, and with it what was said of it.
-      if (error instanceof ApiError && error.status === 404) await unsentIn(vault, itemId).keep([]);
-      else log.info('A correction still waits on this device.', { component: 'private-document', error });
+      log.info('A correction still waits on this device.', { component: 'private-document', error });
+      if (isRefused(error)) sayRefused(itemId, error.message);
+      else waits = true;
     }
+    for (const queryKey of [detailKey(itemId), answersKey(itemId)]) void queryClient.invalidateQueries({ queryKey });
   }
+  return waits;
+}
+
+/** Once for each document: its own page can't tell of one that its owner took back. */
+function sayRefused(itemId: string, why: string): void {
+  const isKnown = whyRefused(itemId) !== undefined;
+  tellRefused(itemId, why);
+  if (isKnown) return;
+  toast({
+    tone: 'error',
+    title: t('notSent'),
+    text: why,
+    durationMs: Infinity,
+    action: { label: t('discard'), onAction: () => void discardWaiting(itemId) },
+  });
+}
+
+/** Gives up what waits of a document. */
+export async function discardWaiting(itemId: string): Promise<void> {
+  const document = hadDocument(itemId);
+  if (document instanceof PrivateDocument) await document.discardUnsent();
+}
+
+/** Asks the server again for what it refused. */
+export async function sendAgain(itemId: string): Promise<void> {
+  forgetRefused(itemId);
+  const vault = openVault();
+  if (vault) await sendWaiting(vault);
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { ApiError } from '@/lib/errors/api-error';
 import { randomBytes } from '@/lib/crypto/bytes';
+import { keepRow, keptRow } from '@/shared/sealed-written/sealed-rows';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { PrivateDocument } from './private-document';
 import { headOfFile } from './reading/private-reading';
@@ -14,13 +15,14 @@ const place = { page: 1, box: [0, 0, 0.5, 0.1] as [number, number, number, numbe
 const reading = readingOf({
   language: { language: 'en', confidence: 1, ...producer },
   class: { class: 'letter', confidence: 0.94, probabilities: [], ...producer },
-  entities: [],
+  entities: [{ kind: 'person', text: 'Ilse', value: 'Ilse', confidence: 0.5, ...place, ...producer }],
   fields: [
     { name: 'sender', line: null, text: 'Quay', value: 'Quay', confidence: 0.6, checks: [], ...place, ...producer },
   ],
   summary: null,
 });
 const id = reading.fields[0]?.id ?? '';
+const ilse = reading.entities[0]?.id ?? '';
 const owner = { vaultId: crypto.randomUUID(), accountId: crypto.randomUUID() };
 let vault: OpenVault;
 let item: KeptItem;
@@ -118,4 +120,64 @@ test('a removal and a correction that knew nothing of each other are both told; 
   await one.change({ of: 'field', id, text: 'Quai' });
   await other.change({ of: 'field', id, text: 'Quai' });
   expect([await textOf(here), (await here.standing()).apart]).toEqual([['Quai'], []]);
+});
+
+test.each([
+  ['removal', ['Quai']],
+  ['text', []],
+])(
+  'of a removal and a text the %s was written last: the other can be chosen, and holds on both sides',
+  async (last, held) => {
+    const [remover, corrector] = [await page(), await elsewhere()];
+    const remove = (): Promise<void> => remover.change({ of: 'field', id, removed: true });
+    const correct = (): Promise<void> => corrector.change({ of: 'field', id, text: 'Quai' });
+    for (const say of last === 'removal' ? [correct, remove] : [remove, correct]) await say();
+    const chooser = await page();
+    const [other] = (await chooser.standing()).apart[0]?.others ?? [];
+    if (!other) throw new Error('no other answer');
+    await chooser.change(other.change);
+    for (const looks of [remover, corrector])
+      expect([await textOf(looks), (await looks.standing()).apart]).toEqual([held, []]);
+  },
+);
+
+test('a text that is said of a removed value brings it back, whoever removed it', async () => {
+  const document = await page();
+  await document.change({ of: 'field', id, removed: true });
+  await document.change({ of: 'field', id, text: 'Quai' });
+  expect(await textOf(document)).toEqual(['Quai']);
+});
+
+test('an answer that is chosen takes no kind over from the one that was not', async () => {
+  const [here, there] = [await page(), await elsewhere()];
+  await here.change({ of: 'entity', id: ilse, text: 'Ilse & Co' });
+  await there.change({ of: 'entity', id: ilse, text: 'Ilse Ltd', kind: 'organisation' });
+  const [other] = (await there.standing()).apart[0]?.others ?? [];
+  if (!other) throw new Error('no other answer');
+  await there.change(other.change);
+  expect((await here.detail()).entities).toMatchObject([{ text: 'Ilse & Co', kind: 'person' }]);
+});
+
+test('what waits and can’t be read is neither written over nor deleted by the next correction, until it is discarded', async () => {
+  const rows = { database: 'corrections', store: 'unsent' };
+  const newer = bytesOf({ form: 2, corrections: [] });
+  expect(await keepRow(vault, rows, item.itemId, newer)).toBe('kept');
+  const document = await page();
+  expect((await document.standing()).isUnreadable).toBe(true);
+  item.refuse = lineGone;
+  await expect(document.change({ of: 'field', id, text: 'Key' })).rejects.toThrow(ApiError);
+  item.refuse = undefined;
+  await document.change({ of: 'field', id, text: 'Quai' });
+  await document.sendUnsent();
+  expect(stored().corrections).toMatchObject([{ text: 'Quai' }]);
+  expect(await keptRow(vault, rows, item.itemId)).toEqual(newer);
+  await document.discardUnsent();
+  expect(await waitingIn(vault)).not.toContain(item.itemId);
+});
+
+test('a storage without room is an answer: nothing waits for it', async () => {
+  const document = await page();
+  item.refuse = () => new ApiError('full', { status: 507, said: true });
+  await expect(document.change({ of: 'field', id, text: 'Key' })).rejects.toThrow('full');
+  expect((await document.standing()).unsent).toBe(0);
 });

@@ -23,7 +23,7 @@ afterEach(() => jest.restoreAllMocks());
 async function readBy(reader: OpenVault, itemId: string, read: SealedHead): Promise<string | null> {
   forgetFolders();
   await openFolder(reader, itemId, read);
-  return folderIn(read);
+  return folderIn(itemId, read);
 }
 
 test('its owner reads in which folder a document lies, and heads of two in one folder have nothing in common', async () => {
@@ -31,13 +31,13 @@ test('its owner reads in which folder a document lies, and heads of two in one f
     (await liesIn(vault, 'one', folderId))(head),
     (await liesIn(vault, 'other', folderId))({ ...head, folder: another }),
   ];
-  expect(folderIn(one)).toBe(folderId);
+  expect(folderIn('one', one)).toBe(folderId);
   expect([await readBy(vault, 'one', one), await readBy(vault, 'other', other)]).toEqual([folderId, folderId]);
   expect(JSON.stringify([one, other])).not.toContain(folderId);
   expect(one.inFolder).not.toBe(other.inFolder);
   expect(other.folder).toBeUndefined();
   const out = (await liesIn(vault, 'one', undefined))(one);
-  expect([out.inFolder, folderIn(out)]).toEqual([undefined, null]);
+  expect([out.inFolder, folderIn('one', out)]).toEqual([undefined, null]);
 });
 
 test('nobody else reads it, or puts a document where another lies', async () => {
@@ -50,4 +50,11 @@ test('nobody else reads it, or puts a document where another lies', async () => 
 
 test('one that was put into a folder before stays there until it is moved', async () => {
   expect(await readBy(vault, 'one', { ...head, folder: folderId })).toBe(folderId);
+});
+
+test('what was unwrapped for one document is no other’s folder, though the head of that says the same', async () => {
+  const lain = (await liesIn(vault, 'one', folderId))(head);
+  await openFolder(vault, 'one', lain);
+  await openFolder(vault, 'other', lain);
+  expect([folderIn('one', lain), folderIn('other', lain)]).toEqual([folderId, null]);
 });

@@ -14,8 +14,9 @@ const digitsOf = (folderId: string): string => folderId.replaceAll('-', '');
 const idOf = (digits: string): string =>
   [0, 8, 12, 16, 20].map((from, at, all) => digits.slice(from, all[at + 1])).join('-');
 
-/** What was unwrapped here, by what it was wrapped as. */
+/** What was unwrapped here, by the document for which it was and what was unwrapped: the head of another one may say the same. */
 const opened = new Map<string, string>();
+const keyOf = (itemId: string, inFolder: string): string => `${itemId} ${inFolder}`;
 export const forgetFolders = (): void => opened.clear();
 
 /** The head of a document that lies in a folder; in none, where that is undefined. */
@@ -30,20 +31,21 @@ export async function liesIn(
 
 async function wrapped(vault: OpenVault, itemId: string, folderId: string): Promise<string> {
   const sealed = toBase64Url(await vault.wrapItemKey(wrappedAs(itemId), bytesOf(digitsOf(folderId))));
-  opened.set(sealed, folderId);
+  opened.set(keyOf(itemId, sealed), folderId);
   return sealed;
 }
 
 /** Unwraps it once, for {@link folderIn}. One that somebody else wrote is none. */
 export async function openFolder(vault: OpenVault, itemId: string, { inFolder }: SealedHead): Promise<void> {
-  if (inFolder === undefined || opened.has(inFolder)) return;
+  if (inFolder === undefined || opened.has(keyOf(itemId, inFolder))) return;
   try {
-    opened.set(inFolder, idOf(textOf(await vault.unwrapItemKey(wrappedAs(itemId), fromBase64Url(inFolder)))));
+    const digits = textOf(await vault.unwrapItemKey(wrappedAs(itemId), fromBase64Url(inFolder)));
+    opened.set(keyOf(itemId, inFolder), idOf(digits));
   } catch (error) {
     log.warn('The folder of a sealed document is not what its owner wrote.', { component: 'private-document', error });
   }
 }
 
 /** The folder of one's own document, once its head was opened; null: in none. */
-export const folderIn = ({ inFolder, folder }: SealedHead): string | null =>
-  inFolder === undefined ? (folder ?? null) : (opened.get(inFolder) ?? null);
+export const folderIn = (itemId: string, { inFolder, folder }: SealedHead): string | null =>
+  inFolder === undefined ? (folder ?? null) : (opened.get(keyOf(itemId, inFolder)) ?? null);
