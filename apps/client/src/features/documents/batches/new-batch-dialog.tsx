@@ -56,6 +56,7 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }:
     void readPrivately(
       vault,
       checked.flatMap(({ file, refused }) => (refused === null ? [file] : [])),
+      { pausable: true },
     );
     onReadHere();
   };

@@ -38,7 +38,7 @@ import {
 } from './private-readings';
 import { SoundReading } from './voice/sound-reading';
 import { speechAgreed } from './voice/speech-download';
-import { filesToStore, storeInTurn } from './files-to-store';
+import { filesToStore, resumeStoring, storeInTurn, type HowToStore } from './files-to-store';
 import { headOfFile, PrivateReading } from './reading/private-reading';
 import { NotRead } from './reading/reader';
 import { typeOfFile } from './reading/type-of-file';
@@ -61,18 +61,20 @@ function forgetAll({ vaultId }: OpenVault): void {
   forgetLocalDocuments();
   forgetFolders();
   forgetPrivateReadings();
+  // What waits is told that it came to nothing.
+  resumeStoring();
   for (const queryKey of [[...sealedKey, vaultId], ['sealed-item']]) queryClient.removeQueries({ queryKey });
 }
 
 /** Stores files sealed, each as it comes, and reads them in this page, one after the other. Those that come to nothing because the vault was shut are told. */
-export const readFiles = (vault: OpenVault, files: readonly File[]): Promise<void> =>
-  storeInTurn(files, (file) => readFile(vault, file));
+export const readFiles = (vault: OpenVault, files: readonly File[], how: HowToStore = {}): Promise<void> =>
+  storeInTurn(files, (file) => readFile(vault, file, how), how);
 
-async function readFile(vault: OpenVault, file: File): Promise<void> {
+async function readFile(vault: OpenVault, file: File, { pausable = false }: HowToStore): Promise<void> {
   try {
     const reading = await beginFile(vault, file);
     if (!reading) return showRefused(file, t('vaultShut'));
-    if (filesToStore().isPaused) reading.pause();
+    if (pausable && filesToStore().isPaused) reading.pause();
     const { itemId } = reading.item;
     tellTaken(itemId);
     // Before its turn to be read comes: a tab that is closed loses no file that came whole.
