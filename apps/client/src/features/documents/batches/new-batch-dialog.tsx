@@ -91,7 +91,7 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }:
             {mayReadHere ? t('begin.server') : t('begin', { count: files.length })}
           </Button>
           {mayReadHere ? (
-            <Button variant="ink" disabled={files.length === 0} onClick={readHere}>
+            <Button variant="ink" disabled={busy || files.length === 0} onClick={readHere}>
               {kind === 'open' ? t('begin.here', { count: files.length }) : t('begin.unlock')}
             </Button>
           ) : null}
@@ -107,7 +107,12 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }:
           autoComplete="off"
         />
         {pipelines.length > 0 ? (
-          <PipelineSelect pipelines={pipelines} value={pipelineId} onChange={setPipelineId} />
+          <PipelineSelect
+            label={mayReadHere ? t('pipeline.server') : undefined}
+            pipelines={pipelines}
+            value={pipelineId}
+            onChange={setPipelineId}
+          />
         ) : null}
         <ChosenFiles files={files} onFiles={onFiles} />
       </div>
