@@ -18,9 +18,9 @@ import { BatchList } from './batches/batch-list';
 import { refreshBatches, useBatch, useBatches, useLiveBatches } from './batches/batches-data';
 import { NewBatchDialog } from './batches/new-batch-dialog';
 import { SendingPanel } from './batches/sending-panel';
-import { VaultBatch } from './batches/vault-batch';
 import { VaultBatchDocuments } from './batches/vault-batch-documents';
-import { useVaultDocuments, type VaultDocuments } from './batches/vault-documents';
+import { useVaultHere, type VaultHere } from './batches/vault-documents';
+import { VaultPart } from './batches/vault-part';
 import { useChangeRefusal } from './change-refusal';
 import { SourcesView } from './intake/sources-view';
 import { useLiveDocuments } from './live-documents';
@@ -63,7 +63,7 @@ export default function BatchPage() {
     </Button>
   );
   const loose = pages[0]?.loose;
-  const vault = useVaultDocuments();
+  const vault = useVaultHere(openedId === VAULT);
   const opened = useOpenedBatch(openedId, rows, batches.isSuccess);
   return (
     <PageBody fill className="gap-3!">
@@ -84,7 +84,7 @@ export default function BatchPage() {
         onChange={(view) => setAddress(view === 'sources' ? { show: view } : {}, { replace: true })}
       />
       <SendingPanel nameOf={(batchId) => rows.find(({ id }) => id === batchId)?.name ?? t('unnamed')} />
-      {vault ? <UploadList className="skin-panel" /> : null}
+      <UploadList className="skin-panel" />
       {showsSources ? (
         <SourcesView refusal={refusal} />
       ) : (
@@ -112,7 +112,7 @@ export default function BatchPage() {
 
 interface BatchesViewProps {
   batches: ReturnType<typeof useBatches>;
-  vault: VaultDocuments | undefined;
+  vault: VaultHere | undefined;
   opened: Batch | undefined;
   openedId: string | null;
   refusal: string | undefined;
@@ -124,7 +124,8 @@ interface BatchesViewProps {
 
 /** The batches, and the documents of the opened one beside them. */
 function BatchesView({ batches, vault, opened, openedId, refusal, beginButton, dragging, onOpen }: BatchesViewProps) {
-  const isVaultOpened = openedId === VAULT && vault !== undefined;
+  const documents = openedId === VAULT ? vault?.documents : undefined;
+  const isVaultOpened = documents !== undefined;
   const close = (): void => onOpen(null);
   return (
     <div
@@ -136,12 +137,12 @@ function BatchesView({ batches, vault, opened, openedId, refusal, beginButton, d
     >
       <Panel aria-label={t('list')} className="max-[1024px]:min-h-60">
         {vault ? (
-          <VaultBatch documents={vault} opened={isVaultOpened} onOpen={() => onOpen(isVaultOpened ? null : VAULT)} />
+          <VaultPart vault={vault} opened={isVaultOpened} onOpen={() => onOpen(isVaultOpened ? null : VAULT)} />
         ) : null}
         <BatchList batches={batches} openedId={openedId} onOpen={onOpen} refusal={refusal} beginButton={beginButton} />
       </Panel>
       {opened ? <BatchDocuments key={opened.id} batch={opened} refusal={refusal} onClose={close} /> : null}
-      {isVaultOpened ? <VaultBatchDocuments documents={vault} onClose={close} /> : null}
+      {documents ? <VaultBatchDocuments documents={documents} onClose={close} /> : null}
     </div>
   );
 }

@@ -51,15 +51,25 @@ export const t = texts({
   'vault.here': 'Read in this browser',
   'vault.left':
     '{left, plural, one {# document} other {# documents}} left. Keep this tab open. What is stored already continues when you come back.',
+  'vault.elsewhere':
+    '{left, plural, one {# document is being read in another tab or on another device.} other {# documents are being read in another tab or on another device.}}',
+  'vault.said.running': 'Your vault is being read',
+  'vault.said.paused': 'Reading your vault is paused',
+  'vault.said.over': 'Everything in your vault is read',
+  'vault.locked': 'Your vault is locked',
+  'vault.loading': 'Loading your vault',
+  'vault.failed': 'Your vault could not be loaded',
+  'vault.kept': 'What is stored stays sealed as it is.',
   'vault.further': '{count, plural, one {# more is} other {# more are}} in your library.',
   'new.here':
-    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode. Read here, the documents stay in this browser and are kept sealed in your vault. The server reads faster, but for this batch only the files leave your browser unencrypted and are marked as read by the server.',
+    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode. Read here, the documents stay in this browser and are kept sealed in your vault. The server reads faster, but then, for this batch only, the files leave your browser unencrypted and are marked as read by the server.',
   'new.locked':
     'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode, and your vault is locked. Unlock it to read here and keep the documents sealed. On the server, for this batch only, the files leave your browser unencrypted and are marked as read by the server.',
   'begin.here': '{count, plural, =0 {Read here} one {Read # file here} other {Read # files here}}',
   'begin.unlock': 'Unlock and read here',
   'begin.server': 'Read on the server',
   'name.server': 'Name, for a batch on the server',
+  'pipeline.server': 'Pipeline, for a batch on the server',
 
   pause: 'Pause',
   pauseNamed: 'Pause {name}',

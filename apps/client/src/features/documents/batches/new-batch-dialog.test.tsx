@@ -32,6 +32,7 @@ it('reads here first of all where there is a vault, which is unlocked for it; th
   await draw('0198f2aa-1111-4222-8333-444455556666');
   expect(screen.getByText(/your vault is locked. Unlock it to read here/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Read on the server' })).toBeTruthy();
+  expect(screen.getByLabelText('Name, for a batch on the server')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Unlock and read here' }));
   expect(await screen.findByText('Unlock your vault to read and open documents on this device.')).toBeTruthy();
   expect(room.seen.filter(({ method, path }) => method === 'POST' && /batches|documents/.test(path))).toEqual([]);

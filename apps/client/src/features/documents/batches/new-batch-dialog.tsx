@@ -56,6 +56,7 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }:
     void readPrivately(
       vault,
       checked.flatMap(({ file, refused }) => (refused === null ? [file] : [])),
+      { pausable: true },
     );
     onReadHere();
   };
@@ -90,7 +91,7 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }:
             {mayReadHere ? t('begin.server') : t('begin', { count: files.length })}
           </Button>
           {mayReadHere ? (
-            <Button variant="ink" disabled={files.length === 0} onClick={readHere}>
+            <Button variant="ink" disabled={busy || files.length === 0} onClick={readHere}>
               {kind === 'open' ? t('begin.here', { count: files.length }) : t('begin.unlock')}
             </Button>
           ) : null}
@@ -106,7 +107,12 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }:
           autoComplete="off"
         />
         {pipelines.length > 0 ? (
-          <PipelineSelect pipelines={pipelines} value={pipelineId} onChange={setPipelineId} />
+          <PipelineSelect
+            label={mayReadHere ? t('pipeline.server') : undefined}
+            pipelines={pipelines}
+            value={pipelineId}
+            onChange={setPipelineId}
+          />
         ) : null}
         <ChosenFiles files={files} onFiles={onFiles} />
       </div>

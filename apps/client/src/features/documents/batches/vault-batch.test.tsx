@@ -28,6 +28,7 @@ const documents: VaultDocuments = {
   ],
   counts: { all: 3, ready: 1, needsReview: 0, failed: 1, running: 1, waiting: 0 },
   isPaused: false,
+  leftHere: 1,
 };
 
 test('what this browser reads is told as a batch is: counted, paused, tried again', () => {
@@ -42,6 +43,17 @@ test('what this browser reads is told as a batch is: counted, paused, tried agai
 test('paused, it offers to resume', () => {
   drawPart(<VaultBatch documents={{ ...documents, isPaused: true }} opened={false} onOpen={() => undefined} />);
   expect(screen.getByRole('button', { name: 'Resume Your vault' })).toBeTruthy();
+});
+
+test('what another tab or device reads is said to be so, and nothing here pauses it', () => {
+  drawPart(<VaultBatch documents={{ ...documents, leftHere: 0 }} opened={false} onOpen={() => undefined} />);
+  expect(screen.getByText('1 document is being read in another tab or on another device.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pause Your vault' })).toBeNull();
+});
+
+test('how it stands is announced, and no count', () => {
+  drawPart(<VaultBatch documents={documents} opened={false} onOpen={() => undefined} />);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Your vault is being read']);
 });
 
 test('its documents are listed by where they stand, each leading to itself, with the reason where it failed', async () => {

@@ -1,4 +1,5 @@
 import { Pause, Play, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { t } from '@/text/documents/batches';
 import { Badge, StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -13,9 +14,21 @@ interface VaultBatchProps {
   onOpen: () => void;
 }
 
+function saidOf(left: number, leftHere: number, paused: boolean): string {
+  if (left === 0) return t('pace.over');
+  if (leftHere === 0) return t('vault.elsewhere', { left });
+  return t(paused ? 'pace.paused' : 'vault.left', { left });
+}
+
 /** What this browser reads into the vault, told as a batch of the server is. */
 export function VaultBatch({ documents, opened, onOpen }: VaultBatchProps) {
-  const { counts, rows } = documents;
+  const { counts, rows, leftHere } = documents;
+  const [busy, setBusy] = useState(false);
+  const again = async (): Promise<void> => {
+    setBusy(true);
+    await againAll(rows.filter((row) => row.state === 'failed').map(({ id }) => id));
+    setBusy(false);
+  };
   const left = counts.waiting + counts.running;
   const state = stateOfVault(documents);
   const paused = state === 'paused';
@@ -42,19 +55,17 @@ export function VaultBatch({ documents, opened, onOpen }: VaultBatchProps) {
       </div>
       <BatchProgress name={t('vault.title')} counts={counts} className="mt-2.5" />
       <div className="mt-2.5 flex flex-wrap items-center gap-2">
-        <p role="status" className="mr-auto text-xs text-ink-2">
-          {left === 0 ? t('pace.over') : t(paused ? 'pace.paused' : 'vault.left', { left })}
+        <p className="mr-auto text-xs text-ink-2">{saidOf(left, leftHere, paused)}</p>
+        {/* No counts: each one read out would drown everything else. */}
+        <p role="status" className="sr-only">
+          {t(`vault.said.${state}`)}
         </p>
         {counts.failed > 0 ? (
-          <Button
-            size="sm"
-            icon={RotateCcw}
-            onClick={() => void againAll(rows.filter((row) => row.state === 'failed').map(({ id }) => id))}
-          >
+          <Button size="sm" icon={RotateCcw} busy={busy} onClick={() => void again()}>
             {t('retry', { count: counts.failed })}
           </Button>
         ) : null}
-        {left > 0 ? (
+        {leftHere > 0 ? (
           <Button
             size="sm"
             icon={paused ? Play : Pause}

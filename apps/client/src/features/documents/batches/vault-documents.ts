@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
+import { useVault } from '@/shared/vault/use-vault';
 import { openVault } from '@/shared/vault/vault-state';
-import { pauseStoring, resumeStoring, useFilesToStore } from '../private/files-to-store';
+import { pauseStoring, resumeStoring, useFilesToStore, type FilesToStore } from '../private/files-to-store';
 import type { SealedRow } from '../private/private-detail';
 import {
+  isUnderWay,
   pausePrivateReading,
   privateReadings,
   resumePrivateReading,
@@ -9,8 +12,8 @@ import {
 } from '../private/private-readings';
 import type { PrivateProgress } from '../private/reading/private-reading';
 import { saidStep } from '../private/reading-progress';
-import { useReadsHere } from '../private/reads-here';
-import { useSealedDocuments } from '../private/sealed-documents';
+import { useKeepsHere } from '../private/reads-here';
+import { useSealedDocuments, useSealedList } from '../private/sealed-documents';
 import type { Counts } from './batch-progress';
 
 /** One's own documents that this browser reads or has read, as a batch shows its own. */
@@ -19,34 +22,75 @@ export interface VaultDocuments {
   readonly rows: readonly SealedRow[];
   readonly counts: Counts;
   readonly isPaused: boolean;
+  /** What this page itself has to read or to store; the rest is read in another tab or on another device. */
+  readonly leftHere: number;
+}
+
+/** One's vault, as the page of batches shows it. */
+export interface VaultHere {
+  readonly isLocked: boolean;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  /** Undefined while it holds nothing, or nothing is known of it. */
+  readonly documents: VaultDocuments | undefined;
 }
 
 /** Its turn came. */
 const isRead = ({ step }: PrivateProgress): boolean =>
   step === 'opening' || step === 'reading' || step === 'understanding';
-const isUnderWay = (each: PrivateProgress): boolean => each.step === 'storing' || isRead(each);
 
-/** What the open vault holds, where this browser reads what is dropped; undefined elsewhere, and while it holds nothing. */
-export function useVaultDocuments(): VaultDocuments | undefined {
-  const readsHere = useReadsHere();
+/**
+ * One's vault, where this browser reads what is dropped; undefined elsewhere.
+ * @param wanted somebody asks for it, whatever the mode
+ */
+export function useVaultHere(wanted: boolean): VaultHere | undefined {
+  const keeps = useKeepsHere();
+  const state = useVault();
   const sealed = useSealedDocuments();
   const readings = usePrivateReadings();
   const toStore = useFilesToStore();
-  const rows = sealed.rows
-    .filter(({ shared }) => shared === undefined)
-    .map((row) =>
-      asFarAs(
-        row,
-        readings.find(({ itemId }) => itemId === row.id),
-      ),
-    )
-    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
-  if (!readsHere || rows.length + toStore.waiting === 0) return undefined;
+  const { data: listed } = useSealedList(state.kind === 'open' ? state.vault : undefined);
+  // Once per list: what is being read tells every step.
+  const order = useMemo(() => newestFirst(listed ?? []), [listed]);
+  if (!keeps && !wanted) return undefined;
+  const { isPending, error, retry } = sealed;
+  const isLocked = state.kind === 'locked';
+  if (isLocked) return { isLocked, isPending: false, error: null, retry, documents: undefined };
+  if (state.kind !== 'open') return undefined;
+  const documents = documentsFrom(inOrder(sealed.rows, order), readings, toStore);
+  return { isLocked, isPending, error, retry, documents: documents.counts.all === 0 ? undefined : documents };
+}
+
+interface Listed {
+  readonly itemId: string;
+  readonly createdAt: string;
+}
+const newestFirst = (listed: readonly Listed[]): string[] =>
+  listed.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)).map(({ itemId }) => itemId);
+
+/** What was dropped since comes first, the last of it before the others. @param order ids of what was listed */
+export function inOrder(rows: readonly SealedRow[], order: readonly string[]): SealedRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const listed = order.flatMap((id) => byId.get(id) ?? []);
+  const listedIds = new Set(order);
+  return [...rows.filter(({ id }) => !listedIds.has(id)).toReversed(), ...listed];
+}
+
+/** One's own documents with where each stands, counted. */
+export function documentsFrom(
+  sealed: readonly SealedRow[],
+  readings: readonly PrivateProgress[],
+  toStore: FilesToStore,
+): VaultDocuments {
+  const byId = new Map(readings.map((each) => [each.itemId, each]));
+  const rows = sealed.filter(({ shared }) => shared === undefined).map((row) => asFarAs(row, byId.get(row.id)));
   const running = readings.filter((each) => isRead(each) && !each.isPaused).length;
   return {
     rows,
-    isPaused: toStore.isPaused || isPaused(readings),
+    isPaused: (toStore.isPaused && toStore.waiting > 0) || isPaused(readings),
     counts: withFiles(countsOf(rows, running), toStore.waiting),
+    leftHere: readings.filter(isUnderWay).length + toStore.waiting,
   };
 }
 

@@ -18,16 +18,39 @@ test('files are counted until they are stored, and the page is not left without 
 
 test('none is begun while it is paused', async () => {
   const begun: string[] = [];
-  const all = storeInTurn(files, async ({ name }) => {
-    begun.push(name);
-    pauseStoring();
-  });
+  const all = storeInTurn(
+    files,
+    async ({ name }) => {
+      begun.push(name);
+      pauseStoring();
+    },
+    { pausable: true },
+  );
   await Promise.resolve();
   expect(begun).toEqual(['a']);
   expect(filesToStore()).toEqual({ waiting: 1, onTheirWay: 0, isPaused: true });
   resumeStoring();
   await all;
   resumeStoring();
+  expect(begun).toEqual(['a', 'b']);
+});
+
+test('a file of another page is never held', async () => {
+  const batch = storeInTurn(files, async () => pauseStoring(), { pausable: true });
+  await Promise.resolve();
+  const begun: string[] = [];
+  await storeInTurn(files, async ({ name }) => void begun.push(name));
+  expect([begun, filesToStore().isPaused]).toEqual([['a', 'b'], true]);
+  resumeStoring();
+  await Promise.resolve();
+  resumeStoring();
+  await batch;
+});
+
+test('a pause that holds nothing any longer does not hold what comes next', async () => {
+  pauseStoring();
+  const begun: string[] = [];
+  await storeInTurn(files, async ({ name }) => void begun.push(name), { pausable: true });
   expect(begun).toEqual(['a', 'b']);
 });
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isUnderWay, privateReadings } from './private-readings';
 
 /** Files that were chosen to be read here and are not stored yet: they would be lost with the page. */
 export interface FilesToStore {
@@ -46,11 +47,28 @@ export function resumeStoring(): void {
   resume();
 }
 
-/** Stores files one after the other. They are counted until they are stored, and none is begun while that is paused. */
-export async function storeInTurn(files: readonly File[], store: (file: File) => Promise<void>): Promise<void> {
+export interface HowToStore {
+  /** They wait while somebody paused the batch. Others never do: their page has no way to resume them. */
+  readonly pausable?: boolean;
+}
+
+/** A pause ends with what it held. */
+function endIdlePause(): void {
+  const isHolding =
+    now.waiting + now.onTheirWay > 0 || privateReadings().some((each) => each.isPaused && isUnderWay(each));
+  if (now.isPaused && !isHolding) resumeStoring();
+}
+
+/** Stores files one after the other. They are counted until they are stored. */
+export async function storeInTurn(
+  files: readonly File[],
+  store: (file: File) => Promise<void>,
+  { pausable = false }: HowToStore = {},
+): Promise<void> {
+  endIdlePause();
   change({ waiting: now.waiting + files.length });
   for (const file of files) {
-    if (now.isPaused) await resumed;
+    if (pausable && now.isPaused) await resumed;
     change({ waiting: now.waiting - 1, onTheirWay: now.onTheirWay + 1 });
     try {
       await store(file);

@@ -13,6 +13,10 @@ const readings = new Map<string, PrivateReading>();
 const listeners = new Set<() => void>();
 const takenListeners = new Set<(itemId: string) => void>();
 
+/** It is not read to its end, and nothing ended it. */
+export const isUnderWay = ({ step }: Pick<PrivateProgress, 'step'>): boolean =>
+  step === 'storing' || step === 'opening' || step === 'reading' || step === 'understanding';
+
 /** Tells pages how far readings are. */
 export function tellReadings(): void {
   shown = [...readings.values()].map(({ progress }) => progress);

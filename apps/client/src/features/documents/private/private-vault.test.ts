@@ -3,8 +3,12 @@ import { localDocument } from '@/shared/pages/local-documents';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { lockVault, vaultOpened } from '@/shared/vault/vault-state';
 import { useUploads } from '../uploads';
-import { isUploadBroken, tellUploadBroken } from './private-readings';
-import { answerFrom, readFiles } from './private-vault';
+import { filesToStore, pauseStoring, storeInTurn } from './files-to-store';
+import { isUploadBroken, keepReading, tellReadings, tellUploadBroken } from './private-readings';
+import { answerFrom, readFiles, readPrivatelyAgain } from './private-vault';
+import { headOfFile, PrivateReading } from './reading/private-reading';
+import { rowOfReading } from './sealed-documents';
+import { KeptItem } from './sealed-item.test-helper';
 
 let searchKey: CryptoKey;
 beforeAll(async () => {
@@ -18,6 +22,12 @@ const vault = (vaultId: string): OpenVault => ({
   wrapItemKey: (_, key) => Promise.resolve(key),
   unwrapItemKey: (_, wrapped) => Promise.resolve(wrapped),
 });
+
+const file = (name: string): File => {
+  const head = { arrayBuffer: async () => new TextEncoder().encode('A lease.').buffer };
+  // jsdom has no way to read one.
+  return Object.assign(new File(['A lease.'], name, { type: 'text/plain' }), { ...head, slice: () => head });
+};
 
 test('what was opened is forgotten once the vault is locked, whatever page stands there', () => {
   const own = vault('one');
@@ -40,17 +50,50 @@ test('files that were dropped before it was locked are each told, and nothing is
   const own = vault('one');
   vaultOpened(own);
   lockVault();
-  const file = (name: string): File => {
-    const head = { arrayBuffer: async () => new TextEncoder().encode('A lease.').buffer };
-    // jsdom has no way to read one.
-    return Object.assign(new File(['A lease.'], name, { type: 'text/plain' }), { ...head, slice: () => head });
-  };
   await readFiles(own, [file('one.txt'), file('two.txt')]);
   const { result } = renderHook(() => useUploads());
   expect(result.current.map(({ name, message }) => [name, message?.slice(0, 21)])).toEqual([
     ['one.txt', 'Your vault was locked'],
     ['two.txt', 'Your vault was locked'],
   ]);
+});
+
+test('files that a pause held are each told once it was locked, and the pause ends with it', async () => {
+  const own = vault('one');
+  vaultOpened(own);
+  const holding = storeInTurn([new File([], 'held')], async () => pauseStoring());
+  const reading = readFiles(own, [file('three.txt')], { pausable: true });
+  await holding;
+  lockVault();
+  await reading;
+  const { result } = renderHook(() => useUploads());
+  const told = result.current.find(({ name }) => name === 'three.txt');
+  expect(told?.message).toMatch(/^Your vault was locked/);
+  expect(filesToStore()).toEqual({ waiting: 0, onTheirWay: 0, isPaused: false });
+});
+
+test('one that is read again waits for its turn, says so, and is in line once', async () => {
+  const own = vault('one');
+  vaultOpened(own);
+  const head = { ...headOfFile(file('four.txt'), 'text/plain'), state: 'failed' as const };
+  const reading = new PrivateReading(new KeptItem('four'), head, undefined, tellReadings);
+  let runs = 0;
+  reading.run = async () => void (runs += 1);
+  // Its turn comes when the test says so.
+  let begin = (): void => undefined;
+  const turn = new Promise<void>((resolve) => (begin = resolve));
+  let ended: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, _options: LockOptions, work: (lock: object) => Promise<void>) =>
+    (ended = turn.then(() => work({})));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  keepReading(reading);
+  await readPrivatelyAgain(own, 'four');
+  await readPrivatelyAgain(own, 'four');
+  expect(rowOfReading(reading.progress, { id: 'ada', name: 'Ada' })?.state).toBe('processing');
+  begin();
+  await ended;
+  lockVault();
+  expect(runs).toBe(1);
 });
 
 test('an upload that was taken for broken is not, once another device wrote on', () => {

@@ -38,7 +38,7 @@ import {
 } from './private-readings';
 import { SoundReading } from './voice/sound-reading';
 import { speechAgreed } from './voice/speech-download';
-import { filesToStore, storeInTurn } from './files-to-store';
+import { filesToStore, resumeStoring, storeInTurn, type HowToStore } from './files-to-store';
 import { headOfFile, PrivateReading } from './reading/private-reading';
 import { NotRead } from './reading/reader';
 import { typeOfFile } from './reading/type-of-file';
@@ -61,18 +61,20 @@ function forgetAll({ vaultId }: OpenVault): void {
   forgetLocalDocuments();
   forgetFolders();
   forgetPrivateReadings();
+  // What waits is told that it came to nothing.
+  resumeStoring();
   for (const queryKey of [[...sealedKey, vaultId], ['sealed-item']]) queryClient.removeQueries({ queryKey });
 }
 
 /** Stores files sealed, each as it comes, and reads them in this page, one after the other. Those that come to nothing because the vault was shut are told. */
-export const readFiles = (vault: OpenVault, files: readonly File[]): Promise<void> =>
-  storeInTurn(files, (file) => readFile(vault, file));
+export const readFiles = (vault: OpenVault, files: readonly File[], how: HowToStore = {}): Promise<void> =>
+  storeInTurn(files, (file) => readFile(vault, file, how), how);
 
-async function readFile(vault: OpenVault, file: File): Promise<void> {
+async function readFile(vault: OpenVault, file: File, { pausable = false }: HowToStore): Promise<void> {
   try {
     const reading = await beginFile(vault, file);
     if (!reading) return showRefused(file, t('vaultShut'));
-    if (filesToStore().isPaused) reading.pause();
+    if (pausable && filesToStore().isPaused) reading.pause();
     const { itemId } = reading.item;
     tellTaken(itemId);
     // Before its turn to be read comes: a tab that is closed loses no file that came whole.
@@ -254,10 +256,12 @@ export async function goOnWithRestored(vault: OpenVault, itemId: string, file: B
 
 /** Tries a document again that could not be read, in this sitting or an earlier one, from what is stored of it. */
 export async function readPrivatelyAgain(vault: OpenVault, itemId: string): Promise<void> {
-  const reading = readingOfItem(itemId);
-  if (reading) return inLine(itemId, reading);
+  const known = readingOfItem(itemId);
+  if (known) return inLineAgain(itemId, known);
   try {
-    enqueue(vault, await openSealedItem(vault, itemId), await answerFrom(vault, itemId).head());
+    const [item, head] = [await openSealedItem(vault, itemId), await answerFrom(vault, itemId).head()];
+    // It may have been asked for twice.
+    if (openVault() === vault && !readingOfItem(itemId)) enqueue(vault, item, head);
   } catch (error) {
     log.warn('A document could not be read again.', { component: 'private-reading', error });
   }
@@ -299,7 +303,17 @@ function begun(vault: OpenVault, item: SealedItem, head: SealedHead, file?: Blob
 const enqueue = (vault: OpenVault, item: SealedItem, head: SealedHead): void =>
   inLine(item.itemId, begun(vault, item, head));
 
+/** Wait for their turn, or have it. */
+const inLineNow = new WeakSet<PrivateReading>();
+
+function inLineAgain(itemId: string, reading: PrivateReading): void {
+  if (inLineNow.has(reading)) return;
+  reading.wait();
+  inLine(itemId, reading);
+}
+
 function inLine(itemId: string, reading: PrivateReading): void {
+  inLineNow.add(reading);
   // Nobody else waits for somebody's word about the speech model.
   if (reading instanceof SoundReading) void speechAgreed().then(() => inQueue(itemId, reading));
   else inQueue(itemId, reading);
@@ -314,10 +328,14 @@ function inQueue(itemId: string, reading: PrivateReading): void {
 /** No two tabs read the same document. */
 async function readAlone(itemId: string, reading: PrivateReading): Promise<void> {
   if (readingOfItem(itemId) !== reading) return;
-  await navigator.locks.request(`private-reading:${itemId}`, { ifAvailable: true }, async (lock) => {
-    if (lock) await reading.run();
-    else forgetPrivateReading(itemId);
-  });
+  try {
+    await navigator.locks.request(`private-reading:${itemId}`, { ifAvailable: true }, async (lock) => {
+      if (lock) await reading.run();
+      else forgetPrivateReading(itemId);
+    });
+  } finally {
+    inLineNow.delete(reading);
+  }
   tellReadings();
   await queryClient.invalidateQueries({ queryKey: sealedKey });
 }

@@ -5,9 +5,12 @@ import { useVault } from '@/shared/vault/use-vault';
 /** Whether a mode keeps what is dropped on this device, where there is an open vault for it. */
 export const keepsHere = (mode: PrivacyMode): boolean => mode !== 'collaborative';
 
+/** The same of the mode that holds, as it changes. */
+export const useKeepsHere = (): boolean => keepsHere(usePrivacyMode());
+
 /** Whether what is dropped is read in this page. */
 export function useReadsHere(): boolean {
-  const mode = usePrivacyMode();
+  const keeps = useKeepsHere();
   const { kind } = useVault();
-  return keepsHere(mode) && kind === 'open';
+  return keeps && kind === 'open';
 }

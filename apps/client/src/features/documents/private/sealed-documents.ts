@@ -5,10 +5,11 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { useVault } from '@/shared/vault/use-vault';
 import { useLiveSealed } from './live-sealed';
 import { rowOf, type Owner, type SealedRow } from './private-detail';
-import { readingOfItem, sealedKey, usePrivateReadings } from './private-readings';
+import { isUnderWay, readingOfItem, sealedKey, usePrivateReadings } from './private-readings';
 import type { ListedPrivate } from './private-vault';
 import type { PrivateProgress } from './reading/private-reading';
 import { shareOf } from './reading-progress';
+import type { SealedHead } from './sealed-shapes';
 
 /** What one's vault holds, as rows of lists. */
 export interface SealedDocuments {
@@ -47,11 +48,14 @@ async function goOn(vault: OpenVault): Promise<void> {
 }
 
 /** As far as it is at this moment. */
-function rowOfReading(progress: PrivateProgress, owner: Owner): SealedRow | undefined {
+export function rowOfReading(progress: PrivateProgress, owner: Owner): SealedRow | undefined {
   const reading = readingOfItem(progress.itemId);
   if (!reading) return undefined;
   const { item, head } = reading;
-  const row = rowOf({ itemId: item.itemId, createdAt: item.createdAt, head }, owner);
+  // One that failed and is in line again says so before its turn comes.
+  const isAgain = head.state === 'failed' && isUnderWay(progress);
+  const shown: SealedHead = isAgain ? { ...head, state: 'reading', failure: null } : head;
+  const row = rowOf({ itemId: item.itemId, createdAt: item.createdAt, head: shown }, owner);
   const stage = progress.stage ?? (progress.step === 'reading' ? 'recognise' : null);
   return row.state === 'processing' ? { ...row, stage, progress: shareOf(progress) } : row;
 }
@@ -77,7 +81,8 @@ export function useSealedDocuments(): SealedDocuments {
   }, [vault]);
   const readings = usePrivateReadings();
   const here = readings.flatMap((progress) => rowOfReading(progress, owner) ?? []);
-  const elsewhere = (list.data ?? []).filter(({ itemId }) => !here.some(({ id }) => id === itemId));
+  const hereIds = new Set(here.map(({ id }) => id));
+  const elsewhere = (list.data ?? []).filter(({ itemId }) => !hereIds.has(itemId));
   const broken = elsewhere.filter(({ isBroken, keyChanged, isMemoryFull }) => isBroken && !keyChanged && !isMemoryFull);
   return {
     rows: vault

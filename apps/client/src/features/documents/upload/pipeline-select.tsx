@@ -8,6 +8,8 @@ import { Select } from '@/ui/select';
 const USUAL = 'usual';
 
 interface PipelineSelectProps {
+  /** Where pages say more than what it is. */
+  label?: string | undefined;
   pipelines: readonly PipelineRow[];
   /** Undefined: whatever is chosen for all. */
   value: string | undefined;
@@ -15,12 +17,12 @@ interface PipelineSelectProps {
 }
 
 /** By which pipeline uploads are read. */
-export function PipelineSelect({ pipelines, value, onChange }: PipelineSelectProps) {
+export function PipelineSelect({ label, pipelines, value, onChange }: PipelineSelectProps) {
   const chosen = pipelines.find(({ usedFor }) => usedFor.includes(UPLOADS));
   const usual = t('usual', { name: chosen ? plainName(chosen.name) : t('allStages') });
   return (
     <Select
-      label={t('label')}
+      label={label ?? t('label')}
       options={[
         { value: USUAL, label: usual },
         ...pipelines.map(({ id, name }) => ({ value: id, label: plainName(name) })),

@@ -125,6 +125,11 @@ export class PrivateReading {
     );
   }
 
+  /** It is to be run again, and waits for its turn. */
+  wait(): void {
+    this.change({ step: 'storing', sentBytes: 0, failure: null });
+  }
+
   /** Reads and stores what is not there yet. What can't be read is told in the head, and by its progress. */
   async run(): Promise<void> {
     this.change({ step: 'storing', failure: null, isShort: false });
