@@ -1,5 +1,5 @@
-// covers: client/boards apps/client/src/shared/open-written gateway/collaboration apps/collab-server/src libs/editor-schema
-import { expect } from '@playwright/test';
+// covers: client/boards apps/client/src/shared/open-written gateway/collaboration apps/collab-server/src libs/editor-schema workers/search
+import { expect, type Page } from '@playwright/test';
 import type { Person } from '@cartulary/testing/person';
 import { joins, share, told, worksOpenly } from './support/colleagues';
 import { addNote, note, surface } from './support/drawing';
@@ -24,9 +24,26 @@ async function boardOfBoth(title: string): Promise<string> {
   return `/boards?board=${id}`;
 }
 
-test('two people draw on one board, and what is called saved is there for whoever opens it', async ({ browser }) => {
+/** What a page asks of others than the product, or is kept from asking, from now on. */
+function strayRequests(page: Page): readonly string[] {
+  const strays: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|cdn\.tldraw/.test(message.text())) strays.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== tenant.url) strays.push(request.url());
+  });
+  return strays;
+}
+
+test('two people draw on one board without a word to others, what is called saved is there for whoever opens it, and its words are found', async ({
+  browser,
+}) => {
   const address = await boardOfBoth('Drawn by two');
-  const one = await worksOpenly(browser, tenant.founder, address);
+  const one = await worksOpenly(browser, tenant.founder, '/boards');
+  const strays = strayRequests(one);
+  await one.goto(`${tenant.url}${address}`);
   await expect(surface(one)).toBeVisible({ timeout: MINUTE_MS });
   await addNote(one, { x: 400, y: 250 }, 'Quarterly heliotrope');
   await saved(one);
@@ -37,6 +54,15 @@ test('two people draw on one board, and what is called saved is there for whoeve
   await addNote(other, { x: 700, y: 250 }, 'Of the other');
   await expect(note(one, 'Of the other')).toBeVisible();
   await saved(other);
+
+  const hits = async (): Promise<number> =>
+    (await told<{ items?: unknown[] }>(tenant.founder, 'GET', '/api/v1/search?q=heliotrope')).items?.length ?? 0;
+  await expect.poll(hits, { timeout: MINUTE_MS }).toBeGreaterThan(0);
+  await one.goto(`${tenant.url}/search?q=heliotrope`);
+  await one.getByRole('option').first().click();
+  await one.waitForURL(/boards\?board=/);
+  await expect(note(one, 'Quarterly heliotrope')).toBeVisible({ timeout: MINUTE_MS });
+  expect(strays).toEqual([]);
 });
 
 test('rules of a board hold: what editors may not do is refused, and what they may is kept', async ({ browser }) => {

@@ -50,17 +50,11 @@ export type LanguageFound = z.infer<typeof LanguageFound>;
 export const ClassFound = z.object({
   class: z.string(),
   confidence: Confidence,
-  /** How sure its engine was, where it is told by how often people confirmed such classes. */
-  rawScore: z.optional(Confidence),
-  /** Every class with its probability as its engine tells it, likeliest first; they add up to 1. */
+  /** Every class with its probability, likeliest first; they add up to 1. */
   probabilities: z.array(z.object({ class: z.string(), probability: Confidence })),
   ...producer,
 });
 export type ClassFound = z.infer<typeof ClassFound>;
-
-/** How sure the engine itself was that a document is of a class: that alone decides whether fields are looked for. */
-export const rawScoreOf = ({ confidence, rawScore }: Pick<ClassFound, 'confidence' | 'rawScore'>): number =>
-  rawScore ?? confidence;
 
 /** Which fields a class is expected to have, in the order in which people check them. */
 export const fieldsOfClass = {

@@ -143,31 +143,20 @@ test('an example says whether people were asked about the value, or settled it o
 test('what a person says that a document is, is one example, and none once that is taken back', async () => {
   await choose({ dataRetentionPolicy: '90-days' });
   const { documentId } = await withTotal();
+  const doubted = { class: 'letter', confidence: 0.5, probabilities: [], engine: 'a', engineVersion: '1' };
+  await inOwn(() => repository(Document).update({ itemId: documentId }, { classFound: doubted }));
   const sayClass = (of: string | null) =>
     room.ada.data('PATCH', `/api/v1/documents/${documentId}/class`, { class: of });
   await sayClass('letter');
   await sayClass('contract');
   expect(await examples()).toEqual([
-    expect.objectContaining({ name: CLASS_EXAMPLE, value: 'contract', fieldId: documentId }),
+    // Nobody was asked about it, however doubtful it was.
+    expect.objectContaining({ name: CLASS_EXAMPLE, value: 'contract', fieldId: documentId, asked: false }),
   ]);
   expect((await learning()).examples).toMatchObject({ values: 0, classes: 1 });
   expect((await turn())?.dueAt).not.toBeNull();
   await sayClass(null);
   expect(await examples()).toEqual([]);
-});
-
-test('a class that was told doubtfully is one that people were asked about, and its example has the score of its engine', async () => {
-  await choose({ dataRetentionPolicy: '90-days' });
-  const saidOf = async (told: { confidence: number; rawScore?: number }) => {
-    const { documentId } = await withTotal();
-    const classFound = { class: 'letter', probabilities: [], engine: 'a', engineVersion: '1', ...told };
-    await inOwn(() => repository(Document).update({ itemId: documentId }, { classFound }));
-    await room.ada.data('PATCH', `/api/v1/documents/${documentId}/class`, { class: 'contract' });
-    const kept = (await examples()).find((one) => one.documentId === documentId);
-    return [kept?.asked, kept?.readScore];
-  };
-  expect(await saidOf({ confidence: 0.95 })).toEqual([false, expect.closeTo(0.95, 3)]);
-  expect(await saidOf({ confidence: 0.5, rawScore: 0.95 })).toEqual([true, expect.closeTo(0.95, 3)]);
 });
 
 test('what a person says of an entity is an example of its kind, with how surely it was read', async () => {

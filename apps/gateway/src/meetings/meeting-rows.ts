@@ -67,6 +67,13 @@ export interface Reader {
 }
 
 /**
+ * That a moment in SQL is not after somebody was in the meeting last, where they read only that.
+ * @param only {@link Reader.onlyWhileThere} in SQL, and `reader` the participant's id
+ */
+export const isWhileThere = (at: string, only: string, reader: string): string =>
+  `(NOT ${only}::boolean OR ${at} <= (SELECT max(s.left_at) FROM app.meeting_stay s WHERE s.participant_id = ${reader}))`;
+
+/**
  * Whoever calls, as somebody who is in a meeting or was: they read its chat afterwards too.
  * @throws AppError not_found
  */

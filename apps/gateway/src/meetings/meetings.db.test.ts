@@ -197,13 +197,21 @@ describe('Coming in', () => {
     await enters(ada, meeting.id);
     const say = (text: string) => ada.data('POST', `${MEETINGS}/${meeting.id}/messages`, { text });
     await say('All of the team');
+    const polls = `${MEETINGS}/${meeting.id}/polls`;
+    const asks = async (question: string): Promise<void> => {
+      const { id } = await ada.data<Poll>('POST', polls, { question, options: ['Yes', 'No'] });
+      await ada.data('POST', `${polls}/${id}/close`);
+    };
+    await asks('With Bo?');
     server.asked.length = 0;
     await ada.call('DELETE', `/api/v1/teams/${teamId}/members/${bo.id}`);
     await waitFor(() => server.asked.some(({ call, identity }) => call === 'RemoveParticipant' && identity === own.id));
     await say('Without Bo');
+    await asks('Without Bo?');
     // What they read already they may read again.
     const { messages } = await bo.data<{ messages: object[] }>('GET', `${MEETINGS}/${meeting.id}/messages`);
     expect(messages).toMatchObject([{ text: 'All of the team' }]);
+    expect(await bo.data('GET', polls)).toMatchObject({ polls: [{ question: 'With Bo?' }] });
     const found = async (q: string) =>
       (await bo.data<{ total: number }>('GET', `${MEETINGS}/messages?q=${q}&meetingId=${meeting.id}`)).total;
     expect([await found('team'), await found('Without')]).toEqual([1, 0]);

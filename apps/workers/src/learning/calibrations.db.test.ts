@@ -1,6 +1,4 @@
 // covers: apps/workers/src/learning libs/pipeline/src/calibration libs/database/src/migrations/1763900001033-raw-scores.ts
-import { CLASS_EXAMPLE } from '@cartulary/contracts/learning';
-import { Document } from '@cartulary/database/entities/document.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { LearnedVersionRow, LearningExampleRow } from '@cartulary/database/entities/learning.entity';
 import { askForLearning, lockVersions, returnTo } from '@cartulary/database/learning';
@@ -102,34 +100,4 @@ test('what people noticed to be wrong, without being asked, makes nobody doubt w
   for (let at = 0; at < DOCUMENTS; at += 1) await reviewed(0.95, 'corrected', false);
   await learn();
   expect(await inOwn(() => repository(LearnedVersionRow).find())).toEqual([]);
-}, 300_000);
-
-test('how sure a class is told to be follows what people said of classes that they were asked about; whether fields are looked for does not', async () => {
-  await keepAndTake();
-  await inOwn(() => manager().query('DELETE FROM app.learning_example'));
-  await inOwn(() => manager().query('DELETE FROM app.learned_version'));
-  const classOfBill = async () => {
-    const id = await room.upload(Buffer.from(BILL), 'text/plain', 'a bill');
-    await room.whenRead(id);
-    const { classFound } = await inOwn(() => repository(Document).findOneByOrFail({ itemId: id }));
-    const fields = await inOwn(() => repository(ExtractedField).countBy({ documentId: id }));
-    return { classFound, fields };
-  };
-  const before = await classOfBill();
-  const { engine, engineVersion, confidence } = before.classFound ?? { engine: '', engineVersion: '', confidence: 0 };
-  expect(before.classFound).toMatchObject({ class: 'invoice' });
-  // Three of four such classes were wrong.
-  for (let at = 0; at < DOCUMENTS; at += 1) {
-    const { item } = await aDocument(room.database, room.organisation.id, { ownerId: room.owner.id });
-    const done = at % 4 === 0 ? ('confirmed' as const) : ('corrected' as const);
-    const place = { documentId: item.id, fieldId: item.id, name: CLASS_EXAMPLE, page: 1, saidBy: room.owner.id };
-    const said = { done, text: 'letter', value: 'letter', readScore: confidence, asked: true, engine, engineVersion };
-    await inOwn(() => repository(LearningExampleRow).insert({ id: newId(), ...place, ...said }));
-  }
-  await learn();
-  const after = await classOfBill();
-  expect(after.classFound?.confidence).toBeLessThan(0.4);
-  expect(after.classFound).toMatchObject({ class: 'invoice', rawScore: expect.closeTo(confidence, 3) });
-  expect(after.fields).toBe(before.fields);
-  expect(before.fields).toBeGreaterThan(0);
 }, 300_000);

@@ -143,8 +143,8 @@ export async function reviewedOf(documentId: string): Promise<Reviewed[] | null>
     order: { saidAt: 'ASC', id: 'ASC' },
   });
   return rows.flatMap(({ name, engine, engineVersion, readScore, done }): Reviewed[] => {
-    if (readScore === null) return [];
-    const of = kindOfExample(name) || name === CLASS_EXAMPLE ? '' : (fieldClassOf(document) ?? '');
+    if (readScore === null || name === CLASS_EXAMPLE) return [];
+    const of = kindOfExample(name) ? '' : (fieldClassOf(document) ?? '');
     const stamp = calibratedEngine(engine, engineVersion);
     return [{ documentId, engine: stamp, class: of, name, score: readScore, right: done === 'confirmed' }];
   });

@@ -29,8 +29,8 @@ export interface KeptWord extends Pick<CaptionWord, 'text' | 'isDoubtful'> {
 }
 
 export const captionedWords = {
-  /** Its page's own: said again because no answer came, it is shown and kept once. */
-  captionId: z.uuid(),
+  /** Its page's own: said again because no answer came, it is shown and kept once. Pages of before an upgrade give none. */
+  captionId: z.optional(z.uuid()),
   /** None where they are encrypted. */
   words: z.array(captionWord).check(z.maxLength(meetingCaptionLimits.maxWords)),
   /** ISO 639-1, for whoever reads it out. */

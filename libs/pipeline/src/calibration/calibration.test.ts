@@ -6,7 +6,7 @@ import { createRandom } from '../image/random.test-helper.js';
 import { calibrator, shareAt } from './calibrated.js';
 import { compareCalibrations } from './compare-calibrations.js';
 import { learnCalibrations } from './learn-calibrations.js';
-import { calibratedEngine, type Reviewed } from './reviewed.js';
+import type { Reviewed } from './reviewed.js';
 
 const of = { engine: 'field-rules 1.9.0', class: 'invoice', name: 'total' };
 /** Values of which `shareOf` a score are right, two a document. */
@@ -103,14 +103,6 @@ test('a value that is calibrated keeps its raw score, names another version of i
   const ofEarlier = { version: 4, learned: { form: 1 as const, layouts: [], calibrations: [earlier] } };
   expect(calibrator(ofEarlier)(found, { class: 'invoice', name: 'total' })).toBe(found);
   expect(calibrator(null)(found, { class: 'invoice', name: 'total' })).toBe(found);
-});
-
-test('a class that several engines told is calibrated by their own versions, whatever was learned behind them', () => {
-  const told = (learned: string) => calibratedEngine('a + b + learned-classes', `1.1.0 + 2.0.0 + ${learned}`);
-  expect(told('1.0.0+3')).toBe('a + b + learned-classes 1.1.0 + 2.0.0 + 1.0.0');
-  expect(told('1.0.0+4+calibrated.x1')).toBe(told('1.0.0+3'));
-  const other = calibratedEngine('a + b + learned-classes', '1.1.0 + 2.1.0 + 1.0.0+3');
-  expect(other).not.toBe(told('1.0.0+3'));
 });
 
 test('of what was surer than whatever people were asked about nothing is told but what its reader says', () => {

@@ -13,9 +13,5 @@ export interface Reviewed {
 export const keyOf = ({ engine, class: of, name }: Pick<Reviewed, 'engine' | 'class' | 'name'>): string =>
   JSON.stringify([engine, of, name]);
 
-/** An engine, or several with a ` + ` between, as they are calibrated: what stands behind `+` in a version was learned here, and changes with each version. */
-export const calibratedEngine = (engine: string, version: string): string =>
-  `${engine} ${version
-    .split(' + ')
-    .map((one) => one.split('+', 1)[0])
-    .join(' + ')}`;
+/** An engine as it is calibrated: what stands behind `+` in its version was learned here, and changes with each version. */
+export const calibratedEngine = (engine: string, version: string): string => `${engine} ${version.split('+', 1)[0]}`;

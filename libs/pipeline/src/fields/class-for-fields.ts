@@ -2,7 +2,6 @@ import {
   documentClasses,
   fieldsOfClass,
   minClassConfidenceForFields,
-  rawScoreOf,
   type ClassFound,
 } from '@cartulary/contracts/understanding';
 
@@ -19,14 +18,14 @@ export const isOwnClass = (documentClass: string): boolean =>
 const mayHaveFields = (documentClass: string): boolean => hasFields(documentClass) || isOwnClass(documentClass);
 
 /** The class whose fields are looked for, after what was found of it; null for a guess and for classes without fields. */
-export const classForFields = (found: Pick<ClassFound, 'class' | 'confidence' | 'rawScore'> | null): string | null =>
-  found !== null && rawScoreOf(found) >= minClassConfidenceForFields && mayHaveFields(found.class) ? found.class : null;
+export const classForFields = (found: Pick<ClassFound, 'class' | 'confidence'> | null): string | null =>
+  found !== null && found.confidence >= minClassConfidenceForFields && mayHaveFields(found.class) ? found.class : null;
 
 /** The same for a document of which a person may have said what it is. */
 export function fieldClassOf(document: {
   readonly class: string | null;
   readonly classConfirmedAt: Date | null;
-  readonly classFound: Pick<ClassFound, 'class' | 'confidence' | 'rawScore'> | null;
+  readonly classFound: Pick<ClassFound, 'class' | 'confidence'> | null;
 }): string | null {
   if (document.classConfirmedAt === null) return classForFields(document.classFound);
   return document.class !== null && mayHaveFields(document.class) ? document.class : null;

@@ -5,7 +5,6 @@ import {
   classesWithLines,
   isLineField,
   minClassConfidenceForFields,
-  rawScoreOf,
   otherReaderRule,
   rareFields,
   type FieldCheck,
@@ -88,7 +87,7 @@ type Classed = Pick<DocumentDetail, 'class' | 'classConfirmed' | 'classFound' | 
 
 /** The fields that a document should have and that were not found. Of a class that is only a guess nothing is expected. */
 export function missingFields({ classConfirmed, classFound, fields, expectedFields }: Classed): string[] {
-  if (!classConfirmed && (classFound ? rawScoreOf(classFound) : 0) < minClassConfidenceForFields) return [];
+  if (!classConfirmed && (classFound?.confidence ?? 0) < minClassConfidenceForFields) return [];
   return expectedFields.filter((name) => !rareFields.includes(name) && !fields.some((field) => field.name === name));
 }
 
@@ -100,7 +99,7 @@ export const expectsLines = ({
 }: Omit<Classed, 'fields' | 'expectedFields'>): boolean =>
   is !== null &&
   classesWithLines.includes(is) &&
-  (classConfirmed || (classFound ? rawScoreOf(classFound) : 0) >= minClassConfidenceForFields);
+  (classConfirmed || (classFound?.confidence ?? 0) >= minClassConfidenceForFields);
 
 /** Whether a document has fields, or should have some. */
 export const hasFields = (document: Classed): boolean =>

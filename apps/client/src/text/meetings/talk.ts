@@ -51,6 +51,7 @@ export const t = texts({
   'polls.notAnswered': 'Your answer was not saved',
   'polls.close': 'Close and show results',
   'polls.notClosed': 'The poll could not be closed',
-  'polls.notLoaded': 'The polls of this meeting could not be loaded. Nothing of them is lost. Load the page again.',
+  'polls.notLoaded': 'The polls could not be loaded',
+  'polls.kept': 'They are kept for the people who were in the meeting.',
   'polls.votes': '{count, plural, one {# vote} other {# votes}}',
 });

@@ -22,6 +22,7 @@ export const t = texts({
   'quote.corrected': 'Corrected since',
   'quote.correctedAt': 'Corrected since, on {when}',
   'quote.now': 'It says now:',
+  'quote.nowRegion': 'What it says now',
   'quote.empty': 'Nothing is there anymore.',
   'quote.take': 'Use the new words',
   'quote.picture': 'How it looks in {title}',

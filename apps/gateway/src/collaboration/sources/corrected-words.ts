@@ -8,7 +8,7 @@ export interface Correction {
 }
 
 export interface DatedCorrection extends Correction {
-  readonly confirmedAt: Date | null;
+  readonly correctedAt: Date | null;
 }
 
 /** When the last of the corrections inside something was made (milliseconds); null where there is none. */
@@ -17,7 +17,7 @@ export function lastCorrected(
   isInside: (correction: Correction) => boolean,
 ): number | null {
   const times = corrections.flatMap((one) =>
-    one.confirmedAt !== null && isInside(one) ? [one.confirmedAt.getTime()] : [],
+    one.correctedAt !== null && isInside(one) ? [one.correctedAt.getTime()] : [],
   );
   return times.length === 0 ? null : Math.max(...times);
 }

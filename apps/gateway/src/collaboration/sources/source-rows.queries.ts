@@ -1,10 +1,12 @@
+import type { Extracted } from '@cartulary/database/entities/extracted';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
+import { ValueReviewRow } from '@cartulary/database/entities/review-work.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import type { PageTurns, QuarterTurns } from '@cartulary/contracts/reading';
 import type { DocumentState } from '@cartulary/contracts/stages';
-import { IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import type { DatedCorrection } from './corrected-words.js';
 
 /** Everything here runs in a unit of work, for what the caller may see. */
@@ -67,7 +69,6 @@ export async function pageOfTable(runId: string, nth: number): Promise<{ page: n
   return undefined;
 }
 
-/** A correction with when it was made. */
 /** What people put in the place of what was read on a page: entities first, fields, which say more, after them. */
 export async function readCorrections(documentId: string, page: number): Promise<DatedCorrection[]> {
   const where = { documentId, page, removedAt: IsNull() };
@@ -75,17 +76,32 @@ export async function readCorrections(documentId: string, page: number): Promise
     ...(await repository(ExtractedEntity).find({ where, order: { confirmedAt: 'ASC', id: 'ASC' } })),
     ...(await repository(ExtractedField).find({ where, order: { confirmedAt: 'ASC', id: 'ASC' } })),
   ];
-  return rows.filter(({ correctedFrom }) => correctedFrom !== null);
+  return dated(
+    documentId,
+    rows.filter(({ correctedFrom }) => correctedFrom !== null),
+  );
 }
 
-/** The nth field of a name, as the document lists them. */
+type Dated<Row> = Row & { readonly correctedAt: Date | null };
+
+/** Corrected values with when that was: confirmed as they are later, they were corrected when they were. Where no review of a person tells it, when they were settled. */
+async function dated<Row extends Extracted>(documentId: string, rows: readonly Row[]): Promise<Dated<Row>[]> {
+  if (rows.length === 0) return [];
+  const where = { documentId, valueId: In(rows.map(({ id }) => id)), done: 'corrected' as const };
+  const reviews = await repository(ValueReviewRow).find({ where, order: { reviewedAt: 'ASC', id: 'ASC' } });
+  const moments = new Map(reviews.map(({ valueId, reviewedAt }) => [valueId, reviewedAt]));
+  return rows.map((row) => ({ ...row, correctedAt: moments.get(row.id) ?? row.confirmedAt }));
+}
+
+/** The nth field of a name, as the document lists them, with when it was corrected. */
 export async function readField(
   documentId: string,
   { name, line, nth }: { name: string; line: number | null; nth: number },
-): Promise<ExtractedField | undefined> {
+): Promise<Dated<ExtractedField> | undefined> {
   const where = { documentId, name, line: line ?? IsNull(), removedAt: IsNull() };
   const [row] = await repository(ExtractedField).find({ where, order: { id: 'ASC' }, skip: nth - 1, take: 1 });
-  return row;
+  if (row === undefined || row.correctedFrom === null) return row && { ...row, correctedAt: null };
+  return (await dated(documentId, [row]))[0];
 }
 
 /** How the first page lies, where there is a small picture of it. */

@@ -143,6 +143,10 @@ it('tells what stands at places, in fields and tables now, in the order in which
   const [then, quoted] = await read(asked);
   expect(then).toMatchObject({ text: 'EUR 911.00', corrected: true, correctedAt: expect.any(Number) });
   expect(quoted).toMatchObject({ text: 'Total EUR 911.00', correctedAt: expect.any(Number) });
+
+  // Confirmed as it is later, it was corrected when it was.
+  await correct(documentId, fieldId, 'EUR 911.00');
+  expect(await read(asked.slice(0, 2))).toEqual([then, quoted]);
 });
 
 it('tells words at a place from others by a digest that says nothing of them, nor of the same words elsewhere', async () => {

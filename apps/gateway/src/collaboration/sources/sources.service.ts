@@ -221,10 +221,9 @@ type Found<Kind extends SourceState['kind']> = Promise<Without<Extract<SourceSta
 async function valueOf({ documentId, field }: Asked<'value'>, _row: SourceRow): Found<'value'> {
   const found = await readField(documentId, fieldOfKey(field));
   if (found === undefined) return undefined;
-  const { name, line, text, page, box, range, correctedFrom, confirmedAt } = found;
+  const { name, line, text, page, box, range, correctedFrom, correctedAt } = found;
   const corrected = correctedFrom !== null;
-  const correctedAt = corrected ? (confirmedAt?.getTime() ?? null) : null;
-  return { kind: 'value', name, line, text, page, box, range, corrected, correctedAt };
+  return { kind: 'value', name, line, text, page, box, range, corrected, correctedAt: correctedAt?.getTime() ?? null };
 }
 
 async function quoteOf(asked: Asked<'quote'>, row: SourceRow): Found<'quote'> {

@@ -1,7 +1,7 @@
 import { BY_HAND_ENGINE } from '@cartulary/contracts/engines';
 import { CLASS_EXAMPLE, entityExample } from '@cartulary/contracts/learning';
 import { certaintyThresholds, EntityKind } from '@cartulary/contracts/reading';
-import { rawScoreOf, type ClassFound } from '@cartulary/contracts/understanding';
+import type { ClassFound } from '@cartulary/contracts/understanding';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import type { Extracted } from '@cartulary/database/entities/extracted';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
@@ -104,8 +104,8 @@ export async function keepClassExample(
     page: 1,
     readText: found?.class ?? null,
     readValue: found?.class ?? null,
-    readScore: found && rawScoreOf(found),
-    asked: isDoubtful(found?.confidence ?? null),
+    readScore: found?.confidence ?? null,
+    asked: false,
     engine: found?.engine ?? BY_HAND_ENGINE,
     engineVersion: found?.engineVersion ?? '',
     saidBy: caller.accountId,

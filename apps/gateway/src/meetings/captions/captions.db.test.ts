@@ -67,6 +67,11 @@ test('anybody asks for captions, each answers for themselves, and what is said r
     { payload: { meetingId: id, participantId: boId, language: 'en', words: [{ text: 'Good' }, { text: 'morning' }] } },
   ]);
   expect([...(heard[0]?.audience ?? [])].sort()).toEqual([`account:${ada.id}`, `account:${bo.id}`].sort());
+  // A page of before an upgrade gives its captions no ids.
+  const words = [{ text: 'Again', isDoubtful: false }];
+  expect((await bo.call('POST', `${MEETINGS}/${id}/captions/words`, { words, language: 'en' })).status).toBe(200);
+  await waitFor(() => heard.length > 1);
+  expect(heard[1]?.payload).toMatchObject({ captionId: expect.any(String), words: [{ text: 'Again' }] });
   // Who is not in it says nothing there.
   expect(refusal(await say(cy, id, 'Hello'))[0]).toBe(409);
   expect(await organisation.events('meeting.captioned')).toEqual([]);

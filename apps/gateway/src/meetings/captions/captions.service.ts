@@ -4,6 +4,7 @@ import type { CaptionWord } from '@cartulary/contracts/endpoints/meeting-caption
 import type { Captioning } from '@cartulary/contracts/endpoints/meetings';
 import { meetingCaptionLimits } from '@cartulary/contracts/limits/meeting-captions';
 import { MeetingParticipantRow, MeetingRow } from '@cartulary/database/entities/meeting.entity';
+import { newId } from '@cartulary/database/new-id';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import { withoutUnseen } from '@cartulary/contracts/unseen';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
@@ -18,7 +19,7 @@ import { keepLine } from './kept-captions.js';
 const MINUTE_MS = 60_000;
 
 interface Said {
-  readonly captionId: string;
+  readonly captionId?: string | undefined;
   readonly words: readonly CaptionWord[];
   readonly language: string;
   readonly sealed: string | null;
@@ -51,7 +52,10 @@ export class CaptionsService {
   }
 
   /** Those in the same room hear it; said again it is kept once. @throws AppError conflict where nobody asked for it, or it is not encrypted and has to be; rate_limited */
-  async say({ meeting, self }: Present, { captionId, words: given, language, sealed, kept }: Said): Promise<void> {
+  async say(
+    { meeting, self }: Present,
+    { captionId = newId(), words: given, language, sealed, kept }: Said,
+  ): Promise<void> {
     this.said.take(self.id);
     requireSealed(meeting, sealed);
     if (!areAsked(meeting))

@@ -11,7 +11,7 @@ import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { cleanWords } from './clean-words.js';
 import { requireSealed } from './sealed.js';
 import { AppError } from '../../platform/serve/errors.js';
-import { principalOf, tell, thoseIn } from '../meeting-rows.js';
+import { isWhileThere, principalOf, tell, thoseIn } from '../meeting-rows.js';
 import { mayOf, type Present } from '../people.js';
 
 const MINUTE_MS = 60_000;
@@ -67,7 +67,7 @@ export const readable = (
 /** That a message `w` lies within {@link Readable}, whose two values have these numbers; `$2` is the participant. */
 export const isWithin = (since: number, onlyWhileThere: number): string => `
   ($${since}::timestamptz IS NULL OR w.at >= $${since})
-  AND (NOT $${onlyWhileThere}::boolean OR w.at <= (SELECT max(s.left_at) FROM app.meeting_stay s WHERE s.participant_id = $2))`;
+  AND ${isWhileThere('w.at', `$${onlyWhileThere}`, '$2')}`;
 
 /** Of a message `w`. */
 export const messageColumns = `w.id, w.words AS text, w.at, w.taken_back_at AS "takenBackAt", w.to_all_rooms AS "toAllRooms",

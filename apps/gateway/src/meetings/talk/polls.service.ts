@@ -8,12 +8,12 @@ import {
 } from '@cartulary/database/entities/meeting.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import { IsNull, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
+import { MoreThanOrEqual, Raw } from 'typeorm';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { pollsOf, toldPolls } from '../coming/rooms.js';
 import { runs } from '../meeting.queries.js';
-import { tell, type Reader } from '../meeting-rows.js';
+import { isWhileThere, tell, type Reader } from '../meeting-rows.js';
 import type { Present } from '../people.js';
 import { cleanWords } from './clean-words.js';
 import { requireSealed } from './sealed.js';
@@ -27,12 +27,9 @@ export class PollsService {
 
   /** What was chosen, of all times of the meeting; to who has nothing to do with it any more, what was shown while they were there. */
   async closed({ self, onlyWhileThere }: Reader): Promise<Poll[]> {
-    const until = onlyWhileThere ? await lastThere(self.id) : undefined;
+    const isClosed = (at: string): string => `${at} IS NOT NULL AND ${isWhileThere(at, ':onlyWhileThere', ':reader')}`;
     const polls = await repository(MeetingPollRow).find({
-      where: {
-        meetingId: self.meetingId,
-        closedAt: until === undefined ? Not(IsNull()) : LessThanOrEqual(until),
-      },
+      where: { meetingId: self.meetingId, closedAt: Raw(isClosed, { onlyWhileThere, reader: self.id }) },
       order: { createdAt: 'DESC', id: 'DESC' },
       take: meetingLimits.pollsShown,
     });
@@ -89,15 +86,6 @@ export class PollsService {
     }
     return told(meeting, self, pollId);
   }
-}
-
-/** When somebody was in the meeting last. */
-async function lastThere(participantId: string): Promise<Date> {
-  const [row]: { at: Date | null }[] = await manager().query(
-    'SELECT max(left_at) AS at FROM app.meeting_stay WHERE participant_id = $1',
-    [participantId],
-  );
-  return row?.at ?? new Date(0);
 }
 
 /** @throws AppError not_found */

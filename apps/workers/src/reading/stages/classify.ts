@@ -1,4 +1,4 @@
-import { CLASS_EXAMPLE, type LayoutsInUse } from '@cartulary/contracts/learning';
+import type { LayoutsInUse } from '@cartulary/contracts/learning';
 import type { PageText } from '@cartulary/contracts/reading';
 import { stages } from '@cartulary/contracts/stages';
 import type { ClassFound, LanguageFound } from '@cartulary/contracts/understanding';
@@ -6,7 +6,6 @@ import { ProcessingRun } from '@cartulary/database/entities/processing-run.entit
 import { layoutsInUse } from '@cartulary/database/learning';
 import { repository } from '@cartulary/database/organisation-context';
 import { readOwnClasses, type DescribedClass } from '@cartulary/database/own-classes';
-import { calibrator } from '@cartulary/pipeline/calibration/calibrated';
 import { judgeByMeaning, textOf } from '@cartulary/pipeline/classify/classify';
 import { createNodeClassModel } from '@cartulary/pipeline/classify/node';
 import { restoredFindings } from '@cartulary/database/restored-findings';
@@ -56,16 +55,12 @@ export async function classOf(
   if (problem !== null) context.log.error('What a document is could not be told', { documentId, problem });
   const { classJudge, language: said } = steps.options;
   const language = said === null ? told : asSaid(told, said);
-  if (classJudge === 'characters') return { language, found: asPeopleConfirm(found, inUse) };
+  if (classJudge === 'characters') return { language, found };
   const judged = await judgeByMeaning(found, textOf(pages), context.embedder, models, own, inUse);
   if (judged.problem !== null)
     context.log.error('A document was not judged by its meaning', { documentId, problem: judged.problem });
-  return { language, found: asPeopleConfirm(judged.found, inUse) };
+  return { language, found: judged.found };
 }
-
-/** What nothing could be read of stays as unsure as it is. */
-const asPeopleConfirm = (found: ClassFound, inUse: LayoutsInUse | null): ClassFound =>
-  found.confidence === 0 ? found : calibrator(inUse)(found, { class: '', name: CLASS_EXAMPLE });
 
 /** What a person said that documents are in holds, whatever the words look like. */
 const asSaid = (found: LanguageFound, language: string): LanguageFound => ({

@@ -35,7 +35,8 @@ test('a page of a processed document may stand on a board, and nothing that only
     { part: 'place', place: null },
     { part: 'place', place: 'page 2' },
     { part: 'place', place: { page: 2, box: [0, 0, 2, 1] } },
-    { part: 'place', place: { page: 2, box: [0, 0, 1, 1], words: 'of the document'.repeat(20) } },
+    { part: 'place', place: { page: 2, box: [0, 0, 1, 1], words: 'paid' } },
+    { part: 'place', place: { block: 3, start: 0, end: 9, words: 'paid' } },
   ];
   for (const more of [...wrong, { documentId: 7 }, { words: 'of the document' }])
     expect(isRecord(shape(more))).toBe(false);

@@ -31,16 +31,17 @@ export type SourceShape = TLBaseShape<'source', SourceProps>;
 const MOST_WIDE = 20_000;
 const MOST_ID_CHARACTERS = 60;
 const MOST_SEEN_CHARACTERS = 40;
-/** Of a place as JSON: four numbers and a page, and nothing beside them. */
-const MOST_PLACE_CHARACTERS = 200;
 
 const isLength = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= MOST_WIDE;
 const isPart = (value: unknown): value is SourcePart => sourceParts.some((part) => part === value);
 const isNumber = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= sourceLimits.maxPageNumber;
-const isPlaceOrNone = (value: unknown): value is QuotedPlace | undefined =>
-  value === undefined ||
-  (JSON.stringify(value).length <= MOST_PLACE_CHARACTERS && QuotedPlace.safeParse(value).success);
+/** A place and nothing beside it: the board keeps it as it came, and what was read of it has no keys of others. */
+function isPlaceOrNone(value: unknown): value is QuotedPlace | undefined {
+  if (value === undefined) return true;
+  const { data: place } = QuotedPlace.safeParse(value);
+  return place !== undefined && Object.keys(value ?? {}).length === Object.keys(place).length;
+}
 const isUpTo =
   (characters: number) =>
   (value: unknown): value is string =>

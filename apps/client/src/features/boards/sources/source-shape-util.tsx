@@ -38,7 +38,7 @@ function askingOf(editor: Editor): Asking {
   return made;
 }
 
-/** A page or a table of a processed document, as a thing on a board. */
+/** A page, a place or a table of a processed document, as a thing on a board. */
 export class SourceShapeUtil extends BaseBoxShapeUtil<SourceShape> {
   static override type = 'source' as const;
   static override props = sourceProps;

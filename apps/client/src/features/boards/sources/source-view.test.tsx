@@ -110,7 +110,9 @@ test('a place is drawn as it looks, with the way to its box; once it is correcte
   expect(screen.getByRole<HTMLAnchorElement>('link').getAttribute('href')).toMatch(/place=/);
   expect(screen.queryByText(/^It says now/)).toBeNull();
   await says({ ...page('Total 13', Date.UTC(2026, 10, 25, 12)), box: [0.1, 0.2, 0.5, 0.3] });
-  expect(screen.getByText('It says now: Total 13')).toBeTruthy();
+  // Words that are scrolled can be reached by keyboard.
+  const now = screen.getByRole('region', { name: 'What it says now' });
+  expect([now.textContent, now.tabIndex]).toEqual(['It says now: Total 13', 0]);
   expect(screen.getByText(/^Corrected since, on .*2026/)).toBeTruthy();
 });
 

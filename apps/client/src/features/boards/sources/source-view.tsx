@@ -87,9 +87,14 @@ export function SourceView({ props, sources, crops, onSeen, onDrawn }: SourceVie
 /** The words of a place that a person corrected: its picture shows those of before. */
 function Now({ text }: { text: string }) {
   return (
-    <p className="max-h-1/2 shrink-0 overflow-y-auto border-t border-line px-2 py-1 text-xs">
+    <div
+      role="region"
+      aria-label={words('quote.nowRegion')}
+      tabIndex={0}
+      className="max-h-1/2 shrink-0 overflow-y-auto border-t border-line px-2 py-1 text-xs focus-visible:-outline-offset-2"
+    >
       {text === '' ? words('quote.empty') : `${words('quote.now')} ${text}`}
-    </p>
+    </div>
   );
 }
 

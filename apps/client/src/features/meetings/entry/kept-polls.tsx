@@ -1,18 +1,29 @@
 import type { Poll } from '@cartulary/contracts/endpoints/meetings';
 import { useQuery } from '@tanstack/react-query';
+import { whyFailed } from '@/shared/lists/why-failed';
 import { t } from '@/text/meetings/talk';
 import { Panel, PanelBar } from '@/ui/card';
 import { GivenName } from '@/ui/given-name';
+import { ErrorState } from '@/ui/states';
 import type { Seat } from '../seat';
 
 /** What was asked in a meeting that is over and what was chosen, where anything was. */
 export function KeptPolls({ meetingId, seat }: { meetingId: string; seat: Promise<Seat> }) {
-  const { data: polls = [], error } = useQuery({
+  const {
+    data: polls = [],
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['meetings', 'record', meetingId, 'polls'],
     queryFn: async ({ signal }) => (await seat).closedPolls?.(signal) ?? [],
     staleTime: 0,
   });
-  if (error) return <p role="alert">{t('polls.notLoaded')}</p>;
+  if (error)
+    return (
+      <ErrorState title={t('polls.notLoaded')} onRetry={() => void refetch()}>
+        {whyFailed(error, t('polls.kept'))}
+      </ErrorState>
+    );
   if (polls.length === 0) return null;
   return (
     <Panel aria-label={t('polls.title')}>

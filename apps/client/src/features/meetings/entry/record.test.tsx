@@ -36,14 +36,15 @@ const kept = {
 let transcripts: readonly object[] = [];
 let recordings: readonly object[] = [];
 let wasThere = true;
-let polls: readonly object[] = [];
+let polls: readonly object[] | undefined = [];
 const room = testRoom(({ method, path }) => {
   if (path === `${PATH}/room`) return answer(roomOf(ada, []));
   if (path === `${PATH}/messages` && method === 'GET')
     return wasThere
       ? answer({ messages: [message], more: false })
       : { status: 404, body: { success: false, error: messageOf('not_found') } };
-  if (path === `${PATH}/polls`) return answer({ polls });
+  if (path === `${PATH}/polls`)
+    return polls ? answer({ polls }) : { status: 403, body: { success: false, error: messageOf('access_denied') } };
   if (path === `${PATH}/transcripts`) return answer({ transcripts });
   if (path === `${PATH}/recordings`) return answer({ recordings });
   if (path.startsWith('/api/v1/meetings/messages'))
@@ -155,4 +156,15 @@ test('what was asked and chosen is read after the meeting, and nothing stands th
   const [first, second] = within(past).getAllByText(/votes?$/);
   expect([first?.textContent, second?.textContent]).toEqual(['2 votes', '0 votes']);
   expect(within(past).getByText('Your answer')).toBeTruthy();
+});
+
+test('polls that could not be loaded are loaded again from there', async () => {
+  polls = undefined;
+  await draw();
+  const failed = await screen.findByRole('alert');
+  expect(within(failed).getByText('The polls could not be loaded')).toBeTruthy();
+  expect(failed.textContent).toContain('They are kept for the people who were in the meeting.');
+  polls = [];
+  await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
