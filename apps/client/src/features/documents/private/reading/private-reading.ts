@@ -126,9 +126,7 @@ export class PrivateReading {
   }
 
   /** It is to be run again, and waits for its turn. */
-  wait(): void {
-    this.change({ step: 'storing', sentBytes: 0, failure: null });
-  }
+  wait = (): void => this.change({ step: 'storing', sentBytes: 0, failure: null });
 
   /** Reads and stores what is not there yet. What can't be read is told in the head, and by its progress. */
   async run(): Promise<void> {
@@ -149,9 +147,7 @@ export class PrivateReading {
   }
 
   /** The page that somebody looks at is read before the others. */
-  look(page: number): void {
-    this.looked = page;
-  }
+  look = (page: number): void => void (this.looked = page);
 
   /** Ends its workers; what is stored stays, and is gone on from another time. */
   stop(): void {
