@@ -34,7 +34,7 @@ test('documents are counted by where they stand, and files that have no row yet 
 });
 
 test('what another tab reads is left, but not here; what others shared is not counted', () => {
-  const shared = { by: { id: 'ben', name: 'Ben' }, may: 'read' } as SealedRow['shared'];
+  const shared = { by: { id: 'ben', name: 'Ben' }, may: 'look' } as SealedRow['shared'];
   const documents = documentsFrom([row('a'), row('b', { shared })], [], noFiles);
   expect([documents.counts.all, documents.counts.waiting, documents.leftHere]).toEqual([1, 1, 0]);
 });
