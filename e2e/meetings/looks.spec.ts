@@ -111,7 +111,7 @@ for (const [width, as] of [
     await expect(asking.getByRole('radio', { name: '30 days' })).toBeVisible();
     expect(await look(host, 'open poll')).toEqual({});
     const [bo] = pages;
-    await expect(bo.getByText('Poll: Which terms?')).toBeVisible();
+    await expect(bo.getByText('Poll: Which terms?', { exact: true })).toBeVisible();
     if (as === desk) expect(await look(bo, 'asked by a poll')).toEqual({});
     await bo.getByRole('button', { name: 'Answer', exact: true }).click();
     await bo.getByRole('radio', { name: '30 days' }).click();
