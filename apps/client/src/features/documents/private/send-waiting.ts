@@ -14,7 +14,7 @@ import { forgetRefused, isRefused, onWaits, tellRefused, waitingIn, whyRefused }
 
 const sendingFor = new WeakSet<OpenVault>();
 const FIRST_MS = 30_000;
-const LONGEST_MS = 15 * 60_000;
+const LONGEST_MS = 32 * FIRST_MS;
 
 /**
  * Sends corrections that wait on this device, as long as this vault is open: now, whenever the line is back, and in between after longer and
