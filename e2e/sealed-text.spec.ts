@@ -9,7 +9,7 @@ import { tablesWith } from './support/words-in-database';
 
 const TITLE = 'Brackenthorpe minutes';
 /** What is written, and what it is called: words that stand nowhere else. */
-const WORDS = ['Brackenthorpe', 'quillhaven', 'Ostermondt', 'farrowglade', 'Wennerholm', 'Tarrowmere', 'lindenfarth'];
+const WORDS = ['Brackenthorpe', 'quernsmere', 'Ostermondt', 'farrowglade', 'Wennerholm', 'Tarrowmere', 'lindenfarth'];
 
 let tenant: Tenant;
 let relay: RecordingRelay;
@@ -135,7 +135,7 @@ test('what is written in privacy mode is there after a reload and for whom it is
   await ilses.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE);
   await ilses.getByRole('textbox', { name: 'Title', exact: true }).press('Enter');
   await textOf(ilses).click();
-  await ilses.keyboard.type('The quillhaven bridge opens in spring.');
+  await ilses.keyboard.type('The quernsmere bridge opens in spring.');
   await isSaved(ilses);
   const address = ilses.url();
   const itemId = address.split('/').at(-1)?.split('?')[0] ?? '';
@@ -143,14 +143,14 @@ test('what is written in privacy mode is there after a reload and for whom it is
   await ilses.reload();
   await expect(ilses.getByRole('heading', { name: 'This document is sealed' }).first()).toBeVisible();
   await unlock(ilses, ilsesWords);
-  await expect(textOf(ilses)).toContainText('The quillhaven bridge opens in spring.');
+  await expect(textOf(ilses)).toContainText('The quernsmere bridge opens in spring.');
 
   await shares(ilses, TITLE, 'ben');
   const dialog = ilses.getByRole('dialog', { name: `Share ${TITLE}` });
 
   await bens.goto(address);
   await unlock(bens, bensWords);
-  await expect(textOf(bens)).toContainText('The quillhaven bridge opens in spring.');
+  await expect(textOf(bens)).toContainText('The quernsmere bridge opens in spring.');
   await textOf(bens).click();
   await bens.keyboard.press('ControlOrMeta+End');
   await bens.keyboard.type(' Ostermondt pays.');

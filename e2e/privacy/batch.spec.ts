@@ -21,8 +21,8 @@ test('a batch is read in the browser, told as one of the server is, and none of 
   await page.getByRole('button', { name: 'New batch' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New batch' });
   await dialog.getByLabel('Files to upload').setInputFiles([
-    { name: 'quillhaven.txt', mimeType: 'text/plain', buffer: Buffer.from('A lease of the mill at Ostermondt.') },
-    { name: 'wharfedale.txt', mimeType: 'text/plain', buffer: Buffer.from('Rent of the barn at Thistlemoor.') },
+    { name: 'hazelcrake.txt', mimeType: 'text/plain', buffer: Buffer.from('A lease of the mill at Ullenmere.') },
+    { name: 'pellowby.txt', mimeType: 'text/plain', buffer: Buffer.from('Rent of the barn at Bracklowe.') },
   ]);
   await dialog.getByRole('button', { name: 'Unlock and read here' }).click();
   await opens(page, words);
@@ -37,11 +37,11 @@ test('a batch is read in the browser, told as one of the server is, and none of 
   );
   const documents = page.getByRole('region', { name: 'Documents of Your vault' });
   await expect(documents.getByRole('link')).toHaveCount(2);
-  await documents.getByRole('link', { name: 'quillhaven.txt' }).click();
-  await expect(page.getByText('A lease of the mill at Ostermondt.').first()).toBeVisible();
+  await documents.getByRole('link', { name: 'hazelcrake.txt' }).click();
+  await expect(page.getByText('A lease of the mill at Ullenmere.').first()).toBeVisible();
   const sent = relay.take();
   expect(sent.length).toBeGreaterThan(0);
-  for (const word of ['quillhaven', 'Ostermondt', 'Thistlemoor']) {
+  for (const word of ['hazelcrake', 'Ullenmere', 'Bracklowe']) {
     expect([word, foundIn(sent, word).length]).toEqual([word, 0]);
     expect([word, await tablesWith(tenant.superuserUrl, word)]).toEqual([word, []]);
   }
