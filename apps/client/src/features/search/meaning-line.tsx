@@ -16,7 +16,7 @@ export function MeaningLine() {
   return (
     <>
       <p role={meaning.hasFailed ? 'alert' : undefined}>
-        {t(meaning.hasFailed ? 'here.meaningFailed' : 'here.meaningMissing', { size })}
+        {t(meaning.hasFailed ? 'here.meaningFailed' : 'here.meaningMissing')}
       </p>
       <Button size="sm" onClick={() => void downloadMeaning()}>
         {t('here.meaningDownload', { size })}

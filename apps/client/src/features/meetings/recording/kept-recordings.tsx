@@ -24,7 +24,7 @@ export function RecordingsAfterwards({ meetingId }: { meetingId: string }): Reac
   if (data?.recordings.length === 0) return null;
   return (
     <Panel className="p-4">
-      <KeptRecordings meetingId={meetingId} now={undefined} heading="h2" />
+      <KeptRecordings meetingId={meetingId} now={undefined} level={2} />
     </Panel>
   );
 }
@@ -33,14 +33,15 @@ interface KeptRecordingsProps {
   meetingId: string;
   /** The one that runs, if any. */
   now: string | undefined;
-  /** One below the heading that it stands under. */
-  heading?: 'h2' | 'h3';
+  /** Of its heading: one below that under which it stands. */
+  level?: 2 | 3;
   className?: string;
 }
 
 /** Those that there are, with what may be fetched of them. */
-export function KeptRecordings({ meetingId, now, heading: Heading = 'h3', className }: KeptRecordingsProps): ReactNode {
+export function KeptRecordings({ meetingId, now, level = 3, className }: KeptRecordingsProps): ReactNode {
   const found = useRecordings(meetingId, now);
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section aria-label={t('past')} className={cx('flex flex-col gap-2', className)}>
       <Heading className="skin-heading">{t('past')}</Heading>

@@ -7,7 +7,7 @@ import type { SealedHead } from '../sealed-shapes';
  * In which folder a document lies: wrapped by its owner's vault as keys of items are, for this document alone, so that its head tells nobody
  * else, and nobody who may correct it can write another (docs/security/sealed-documents.md, 'Folders').
  */
-const wrappedAs = (itemId: string): string => `folder of ${itemId}`;
+const wrappedAs = (itemId: string): string => `folder:${itemId}`;
 
 /** 32 digits, as long as a key of an item. */
 const digitsOf = (folderId: string): string => folderId.replaceAll('-', '');
