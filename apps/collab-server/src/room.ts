@@ -328,8 +328,8 @@ export class Room implements Writer {
     for (const member of this.members) {
       member.unstoredBytes = 0;
       member.ws.resume();
+      // It passes, and what is written until then waits on their page: nobody is stopped in the middle of a word.
       member.refuse('not_stored');
-      this.tellRights(member);
     }
     this.reopenLater();
   }
@@ -359,7 +359,11 @@ export class Room implements Writer {
   }
 
   private tellRights(member: Member): void {
-    member.tell({ type: 'rights', right: member.claims.right, writable: !this.closedBy && member.mayWrite });
+    member.tell({
+      type: 'rights',
+      right: member.claims.right,
+      writable: this.closedBy !== 'damaged' && member.mayWrite,
+    });
   }
 
   /** Whether a page may call itself so. What somebody who writes announces is theirs from then on. */
