@@ -359,11 +359,8 @@ export class Room implements Writer {
   }
 
   private tellRights(member: Member): void {
-    member.tell({
-      type: 'rights',
-      right: member.claims.right,
-      writable: this.closedBy !== 'damaged' && member.mayWrite,
-    });
+    const writable = member.mayWrite && this.closedBy !== 'damaged';
+    member.tell({ type: 'rights', right: member.claims.right, writable });
   }
 
   /** Whether a page may call itself so. What somebody who writes announces is theirs from then on. */

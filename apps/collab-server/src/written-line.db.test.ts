@@ -74,7 +74,9 @@ it('never says saved of what the server could not store', async () => {
   try {
     doc.getText('t').insert(0, 'kept here');
     await waitFor(() => line.state.refused === 'not_stored');
-    expect(line.state).toMatchObject({ kind: 'saving', unsaved: 1, isWritable: false });
+    expect(line.state).toMatchObject({ kind: 'saving', unsaved: 1, isWritable: true });
+    doc.getText('t').insert(0, 'and this, ');
+    await waitFor(() => line.state.unsaved === 2);
   } finally {
     await superuser.query('GRANT INSERT ON app.written_update TO cartulary_system');
     await superuser.end();
