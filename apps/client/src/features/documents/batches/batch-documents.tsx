@@ -3,18 +3,12 @@ import { useState } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { t } from '@/text/documents/batches';
 import { Button } from '@/ui/button';
-import { Panel } from '@/ui/card';
-import { GivenName, plainName } from '@/ui/given-name';
-import { CloseButton } from '@/ui/icon-button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
-import { TabPanel, Tabs } from '@/ui/tabs';
 import { readAgain } from '../document-actions';
 import { rowsOf, useDocumentList } from '../documents-data';
 import { DocumentRow } from './document-row';
-
-const views = ['all', 'failed', 'needs-review', 'ready', 'under-way'] as const;
-type View = (typeof views)[number];
+import { ViewsPanel, type View } from './views-panel';
 
 const filterOf = (view: View) =>
   view === 'all' ? {} : view === 'under-way' ? { underWay: 'true' } : ({ state: view } as const);
@@ -45,48 +39,31 @@ export function BatchDocuments({ batch, refusal, onClose }: BatchDocumentsProps)
   );
   const rows = rowsOf(list.data);
   return (
-    <Panel aria-label={t('documents.label', { name: plainName(batch.name) })} className="max-[1024px]:min-h-100">
-      <div className="flex items-center gap-2 px-4 pt-3">
-        <h2 className="skin-heading mr-auto min-w-0 truncate">
-          <GivenName>{batch.name}</GivenName>
-        </h2>
-        <CloseButton onClick={onClose} />
-      </div>
-      <div className="flex min-h-0 grow flex-col px-4">
-        <Tabs
-          label={t('documents.views')}
-          value={view}
-          onChange={setView}
-          tabs={views.map((id) => ({ id, label: t(`view.${id}`), count: countOf(id, batch) }))}
-        >
-          <TabPanel id={view} className="-mx-4 min-h-0 grow overflow-y-auto">
-            {list.isPending ? (
-              <Loading label={t('documents.loading')}>
-                {Array.from({ length: 6 }, (_, index) => (
-                  <Skeleton key={index} className="mx-4 my-3" />
-                ))}
-              </Loading>
-            ) : list.isError ? (
-              <ErrorState title={t('documents.failed')} onRetry={() => void list.refetch()} className="m-4">
-                {sentencesOf(list.error, t('kept'))}
-              </ErrorState>
-            ) : rows.length === 0 ? (
-              <p className="p-4 text-ink-2">{t(`none.${view}`)}</p>
-            ) : (
-              <ul>
-                {rows.map((row) => (
-                  <DocumentRow key={row.id} row={row} refusal={refusal} onAgain={() => readAgain(row)} />
-                ))}
-              </ul>
-            )}
-            {list.hasNextPage ? (
-              <Button className="m-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {t('documents.more')}
-              </Button>
-            ) : null}
-          </TabPanel>
-        </Tabs>
-      </div>
-    </Panel>
+    <ViewsPanel name={batch.name} view={view} countOf={(one) => countOf(one, batch)} onView={setView} onClose={onClose}>
+      {list.isPending ? (
+        <Loading label={t('documents.loading')}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} className="mx-4 my-3" />
+          ))}
+        </Loading>
+      ) : list.isError ? (
+        <ErrorState title={t('documents.failed')} onRetry={() => void list.refetch()} className="m-4">
+          {sentencesOf(list.error, t('kept'))}
+        </ErrorState>
+      ) : rows.length === 0 ? (
+        <p className="p-4 text-ink-2">{t(`none.${view}`)}</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <DocumentRow key={row.id} row={row} refusal={refusal} onAgain={() => readAgain(row)} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage ? (
+        <Button className="m-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('documents.more')}
+        </Button>
+      ) : null}
+    </ViewsPanel>
   );
 }
