@@ -139,7 +139,7 @@ function BatchesView({ batches, vault, opened, openedId, refusal, beginButton, d
         {vault ? (
           <VaultPart vault={vault} opened={isVaultOpened} onOpen={() => onOpen(isVaultOpened ? null : VAULT)} />
         ) : null}
-        <BatchList batches={batches} openedId={openedId} onOpen={onOpen} refusal={refusal} beginButton={beginButton} />
+        <BatchList {...{ batches, openedId, onOpen, refusal, beginButton }} besideVault={vault !== undefined} />
       </Panel>
       {opened ? <BatchDocuments key={opened.id} batch={opened} refusal={refusal} onClose={close} /> : null}
       {documents ? <VaultBatchDocuments documents={documents} onClose={close} /> : null}

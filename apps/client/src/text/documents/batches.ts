@@ -20,6 +20,9 @@ export const t = texts({
   'empty.title': 'No batches yet',
   'empty.text':
     'Drop any number of files anywhere on this page. They upload a few at a time, and you see how many are read per minute and when the rest will be done.',
+  'empty.server': 'No batches on the server',
+  'empty.choose':
+    'Drop any number of files anywhere on this page. You choose whether this browser or the server reads them.',
 
   newTitle: 'New batch',
   newText:

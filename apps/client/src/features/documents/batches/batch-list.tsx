@@ -14,12 +14,14 @@ interface BatchListProps {
   onOpen: (batchId: string | null) => void;
   /** Why this account changes nothing; undefined where it may. */
   refusal: string | undefined;
+  /** What this browser reads stands above. */
+  besideVault: boolean;
   /** Offered where there is no batch yet. */
   beginButton: ReactNode;
 }
 
 /** The batches, the newest first, and the way to older ones. */
-export function BatchList({ batches, openedId, onOpen, refusal, beginButton }: BatchListProps) {
+export function BatchList({ batches, openedId, onOpen, refusal, besideVault, beginButton }: BatchListProps) {
   const rows = batches.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className="min-h-0 grow overflow-y-auto">
@@ -37,8 +39,13 @@ export function BatchList({ batches, openedId, onOpen, refusal, beginButton }: B
           {sentencesOf(batches.error, t('kept'))}
         </ErrorState>
       ) : rows.length === 0 ? (
-        <EmptyState icon={Layers} title={t('empty.title')} className="m-4" actions={beginButton}>
-          {t('empty.text')}
+        <EmptyState
+          icon={Layers}
+          title={t(besideVault ? 'empty.server' : 'empty.title')}
+          className="m-4"
+          actions={beginButton}
+        >
+          {t(besideVault ? 'empty.choose' : 'empty.text')}
         </EmptyState>
       ) : (
         <ul>
