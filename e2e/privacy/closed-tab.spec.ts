@@ -42,20 +42,14 @@ test.afterAll(async () => {
 
 /** Of a call that stores a place. */
 const placeOf = (url: string): string | null => new URL(url).searchParams.get('place');
+/** In the first line of a call. */
+const addressOf = (call: string): string => new URL(call.split(' ')[1] ?? '', relay.url).href;
 
 /** Begins to read a file, and closes its tab once the call that stores this place is on its way. @returns which document it is */
 async function closedWhileStoring(place: string, name: string): Promise<string> {
   const page = await device.newPage();
-  let tell = (): void => undefined;
-  const held = new Promise<void>((resolve) => (tell = resolve));
-  await page.route(
-    (url) => url.pathname.startsWith(SEALED) && placeOf(url.href) === place,
-    async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback();
-      // It is never answered: it ends with the tab.
-      tell();
-    },
-  );
+  // Not in the page: what is held there leaves once its tab is closed.
+  const held = relay.holdNext((call) => call.startsWith(`PUT ${SEALED}/`) && placeOf(addressOf(call)) === place);
   await drops(page, name);
   await held;
   await page.waitForURL(/document=/);

@@ -25,6 +25,8 @@ const DEED = { name: 'thornmarrowdeed.pdf', words: ['Oxenfellgate', 'Brückenwö
 const BROKEN = { name: 'wickenhallowdraft.pdf', word: 'Farrowbrightley' } as const;
 const RENT = 'EUR 4,812.50';
 const CORRECTED = 'EUR 4,812.75 Hollowcrestmoor';
+/** Said on another device, while a colleague looks at it. */
+const AGAIN = 'EUR 4,812.85 Farthingmeadow';
 const listed = (page: Page, amount: string) =>
   page.getByRole('button', { name: new RegExp(`Amount ${amount}`) }).first();
 /** As it is typed into the search, with a letter left out. */
@@ -116,14 +118,14 @@ async function shows(page: Page, amount: string): Promise<void> {
 }
 
 /** Says of the amount in the deed, which is open, that it is another. */
-async function corrects(page: Page): Promise<void> {
-  await shows(page, RENT);
-  await listed(page, RENT).click();
-  const card = page.locator('[data-review-card]').filter({ hasText: RENT });
+async function corrects(page: Page, from = RENT, to = CORRECTED): Promise<void> {
+  await shows(page, from);
+  await listed(page, from).click();
+  const card = page.locator('[data-review-card]').filter({ hasText: from });
   await card.getByRole('button', { name: /^Edit/ }).click();
-  await page.getByRole('textbox', { name: 'What this amount says' }).fill(CORRECTED);
+  await page.getByRole('textbox', { name: 'What this amount says' }).fill(to);
   await page.keyboard.press('Enter');
-  await expect(listed(page, CORRECTED)).toContainText('Settled');
+  await expect(listed(page, to)).toContainText('Settled');
 }
 
 /** The document that is open could not be read, and the page says so. */
@@ -206,10 +208,13 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
   await shows(bens, CORRECTED);
   await expect(listed(bens, CORRECTED)).toContainText('Settled');
   await expect(bens.getByRole('region', { name: 'Page 1 of 1' })).toContainText(DEED.words[0]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await corrects(second, CORRECTED, AGAIN);
+  await shows(bens, AGAIN);
 
   for (const window of [page, second, bens]) await window.context().close();
   const sent = capture.take();
-  const words = [...WORDS, ...BROKEN_WORDS, TYPED];
+  const words = [...WORDS, ...BROKEN_WORDS, TYPED, 'Farthingmeadow'];
   expect(sent.length).toBeGreaterThan(scan.png.length);
   expect(words.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
   expect(hasPixels(sent)).toBe(false);

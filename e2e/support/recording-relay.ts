@@ -17,6 +17,7 @@ const asItIs: LineReader = { fromBrowser: (bytes) => [bytes], fromServer: () => 
 export class RecordingRelay {
   private readonly sent: Buffer[] = [];
   private readonly lines = new Set<Socket>();
+  private held: ((call: string) => boolean) | undefined;
 
   private constructor(
     private readonly server: Server,
@@ -45,6 +46,21 @@ export class RecordingRelay {
     return Buffer.concat(this.sent.splice(0));
   }
 
+  /**
+   * Keeps the next call for which this holds from the product, and its answer away for good. It is given the call's first line, such as
+   * `PUT /path?query HTTP/1.1`. Resolves once the call came.
+   */
+  holdNext(isMeant: (call: string) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      this.held = (call) => {
+        if (!isMeant(call)) return false;
+        this.held = undefined;
+        resolve();
+        return true;
+      };
+    });
+  }
+
   async stop(): Promise<void> {
     for (const line of this.lines) line.destroy();
     await new Promise((resolve) => this.server.close(resolve));
@@ -52,9 +68,17 @@ export class RecordingRelay {
 
   private pass(browser: Socket, product: Socket): void {
     const reader = this.readerOf();
-    browser.on('data', (bytes) => this.sent.push(...reader.fromBrowser(bytes as Buffer)));
-    product.on('data', (bytes) => this.sent.push(...reader.fromServer(bytes as Buffer)));
-    browser.pipe(product).pipe(browser);
+    let isHeld = false;
+    browser.on('data', (bytes: Buffer) => {
+      this.sent.push(...reader.fromBrowser(bytes));
+      isHeld ||= this.held?.(bytes.toString('latin1', 0, bytes.indexOf('\r\n'))) ?? false;
+      // A line carries one call after the other: what follows belongs to the one that is held.
+      if (!isHeld && !product.write(bytes)) browser.pause();
+    });
+    product.on('drain', () => browser.resume());
+    browser.on('end', () => product.end());
+    product.on('data', (bytes: Buffer) => this.sent.push(...reader.fromServer(bytes)));
+    product.pipe(browser);
     for (const [line, other] of [
       [browser, product],
       [product, browser],

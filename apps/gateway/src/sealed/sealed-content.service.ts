@@ -224,9 +224,11 @@ async function put(written: PlaceWritten, { manifest, salt }: SealedBody, kept: 
   await repository(SealedDocumentRow).update({ itemId }, { counter, manifest });
 }
 
-/** Whoever lists them anew does so where what lists show is another: a document of many pages is written page by page. */
+/** What lists show, and what people said: told to who has the document. One of many pages is written page by page, which is not. */
+const TOLD: readonly string[] = [HEAD, 'corrections'];
+
 async function tell({ accountId }: Caller, { itemId, place }: PlaceWritten): Promise<void> {
   const act = { actorId: accountId, action: 'sealed.write', targetKind: 'sealed', targetId: itemId } as const;
   await recordAuditOnce(act, oneChangeMs);
-  if (place === HEAD) await publishEvent('sealed.changed', { itemId }, await audienceOf(itemId));
+  if (TOLD.includes(place)) await publishEvent('sealed.changed', { itemId }, await audienceOf(itemId));
 }

@@ -28,6 +28,7 @@ function anItem() {
     },
     placesStored: () =>
       new Map([...places.keys()].map((place) => [place as SealedPlace, { version: 1, storedBytes: 1 }])),
+    renew: async () => false,
   };
   return { places, broken, files: new SealedFiles(item) };
 }

@@ -94,6 +94,7 @@ function laterItem(vault: OpenVault, known: Pick<KeyedItem, 'itemId' | 'createdA
     put: async (place, bytes, options) => (await opened()).put(place, bytes, options),
     get: async (place) => (await opened()).get(place),
     placesStored: () => new Map(),
+    renew: async () => (await opened()).renew(),
   };
 }
 

@@ -107,6 +107,12 @@ class LinkedItem implements LinkedSealed {
     throw new SealBroken();
   }
 
+  async renew(): Promise<boolean> {
+    const before = this.state.counter;
+    await this.refresh();
+    return this.state.counter !== before;
+  }
+
   /** @throws SealBroken for what is older than what this page saw; ApiError */
   private async refresh(): Promise<void> {
     const { server, tokens, opens } = this.opened;

@@ -110,6 +110,14 @@ export class OpenedItem implements KeyedItem {
     throw new SealBroken();
   }
 
+  async renew(): Promise<boolean> {
+    // What this page is writing is no news.
+    await this.line;
+    const before = this.state.counter;
+    await this.refresh();
+    return this.state.counter !== before;
+  }
+
   async keysAt(epoch: number): Promise<ItemKeys> {
     if (this.state.keys.epoch !== epoch) await this.refresh();
     if (this.state.keys.epoch !== epoch) throw new SealBroken();

@@ -66,6 +66,18 @@ describe('a sealed document', () => {
     expect(await said(made, 'picture/1')).toBe('bridge');
   });
 
+  test('asks how it stands, and then has places that were written elsewhere', async () => {
+    const made = await make();
+    const other = await open(made.itemId);
+    expect(await made.renew()).toBe(false);
+    await other.put('corrections', words('bridge'), { after: 0 });
+    expect(await made.get('corrections')).toBeUndefined();
+    expect(await made.renew()).toBe(true);
+    expect(await said(made, 'corrections')).toBe('bridge');
+    await made.put('reading', words('quay'));
+    expect(await made.renew()).toBe(false);
+  });
+
   test('stays of the kind that this device saw it as', async () => {
     const { itemId } = await makeSealedItem(vault, server, 'board');
     Object.assign(server.document(itemId), { kind: 'map' });

@@ -25,6 +25,8 @@ export interface SealedItem {
   /** Undefined where nothing lies there. @throws SealBroken */
   get(place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined>;
   placesStored(): ReadonlyMap<SealedPlace, { version: number; storedBytes: number }>;
+  /** Asks the server how it stands. Answers whether anything was written elsewhere since it was known here. @throws SealBroken, ApiError */
+  renew(): Promise<boolean>;
 }
 
 /** One whose keys seal other things than its places: what is written in a text. */

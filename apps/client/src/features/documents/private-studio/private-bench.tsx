@@ -43,6 +43,7 @@ import { SharingDialogs, type AskedSharing } from '../private/sharing-dialogs';
 import { SharingLine } from '../private/sharing-line';
 import { useReadAnew } from '../private/use-read-anew';
 import { useRenaming } from '../private/use-renaming';
+import { useWrittenElsewhere } from '../private/use-written-elsewhere';
 import { WhoFoot, WhoSees } from '../private/who-sees';
 
 interface PrivateBenchProps {
@@ -65,6 +66,7 @@ export function PrivateBench(props: PrivateBenchProps) {
   const { vault, documentId, page, onPage, query, onGone, layout, lead, progress } = props;
   const local = answerFrom(vault, documentId);
   useReadAnew(documentId, progress);
+  useWrittenElsewhere(documentId, local);
   const opened = useOpenedDocument(documentId, page, query);
   const { document } = opened;
   const review = useReview(document, 'none');

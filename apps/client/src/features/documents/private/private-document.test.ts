@@ -67,6 +67,27 @@ it('that somebody shared is opened anew once its owner gives another right', asy
   expect((await local.detail()).rights.edit).toBe(true);
 });
 
+it('that was opened before this page began to read it shows the pages that are stored since', async () => {
+  const stale = await stored();
+  const local = opened(stale);
+  expect(await local.pages(1, 1)).toEqual([]);
+  const read = await stored();
+  const size = { widthPoints: null, heightPoints: null };
+  const text = { page: 1, text: 'quay', words: [], source: 'flowing', confidence: null, ...size, ...producer };
+  await read.put('page/1', bytesOf({ form: 1, text, tookMs: 1 }));
+  local.readWith(read);
+  expect((await local.pages(1, 1)).map((page) => page.text)).toEqual(['quay']);
+});
+
+it('shows what was written elsewhere once it is renewed', async () => {
+  const item = await stored();
+  const local = opened(item);
+  expect(await local.renew()).toBe(false);
+  await local.detail();
+  item.renew = async () => true;
+  expect(await local.renew()).toBe(true);
+});
+
 it('keeps corrections apart from what was read, and counts what still waits', async () => {
   const item = await stored();
   const local = opened(item);

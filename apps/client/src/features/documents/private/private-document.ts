@@ -9,12 +9,13 @@ import { queryClient } from '@/lib/api/query-client';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import type { LocalChange, LocalDocument } from '@/shared/pages/local-documents';
-import { SealedMoved, type SealedItem, type SealedPlace } from '@/shared/sealed/sealed-item';
+import type { SealedItem, SealedPlace } from '@/shared/sealed/sealed-item';
 import { SealBroken } from '@/shared/vault/open-vault';
 import { t } from '@/text/documents/private';
 import { answeredApart, type AnsweredApart } from './answers-apart';
 import { answersKey } from './answers-key';
 import { withCorrections } from './apply-corrections';
+import { behindOthers } from './behind-others';
 import { PartBroken, tellPart } from './broken-parts';
 import { answered, corrected, marked, withSaid } from './voice/said-of-recording';
 import { detailOf, rowOf } from './private-detail';
@@ -31,9 +32,6 @@ import {
 } from './sealed-shapes';
 import { saidHere, whoIsHere } from './said-here';
 import { isLineLost, keptNowhere, notStored, whyRefused, type UnsentCorrections } from './unsent-corrections';
-
-/** Somebody else may write the same place between two tries; more often than this it is no chance. */
-const TRIES = 5;
 
 /** What is to be told of a document's corrections: values that were answered differently, and what waits on this device. */
 export interface CorrectionsStanding {
@@ -79,6 +77,19 @@ export class PrivateDocument implements LocalDocument {
       this.opening = undefined;
       throw error;
     }));
+  }
+
+  /** This page reads it, and knows from then on what is stored of it. */
+  readWith(item: SealedItem): void {
+    this.opening = Promise.resolve(item);
+    this.right = item.shared?.may;
+  }
+
+  /** Answers whether anything of it was written elsewhere since it was opened. @throws ApiError, SealBroken */
+  async renew(): Promise<boolean> {
+    const isChanged = (await (await this.opening)?.renew()) ?? false;
+    if (isChanged) this.forgetPages();
+    return isChanged;
   }
 
   private async opened(): Promise<SealedItem> {
@@ -356,14 +367,4 @@ export class PrivateDocument implements LocalDocument {
     // A reading here may have gone on meanwhile, and writes its own next.
     if (here) here.head = isRead ? change(here.head) : next;
   }
-}
-
-/** Another tab or device may write meanwhile: what it said stays. @throws SealedMoved where others write all the time */
-async function behindOthers(write: () => Promise<void>): Promise<void> {
-  for (let left = TRIES; ; left -= 1)
-    try {
-      return await write();
-    } catch (error) {
-      if (!(error instanceof SealedMoved) || left === 1) throw error;
-    }
 }

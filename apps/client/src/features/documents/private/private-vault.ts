@@ -295,7 +295,7 @@ export function answerFrom(vault: OpenVault, itemId: string): PrivateDocument {
 function begun(vault: OpenVault, item: SealedItem, head: SealedHead, file?: Blob): PrivateReading {
   const Kind = isSound(head.mediaType) ? SoundReading : PrivateReading;
   const reading = new Kind(item, head, file, tellReadings);
-  answerFrom(vault, item.itemId);
+  answerFrom(vault, item.itemId).readWith(item);
   keepReading(reading);
   return reading;
 }

@@ -22,6 +22,8 @@ export class KeptItem implements SealedItem {
 
   get = async (place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined> => this.kept.get(place)?.bytes;
 
+  renew = async (): Promise<boolean> => false;
+
   placesStored = () =>
     new Map([...this.kept].map(([place, { version, bytes }]) => [place, { version, storedBytes: bytes.length }]));
 

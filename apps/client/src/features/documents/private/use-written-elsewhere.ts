@@ -1,0 +1,25 @@
+import { queryClient } from '@/lib/api/query-client';
+import { log } from '@/lib/log/log';
+import { useLiveEvent } from '@/lib/socket/socket';
+import { detailKey } from '../documents-data';
+import { textKey } from '../page-texts';
+import { answersKey } from './answers-key';
+import type { PrivateDocument } from './private-document';
+
+/** Shows what other tabs, devices and people write of a document that is open, without being asked for. */
+export function useWrittenElsewhere(documentId: string, document: PrivateDocument): void {
+  useLiveEvent('sealed.changed', ({ itemId }) => {
+    if (itemId === documentId) void showAnew(documentId, document);
+  });
+}
+
+async function showAnew(documentId: string, document: PrivateDocument): Promise<void> {
+  try {
+    if (!(await document.renew())) return;
+    const keys = [detailKey(documentId), textKey(documentId), answersKey(documentId)];
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  } catch (error) {
+    // What is shown stays; what is wrong with it is told where it is asked for.
+    log.info('What was written elsewhere is not shown yet.', { component: 'private-document', error });
+  }
+}
