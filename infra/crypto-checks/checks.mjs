@@ -1,20 +1,11 @@
+import { checksOf, refuses } from './checks-of.mjs';
+import { checksOfSharing } from './checks-of-sharing.mjs';
+
 /**
  * Every check that what is sealed stands on, and what takes it out of the code: `npm run test:crypto-checks` does so for one after the other
  * and sees the named tests fail. Of a binding (what associated data, a key or a signature is about) both sides lose it, as if it had never
  * been there.
  */
-const shared = 'apps/client/src/shared';
-const refuses = (condition) => [`if (${condition}) throw new SealBroken();`, ''];
-
-/** The checks of a file: what it is, which text becomes which, and another that does where it stands twice. */
-const checksOf = (file, tests, list) =>
-  list.map(([what, from, to, also = []]) => ({
-    what,
-    texts: [[from, to], also].filter(([text]) => text !== undefined),
-    file: `${shared}/${file}`,
-    tests: tests.map((test) => `${shared}/${test}`),
-  }));
-
 export const checks = [
   ...checksOf(
     'vault/open-vault.ts',
@@ -56,7 +47,7 @@ export const checks = [
       ['bytes are of their place', '    place,\n    String(version),', '    String(version),'],
       ['bytes are of their version', '    String(version),\n', ''],
       ['sealed bytes have their form', ...refuses('header.length !== HEADER_BYTES || header[0] !== SEALED_FORM')],
-      ['sealed bytes have a size of the padding', ...refuses('!isSealedSize(sealed.size)')],
+      ['sealed bytes have a size of the padding', ...refuses('!isSealedSize(sealedBytes)')],
       ['the length fits the padding', ...refuses('paddedSize(LENGTH_BYTES + plainBytes) !== contentBytes')],
       ['nothing but zeros follows', ...refuses('content.subarray(until).some((byte) => byte !== 0)')],
     ],
@@ -179,4 +170,5 @@ export const checks = [
       ['whom a comment mentions and when it was made is signed', '[mentions, at, editedAt, deletedAt]', '[]'],
     ],
   ),
+  ...checksOfSharing,
 ];
