@@ -53,13 +53,17 @@ async function openedRows(
 ): Promise<OpenedRow[]> {
   const rows: OpenedRow[] = [];
   const people = askedOnce(server.people);
+  let opening: Promise<OpenedRow[]> = Promise.resolve([]);
   let after: string | undefined;
   do {
-    const { items, next } = await server.list(after);
-    rows.push(...(await Promise.all(items.map((row) => openedRow(vault, people, row, seen.get(row.id))))));
+    // Rows are opened while the next ones come.
+    const [{ items, next }, opened] = await Promise.all([server.list(after), opening]);
+    rows.push(...opened);
+    opening = Promise.all(items.map((row) => openedRow(vault, people, row, seen.get(row.id))));
     // A list that begins anew would never end.
     after = next === null || next === after ? undefined : next;
   } while (after !== undefined);
+  rows.push(...(await opening));
   await rememberSeen(rows.flatMap((row) => row.seen ?? []));
   return rows;
 }

@@ -388,6 +388,17 @@ describe('the list', () => {
     expect(server.calls.filter((call) => call === 'list')).toHaveLength(3);
   });
 
+  test('is asked for once where several parts of a page want it as soon as a vault is open, and anew later', async () => {
+    await make();
+    const [one, other] = await Promise.all([list(), list()]);
+    expect([one?.length, other?.length]).toEqual([1, 1]);
+    expect(server.calls.filter((call) => call === 'list')).toHaveLength(1);
+    await make();
+    const [third, fourth] = await Promise.all([list(), list()]);
+    expect([third?.length, fourth?.length]).toEqual([2, 2]);
+    expect(server.calls.filter((call) => call === 'list')).toHaveLength(3);
+  });
+
   test('names a document whose head is an older one', async () => {
     const item = await make();
     await item.put('head', words('{"name":"A"}'));

@@ -79,8 +79,18 @@ export async function openSealedItem(
  * All documents of whose vault it is that are not in the bin, with what their heads say. One that is not as it was proven or seen, or that
  * this device saw and the server no longer shows, is broken; the others open. @throws ApiError
  */
-export const listSealedItems = (vault: OpenVault, server: SealedServer = sealedServer): Promise<ListedSealedItem[]> =>
-  listedOpen(vault, server);
+export function listSealedItems(vault: OpenVault, server: SealedServer = sealedServer): Promise<ListedSealedItem[]> {
+  const first = firstLists.get(vault);
+  if (first !== undefined) return first === 'over' ? listedOpen(vault, server) : first;
+  const list = listedOpen(vault, server);
+  firstLists.set(vault, list);
+  const over = (): void => void firstLists.set(vault, 'over');
+  list.then(over, over);
+  return list;
+}
+
+/** Several parts of a page ask as soon as a vault is open, which takes a while where it holds thousands: they have the same list. */
+const firstLists = new WeakMap<OpenVault, Promise<ListedSealedItem[]> | 'over'>();
 
 /** The same of those in the bin. */
 export const listBinnedSealedItems = (

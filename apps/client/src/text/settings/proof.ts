@@ -38,6 +38,9 @@ export const t = texts({
   'sent.lookAt': 'How the bytes sent at {time} begin',
   'hex.label': '{name}, byte by byte',
   'hex.only': 'The first {shown, number} of {all}.',
+  'hex.part': 'Bytes {first, number} to {last, number} of {all}.',
+  'hex.before': 'Bytes before these',
+  'hex.next': 'Next bytes',
 
   'try.title': 'Try to send a plain text',
   'try.about':
@@ -58,7 +61,6 @@ export const t = texts({
   'has.failed': 'What the server has could not be loaded',
   'has.noVault': 'There is no vault yet, and so nothing that is sealed. Make one above.',
   'has.noItems': 'No sealed documents.',
-  'has.ways': '{count, plural, one {# wrapped key of the vault} other {# wrapped keys of the vault}}, 61 bytes each',
   'has.items': 'Sealed documents',
   'has.item': 'Document',
   'has.written': 'Written',
@@ -66,8 +68,18 @@ export const t = texts({
   'has.inBin': 'in the bin',
   'has.look': 'Look',
   'has.close': 'Close',
-  'has.headBytes': 'Bytes of {id}',
   'has.place': 'Part',
+  'has.bytesOf': 'Bytes of {part}',
+  'has.wrappedKey': 'Its key, wrapped',
+  'has.earlierKey': 'Its key of epoch {epoch, number}, wrapped by the next one',
+  'has.manifest': 'What proves its parts',
+  'has.vault': 'What the server has of the vault itself',
+  'has.way':
+    'Key of the vault, wrapped by {way, select, passphrase {the passphrase} passkey {a passkey} other {the recovery key}}',
+  'has.sharingKey': 'Your key for sharing, wrapped by the vault',
+  'has.signingKey': 'Your key for signing, wrapped by the vault',
+  'has.memory': 'What your pages remember of people, folders and searches, sealed',
+  'has.none': 'The server has nothing there.',
   'has.version': 'Version',
   'has.size': 'Size',
   'has.form':
@@ -80,7 +92,6 @@ export const t = texts({
   'has.links': 'Links, each with a wrapped key',
   'has.waits': 'Colleagues who are to get it',
   'has.noCounts': 'The server tells who has it to its owner alone, and didn’t say it here.',
-  'has.noHead': 'Nothing was written of it yet.',
 
   'build.title': 'Which build runs here',
   'build.about':

@@ -65,7 +65,7 @@ export function LibraryList({ choices, list, sealed, uploader, chosen, stays }: 
         </ErrorState>
       ) : list.rows.length > 0 ? (
         <Rows choices={choices} list={list} />
-      ) : list.isPending ? (
+      ) : list.isPending || sealed.isPending ? (
         <RowsSkeleton />
       ) : waits ? (
         <EmptyState icon={Lock} title={sealedWords('list.waits')} className="m-4 border-0!">

@@ -19,6 +19,12 @@ test('counts one’s own sealed documents as one’s own, and those of others as
   expect(withSealed(list, sealed, {}).counts).toMatchObject({ all: 5, mine: 3, shared: 2 });
 });
 
+test('says no counts while the vault is being opened: nobody has counted yet', () => {
+  const list = { rows: [], counts, show: () => undefined } as unknown as PlacedDocuments;
+  const sealed = { rows: [], isPending: true } as unknown as SealedDocuments;
+  expect(withSealed(list, sealed, {}).counts).toBeUndefined();
+});
+
 test('in a folder of one’s vault stand its documents alone: the server has none of them', () => {
   const list = { rows: [{ id: 'theirs' }], counts, show: () => undefined } as unknown as PlacedDocuments;
   const rows = [row('one', undefined, 'attic'), row('other', undefined, 'cellar'), row('none', undefined)];

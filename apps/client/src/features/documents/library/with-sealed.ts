@@ -18,6 +18,8 @@ export function withSealed(
   const inFolder = sealed.rows.filter((row) => vaultFolderId === null || row.vaultFolderId === vaultFolderId);
   const front = sealedOf(inFolder, filter);
   if (keeps || vaultFolderId !== null) return { ...list, rows: front, show: () => undefined };
+  // A vault of thousands takes a while to open: until then nobody has counted.
+  if (sealed.isPending) return { ...list, counts: undefined };
   if (sealed.rows.length === 0) return list;
   const { counts, show } = list;
   const more = (test: (row: (typeof sealed.rows)[number]) => boolean): number => sealed.rows.filter(test).length;

@@ -8,12 +8,14 @@ const hex = (byte: number, digits = 2): string => byte.toString(16).padStart(dig
 interface HexViewProps {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Of all there is, where only the beginning is shown. */
+  /** Of all there is, where only a part is shown. */
   readonly allBytes: number;
+  /** Which byte of all the first one is. */
+  readonly from?: number;
 }
 
 /** Bytes as they are, sixteen a line. */
-export function HexView({ name, bytes, allBytes }: HexViewProps) {
+export function HexView({ name, bytes, allBytes, from = 0 }: HexViewProps) {
   const lines = Array.from({ length: Math.ceil(bytes.length / IN_A_LINE) }, (_, line) => line * IN_A_LINE);
   return (
     <>
@@ -25,10 +27,10 @@ export function HexView({ name, bytes, allBytes }: HexViewProps) {
       >
         {lines.map((start) => (
           <div key={start} className="flex gap-3 whitespace-nowrap">
-            <span className="text-ink-3">{hex(start, 6)}</span>
+            <span className="text-ink-3">{hex(from + start, 6)}</span>
             <span>
               {[...bytes.subarray(start, start + IN_A_LINE)].map((byte, index) => (
-                <span key={index} className={start + index < FORM_AND_SALT_BYTES ? 'text-warning-text' : ''}>
+                <span key={index} className={from + start + index < FORM_AND_SALT_BYTES ? 'text-warning-text' : ''}>
                   {`${hex(byte)} `}
                 </span>
               ))}
@@ -37,7 +39,11 @@ export function HexView({ name, bytes, allBytes }: HexViewProps) {
         ))}
       </div>
       {bytes.length < allBytes ? (
-        <p className="mt-1 text-xs text-ink-3">{t('hex.only', { shown: bytes.length, all: formatBytes(allBytes) })}</p>
+        <p className="mt-1 text-xs text-ink-3">
+          {from === 0
+            ? t('hex.only', { shown: bytes.length, all: formatBytes(allBytes) })
+            : t('hex.part', { first: from + 1, last: from + bytes.length, all: formatBytes(allBytes) })}
+        </p>
       ) : null}
     </>
   );

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedSealed } from '@cartulary/contracts/endpoints/sealed';
-import { fromBase64Url } from '@/lib/crypto/bytes';
+import type { ListedSealed, SealedDocument } from '@cartulary/contracts/endpoints/sealed';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { formatBytes, formatMoment } from '@/lib/format/format';
+import { formatMoment } from '@/lib/format/format';
 import { useUser } from '@/lib/session/session';
 import { sealedServer } from '@/shared/sealed/sealed-server';
 import { useKnownVault } from '@/shared/vault/known-vault';
@@ -15,9 +14,8 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { SmallTable } from '@/ui/small-table';
 import { ErrorState } from '@/ui/states';
 import { HasCounts } from './has-counts';
-import { HexView } from './hex-view';
-
-const BEGINNING_BYTES = 256;
+import { bytesIn, here, KeptBytesTable, type KeptBytes } from './kept-bytes';
+import { VaultHas } from './vault-has';
 
 /** All that the server lists, in the bin too. */
 async function listed(): Promise<ListedSealed[]> {
@@ -40,7 +38,7 @@ export function ServerHasCard() {
     <Card aria-labelledby="server-has">
       <CardHeader title={<span id="server-has">{t('has.title')}</span>} />
       <p className="max-w-180 text-ink-2">{t('has.about')}</p>
-      <p className="my-2">{vault ? t('has.ways', { count: vault.ways.length }) : t('has.noVault')}</p>
+      {vault ? <VaultHas vault={vault} /> : <p className="my-2">{t('has.noVault')}</p>}
       {data ? (
         <Items items={data} />
       ) : error ? (
@@ -79,7 +77,7 @@ function Items({ items }: { items: readonly ListedSealed[] }) {
             size="sm"
             variant="quiet"
             aria-expanded={looked === id}
-            aria-label={t('has.headBytes', { id })}
+            aria-label={t('has.bytesOf', { part: id })}
             onClick={() => look(looked === id ? undefined : id)}
           >
             {looked === id ? t('has.close') : t('has.look')}
@@ -91,35 +89,22 @@ function Items({ items }: { items: readonly ListedSealed[] }) {
   );
 }
 
-/** The parts of one, and how the bytes begin that the server answers for what lists show. */
+/** All bytes of one: its wrapped keys, what proves its parts, and each part as the server answers it. */
 function Looked({ item }: { item: ListedSealed }) {
-  const { id, head, shared } = item;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sealed-documents', 'server-has', id],
-    queryFn: () => sealedServer.read(id),
-  });
-  const bytes = head ? fromBase64Url(head.sealed) : undefined;
+  const { id, shared } = item;
+  const queryKey = ['sealed-documents', 'server-has', id];
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => sealedServer.read(id) });
   return (
     <div className="mt-3 border-t border-line pt-3">
-      {bytes ? (
+      {data ? (
         <>
-          <HexView
-            name={t('has.headBytes', { id })}
-            bytes={bytes.subarray(0, BEGINNING_BYTES)}
-            allBytes={bytes.length}
+          <KeptBytesTable
+            label={t('has.bytesOf', { part: id })}
+            queryKey={[...queryKey, 'bytes']}
+            kept={keptOf(id, data)}
           />
           <p className="my-2 max-w-180 text-xs text-ink-3">{t('has.form')}</p>
         </>
-      ) : (
-        <p className="text-ink-3">{t('has.noHead')}</p>
-      )}
-      {data ? (
-        <SmallTable
-          label={t('has.headBytes', { id })}
-          className="max-h-60"
-          head={[t('has.place'), t('has.version'), t('has.size')]}
-          rows={data.places.map(({ place, version, sizeBytes }) => [place, version, formatBytes(sizeBytes)])}
-        />
       ) : error ? (
         <ErrorState title={t('has.failed')} onRetry={() => void refetch()}>
           {sentenceOf(error)}
@@ -130,4 +115,18 @@ function Looked({ item }: { item: ListedSealed }) {
       {shared === null ? <HasCounts sealedId={id} /> : null}
     </div>
   );
+}
+
+function keptOf(id: string, { wrappedKey, keys, shared, manifest, places }: SealedDocument): KeptBytes[] {
+  return [
+    here(t('has.wrappedKey'), shared?.envelope ?? wrappedKey),
+    ...keys.map(({ epoch, previous }) => here(t('has.earlierKey', { epoch: epoch - 1 }), previous)),
+    here(t('has.manifest'), manifest),
+    ...places.map(({ place, version, sizeBytes }) => ({
+      name: place,
+      version,
+      sizeBytes,
+      load: async () => bytesIn(await sealedServer.fetch(id, place)),
+    })),
+  ];
 }
