@@ -11,7 +11,16 @@ import { test, type Tenant } from '../support/shared-product';
 import { tablesWith } from '../support/words-in-database';
 
 /** Words that stand nowhere else. */
-const WORDS = ['Fennimarsh', 'ravelstone', 'Ottersgate', 'thornmantle', 'Wexcombe', 'saltermoor'];
+const WORDS = [
+  'Fennimarsh',
+  'ravelstone',
+  'Ottersgate',
+  'thornmantle',
+  'Wexcombe',
+  'saltermoor',
+  'brindlemoor',
+  'fellhampton',
+];
 /** A picture of pixels that are nowhere else. */
 let noise: Buffer;
 
@@ -38,6 +47,21 @@ async function names(page: Page, title: string): Promise<void> {
   await field.fill(title);
   await field.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached();
+}
+
+/** Says something of what is selected; its words stay in the drawing. */
+async function comments(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Comments', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Comments' });
+  await panel.getByLabel('New comment').fill(words);
+  await panel.getByLabel('New comment').press('ControlOrMeta+Enter');
+  await expect(panel.getByText(words)).toBeVisible();
+}
+
+/** A comment stands at what it is about, and leads to its thread. */
+async function readsAt(page: Page, author: string, words: string): Promise<void> {
+  await page.getByRole('button', { name: `Comment by ${author}` }).click();
+  await expect(page.getByRole('complementary', { name: 'Comments' }).getByText(words)).toBeVisible();
 }
 
 /** Begins another one by the palette: the page stays, and with it the open vault. */
@@ -71,6 +95,9 @@ test('a board, a mind map and a presentation are drawn together in privacy mode,
   await addNote(bens, { x: 720, y: 220 }, 'Ottersgate pays');
   await isSaved(bens);
   await expect(note(ilses, 'Ottersgate pays')).toBeVisible();
+  await note(bens, 'The ravelstone quay').click();
+  await comments(bens, 'Whose brindlemoor is it?');
+  await readsAt(ilses, 'ben User', 'Whose brindlemoor is it?');
   await ilses.locator('main header').getByRole('button', { name: 'More' }).click();
   await expect(ilses.getByRole('menuitem', { name: /Rules of the board.*can’t see what they change/ })).toBeVisible();
   await ilses.keyboard.press('Escape');
@@ -97,6 +124,9 @@ test('a board, a mind map and a presentation are drawn together in privacy mode,
   await writeTopic(bens, 'Enter', 'A saltermoor topic');
   await isSaved(bens);
   await expect(topic(ilses, 'A saltermoor topic')).toBeVisible();
+  await topic(bens, /thornmantle/).click();
+  await comments(bens, 'Ask the fellhampton first');
+  await readsAt(ilses, 'ben User', 'Ask the fellhampton first');
 
   await begins(ilses, 'New presentation');
   await ilses.waitForURL(/deck=/);
@@ -112,4 +142,23 @@ test('a board, a mind map and a presentation are drawn together in privacy mode,
   expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
   expect(sent.includes(noise.subarray(100, 116))).toBe(false);
   for (const word of WORDS) expect(await tablesWith(tenant.superuserUrl, word)).toEqual([]);
+});
+
+test('what is drawn and said on a board in collaborative mode is found in what is sent and kept', async ({
+  browser,
+}) => {
+  const page = await signedIn(relay, browser, await joins(tenant, 'cora@sealed-drawing.example'), 'collaborative');
+  relay.take();
+  await page.goto(`${relay.url}/boards`);
+  await page.getByRole('button', { name: 'New board' }).click();
+  await page.waitForURL(/board=/);
+  await addNote(page, { x: 420, y: 220 }, 'The dunwickstone quay');
+  await note(page, 'The dunwickstone quay').click();
+  await comments(page, 'Whose marrowfield is it?');
+  await isSaved(page);
+  const sent = relay.take();
+  for (const word of ['dunwickstone', 'marrowfield']) {
+    expect(foundIn(sent, word)).not.toEqual([]);
+    await expect.poll(() => tablesWith(tenant.superuserUrl, word)).not.toEqual([]);
+  }
 });

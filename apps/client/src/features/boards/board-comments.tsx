@@ -22,7 +22,7 @@ const thingsOf = (editor: Editor) => ({
 });
 
 /** The way to a new comment by name and by key, and word to the server of things that went or came back. */
-export function BoardComments(room: BoardRoom) {
+export function BoardComments(room: Pick<BoardRoom, 'itemId' | 'right' | 'line' | 'editor'>) {
   const { right, editor } = room;
   const { show } = useCommentAddress();
   const things = useMemo(() => editor && thingsOf(editor), [editor]);

@@ -3,9 +3,7 @@ import type { User } from '@cartulary/contracts/user';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { Editor } from 'tldraw';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
-import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
-import { mayComment } from '@/shared/open-written/comments/may-comment';
-import { useThreads } from '@/shared/open-written/comments/comments-data';
+import { useAnchors } from '@/shared/open-written/comments/use-anchors';
 import type { Beside } from '@/shared/open-written/people';
 import { OpenPanel } from '@/shared/open-written/panels/open-panel';
 import { aroundOpen } from '@/shared/open-written/around';
@@ -23,7 +21,7 @@ import { BoardMenu } from './board-menu';
 import { BoardPeople } from './board-people';
 import { boardPlaces } from './board-places';
 import type { BoardRoom } from './board-room';
-import { CommentPins, PinsContext } from './comment-pins';
+import { CommentPins, PinsContext, usePins } from './comment-pins';
 import { PlaceWaiting } from './files/place-waiting';
 import { FindOnBoard } from './find/find-on-board';
 import { PlayFrames } from './frames/play-frames';
@@ -127,25 +125,13 @@ type Around = Pick<BoardRoom, 'right' | 'document' | 'openPanel'>;
 
 /** The board as the parts beside it see it, and the comments that are pinned to it. */
 function useRoom(item: WrittenItem, editor: Editor | undefined, { right, document, openPanel }: Around) {
-  const { data: threads } = useThreads(item.id);
-  const { show } = useCommentAddress();
-  const places = useMemo(
-    () =>
-      boardPlaces(
-        () => editor,
-        (id) => threads?.find((thread) => thread.id === id)?.anchor ?? null,
-      ),
-    [editor, threads],
-  );
+  const anchorOf = useAnchors(item.id);
+  const places = useMemo(() => boardPlaces(() => editor, anchorOf), [editor, anchorOf]);
   const room: BoardRoom = useMemo(
     () => ({ itemId: item.id, right, editor, document, ydoc: document.ydoc, line: document.line, places, openPanel }),
     [item.id, right, editor, document, places, openPanel],
   );
-  const pins = useMemo(
-    () => ({ threads: threads ?? [], onPress: (id: string) => show(id), mayComment: mayComment(right) }),
-    [threads, show, right],
-  );
-  return { room, pins };
+  return { room, pins: usePins(item.id, right) };
 }
 
 /** What works on an open board whatever stands beside it. */

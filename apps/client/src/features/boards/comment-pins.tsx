@@ -1,7 +1,11 @@
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
+import type { CollabRight } from '@cartulary/contracts/short-token';
 import { MessageSquare } from 'lucide-react';
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { useEditor, useValue } from 'tldraw';
+import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
+import { useThreads } from '@/shared/open-written/comments/comments-data';
+import { mayComment } from '@/shared/open-written/comments/may-comment';
 import { t } from '@/text/boards';
 import { plainName } from '@/ui/given-name';
 import { shapeOf } from './things/things';
@@ -15,6 +19,16 @@ interface Pins {
 
 /** What is said of things on the board: drawn within the editor, which knows where they are. */
 export const PinsContext = createContext<Pins>({ threads: [], onPress: () => undefined, mayComment: false });
+
+/** What is said of things on a board, and how it is opened from there. */
+export function usePins(itemId: string, right: CollabRight): Pins {
+  const { data: threads } = useThreads(itemId);
+  const { show } = useCommentAddress();
+  return useMemo(
+    () => ({ threads: threads ?? [], onPress: (id) => show(id), mayComment: mayComment(right) }),
+    [threads, show, right],
+  );
+}
 
 /** Marks at the things that comments are about. */
 export function CommentPins() {

@@ -16,9 +16,13 @@ import { t as sealed } from '@/text/writing/sealed-text';
 import { IconButton } from '@/ui/icon-button';
 import { SidePanel } from '@/ui/sheet';
 import { useSyncExternalStore } from 'react';
+import { useAnchors } from '@/shared/open-written/comments/use-anchors';
 import { BoardCanvas } from './board-canvas';
+import { BoardComments } from './board-comments';
+import { boardPlaces } from './board-places';
 import type { BoardRoom } from './board-room';
 import { BoardSkeleton, useIsDark } from './board-view';
+import { CommentPins, PinsContext, usePins } from './comment-pins';
 import { SaveItems } from './files/save-items';
 import { PlaceWaiting } from './files/place-waiting';
 import { FindOnBoard } from './find/find-on-board';
@@ -61,9 +65,12 @@ function SealedBoardView({ room, opened }: { room: SealedRoom; opened: OpenedBoa
   const [editor, setEditor] = useState<Editor>();
   const [hasOutline, showOutline] = useState(false);
   const unshown = useSyncExternalStore(opened.subscribe, opened.unshownNow);
+  const anchorOf = useAnchors(room.document.itemId);
+  const places = useMemo(() => boardPlaces(() => editor, anchorOf), [editor, anchorOf]);
   return (
     <SealedFrame
       room={room}
+      places={places}
       menu={(item) => <BoardMenu item={item} room={room} editor={editor} />}
       head={({ state }) =>
         state.isOpen ? (
@@ -107,7 +114,8 @@ interface SurfaceProps {
 
 function Surface({ room, opened, parts, editor, onEditor, children }: SurfaceProps) {
   const { document, person } = room;
-  const { isOpen, isEditable, isUnreached } = parts.state;
+  const { isOpen, isEditable, isUnreached, right } = parts.state;
+  const pins = usePins(document.itemId, right);
   const isDark = useIsDark();
   const tools: Pick<BoardRoom, 'editor' | 'line' | 'document'> = useMemo(
     () => ({ editor, line: document.line, document }),
@@ -123,18 +131,21 @@ function Surface({ room, opened, parts, editor, onEditor, children }: SurfacePro
   return (
     <div className="relative flex min-h-0 grow">
       <ErrorBoundary component="board" fallback={<Unavailable />}>
-        <BoardCanvas
-          store={opened.store}
-          awareness={document.awareness}
-          person={person}
-          isEditable={isEditable}
-          isDark={isDark}
-          isSealed
-          over={TableBar}
-          top={Nothing}
-          onEditor={onEditor}
-        />
+        <PinsContext value={pins}>
+          <BoardCanvas
+            store={opened.store}
+            awareness={document.awareness}
+            person={person}
+            isEditable={isEditable}
+            isDark={isDark}
+            isSealed
+            over={OverBoard}
+            top={Nothing}
+            onEditor={onEditor}
+          />
+        </PinsContext>
       </ErrorBoundary>
+      <BoardComments itemId={document.itemId} right={right} line={document.line} editor={editor} />
       <FindOnBoard editor={editor} />
       <PlayFrames editor={editor} />
       <PlaceTemplate {...tools} />
@@ -146,6 +157,14 @@ function Surface({ room, opened, parts, editor, onEditor, children }: SurfacePro
 }
 
 const Nothing = () => null;
+
+/** Drawn over the board, within its editor. */
+const OverBoard = () => (
+  <>
+    <CommentPins />
+    <TableBar />
+  </>
+);
 
 function BoardMenu({ item, room, editor }: { item: WrittenItem; room: SealedRoom; editor: Editor | undefined }) {
   return (

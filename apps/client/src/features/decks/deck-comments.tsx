@@ -16,7 +16,7 @@ const thingsOf = (opened: OpenedDeck) => ({
 });
 
 /** The way to a new comment by name and by key, and word to the server of things that went or came back. */
-export function DeckComments(room: DeckRoom) {
+export function DeckComments(room: Pick<DeckRoom, 'itemId' | 'right' | 'line' | 'opened'>) {
   const { right, opened } = room;
   const { show } = useCommentAddress();
   const things = useMemo(() => thingsOf(opened), [opened]);

@@ -3,7 +3,7 @@ import type { User } from '@cartulary/contracts/user';
 import type { Editor } from '@tiptap/core';
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
-import { useThreads } from '@/shared/open-written/comments/comments-data';
+import { useAnchors } from '@/shared/open-written/comments/use-anchors';
 import { ArrivedAt } from '@/shared/open-written/continue/arrived-at';
 import { OpenPanel } from '@/shared/open-written/panels/open-panel';
 import { People, type Beside } from '@/shared/open-written/people';
@@ -136,11 +136,8 @@ function useRoom(item: WrittenItem, opened: OpenedDeck, { right, isEditable, ope
   const { document, store, picked } = opened;
   const deck = useSyncExternalStore(store.subscribe, store.now);
   const pick = usePick(picked);
-  const { data: threads } = useThreads(item.id);
-  const places = useMemo(
-    () => deckPlaces(opened, (id) => threads?.find((thread) => thread.id === id)?.anchor ?? null),
-    [opened, threads],
-  );
+  const anchorOf = useAnchors(item.id);
+  const places = useMemo(() => deckPlaces(opened, anchorOf), [opened, anchorOf]);
   const slide = deck.slides.find(({ id }) => id === pick.slide) ?? deck.slides[0];
   return useMemo(
     () => ({

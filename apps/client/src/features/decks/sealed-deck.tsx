@@ -6,12 +6,15 @@ import { SealedFrame, type FramedParts } from '@/shared/open-sealed/sealed-frame
 import { SealedMenu } from '@/shared/open-sealed/sealed-menu';
 import { SealedPage, type OpensSealed } from '@/shared/open-sealed/sealed-page';
 import type { SealedActions, SealedRoom } from '@/shared/open-sealed/sealed-room';
+import { useAnchors } from '@/shared/open-written/comments/use-anchors';
+import type { CommentPlaces } from '@/shared/open-written/written-room';
 import { Unavailable } from '@/shared/open-written/unavailable';
 import { UnshownNote } from '@/shared/open-written/unshown-note';
 import { t } from '@/text/decks';
 import { t as sealed } from '@/text/writing/sealed-text';
 import { IconButton } from '@/ui/icon-button';
 import { SidePanel } from '@/ui/sheet';
+import { DeckComments } from './deck-comments';
 import { deckFormats } from './deck-menu';
 import { deckPlaces } from './deck-places';
 import type { DeckRoom } from './deck-room';
@@ -52,9 +55,12 @@ const closed = [{ name: sealed('deck.audience'), why: sealed('closed.audience') 
 
 function SealedDeckView({ room, opened }: { room: SealedRoom; opened: OpenedDeck }) {
   const [hasDesign, showDesign] = useState(false);
+  const anchorOf = useAnchors(room.document.itemId);
+  const places = useMemo(() => deckPlaces(opened, anchorOf), [opened, anchorOf]);
   return (
     <SealedFrame
       room={room}
+      places={places}
       menu={(item) => <SealedMenu item={item} room={room} formats={deckFormats} closed={closed} />}
       head={({ state }) =>
         state.isOpen ? (
@@ -65,7 +71,7 @@ function SealedDeckView({ room, opened }: { room: SealedRoom; opened: OpenedDeck
         ) : null
       }
     >
-      {(parts) => <Open parts={parts} opened={opened} hasDesign={hasDesign} onDesign={showDesign} />}
+      {(parts) => <Open parts={parts} opened={opened} places={places} hasDesign={hasDesign} onDesign={showDesign} />}
     </SealedFrame>
   );
 }
@@ -73,14 +79,15 @@ function SealedDeckView({ room, opened }: { room: SealedRoom; opened: OpenedDeck
 interface OpenProps {
   parts: FramedParts;
   opened: OpenedDeck;
+  places: CommentPlaces;
   hasDesign: boolean;
   onDesign: (isShown: boolean) => void;
 }
 
-function Open({ parts, opened, hasDesign, onDesign }: OpenProps) {
+function Open({ parts, opened, places, hasDesign, onDesign }: OpenProps) {
   const { state } = parts;
   const unshown = useSyncExternalStore(opened.store.subscribe, opened.store.unshown);
-  const room = useRoom(opened, parts, onDesign);
+  const room = useRoom(opened, parts, places, onDesign);
   const others = useOthers(opened.document.awareness);
   useBegun(opened, state.isEditable, true);
   if (state.isUnreached)
@@ -93,6 +100,7 @@ function Open({ parts, opened, hasDesign, onDesign }: OpenProps) {
   return (
     <ErrorBoundary component="deck" fallback={<Unavailable />}>
       <UnshownNote count={unshown} />
+      <DeckComments {...room} />
       {/* Charts are asked for through nothing: the server would learn what they are of. */}
       <ShowMode room={room} others={others} />
       <Desk room={room} others={others}>
@@ -111,13 +119,17 @@ function Open({ parts, opened, hasDesign, onDesign }: OpenProps) {
   );
 }
 
-/** The presentation as the parts beside its slides see it; comments and questions are none of it. */
-function useRoom(opened: OpenedDeck, { item, state }: FramedParts, onDesign: (isShown: boolean) => void): DeckRoom {
+/** The presentation as the parts beside its slides see it; questions are none of it. */
+function useRoom(
+  opened: OpenedDeck,
+  { item, state }: FramedParts,
+  places: CommentPlaces,
+  onDesign: (isShown: boolean) => void,
+): DeckRoom {
   const { document, store, picked } = opened;
   const { right, isEditable } = state;
   const deck = useSyncExternalStore(store.subscribe, store.now);
   const pick = usePick(picked);
-  const places = useMemo(() => deckPlaces(opened, () => null), [opened]);
   const slide = deck.slides.find(({ id }) => id === pick.slide) ?? deck.slides[0];
   return useMemo(
     () => ({

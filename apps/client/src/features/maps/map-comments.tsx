@@ -15,7 +15,7 @@ const thingsOf = ({ store }: OpenedMap) => ({
 });
 
 /** The way to a new comment by name and by key, and word to the server of topics that went or came back. */
-export function MapComments(room: MapRoom) {
+export function MapComments(room: Pick<MapRoom, 'itemId' | 'right' | 'line' | 'opened'>) {
   const { right, opened } = room;
   const { show } = useCommentAddress();
   const things = useMemo(() => thingsOf(opened), [opened]);

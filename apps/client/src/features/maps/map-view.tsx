@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
 import { useThreads } from '@/shared/open-written/comments/comments-data';
+import { useAnchors } from '@/shared/open-written/comments/use-anchors';
 import { ArrivedAt } from '@/shared/open-written/continue/arrived-at';
 import { OpenPanel } from '@/shared/open-written/panels/open-panel';
 import { People, type Beside } from '@/shared/open-written/people';
@@ -120,11 +121,8 @@ type Around = Pick<MapRoom, 'right' | 'isEditable' | 'openPanel'>;
 function useRoom(item: WrittenItem, opened: OpenedMap, { right, isEditable, openPanel }: Around): MapRoom {
   const { document, store } = opened;
   const tree = useSyncExternalStore(store.subscribe, store.tree);
-  const { data: threads } = useThreads(item.id);
-  const places = useMemo(
-    () => mapPlaces(opened, (id) => threads?.find((thread) => thread.id === id)?.anchor ?? null),
-    [opened, threads],
-  );
+  const anchorOf = useAnchors(item.id);
+  const places = useMemo(() => mapPlaces(opened, anchorOf), [opened, anchorOf]);
   return useMemo(
     () => ({
       itemId: item.id,
@@ -144,7 +142,7 @@ function useRoom(item: WrittenItem, opened: OpenedMap, { right, isEditable, open
 const none: never[] = [];
 
 /** What is said of topics, and how it is opened from there. */
-function usePins(itemId: string) {
+export function usePins(itemId: string) {
   const { data } = useThreads(itemId);
   const { show } = useCommentAddress();
   return { threads: data ?? none, onThread: show };

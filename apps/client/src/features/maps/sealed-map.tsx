@@ -8,6 +8,8 @@ import { SealedFrame, type FramedParts } from '@/shared/open-sealed/sealed-frame
 import { SealedMenu } from '@/shared/open-sealed/sealed-menu';
 import { SealedPage, type OpensSealed } from '@/shared/open-sealed/sealed-page';
 import type { SealedActions, SealedRoom } from '@/shared/open-sealed/sealed-room';
+import { useAnchors } from '@/shared/open-written/comments/use-anchors';
+import type { CommentPlaces } from '@/shared/open-written/written-room';
 import { Unavailable } from '@/shared/open-written/unavailable';
 import { UnshownNote } from '@/shared/open-written/unshown-note';
 import { t } from '@/text/maps';
@@ -15,9 +17,10 @@ import { IconButton } from '@/ui/icon-button';
 import { MenuItem } from '@/ui/menu';
 import { SidePanel } from '@/ui/sheet';
 import { Desk } from './desk';
+import { MapComments } from './map-comments';
 import { mapPlaces } from './map-places';
 import type { MapRoom } from './map-room';
-import { MapSkeleton, usePresenting } from './map-view';
+import { MapSkeleton, usePins, usePresenting } from './map-view';
 import { OpenedMap } from './opened-map';
 import { pictureFormats, savePicture } from './picture/save-picture';
 import { PresentButton } from './present/present-button';
@@ -52,9 +55,12 @@ const formats = formatsOfKind.map.map((format) => ({ format }));
 function SealedMapView({ room, opened }: { room: SealedRoom; opened: OpenedMap }) {
   const [hasTopic, showTopic] = useState(false);
   const presenting = usePresenting();
+  const anchorOf = useAnchors(room.document.itemId);
+  const places = useMemo(() => mapPlaces(opened, anchorOf), [opened, anchorOf]);
   return (
     <SealedFrame
       room={room}
+      places={places}
       menu={(item) => <MapMenu item={item} room={room} opened={opened} />}
       head={({ state }) =>
         state.isOpen ? (
@@ -65,7 +71,9 @@ function SealedMapView({ room, opened }: { room: SealedRoom; opened: OpenedMap }
         ) : null
       }
     >
-      {(parts) => <Open parts={parts} opened={opened} hasTopic={hasTopic} onTopic={showTopic} {...presenting} />}
+      {(parts) => (
+        <Open parts={parts} opened={opened} places={places} hasTopic={hasTopic} onTopic={showTopic} {...presenting} />
+      )}
     </SealedFrame>
   );
 }
@@ -73,16 +81,18 @@ function SealedMapView({ room, opened }: { room: SealedRoom; opened: OpenedMap }
 interface OpenProps {
   parts: FramedParts;
   opened: OpenedMap;
+  places: CommentPlaces;
   hasTopic: boolean;
   onTopic: (isShown: boolean) => void;
   isPresenting: boolean;
   setPresenting: (on: boolean) => void;
 }
 
-function Open({ parts, opened, hasTopic, onTopic, isPresenting, setPresenting }: OpenProps) {
+function Open({ parts, opened, places, hasTopic, onTopic, isPresenting, setPresenting }: OpenProps) {
   const { item, state } = parts;
   const unshown = useSyncExternalStore(opened.store.subscribe, opened.store.unshown);
-  const room = useRoom(opened, parts, onTopic);
+  const room = useRoom(opened, parts, places, onTopic);
+  const pins = usePins(item.id);
   const others = useOthers(opened.document.awareness);
   useBegun(item, opened, state.isEditable);
   if (state.isUnreached)
@@ -100,11 +110,11 @@ function Open({ parts, opened, hasTopic, onTopic, isPresenting, setPresenting }:
   return (
     <ErrorBoundary component="map" fallback={<Unavailable />}>
       <UnshownNote count={unshown} />
+      <MapComments {...room} />
       <Desk
         room={room}
         others={others}
-        threads={none}
-        onThread={() => undefined}
+        {...pins}
         isPresenting={isPresenting}
         onPresent={setPresenting}
         panel={
@@ -118,14 +128,16 @@ function Open({ parts, opened, hasTopic, onTopic, isPresenting, setPresenting }:
   );
 }
 
-const none: never[] = [];
-
-/** The map as the parts beside its topics see it; comments are none of it. */
-function useRoom(opened: OpenedMap, { item, state }: FramedParts, onTopic: (isShown: boolean) => void): MapRoom {
+/** The map as the parts beside its topics see it. */
+function useRoom(
+  opened: OpenedMap,
+  { item, state }: FramedParts,
+  places: CommentPlaces,
+  onTopic: (isShown: boolean) => void,
+): MapRoom {
   const { document, store } = opened;
   const { right, isEditable } = state;
   const tree = useSyncExternalStore(store.subscribe, store.tree);
-  const places = useMemo(() => mapPlaces(opened, () => null), [opened]);
   return useMemo(
     () => ({
       itemId: item.id,

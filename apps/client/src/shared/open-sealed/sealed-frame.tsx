@@ -37,8 +37,8 @@ interface SealedFrameProps {
   /** At the right of the head: what else can be opened. */
   head?: (parts: FramedParts) => ReactNode;
   menu: (item: WrittenItem) => ReactNode;
-  /** Where comments stand in it; left out where they stand beside the whole alone. */
-  places?: CommentPlaces | undefined;
+  /** Where comments stand in it. */
+  places: CommentPlaces;
   children: (parts: FramedParts) => ReactNode;
 }
 

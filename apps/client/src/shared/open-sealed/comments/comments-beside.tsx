@@ -16,15 +16,6 @@ const SealedCommentsPanel = lazy(async () => ({
   default: (await import('./sealed-comments-panel')).SealedCommentsPanel,
 }));
 
-/** Where comments of a kind without places of its own stand: beside the whole of it. */
-const wholeAlone: CommentPlaces = {
-  subscribe: () => () => undefined,
-  quote: () => '',
-  about: () => undefined,
-  order: () => '',
-  go: () => undefined,
-};
-
 export interface SealedCommentsRoom {
   readonly room: WrittenRoom;
   readonly isOpen: boolean;
@@ -33,11 +24,7 @@ export interface SealedCommentsRoom {
 }
 
 /** The comments of something sealed that is open, and whether they stand beside it. */
-export function useSealedComments(
-  document: OpenSealed,
-  right: CollabRight,
-  places: CommentPlaces = wholeAlone,
-): SealedCommentsRoom {
+export function useSealedComments(document: OpenSealed, right: CollabRight, places: CommentPlaces): SealedCommentsRoom {
   const { itemId } = document;
   const [search, setSearch] = useSearchParams();
   const isOpen = search.get('panel') === COMMENTS;
