@@ -2,11 +2,16 @@ import type { Person } from '@cartulary/testing/person';
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { RecordingRelay } from './recording-relay';
 
-/** A page in privacy mode, signed in, whose every byte the relay keeps. */
-export async function signedIn(relay: RecordingRelay, browser: Browser, person: Person): Promise<Page> {
+/** A page, signed in and unless said otherwise in privacy mode, whose every byte the relay keeps. */
+export async function signedIn(
+  relay: RecordingRelay,
+  browser: Browser,
+  person: Person,
+  mode: 'privacy' | 'collaborative' = 'privacy',
+): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   relay.follow(page);
-  await page.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
+  await page.addInitScript((chosen) => localStorage.setItem('privacy-mode', chosen), mode);
   await page.goto(`${relay.url}/login`);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
