@@ -14,8 +14,7 @@ const client = path.resolve(import.meta.dirname, '../../apps/client');
 const onlyWhatStarts: Plugin = {
   name: 'only-what-starts',
   enforce: 'pre',
-  resolveDynamicImport: (name, importer) =>
-    typeof name === 'string' && !importer.endsWith('/app/main.ts') ? { id: name, external: true } : null,
+  resolveDynamicImport: (id, importer) => (importer?.endsWith('/app/main.ts') ? null : { id, external: true }),
 };
 
 /** The client as it is shipped, behind the gateway's own policy, without a server behind it. */
