@@ -363,10 +363,8 @@ test('a page without its root element says so, and can be loaded anew', async ({
 });
 
 test('a client that was built for mock authentication does not start', async ({ page }) => {
-  // It builds all pages, on a machine that does other things as well.
-  test.setTimeout(6 * 60_000);
   process.env['CARTULARY_MOCK_AUTH'] = '1';
-  const client = await BuiltClient.builtAnew().finally(() => delete process.env['CARTULARY_MOCK_AUTH']);
+  const client = await BuiltClient.startBuiltAnew().finally(() => delete process.env['CARTULARY_MOCK_AUTH']);
   await page.goto(`${client.url}/login`);
   await expect(page.getByRole('heading', { level: 1, name: 'Application Error' })).toBeVisible();
   await expect(page.getByText(/Mock authentication is on/)).toBeVisible();

@@ -5,6 +5,13 @@ import { startArchive, stopArchive, type Archive } from './support/archive';
 import { walkByTab } from './support/keyboard';
 import { mainViews } from './support/views';
 
+/** `npm run test:accessibility`: every main view on a phone too. */
+const everything = process.env.CARTULARY_ACCESSIBILITY === 'everything';
+/** Those that are drawn otherwise on a phone: fields, a list, a document beside what was found, a text with its panels. */
+const onPhone = mainViews.filter(
+  ({ route }) => everything || ['login', 'docs', 'documentStudio', 'text'].includes(route),
+);
+
 const phone = { width: 375, height: 812 };
 const laptop = { width: 1280, height: 800 };
 
@@ -26,11 +33,13 @@ async function opened(name: string, size: typeof phone): Promise<Page> {
   return view.open(archive);
 }
 
-for (const [width, size] of [
-  ['a laptop', laptop],
-  ['a phone', phone],
-] as const) {
-  for (const { name } of mainViews) {
+const widths = [
+  { width: 'a laptop', size: laptop, views: mainViews },
+  { width: 'a phone', size: phone, views: onPhone },
+];
+
+for (const { width, size, views } of widths) {
+  for (const { name } of views) {
     test(`${name} on ${width}: Tab reaches everything, shows where it is, and leaves, forwards and backwards`, async () => {
       const page = await opened(name, size);
       const forwards = await walkByTab(page);
@@ -60,11 +69,8 @@ async function opensAndGivesBack(page: Page, trigger: Locator): Promise<void> {
   await expect(trigger).toBeFocused();
 }
 
-for (const [width, size] of [
-  ['a laptop', laptop],
-  ['a phone', phone],
-] as const) {
-  for (const { name } of mainViews) {
+for (const { width, size, views } of widths) {
+  for (const { name } of views) {
     test(`${name} on ${width}: everything that opens by Enter closes by Esc and gives the focus back`, async () => {
       const page = await opened(name, size);
       const triggers = page.locator('button[aria-haspopup]:not(:disabled)').locator('visible=true');

@@ -54,9 +54,18 @@ interface Wanted {
   readonly refused?: boolean;
 }
 
+/** Pages in the frame, which has it. Those without show it themselves: shell.spec.ts. */
+const showsWayOut = (id: RouteId): boolean =>
+  routeOf(id).requiresAuth && routeOf(id).useLayout && !routeOf(id).path.includes(':');
+
 /** Walks every address of the table and answers what was not as it should be there. */
-async function walk(walker: Walker, wantedAt: (id: RouteId, address: string) => Wanted): Promise<string[]> {
+async function walk(
+  walker: Walker,
+  wantedAt: (id: RouteId, address: string) => Wanted,
+  role?: Role,
+): Promise<string[]> {
   const { page } = walker;
+  const wayOut = page.getByRole('button', { name: 'Sign out' });
   const wrong: string[] = walker.takeTrouble();
   for (const [id, address] of everyAddress) {
     const wanted = wantedAt(id, address);
@@ -69,6 +78,7 @@ async function walk(walker: Walker, wantedAt: (id: RouteId, address: string) => 
     };
     const headings = [await page.locator('main h1').count(), await page.locator('h1').count()];
     if (JSON.stringify(found) !== JSON.stringify(wanted)) wrong.push(`${address}: ${JSON.stringify(found)}`);
+    if (role && showsWayOut(id) && !(await wayOut.isVisible())) wrong.push(`${address}: no way out`);
     if (String(headings) !== '1,1') wrong.push(`${address}: ${headings.join(' h1 in main of ')}`);
     wrong.push(...walker.takeTrouble().map((each) => `${address}: ${each}`));
   }
@@ -89,15 +99,17 @@ test('signed out: public pages open, all others lead to the sign-in page and rem
 });
 
 for (const role of ['user', 'admin', 'internal'] as const) {
-  test(`${role}: every page has its title and one heading, and what is closed says why`, async ({ browser }) => {
+  test(`${role}: every page has its title, one heading and the way out, and what is closed says why`, async ({
+    browser,
+  }) => {
     const walker = await Walker.start(browser, product.url, accounts.get(role));
     const home = walker.address;
     const homeId = routeIds.find((id) => addressesOf(id).includes(home)) ?? 'notFound';
-    const wrong = await walk(walker, (id, address) =>
+    const wanted = (id: RouteId, address: string): Wanted =>
       id === 'login' || id === 'register'
         ? { address: home, title: titleOf(homeId) }
-        : { address, title: titleOf(id), refused: !mayOpen(id, role) },
-    );
+        : { address, title: titleOf(id), refused: !mayOpen(id, role) };
+    const wrong = await walk(walker, wanted, role);
     expect(wrong).toEqual([]);
     await walker.stop();
   });

@@ -5,7 +5,7 @@ import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import type { NodeJson } from '../libs/editor-schema/src/kinds/text/json';
 import { expectOneTruth, Restless } from './support/editor-fuzz';
-import { saved, textOf, wordsOf, write, Writers } from './support/writers';
+import { converged, saved, textOf, wordsOf, write, Writers } from './support/writers';
 
 const MINUTE_MS = 60_000;
 const phone = { width: 390, height: 844 };
@@ -72,37 +72,6 @@ test('two people write one document while the collab server is killed: nothing s
   await other.keyboard.type(' Still here.');
   await expect(below).toContainText('Still here.');
   await expect(below).not.toBeInViewport();
-});
-
-/** Both show the same text. */
-async function converged(...pages: readonly Page[]): Promise<void> {
-  await expect
-    .poll(async () => new Set(await Promise.all(pages.map((page) => wordsOf(page)))).size, {
-      timeout: MINUTE_MS,
-    })
-    .toBe(1);
-}
-
-test('five people write at once while the collab server is killed: all they were told is saved stays', async ({
-  browser,
-}) => {
-  const id = await writers.document('Minutes of five');
-  const others = ['b', 'c', 'd', 'e'].map((name) => writers.add(`${name}5@writing.example`));
-  const accounts = [writers.owner, ...(await Promise.all(others))];
-  const pages: Page[] = [];
-  for (const account of accounts) pages.push(await writers.open(browser, account, id));
-  const [first] = pages;
-  await write(first ?? never(), 'Beginning.');
-  await Promise.all(pages.map((page) => expect(textOf(page)).toContainText('Beginning.')));
-  await Promise.all(pages.map((page, number) => write(page, ` Before ${number};`)));
-  await Promise.all(pages.map(saved));
-  await product.kill('collab-server');
-  await Promise.all(pages.map((page, number) => write(page, ` After ${number};`)));
-  await Promise.all(pages.map(saved));
-  await converged(...pages);
-  const letters = (await wordsOf(first ?? never())).replace(/\s/gu, '');
-  // Who types at the same place at the same time may find other letters between one's own; none may be missing.
-  for (const digit of ['0', '1', '2', '3', '4']) expect(letters.split(digit)).toHaveLength(3);
 });
 
 test('what an input method composes arrives once, while another writes in the same paragraph', async ({ browser }) => {
@@ -215,7 +184,7 @@ const paste = (page: Page, html: string): Promise<void> =>
   }, html);
 
 /** How long somebody does anything at all; `npm run test:fuzz` takes an hour. */
-const FUZZ_MS = Number(process.env['CARTULARY_FUZZ_SECONDS'] ?? '30') * 1_000;
+const FUZZ_MS = Number(process.env['CARTULARY_FUZZ_SECONDS'] ?? '12') * 1_000;
 /** Of the first round; each further one has the next. */
 const FUZZ_SEED = Number(process.env['CARTULARY_FUZZ_SEED'] ?? '1');
 const BURSTS_OF_A_ROUND = 6;

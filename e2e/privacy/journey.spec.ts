@@ -7,7 +7,7 @@ import { joins } from '../support/colleagues';
 import { Elsewhere } from '../support/elsewhere';
 import { foundIn } from '../support/recording-relay';
 import { makesVault, opens, unlock } from '../support/sealed-writing';
-import { seededScan, type SeededScan } from '../support/seeded-scan';
+import { runsOfNoise, seededScan, type SeededScan } from '../support/seeded-scan';
 import { ServerCapture } from '../support/server-capture';
 import { test, type SharedProduct, type Tenant } from '../support/shared-product';
 import { ToldElsewhere } from '../support/told-elsewhere';
@@ -139,9 +139,7 @@ async function keptOf(word: string): Promise<string[]> {
   return [...(await tablesWith(tenant.superuserUrl, word)), ...filesWith(shared.dataDirectory, word)];
 }
 
-/** Runs of 8 pixels of the noise. */
-const pixels = (): Buffer[] =>
-  scan.noise.flatMap((row) => [0, 40, 80].map((at) => Buffer.from(row.subarray(at, at + 8))));
+const pixels = (): Buffer[] => runsOfNoise(scan);
 const hasPixels = (sent: Buffer): boolean => pixels().some((run) => sent.includes(run));
 
 test('a new person who changes nothing reads, corrects, finds and shares; a second device and a colleague open it; nothing readable left', async ({

@@ -5,15 +5,7 @@ import journeys from '../../playwright.config';
 export default defineConfig({
   ...journeys,
   testDir: '..',
-  testMatch: [
-    'privacy/*.spec.ts',
-    'private-document.spec.ts',
-    'private-sharing.spec.ts',
-    'sealed-text.spec.ts',
-    'sealed-files.spec.ts',
-    'privacy-proof.spec.ts',
-    'vault.spec.ts',
-  ],
+  testMatch: ['privacy/*.spec.ts', 'private-document.spec.ts', 'privacy-proof.spec.ts'],
   testIgnore: [],
   globalSetup: '../support/global-setup.ts',
   outputDir: '../../test-results/privacy',

@@ -21,6 +21,10 @@ export async function seededScan(browser: Browser, lines: readonly string[]): Pr
   return { png: pngOf(grey), noise };
 }
 
+/** Runs of 8 pixels of its noise. */
+export const runsOfNoise = ({ noise }: SeededScan): Buffer[] =>
+  noise.flatMap((row) => [0, 40, 80].map((at) => Buffer.from(row.subarray(at, at + 8))));
+
 /** In the page. @returns a byte a pixel, as base64 */
 function drawn({ lines, width, height }: { lines: readonly string[]; width: number; height: number }): string {
   const context = new OffscreenCanvas(width, height).getContext('2d');

@@ -1,3 +1,4 @@
+import { addressesOf, routeIds, routeOf } from '@cartulary/contracts/routes';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
 export interface Account {
@@ -7,6 +8,13 @@ export interface Account {
 
 /** A page that is not there by now is somewhere else. */
 const ARRIVAL_MS = 3_000;
+
+/** The title of the page at an address; undefined where the table has none of exactly that path. */
+function titleAt(address: string): string | undefined {
+  const { pathname } = new URL(address, 'http://localhost');
+  const id = routeIds.find((each) => addressesOf(each).includes(pathname));
+  return id && `${routeOf(id).metadata.title} · Cartulary`;
+}
 
 /** One person in one window who goes from page to page without loading anew, and notices everything that goes wrong. */
 export class Walker {
@@ -56,7 +64,8 @@ export class Walker {
 
   /**
    * As a link would: the router takes the address from the history. Waits until it arrived where it should (or plainly
-   * elsewhere), is drawn and asks nothing more.
+   * elsewhere), is drawn and asks nothing more. Until the code of a page has come the one before stands there, dimmed: whoever
+   * looked at once would see that one.
    */
   async go(address: string, wanted?: { readonly address: string; readonly title: string }): Promise<void> {
     await this.page.evaluate((to) => {
@@ -65,9 +74,10 @@ export class Walker {
       history.pushState(state, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state }));
     }, address);
-    if (wanted) {
+    const title = wanted?.title ?? titleAt(address);
+    if (title !== undefined) {
       const arrived = async (): Promise<boolean> =>
-        this.address === wanted.address && (await this.page.title()) === wanted.title;
+        this.address === (wanted?.address ?? this.address) && (await this.page.title()) === title;
       for (const stop = Date.now() + ARRIVAL_MS; !(await arrived()) && Date.now() < stop;) await this.frame();
     }
     await this.settled();

@@ -104,3 +104,12 @@ export async function write(page: Page, words: string, at: 'End' | 'Home' = 'End
   await page.keyboard.press(`ControlOrMeta+${at}`);
   await page.keyboard.type(words);
 }
+
+/** Waits until all show the same text. */
+export async function converged(...pages: readonly Page[]): Promise<void> {
+  await expect
+    .poll(async () => new Set(await Promise.all(pages.map((page) => wordsOf(page)))).size, {
+      timeout: 60_000,
+    })
+    .toBe(1);
+}

@@ -1,3 +1,4 @@
+// covers: infra/launcher libs/config
 import { jest } from '@jest/globals';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

@@ -29,7 +29,9 @@ export const core = [
   /^libs\/database\/src\/row-access.*\.test\.ts$/,
   /^apps\/gateway\/src\/platform\/(\w+\/)?(access-document|endpoints|key-policy|platform|policy)[^/]*\.test\.ts$/,
   /^apps\/gateway\/src\/documents\/library\/visible-items\.db\.test\.ts$/,
-  /^infra\/(boundaries|launcher)\/.*\.test\.ts$/,
+  /^infra\/boundaries\/.*\.test\.ts$/,
+  // Not those that start installation after installation: a change of the launcher or of settings brings them.
+  /^infra\/launcher\/(?!(start|leaving)\.).*\.test\.ts$/,
   /^apps\/client\/src\/text\/\w+\.test\.ts$/,
   ...coreJourneys.map((name) => new RegExp(`^e2e/${name}\\.spec\\.ts$`)),
 ];

@@ -85,7 +85,12 @@ const planted: readonly (readonly [kind: string, changed: string, mustRun: reado
     'libs/editor-schema/src/kinds/text/schema.ts',
     ['libs/editor-schema/src/kinds/text/text.test.ts', 'e2e/text.spec.ts'],
   ],
-  ['the launcher', 'infra/launcher/start.mjs', ['e2e/survival.spec.ts', 'e2e/spine.spec.ts']],
+  [
+    'the launcher',
+    'infra/launcher/start.mjs',
+    ['e2e/survival.spec.ts', 'e2e/spine.spec.ts', 'infra/launcher/start.test.ts', 'infra/launcher/leaving.test.ts'],
+  ],
+  ['what settings have to be', 'libs/config/src/check-together.ts', ['infra/launcher/start.test.ts']],
   ['a table of security', 'docs/security/asvs.md', ['libs/testing/src/asvs.test.ts']],
   [
     'what tests stand on',

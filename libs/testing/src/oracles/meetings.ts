@@ -1,7 +1,7 @@
 import type { meetingsEndpoints } from '@cartulary/contracts/endpoints/meetings';
 import { namesNothing, writers, type Oracle } from './oracle.js';
 
-/** Whoever of the organisation has the address of a meeting may know what it is, and knock: meetings.db.test.ts asks what else. */
+/** Whoever of the organisation has the address of a meeting may know what it is, and knock: coming-in.db.test.ts asks what else. */
 const byAddress = [() => ({ sharedByMembers: true as const })];
 
 export const meetingsOracle = {

@@ -10,11 +10,15 @@ interface ChoiceMenu<T extends Choice> {
   /** What is typed to open it. */
   char: string;
   words: () => { name: string; none: string };
-  items: (query: string) => T[] | Promise<T[]>;
+  /** @param signal aborts once more letters were typed */
+  items: (query: string, signal: AbortSignal) => T[] | Promise<T[]>;
   /** Where items are fetched: what is said until they come, when those found for fewer letters stay as far as they fit. */
   looking?: () => string;
   choose: (editor: Editor, range: Range, choice: T) => void;
 }
+
+/** Between letters that are typed in one go nothing is asked: each question takes some of the calls that a page has in a minute. */
+const PAUSE_MS = 150;
 
 const fits =
   (query: string) =>
@@ -34,7 +38,8 @@ export const choiceMenu = <T extends Choice>({ name, char, words, items, looking
           char,
           decorationClass: 'slash-query',
           floatingUi: { middleware: [onScreen] },
-          items: ({ query }) => items(query),
+          debounce: looking ? PAUSE_MS : 0,
+          items: ({ query, signal }) => items(query, signal),
           allow: ({ state, range }) => editor.isEditable && !state.doc.resolve(range.from).parent.type.spec.code,
           command: ({ editor: where, range, props }) => choose(where, range, props),
           render: () => {

@@ -29,8 +29,8 @@ interface AtMenu {
   readonly onPerson?: (mentionId: string) => void;
 }
 
-async function documents(query: string): Promise<Named[]> {
-  const found = await findDocuments(query, true);
+async function documents(query: string, signal: AbortSignal): Promise<Named[]> {
+  const found = await findDocuments(query, true, signal);
   return found.map(({ id, title, isReading }) => ({
     is: 'document',
     id,
@@ -39,8 +39,9 @@ async function documents(query: string): Promise<Named[]> {
   }));
 }
 
-async function people({ itemId, kind }: AtMenu, q: string): Promise<Named[]> {
-  const { items } = await call(findMentionable, { params: { itemId }, query: { q } }, { background: true, retries: 0 });
+async function people({ itemId, kind }: AtMenu, q: string, signal: AbortSignal): Promise<Named[]> {
+  const options = { background: true, retries: 0, signal };
+  const { items } = await call(findMentionable, { params: { itemId }, query: { q } }, options);
   return items.slice(0, MOST_PEOPLE).map(({ id, name, sees }) => ({
     is: 'person',
     id,
@@ -49,16 +50,17 @@ async function people({ itemId, kind }: AtMenu, q: string): Promise<Named[]> {
   }));
 }
 
-const orNone = (asked: Promise<Named[]>): Promise<Named[]> =>
+const orNone = (asked: Promise<Named[]>, signal: AbortSignal): Promise<Named[]> =>
   asked.catch((error: unknown) => {
-    log.info('People or documents to name could not be fetched.', { component: 'document', error });
+    if (!signal.aborted)
+      log.info('People or documents to name could not be fetched.', { component: 'document', error });
     return [];
   });
 
-async function found(menu: AtMenu, query: string): Promise<Named[]> {
+async function found(menu: AtMenu, query: string, signal: AbortSignal): Promise<Named[]> {
   if (menu.among) return named(menu.among(), query);
-  const asked = [people(menu, query), ...(menu.kind === 'text' ? [documents(query)] : [])];
-  return (await Promise.all(asked.map(orNone))).flat();
+  const asked = [people(menu, query, signal), ...(menu.kind === 'text' ? [documents(query, signal)] : [])];
+  return (await Promise.all(asked.map((each) => orNone(each, signal)))).flat();
 }
 
 const named = (people: readonly Colleague[], query: string): Named[] =>
@@ -84,7 +86,7 @@ export const atMenu = (menu: AtMenu) =>
     char: '@',
     words: () => ({ name: mentions('name', { kind: menu.kind }), none: mentions('none', { kind: menu.kind }) }),
     looking: () => mentions('looking'),
-    items: (query) => found(menu, query.trim()),
+    items: (query, signal) => found(menu, query.trim(), signal),
     choose: (editor, range, named) => {
       editor
         .chain()

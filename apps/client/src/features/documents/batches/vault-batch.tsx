@@ -1,10 +1,9 @@
-import { Pause, Play, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/text/documents/batches';
-import { Badge, StatusBadge } from '@/ui/badge';
-import { Button } from '@/ui/button';
+import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/class-names';
 import { DownloadOffer } from '../private/download-offer';
+import { BatchHead, PauseButton, RetryButton } from './batch-head';
 import { BatchProgress } from './batch-progress';
 import { againAll, pauseAll, resumeAll, stateOfVault, type VaultDocuments } from './vault-documents';
 
@@ -37,22 +36,13 @@ export function VaultBatch({ documents, opened, onOpen }: VaultBatchProps) {
       aria-label={t('vault.title')}
       className={cx('border-b border-(--row-line) px-4 py-3.5', opened && 'bg-primary-tint')}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="min-w-0 grow">
-          <button
-            type="button"
-            aria-expanded={opened}
-            onClick={onOpen}
-            className="flex min-h-6 max-w-full items-center gap-2 text-left font-strong hover:underline"
-          >
-            <span className="truncate">{t('vault.title')}</span>
-          </button>
-        </h2>
-        <Badge>{t('vault.here')}</Badge>
-        <StatusBadge status={state === 'over' ? 'done' : paused ? 'waiting' : 'working'}>
-          {t(`state.${state}`)}
-        </StatusBadge>
-      </div>
+      <BatchHead
+        name={t('vault.title')}
+        state={state}
+        opened={opened}
+        onOpen={onOpen}
+        mark={<Badge>{t('vault.here')}</Badge>}
+      />
       <BatchProgress name={t('vault.title')} counts={counts} className="mt-2.5" />
       <div className="mt-2.5 flex flex-wrap items-center gap-2">
         <p className="mr-auto text-xs text-ink-2">{saidOf(left, leftHere, paused)}</p>
@@ -60,20 +50,13 @@ export function VaultBatch({ documents, opened, onOpen }: VaultBatchProps) {
         <p role="status" className="sr-only">
           {t(`vault.said.${state}`)}
         </p>
-        {counts.failed > 0 ? (
-          <Button size="sm" icon={RotateCcw} busy={busy} onClick={() => void again()}>
-            {t('retry', { count: counts.failed })}
-          </Button>
-        ) : null}
+        <RetryButton failed={counts.failed} busy={busy} onRetry={() => void again()} />
         {leftHere > 0 ? (
-          <Button
-            size="sm"
-            icon={paused ? Play : Pause}
-            aria-label={t(paused ? 'resumeNamed' : 'pauseNamed', { name: t('vault.title') })}
-            onClick={paused ? resumeAll : pauseAll}
-          >
-            {t(paused ? 'resume' : 'pause')}
-          </Button>
+          <PauseButton
+            name={t('vault.title')}
+            paused={paused}
+            onChange={(wanted) => (wanted ? pauseAll() : resumeAll())}
+          />
         ) : null}
       </div>
       <DownloadOffer />

@@ -66,11 +66,16 @@ test.each([
   expect((await screen.findByText(sentence)).getAttribute('role')).toBe('status');
 });
 
-test('what somebody says stands under their name, read out, with doubtful words marked', async () => {
+/** What is said while one's own captions are on. */
+async function captioned(): Promise<HTMLElement> {
   await room.signIn();
   rows = roomOf({ ...ada, captioning: 'on' }, [bo], { captionsAsked: true });
   draw(<CaptionsView own={{ ...own, state: { is: 'on' } }} />);
-  const log = await screen.findByRole('log');
+  return screen.findByRole('log');
+}
+
+test('what somebody says stands under their name, read out, with doubtful words marked', async () => {
+  const log = await captioned();
   act(() =>
     captions.hear({
       meetingId: MEETING_ID,
@@ -89,10 +94,7 @@ test('what somebody says stands under their name, read out, with doubtful words 
 });
 
 test('each is read out in the language that they speak, also where three are spoken', async () => {
-  await room.signIn();
-  rows = roomOf({ ...ada, captioning: 'on' }, [bo], { captionsAsked: true });
-  draw(<CaptionsView own={{ ...own, state: { is: 'on' } }} />);
-  const log = await screen.findByRole('log');
+  const log = await captioned();
   const said = [
     ['es', 'Treinta'],
     ['de', 'Dreißig'],
@@ -113,10 +115,7 @@ test('each is read out in the language that they speak, also where three are spo
 });
 
 test('words of a language that is written without blanks stand without them', async () => {
-  await room.signIn();
-  rows = roomOf({ ...ada, captioning: 'on' }, [bo], { captionsAsked: true });
-  draw(<CaptionsView own={{ ...own, state: { is: 'on' } }} />);
-  const log = await screen.findByRole('log');
+  const log = await captioned();
   act(() =>
     captions.hear({
       meetingId: MEETING_ID,

@@ -1,12 +1,12 @@
 // covers: client/text client/decks client/maps apps/client/src/shared/written-files apps/client/src/shared/writing apps/client/src/shared/open-sealed libs/editor-schema/src/files
 import type { Person } from '@cartulary/testing/person';
 import { expect, type Page } from '@playwright/test';
-import { joins } from './support/colleagues';
-import { stage, thing, topic, writeThing } from './support/drawing';
-import { foundIn, RecordingRelay } from './support/recording-relay';
-import { makeVault, opens, signedIn } from './support/sealed-writing';
-import { test, type Tenant } from './support/shared-product';
-import { tablesWith } from './support/words-in-database';
+import { joins } from '../support/colleagues';
+import { stage, thing, topic, writeThing } from '../support/drawing';
+import { foundIn, RecordingRelay } from '../support/recording-relay';
+import { makeVault, opens, signedIn } from '../support/sealed-writing';
+import { test, type Tenant } from '../support/shared-product';
+import { tablesWith } from '../support/words-in-database';
 
 /** Words that stand nowhere else. */
 const WORDS = ['Hollinmere', 'quernstone', 'Asterby', 'thistledown', 'Kettlewick'];

@@ -1,10 +1,10 @@
 // covers: client/documents apps/client/src/shared/sealed apps/client/src/shared/sharing apps/client/src/shared/vault gateway/sealed gateway/vault
 import type { Person } from '@cartulary/testing/person';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { joins } from './support/colleagues';
-import { faultsOf } from './support/faults';
-import { foundIn, RecordingRelay } from './support/recording-relay';
-import { test, type Tenant } from './support/shared-product';
+import { joins } from '../support/colleagues';
+import { faultsOf } from '../support/faults';
+import { foundIn, RecordingRelay } from '../support/recording-relay';
+import { test, type Tenant } from '../support/shared-product';
 
 const NAME = 'thornleigh-lease.txt';
 const TEXT =

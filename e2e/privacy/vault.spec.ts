@@ -1,8 +1,8 @@
 // covers: apps/client/src/shared/vault client/onboarding gateway/vault
-import { joins } from './support/colleagues';
+import { joins } from '../support/colleagues';
 import { Person } from '@cartulary/testing/person';
 import { expect, type CDPSession, type Page } from '@playwright/test';
-import { test, type Tenant } from './support/shared-product';
+import { test, type Tenant } from '../support/shared-product';
 
 const MINUTE_MS = 60_000;
 

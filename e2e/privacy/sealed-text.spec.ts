@@ -1,11 +1,11 @@
 // covers: client/text apps/client/src/shared/sealed-written apps/client/src/shared/open-sealed apps/client/src/shared/sealed gateway/sealed apps/collab-server
 import type { Person } from '@cartulary/testing/person';
 import { expect, type Page } from '@playwright/test';
-import { joins } from './support/colleagues';
-import { foundIn, RecordingRelay } from './support/recording-relay';
-import { makeVault, opens, shares, signedIn, unlock } from './support/sealed-writing';
-import { test, type Tenant } from './support/shared-product';
-import { tablesWith } from './support/words-in-database';
+import { joins } from '../support/colleagues';
+import { foundIn, RecordingRelay } from '../support/recording-relay';
+import { makeVault, opens, shares, signedIn, unlock } from '../support/sealed-writing';
+import { test, type Tenant } from '../support/shared-product';
+import { tablesWith } from '../support/words-in-database';
 
 const TITLE = 'Brackenthorpe minutes';
 /** What is written, and what it is called: words that stand nowhere else. */

@@ -1,0 +1,77 @@
+import { Pause, Play, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '@/text/documents/batches';
+import { StatusBadge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+
+const statuses = { over: 'done', paused: 'waiting', running: 'working' } as const;
+type BatchState = keyof typeof statuses;
+
+interface BatchHeadProps {
+  name: ReactNode;
+  state: BatchState;
+  opened: boolean;
+  onOpen: () => void;
+  /** Between its name and its state. */
+  mark?: ReactNode;
+  /** Behind its state. */
+  age?: ReactNode;
+}
+
+/** The name of a batch, which opens it, and its state. */
+export const BatchHead = ({ name, state, opened, onOpen, mark, age }: BatchHeadProps) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <h2 className="min-w-0 grow">
+      <button
+        type="button"
+        aria-expanded={opened}
+        onClick={onOpen}
+        className="flex min-h-6 max-w-full items-center gap-2 text-left font-strong hover:underline"
+      >
+        <span className="truncate">{name}</span>
+      </button>
+    </h2>
+    {mark}
+    <StatusBadge status={statuses[state]}>{t(`state.${state}`)}</StatusBadge>
+    {age}
+  </div>
+);
+
+interface RetryButtonProps {
+  failed: number;
+  busy: boolean;
+  /** Why this account changes nothing; undefined where it may. */
+  refusal?: string | undefined;
+  onRetry: () => void;
+}
+
+/** Reads again what failed; nothing where none did. */
+export const RetryButton = ({ failed, busy, refusal, onRetry }: RetryButtonProps) =>
+  failed === 0 ? null : (
+    <Button size="sm" icon={RotateCcw} busy={busy} disabled={refusal !== undefined} title={refusal} onClick={onRetry}>
+      {t('retry', { count: failed })}
+    </Button>
+  );
+
+interface PauseButtonProps {
+  name: string;
+  paused: boolean;
+  busy?: boolean;
+  /** Why this account changes nothing; undefined where it may. */
+  refusal?: string | undefined;
+  onChange: (paused: boolean) => void;
+}
+
+/** Pauses a batch, or lets it go on. */
+export const PauseButton = ({ name, paused, busy = false, refusal, onChange }: PauseButtonProps) => (
+  <Button
+    size="sm"
+    icon={paused ? Play : Pause}
+    disabled={busy || refusal !== undefined}
+    title={refusal}
+    aria-label={t(paused ? 'resumeNamed' : 'pauseNamed', { name })}
+    onClick={() => onChange(!paused)}
+  >
+    {t(paused ? 'resume' : 'pause')}
+  </Button>
+);

@@ -1,0 +1,55 @@
+// covers: client/documents apps/client/src/shared/sealed apps/client/src/shared/vault gateway/sealed libs/pipeline/src/redaction
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { joins } from '../support/colleagues';
+import { foundIn, hasRunOf, RecordingRelay } from '../support/recording-relay';
+import { makeVault, opens, signedIn, unlock } from '../support/sealed-writing';
+import { test } from '../support/shared-product';
+
+const scan = readFileSync(path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/parity/letter.png'));
+const NAME = 'hazelmarch-lease.png';
+/** What stands in the scan, and what it is called. */
+const WORDS = ['Northgate', 'millimetres', 'Ashworth', 'northgate-joinery', 'hazelmarch'];
+
+test.describe.configure({ timeout: 300_000 });
+
+test('a redacted copy of a sealed scan is made, attacked and kept sealed in the page; nothing readable is sent', async ({
+  product,
+  browser,
+}) => {
+  const tenant = await product.found('ada@redacted-copy.example');
+  const relay = await RecordingRelay.start(tenant.url);
+  const page = await signedIn(relay, browser, await joins(tenant, 'ilse@redacted-copy.example'));
+  const words = await makeVault(relay, page);
+  await page.goto(`${relay.url}/document-studio`);
+  relay.take();
+  await page.getByLabel('Files to upload').setInputFiles([{ name: NAME, mimeType: 'image/png', buffer: scan }]);
+  await page.getByRole('button', { name: 'Unlock and read here' }).click();
+  await opens(page, words);
+  await page.getByRole('button', { name: 'Download and read' }).click();
+  // Recognition takes a core; on a machine with other work it waits for one.
+  await expect(page.getByRole('row', { name: /^Words \d{3}/ })).toBeVisible({ timeout: 180_000 });
+
+  await page.goto(`${relay.url}/advanced-processing`);
+  await unlock(page, words);
+  await page.getByRole('link', { name: `Redact ${NAME}, 1 page` }).click();
+  await page.getByRole('textbox', { name: 'Word or phrase' }).fill('Northgate');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Check the copy' }).click();
+  await expect(page.getByText('Nothing was found')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('textbox', { name: 'Name of the copy' }).fill('Lease without names');
+  await page.getByRole('button', { name: 'Release the copy' }).click();
+  await page.getByRole('button', { name: 'Open the copy' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Lease without names.pdf' })).toBeVisible();
+  const copied = page.getByRole('region', { name: 'Page 1 of 1' });
+  await expect(copied).toContainText('millimetres', { timeout: 60_000 });
+  await expect(copied).not.toContainText('Northgate');
+
+  const sent = relay.take();
+  expect(sent.length).toBeGreaterThan(scan.length);
+  expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
+  expect(hasRunOf(sent, scan)).toBe(false);
+  await page.context().close();
+  await relay.stop();
+});
