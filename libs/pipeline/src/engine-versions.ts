@@ -15,6 +15,8 @@ export const engineVersions = {
   captions: '1.0.0',
   /** The models (models/pp-ocr/README.md) and our own steps around them: both decide what is read. */
   'pp-ocr': `${currentReader.version}+onnxruntime-1.30.0+3`,
+  /** What a page's version names beside it is the language pack and the beginning of that file's SHA-256. */
+  tesseract: '7.0.0',
   'whisper-base': SPEECH_ENGINE.engineVersion,
   'zxing-wasm': '3.1.4',
   'cartulary-layout': '1.6.0',

@@ -71,7 +71,7 @@ export const t = texts({
   'startedOver.pipeline':
     'Another pipeline is usual for these documents, so it started over by itself on {day}. What was proved before was about another way of reading.',
   foreign:
-    'Values go to people if another pipeline was named for their document, or if their kind of file was not among those that proved the contract.',
+    'Values go to people if another pipeline was named for their document, or if their kind of file, or a language pack that read their page, was not among those that proved the contract.',
   accepted: 'Accepted without review',
   toPeople: 'Sent to people',
   sampled: 'Sampled and reviewed',
