@@ -137,7 +137,9 @@ export const t = texts({
     '{count, plural, =0 {} one {One of them is in a document you can’t see, in the bin, or deleted.} other {# of them are in documents you can’t see, in the bin, or deleted.}}',
   'evidence.lost':
     '{count, plural, =0 {} one {One value was no longer found when its document was read again: it counts as wrong.} other {# values were no longer found when their documents were read again: they count as wrong.}}',
-  'evidence.listed': '{count, plural, =0 {} other {The first # are listed, wrong ones first.}}',
+  'evidence.page': 'Page {page, number} of {pages, number}, wrong values first',
+  'evidence.before': 'Previous values',
+  'evidence.next': 'Next values',
   'evidence.document': 'Document',
   'evidence.value': 'Read, then reviewed',
   'evidence.score': 'Sure',
