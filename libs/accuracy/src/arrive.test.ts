@@ -54,6 +54,20 @@ test('once the organisation reads in another way it starts over, proved or not',
   }
 });
 
+test('what a language pack read is never judged by what was proved without it; another file of the language starts over', () => {
+  const [ara, heb] = ['tesseract-ara 7.0.0-1f3c5a7d', 'tesseract-heb 7.0.0-77aa0012'];
+  const byPack = [...usual, ara];
+  for (const state of ['open', 'closed'] as const) {
+    expect(judgeEngines(contract({ state }), byPack)).toBe('foreign');
+    expect(judgeEngines(contract({ state, engines: byPack }), byPack)).toBe('known');
+    expect(judgeEngines(contract({ state, engines: byPack }), [...usual, heb])).toBe('foreign');
+    expect(judgeEngines(contract({ state, engines: byPack }), [...usual, 'tesseract-ara 7.0.0-00000000'])).toBe(
+      'start-over',
+    );
+  }
+  expect(judgeEngines(contract({ state: 'gathering' }), byPack)).toBe('learn');
+});
+
 test('another version of an engine starts over, an earlier one too', () => {
   expect(judgeEngines(contract(), ['field-rules 1'])).toBe('known');
   expect(judgeEngines(contract(), ['field-rules 2'])).toBe('start-over');

@@ -1,5 +1,6 @@
 import type { Gate } from '@cartulary/contracts/accuracy';
 import { engineIds, engines } from '@cartulary/contracts/engines';
+import { isPackReader } from '@cartulary/contracts/reading';
 import { embeddedInvoiceEngine } from '@cartulary/contracts/understanding';
 import { SAMPLED_SHARE } from './gate.js';
 
@@ -38,11 +39,11 @@ export const wayOf = (stamp: string): string => stamp.split(WAY_MARK, 2)[1] ?? '
 export type Verdict = 'known' | 'learn' | 'start-over' | 'foreign';
 
 /**
- * Whether an engine only reads another kind of file than a contract has met so far (the first scan among files with text), or the data of an
- * electronic bill: it took no other engine's place. Any other that is named anew is a new model.
+ * Whether an engine only reads another kind of file than a contract has met so far (the first scan among files with text), the data of an
+ * electronic bill, or the lines in the language of a pack: it took no other engine's place. Any other that is named anew is a new model.
  */
 function readsOtherFiles(name: string): boolean {
-  if (name === embeddedInvoiceEngine.engine) return true;
+  if (name === embeddedInvoiceEngine.engine || isPackReader(name)) return true;
   const known = engineIds.find((id) => id === name);
   return known !== undefined && ['text', 'recognise'].includes(engines[known].stage);
 }

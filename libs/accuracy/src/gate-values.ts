@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AskingGate, StartedOverBecause } from '@cartulary/contracts/accuracy';
 import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
 import { valuesForm, type PipelineSteps } from '@cartulary/contracts/pipelines';
+import { readersOfPage } from '@cartulary/contracts/reading';
 import { embeddedInvoiceEngine, isLineField, type Field } from '@cartulary/contracts/understanding';
 import { AccuracyAskRow } from '@cartulary/database/entities/accuracy-ask.entity';
 import { AccuracyContractRow } from '@cartulary/database/entities/accuracy-contract.entity';
@@ -46,13 +47,13 @@ export async function gateValues({
     documentClass === null
       ? []
       : await repository(AccuracyContractRow).find({ where: { class: documentClass }, order: { generation: 'ASC' } });
-  const readers = contracts.length > 0 ? await readersOf(documentId, runId) : new Map<number, string>();
+  const readers = contracts.length > 0 ? await readersOf(documentId, runId) : new Map<number, string[]>();
   const way = contracts.length > 0 ? await wayOfRun(runId) : '';
   const usual = contracts.length > 0 ? markOf(await usualSteps(documentClass)).slice(WAY_MARK.length) : '';
   const sent = new Map<Field, Sent>();
   for (const contract of contracts)
     for (const field of fields.filter(({ name }) => name === contract.field && mayHaveContract(name))) {
-      const engines = [readers.get(field.page), ...enginesOf(field)].filter((is) => is !== undefined);
+      const engines = [...(readers.get(field.page) ?? []), ...enginesOf(field)];
       sent.set(field, await sendTo(contract, { field, usual, engines: engines.map((stamp) => `${stamp}${way}`) }));
     }
   return fields.map((field) => ({ ...field, readScore: field.confidence, ...sent.get(field) }));
@@ -87,13 +88,13 @@ function markOf(steps: PipelineSteps): string {
 
 const toPeople = ({ generation }: AccuracyContractRow): Sent => ({ gate: 'review', gateGeneration: generation });
 
-/** Who read each page of a run. A version may name the sizes that a page took (`v6 tiny+small`): they are one reader. */
-async function readersOf(documentId: string, runId: string): Promise<Map<number, string>> {
-  const rows: { number: number; reader: string }[] = await manager().query(
-    `SELECT number, engine || ' ' || split_part(engine_version, ' ', 1) AS reader FROM app.page WHERE document_id = $1 AND run_id = $2`,
+/** Who read each page of a run. */
+async function readersOf(documentId: string, runId: string): Promise<Map<number, string[]>> {
+  const rows: { number: number; engine: string; engineVersion: string }[] = await manager().query(
+    `SELECT number, engine, engine_version AS "engineVersion" FROM app.page WHERE document_id = $1 AND run_id = $2`,
     [documentId, runId],
   );
-  return new Map(rows.map(({ number, reader }) => [number, reader]));
+  return new Map(rows.map((page) => [page.number, readersOfPage(page)]));
 }
 
 interface Value {

@@ -14,6 +14,8 @@ interface Engine {
   readonly package: string | null;
   /** Without these it can't work. */
   readonly models: readonly BundledModelId[];
+  /** Documents in privacy mode are read without it. */
+  readonly isServerAlone?: true;
 }
 
 const ofPackage = (stage: StageName, name: string, licence: string): Engine => ({
@@ -31,7 +33,7 @@ const ofModels = (stage: StageName, licence: string | null, ...models: readonly 
 const made = (stage: StageName): Engine => ofModels(stage, null);
 
 /**
- * What reads and understands documents, by the name that stands on what it found, in the order of reading. All of them work on the server and, for
+ * What reads and understands documents, by the name that stands on what it found, in the order of reading. Unless it says otherwise an engine works on the server and, for
  * documents in privacy mode, in the page (`createNodeEngines`, `createBrowserEngines` of the pipeline). Their versions are
  * `engine-versions.ts` of the pipeline.
  */
@@ -42,6 +44,7 @@ export const engines = {
   'plain-text': made('text'),
   captions: made('text'),
   'pp-ocr': ofModels('recognise', 'Apache-2.0', 'pp-ocr'),
+  tesseract: { ...ofPackage('recognise', 'tesseract.js-core', 'Apache-2.0'), isServerAlone: true },
   'whisper-base': ofModels('recognise', 'MIT', 'whisper-base', 'silero-vad'),
   'zxing-wasm': ofPackage('codes', 'zxing-wasm', 'MIT'),
   'cartulary-layout': made('layout'),
@@ -69,6 +72,8 @@ const takes: Readonly<Partial<Record<EngineId, (mediaType: string) => boolean>>>
   'plain-text': (mediaType) => mediaType === 'text/plain',
   captions: (mediaType) => mediaType === CAPTIONS_MEDIA_TYPE,
   'pp-ocr': (mediaType) => !isSound(mediaType),
+  // Only some lines, and only where operators added a language pack: nobody says of a file beforehand that it reads it.
+  tesseract: () => false,
   'whisper-base': isSound,
 };
 

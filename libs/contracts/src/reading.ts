@@ -247,6 +247,24 @@ export const mirroredMark = ' mirrored';
 export const isMirrorImage = ({ engineVersion }: { engineVersion: string }): boolean =>
   engineVersion.endsWith(mirroredMark);
 
+/** Begins what a page's version says of a language pack that read some of its lines: ` +ara.7.0.0-1f3c5a7d`. */
+const PACK_MARK = '+';
+/** Names the pack as a reader of its own, so that those of two languages are never versions of one another. */
+const PACK_READER = 'tesseract-';
+
+/** What the version of a page's reader says of a pack, with the space before it. */
+export const packMark = (name: string, version: string): string => ` ${PACK_MARK}${name}.${version}`;
+
+/** Whether a reader, as {@link readersOfPage} names it, is a language pack. */
+export const isPackReader = (engine: string): boolean => engine.startsWith(PACK_READER);
+
+/** Who read a page, each as `engine version`. The sizes that a page took (`v6 tiny+small`) are one reader, each language pack is another. */
+export function readersOfPage({ engine, engineVersion }: { engine: string; engineVersion: string }): string[] {
+  const [version = '', ...marks] = engineVersion.split(' ');
+  const packs = marks.filter((mark) => mark.startsWith(PACK_MARK)).map((mark) => mark.slice(PACK_MARK.length));
+  return [`${engine} ${version}`, ...packs.map((pack) => `${PACK_READER}${pack.replace('.', ' ')}`)];
+}
+
 /** Of a page whose reading order is less certain than this, a fifth of the words may stand in the wrong place. */
 export const uncertainOrder = 0.8;
 

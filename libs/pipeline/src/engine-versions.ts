@@ -15,8 +15,10 @@ export const engineVersions = {
   captions: '1.0.0',
   /** The models (models/pp-ocr/README.md) and our own steps around them: both decide what is read. */
   'pp-ocr': `${currentReader.version}+onnxruntime-1.30.0+3`,
+  /** What a page's version names beside it is the language pack and the beginning of that file's SHA-256. */
+  tesseract: '7.0.0',
   'whisper-base': SPEECH_ENGINE.engineVersion,
-  'zxing-wasm': '3.1.4',
+  'zxing-wasm': '3.1.4+1',
   'cartulary-layout': '1.6.0',
   eld: '2.1.0',
   /** As the head of models/classes/classes.bin has it. */
@@ -25,7 +27,7 @@ export const engineVersions = {
   /** Behind it, with `+`, stands which version an organisation learned. */
   'learned-names': '1.0.0',
   'minilm-names': 'int8.1',
-  'field-rules': '1.9.0',
+  'field-rules': '1.10.0',
   /** Behind it, with `+`, stands which version an organisation learnt. */
   'learned-layouts': '1.0.0',
   'embedded-invoice': embeddedInvoiceEngine.engineVersion,

@@ -35,7 +35,8 @@ export const t = texts({
 
   'engines.title': 'Engines',
   'engines.sentence':
-    'All of them run on this installation: on the server, and in the browser for documents in privacy mode.',
+    'All of them run on this installation: on the server and, unless it says otherwise, in the browser for documents in privacy mode.',
+  'engines.serverAlone': '{engine} (server alone)',
   'engines.engine': 'Engine',
   'engines.version': 'Version',
   'engines.license': 'License',
@@ -44,6 +45,7 @@ export const t = texts({
   'engines.own': 'as this product',
   'engines.ready': 'Ready',
   'engines.noModel': 'Needs no model',
+  'engines.noPack': 'No language pack',
   'engines.broken': 'A model is missing',
   'engines.interval': 'Line: exact 95% interval. Without reviews there is no figure, and never one from elsewhere.',
 
@@ -56,6 +58,7 @@ export const t = texts({
   'models.state': 'State',
   'models.there': 'Files are there',
   'models.chosen': 'In use for recordings',
+  'models.reads': 'In use for scans',
   'models.broken': 'Can’t be used',
   'models.unsaid': 'its folder has none',
   'models.added': 'added here',

@@ -8,6 +8,7 @@ export const t = texts({
   'engine.plain-text': 'Plain text',
   'engine.captions': 'Captions',
   'engine.pp-ocr': 'Text in pictures and scans',
+  'engine.tesseract': 'Scans in the languages of packs',
   'engine.whisper-base': 'Words in recordings',
   'engine.zxing-wasm': 'Barcodes and QR codes',
   'engine.cartulary-layout': 'Reading order, tables',

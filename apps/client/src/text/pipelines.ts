@@ -14,7 +14,7 @@ export const t = texts({
   'empty.title': 'No pipelines yet',
   'empty.text': 'Every document is read by all stages. A pipeline leaves some of them out, or has them work otherwise.',
   'empty.notYours': 'Managers and administrators can compose pipelines.',
-  all: 'Documents for which nobody names a pipeline are read by all stages.',
+  all: 'Documents for which nobody names a pipeline are read by all stages. So are all sealed documents: they are read in the browser, and pipelines work on the server.',
 
   new: 'New pipeline',
   'new.title': 'New pipeline',

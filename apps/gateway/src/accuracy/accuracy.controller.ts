@@ -13,8 +13,8 @@ export class AccuracyController {
   }
 
   @Serve('accuracy.read')
-  read({ params }: InputOf<'accuracy.read'>, { caller }: Call): Promise<AnswerOf<'accuracy.read'>> {
-    return this.accuracy.read(caller, params.contractId);
+  read({ params, query }: InputOf<'accuracy.read'>, { caller }: Call): Promise<AnswerOf<'accuracy.read'>> {
+    return this.accuracy.read(caller, params.contractId, query);
   }
 
   @Serve('accuracy.accepted')

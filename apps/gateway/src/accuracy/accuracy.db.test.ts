@@ -306,6 +306,10 @@ async function pageReadBy(documentId: string, engineVersion: string): Promise<st
   return runId;
 }
 
+/** Where the total of a document goes whose page this version of the reader read. */
+const gateOf = (version: string) =>
+  upload().then(async (id) => (await found(id, {}, { runId: await pageReadBy(id, version) })).gate);
+
 test('the sizes of a model that a page took are one reader; another version of it is another', async () => {
   await set();
   for (const [version, restarts] of [
@@ -314,10 +318,21 @@ test('the sizes of a model that a page took are one reader; another version of i
     ['6 small', 0],
     ['7 small', 1],
   ] as const) {
-    const documentId = await upload();
-    await found(documentId, {}, { runId: await pageReadBy(documentId, version) });
+    await gateOf(version);
     expect([version, (await startedOver()).length]).toEqual([version, restarts]);
   }
+});
+
+test('values of pages that a language pack read go to people at a gate that was proved without it; another file of it starts over', async () => {
+  const { id } = await proved();
+  await room.inOwn(() => repository(AccuracyContractRow).update({ id }, { engines: ['pp-ocr 6', 'field-rules 1'] }));
+  expect(['accepted', 'sample']).toContain(await gateOf('6 tiny'));
+  for (const version of ['6 tiny +ara.7-1f3c5a7d', '6 small +ara.7-00000000', '6 tiny +ara.7-1f3c5a7d mirrored'])
+    expect(await gateOf(version)).toBe('review');
+  await set();
+  for (const pack of ['ara.7-1f3c5a7d', 'heb.7-1f3c5a7d', 'ara.7-1f3c5a7d', 'ara.7-00000000'])
+    expect(await gateOf(`6 tiny +${pack}`)).toBe('proof');
+  expect(await startedOver()).toHaveLength(1);
 });
 
 test('reading again takes no question back: it is asked as before, and what is found no more counts as wrong', async () => {

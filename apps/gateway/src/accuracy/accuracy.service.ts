@@ -59,12 +59,12 @@ export class AccuracyService {
     });
   }
 
-  read(caller: Caller, id: string): Promise<AnswerOf<'accuracy.read'>> {
+  read(caller: Caller, id: string, { page }: InputOf<'accuracy.read'>['query']): Promise<AnswerOf<'accuracy.read'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const row = await repository(AccuracyContractRow).findOneBy({ id });
       if (row === null) throw new AppError('not_found');
       const reviewing = await reviewingOf(row.generation);
-      return { contract: await contractOf(row), ...(await evidenceOf(caller, row)), reviewing };
+      return { contract: await contractOf(row), ...(await evidenceOf(caller, row, page)), reviewing };
     });
   }
 

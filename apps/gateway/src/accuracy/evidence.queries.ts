@@ -1,5 +1,6 @@
 import { askedField, checkedTwice, isHeld, isTwice, isWrong } from '@cartulary/accuracy/evidence.queries';
 import type { EvidenceRow } from '@cartulary/contracts/endpoints/accuracy';
+import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
 import { manager } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
@@ -16,8 +17,9 @@ interface Found {
   readonly total: number;
 }
 
-/** The reviewed values that a contract gathered: the wrong ones first, then the newest, at most `most` of them. */
-export async function evidenceRows(caller: Caller, generation: string, most: number): Promise<Found> {
+/** The reviewed values that a contract gathered: the wrong ones first, then the newest. @param page of them, from 1 */
+export async function evidenceRows(caller: Caller, generation: string, page: number): Promise<Found> {
+  const { evidenceOnPage } = accuracyLimits;
   const [found]: [Found] = await manager().query(
     `WITH RECURSIVE ${visibleItems}, reviewed AS (
        SELECT f.*, ${isWrong} AS wrong, ${isTwice} AS twice, v.title, v.id IS NOT NULL AS is_visible,
@@ -35,7 +37,7 @@ export async function evidenceRows(caller: Caller, generation: string, most: num
      ), gone AS (
        SELECT count(*)::int AS answers FROM app.accuracy_ask WHERE generation = $3 AND gone_at IS NOT NULL
      ), listed AS (
-       SELECT * FROM reviewed WHERE is_visible ORDER BY wrong DESC, reviewed_at DESC, id LIMIT $4
+       SELECT * FROM reviewed WHERE is_visible ORDER BY wrong DESC, reviewed_at DESC, id LIMIT $4 OFFSET $5
      )
      SELECT (SELECT coalesce(json_agg(json_build_object(
                'documentId', f.document_id, 'name', f.title, 'page', f.page, 'gate', f.gate, 'wrong', f.wrong, 'twice', f.twice,
@@ -47,7 +49,7 @@ export async function evidenceRows(caller: Caller, generation: string, most: num
             (SELECT count(*)::int FROM reviewed WHERE NOT is_visible) + (SELECT answers FROM gone) AS hidden,
             (SELECT count(*)::int FROM lost) AS lost,
             (SELECT count(*)::int FROM reviewed) + (SELECT answers FROM gone) AS total`,
-    [caller.accountId, caller.organisationId, generation, most],
+    [caller.accountId, caller.organisationId, generation, evidenceOnPage, (page - 1) * evidenceOnPage],
   );
   return found;
 }

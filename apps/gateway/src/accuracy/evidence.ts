@@ -14,10 +14,11 @@ import { evidenceRows, nameOfVisible, type ReviewedRow } from './evidence.querie
 /** What the page says that more reviews would buy. */
 const NEXT_REVIEWS = 50;
 
-/** What was gathered for a contract, as far as the caller may see its documents. */
+/** What was gathered for a contract, as far as the caller may see its documents. @param page of the evidence, from 1 */
 export async function evidenceOf(
   caller: Caller,
   contract: AccuracyContractRow,
+  page: number,
 ): Promise<Omit<AnswerOf<'accuracy.read'>, 'contract' | 'reviewing'>> {
   const { generation, promise, looks, looksBefore, state, doubleChecks } = contract;
   const [proof, samples] = [await askedOf(generation, 'proof'), await askedOf(generation, 'sample')];
@@ -29,7 +30,7 @@ export async function evidenceOf(
     samples.filter(({ answered }) => answered).map(({ wrong }) => wrong),
     promise,
   );
-  const { rows, hidden, lost, total } = await evidenceRows(caller, generation, accuracyLimits.listedEvidence);
+  const { rows, hidden, lost, total } = await evidenceRows(caller, generation, page);
   return {
     curve: curveOf(proving, { confidence, doubleChecks }),
     drift: { ratios: ratios.slice(-accuracyLimits.drawnSamples), closesAt: closesAt(promise) },
@@ -39,6 +40,8 @@ export async function evidenceOf(
     waitsTwice: gap?.answered ?? false,
     holdsBack: gap ? await nameOfVisible(caller, gap.documentId) : null,
     evidence: rows.map((row) => shownRow(row, generation)),
+    evidencePage: page,
+    evidencePages: Math.ceil((total - hidden) / accuracyLimits.evidenceOnPage),
     hidden,
     lost,
     total,

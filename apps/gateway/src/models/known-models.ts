@@ -60,6 +60,15 @@ async function addedModel(modelsDirectory: string, id: string): Promise<KnownMod
   };
 }
 
+/** The language packs that scans are read with, as `createNodePacks` of the pipeline takes them. */
+export const packsInUse = (models: readonly KnownModel[]): Set<string> =>
+  new Set(
+    models
+      .filter(({ purpose, problem }) => purpose === 'language-pack' && problem === null)
+      .slice(0, modelLimits.mostPacks)
+      .map(({ id }) => id),
+  );
+
 /** The first line of its licence that isn't empty; null where it has none. */
 async function licenceOf(directory: string): Promise<string | null> {
   for (const name of LICENCE_FILES) {

@@ -150,9 +150,32 @@ it('lists a language pack as one, compares its one file, and lets nobody choose 
     purpose: 'language-pack',
     sizeBytes: 7,
     problem: null,
+    isChosen: true,
   });
   const { files } = await ada.data<AnswerOf<'models.check'>>('POST', '/api/v1/models/arabic/check');
   expect(files).toMatchObject([{ name: 'ara.traineddata', sizeBytes: 7 }]);
   expect(await askTrial('arabic')).toMatchObject({ status: 200, body: { data: { state: 'asked' } } });
   expect((await choose('arabic')).status).toBe(404);
+});
+
+it('tells which packs scans are read with where there are more than are used, and the hub that their engine works', async () => {
+  for (const name of ['greek', 'hebrew', 'russian', 'tamil']) {
+    await mkdir(path.join(folder, name));
+    await writeFile(path.join(folder, name, `${name}.traineddata`), 'letters');
+  }
+  const { models } = await list();
+  const packs = models.filter(({ purpose }) => purpose === 'language-pack');
+  expect(packs.map(({ id, isChosen }) => [id, isChosen])).toEqual([
+    ['arabic', true],
+    ['greek', true],
+    ['hebrew', true],
+    ['russian', true],
+    ['tamil', false],
+  ]);
+  const { engines } = await ada.data<AnswerOf<'aiHub.catalogue'>>('GET', '/api/v1/ai-hub/catalogue');
+  expect(engines.find(({ engine }) => engine === 'tesseract')).toMatchObject({
+    isServerAlone: true,
+    models: packs.map(({ id }) => id),
+    isReady: true,
+  });
 });

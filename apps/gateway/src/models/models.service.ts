@@ -26,7 +26,7 @@ import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import { JOBS } from '../platform/settings/parts.js';
-import { checkedFiles, knownModels, ownFilesOf, type KnownModel } from './known-models.js';
+import { checkedFiles, knownModels, ownFilesOf, packsInUse, type KnownModel } from './known-models.js';
 
 /** The models that the installation works with: whether they are there, what they answer, and which one writes speech down. */
 @Injectable()
@@ -47,12 +47,12 @@ export class ModelsService {
       takenUpModels(this.database),
     ]);
     const newest = automaticUpdates ? await firstStillThere(modelsDirectory, takenUp) : undefined;
-    const speech = (newest ?? chosen)?.folder ?? bundledSpeechModel;
+    const inUse = packsInUse(models).add((newest ?? chosen)?.folder ?? bundledSpeechModel);
     return {
       models: models.map((model) => {
         const trial = trials.find((row) => row.model === model.id);
         const takenUpAt = takenUp.find(({ folder }) => folder === model.id)?.takenUpAt.toISOString() ?? null;
-        return { ...model, takenUpAt, isChosen: model.id === speech, trial: trial ? shownTrial(trial) : null };
+        return { ...model, takenUpAt, isChosen: inUse.has(model.id), trial: trial ? shownTrial(trial) : null };
       }),
       takesMore: modelsDirectory !== undefined,
       takesUp: automaticUpdates,

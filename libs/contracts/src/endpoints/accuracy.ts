@@ -137,8 +137,12 @@ export const readAccuracy = endpoint({
   path: '/api/v1/accuracy-contracts/:contractId',
   openToKeys: ['documents.read'],
   summary:
-    'One contract with its evidence: the values that people reviewed, what thresholds would do, and the watch on drift',
+    'One contract with its evidence: a page of the values that people reviewed, what thresholds would do, and the watch on drift',
   params: contractParams,
+  query: z.object({
+    /** Of the evidence. */
+    page: paging.page,
+  }),
   data: z.object({
     contract: AccuracyContract,
     curve: z.array(CurvePoint),
@@ -153,8 +157,11 @@ export const readAccuracy = endpoint({
     waitsTwice: z.boolean(),
     /** The oldest value that others wait for, where the caller may see its document. */
     holdsBack: z.nullable(z.object({ documentId: id, name: z.string() })),
-    /** The wrong ones first, then the newest. */
+    /** The wrong ones first, then the newest: so many of them as `evidencePages` has on each page. */
     evidence: z.array(EvidenceRow),
+    /** Which page of the evidence this is, from 1, and how many there are. */
+    evidencePage: z.int(),
+    evidencePages: z.int(),
     /** Reviewed values of documents that the caller may not see, or that were deleted since. */
     hidden: z.int(),
     /** Values that a later reading of their document doesn’t find: they count as wrong, and are in no row and no other number. */

@@ -25,8 +25,10 @@ export const HubEngine = z.object({
   stage: z.enum(stageNames),
   /** SPDX; null: that of the product. */
   licence: z.nullable(z.string()),
+  /** Documents in privacy mode are read without it. */
+  isServerAlone: z.boolean(),
   models: z.array(z.string()),
-  /** Whether the files of all of its models are there as they were released; null of an engine that has none. */
+  /** Whether the files of all of its models are there as they were released, or a language pack can be used; null of an engine that has none. */
   isReady: z.nullable(z.boolean()),
 });
 export type HubEngine = z.infer<typeof HubEngine>;

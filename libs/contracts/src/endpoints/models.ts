@@ -49,7 +49,7 @@ export const ModelRecord = z.object({
   isListed: z.boolean(),
   /** When it was taken up by itself; null where it wasn't. */
   takenUpAt: z.nullable(moment),
-  /** Of several that could: it writes recordings of the caller's organisation down. */
+  /** Of several that could: it writes recordings of the caller's organisation down. Of a language pack: scans are read with it. */
   isChosen: z.boolean(),
   trial: z.nullable(ModelTrial),
 });

@@ -8,8 +8,8 @@ export const accuracyLimits = {
   staleDays: 14,
   /** Where two people disagree for so long and nobody settles it, or nobody but an owner could answer and doesn't, the value counts as wrong. */
   disputeDays: 14,
-  /** Of the evidence so many values are listed, the wrong ones first. */
-  listedEvidence: 100,
+  /** Values on a page of the evidence. */
+  evidenceOnPage: 100,
   /** Of pairs of people so many are listed, those who were asked about most in common first. */
   listedPairs: 50,
   /** Of the drift so many of the latest samples are drawn. */

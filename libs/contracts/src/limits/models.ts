@@ -6,6 +6,8 @@ export const modelLimits = {
   /** Of an added model: larger files are refused. */
   maxFileBytes: 4 * 1024 ** 3,
   maxJsonBytes: 16 * 1024 ** 2,
+  /** Language packs that scans are read with: each holds some 100 MB for as long as its process lives, beside the reader's own models. */
+  mostPacks: 4,
   /** Of a language pack, which is kept in memory: the largest that Tesseract has are below 60 MB. */
   maxPackBytes: 64 * 1024 ** 2,
   /** A trial takes so long at most; one that nobody began or ended within twice that is over. */

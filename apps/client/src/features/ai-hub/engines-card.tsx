@@ -46,7 +46,7 @@ export function EnginesCard({ catalogue, figures }: EnginesCardProps) {
         rows={catalogue.engines.map((one) => ({
           id: one.engine,
           cells: [
-            engineName(one.engine),
+            one.isServerAlone ? t('engines.serverAlone', { engine: engineName(one.engine) }) : engineName(one.engine),
             <span key="version" className="whitespace-nowrap">{`${one.engine} ${one.version}`}</span>,
             <span key="licence" className="whitespace-nowrap">
               {one.licence ?? t('engines.own')}
@@ -61,8 +61,13 @@ export function EnginesCard({ catalogue, figures }: EnginesCardProps) {
   );
 }
 
-function stateOf({ isReady }: HubEngine): ReactNode {
-  if (isReady === null) return <span className="whitespace-nowrap text-ink-3">{t('engines.noModel')}</span>;
+function stateOf({ engine, isReady }: HubEngine): ReactNode {
+  if (isReady === null)
+    return (
+      <span className="whitespace-nowrap text-ink-3">
+        {t(engine === 'tesseract' ? 'engines.noPack' : 'engines.noModel')}
+      </span>
+    );
   return (
     <StatusBadge status={isReady ? 'done' : 'failed'}>{t(isReady ? 'engines.ready' : 'engines.broken')}</StatusBadge>
   );

@@ -25,6 +25,7 @@ const told = (
   low,
   high,
 });
+const made = { licence: null, isServerAlone: false, models: [], isReady: null };
 const catalogue: Catalogue = {
   engines: [
     {
@@ -32,16 +33,27 @@ const catalogue: Catalogue = {
       version: 'v6+1',
       stage: 'recognise',
       licence: 'Apache-2.0',
+      isServerAlone: false,
       models: ['pp-ocr'],
       isReady: false,
     },
-    { engine: 'field-rules', version: '1.8.0', stage: 'fields', licence: null, models: [], isReady: null },
-    { engine: 'rules', version: '3.2.0', stage: 'entities', licence: null, models: [], isReady: null },
+    {
+      engine: 'tesseract',
+      version: '7.0.0',
+      stage: 'recognise',
+      licence: 'Apache-2.0',
+      isServerAlone: true,
+      models: [],
+      isReady: null,
+    },
+    { ...made, engine: 'field-rules', version: '1.8.0', stage: 'fields' },
+    { ...made, engine: 'rules', version: '3.2.0', stage: 'entities' },
     {
       engine: 'minilm-names',
       version: '1',
       stage: 'entities',
       licence: 'MIT',
+      isServerAlone: false,
       models: ['minilm-names'],
       isReady: true,
     },
@@ -62,6 +74,16 @@ const catalogue: Catalogue = {
       origin: 'added',
       purpose: 'speech',
       licence: null,
+      sizeBytes: 2_097_152,
+      problem: null,
+      isChosen: true,
+      sha256: null,
+    },
+    {
+      id: 'arabic',
+      origin: 'added',
+      purpose: 'language-pack',
+      licence: 'Apache-2.0',
       sizeBytes: 2_097_152,
       problem: null,
       isChosen: true,
@@ -165,13 +187,15 @@ test('an engine has its version, license and share, one scale for all, and says 
   const rows = rowsOf('Engines');
   expect(rows[0]).toContain('Right on what you reviewed, 80 to 100%');
   expect(rows[1]).toBe('Text in pictures and scanspp-ocr v6+1Apache-2.0Not reviewed on its ownA model is missing');
-  expect(rows[2]).toBe('Fields and checksfield-rules 1.8.0as this product90% (82.3% to 95.2%)Needs no model');
-  expect(rows[4]).toMatch(/Ready$/);
-  expect(rows[3]).toContain('Nothing reviewed in this period');
+  expect(rows[2]).toMatch(/\(server alone\)tesseract 7\.0\.0Apache-2\.0.*No language pack$/);
+  expect(rows[3]).toBe('Fields and checksfield-rules 1.8.0as this product90% (82.3% to 95.2%)Needs no model');
+  expect(rows[5]).toMatch(/Ready$/);
+  expect(rows[4]).toContain('Nothing reviewed in this period');
   expect(rowsOf('Models')[1]).toMatch(
     /^pp-ocrReads the text in pictures and scansApache-2\.01 MB5435fd747c9eCan’t be used$/,
   );
   expect(rowsOf('Models')[2]).toMatch(/its folder has none.*added hereIn use for recordings$/);
+  expect(rowsOf('Models')[3]).toMatch(/added hereIn use for scans$/);
 });
 
 test('the overview tells each field and class apart, with too few values as such, and leads to what waits', async () => {

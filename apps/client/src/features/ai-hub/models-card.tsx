@@ -51,7 +51,6 @@ export const ModelsCard = ({ models }: Pick<Catalogue, 'models'>) => (
 
 function stateOf({ problem, isChosen, purpose }: HubModel): ReactNode {
   if (problem !== null) return <StatusBadge status="failed">{t('models.broken')}</StatusBadge>;
-  return (
-    <StatusBadge status="done">{t(isChosen && purpose === 'speech' ? 'models.chosen' : 'models.there')}</StatusBadge>
-  );
+  const inUse = purpose === 'language-pack' ? 'models.reads' : 'models.chosen';
+  return <StatusBadge status="done">{t(isChosen ? inUse : 'models.there')}</StatusBadge>;
 }

@@ -71,7 +71,7 @@ export const t = texts({
   'startedOver.pipeline':
     'Another pipeline is usual for these documents, so it started over by itself on {day}. What was proved before was about another way of reading.',
   foreign:
-    'Values go to people if another pipeline was named for their document, or if their kind of file was not among those that proved the contract.',
+    'Values go to people if another pipeline was named for their document, or if their kind of file, or a language pack that read their page, was not among those that proved the contract.',
   accepted: 'Accepted without review',
   toPeople: 'Sent to people',
   sampled: 'Sampled and reviewed',
@@ -137,7 +137,9 @@ export const t = texts({
     '{count, plural, =0 {} one {One of them is in a document you can’t see, in the bin, or deleted.} other {# of them are in documents you can’t see, in the bin, or deleted.}}',
   'evidence.lost':
     '{count, plural, =0 {} one {One value was no longer found when its document was read again: it counts as wrong.} other {# values were no longer found when their documents were read again: they count as wrong.}}',
-  'evidence.listed': '{count, plural, =0 {} other {The first # are listed, wrong ones first.}}',
+  'evidence.page': 'Page {page, number} of {pages, number}, wrong values first',
+  'evidence.before': 'Previous values',
+  'evidence.next': 'Next values',
   'evidence.document': 'Document',
   'evidence.value': 'Read, then reviewed',
   'evidence.score': 'Sure',

@@ -51,7 +51,7 @@ export const t = texts({
   'about.classify': 'Tells what it is, by its letters and by what it means, among your organization’s classes too.',
   'about.entities': 'Finds names, amounts, dates, numbers and terms.',
   'about.fields':
-    'Finds the fields of the class it is most likely of. Fields of your organization’s own classes are not looked for here.',
+    'Finds the fields of the class it is most likely of, with your organization’s own classes among them.',
   'about.summary': 'Chooses the sentences that say most of what the text says.',
   'about.phrases': 'Chooses the phrases that say most of what the text is about.',
   'about.embed': 'Cuts the text into the passages a search finds, and compares what they mean with a question.',

@@ -17,6 +17,7 @@ export const t = texts({
 
   'engines.title': 'Engines',
   'engines.sentence': 'All of them work on this installation, or in your browser in privacy mode.',
+  'engines.serverAlone': 'server alone',
   'engines.open': 'How well they do here',
   'engines.pipelines': 'Which of them read uploads',
   'templates.title': 'Templates',
@@ -36,13 +37,14 @@ export const t = texts({
   'models.failed': 'Models could not be loaded',
   'models.added': 'Added here',
   'models.chosen': 'In use for recordings',
+  'models.reads': 'In use for scans',
   'models.licence': 'License: {licence}',
   'models.own': 'as this product',
   'models.unsaid': 'its folder has none',
   'models.there': 'Files are there',
   'models.broken': 'Can’t be used',
   'models.more':
-    'Another model for speech is a folder in the models directory of this installation, laid out as the bundled one. It writes recordings down; captions in browsers stay with the bundled one. A language pack for scans is a folder with a .traineddata file of Tesseract; it is used as soon as it is there.',
+    'Another model for speech is a folder in the models directory of this installation, laid out as the bundled one. It writes recordings down; captions in browsers stay with the bundled one. A language pack for scans is a folder with a .traineddata file of Tesseract; it is used as soon as it is there, {most, number} at most.',
   'models.takenUp': 'Taken up by itself on {when}. The newest model that was taken up writes recordings down.',
   'models.toBeTakenUp': 'Its files are compared with its checksums and it is tried; then it is used.',
   'models.notTakenUp': 'It was not taken up: it could not be tried. The model before it stays in use.',

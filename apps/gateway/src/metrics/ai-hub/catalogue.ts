@@ -9,17 +9,25 @@ export const hubEngines = (models: readonly ModelRecord[]): HubEngine[] =>
   engineIds.map((engine) => {
     const isThere = (id: string): boolean =>
       models.some((model) => model.origin === 'bundled' && model.id === id && model.problem === null);
-    const { stage, licence, models: needed } = engineOf(engine);
+    const { stage, licence, models: needed, isServerAlone = false } = engineOf(engine);
+    const about = { engine, version: engineVersions[engine], stage, licence, isServerAlone };
+    if (engine === 'tesseract') return { ...about, ...byPacks(models) };
     return {
-      engine,
-      version: engineVersions[engine],
-      stage,
-      licence,
+      ...about,
       models: [...needed],
       // Of an engine without models nothing was looked at: it has no state that could be told.
       isReady: needed.length === 0 ? null : needed.every(isThere),
     };
   });
+
+/** An engine that works with the language packs that operators added: null without any. */
+function byPacks(models: readonly ModelRecord[]): Pick<HubEngine, 'models' | 'isReady'> {
+  const packs = models.filter(({ purpose }) => purpose === 'language-pack');
+  return {
+    models: packs.map(({ id }) => id),
+    isReady: packs.length === 0 ? null : packs.some(({ isChosen }) => isChosen),
+  };
+}
 
 /** A model without its trial: who asked for one is no business of everybody. */
 export function hubModel({ id, origin, purpose, licence, sizeBytes, problem, isChosen }: ModelRecord): HubModel {

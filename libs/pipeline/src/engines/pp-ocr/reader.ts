@@ -1,4 +1,4 @@
-import { currentReader, mirroredMark, type Box } from '@cartulary/contracts/reading';
+import { currentReader, mirroredMark, packMark, type Box } from '@cartulary/contracts/reading';
 import { engineVersions } from '../../engine-versions.js';
 import { ReadFailure } from '../../failure.js';
 import type { GreyImage } from '../../image/grey.js';
@@ -110,7 +110,7 @@ async function readPage(
     .map((line) => ({ words: wordsOf(line, image) }))
     .map((line) => (isMirrored ? { words: line.words.map(disbelieved) } : line));
   const sizes = [...new Set(sure.map(({ size }) => size))].sort().reverse().join('+');
-  const used = [...new Set(others.map(({ pack }) => ` +${pack?.name ?? ''}`))].sort().join('');
+  const used = [...new Set(others.map(({ pack }) => (pack ? packMark(pack.name, pack.version) : '')))].sort().join('');
   const version = `${engineVersions['pp-ocr']} ${sizes || 'tiny'}${used}${isMirrored ? mirroredMark : ''}`;
   return { turns, lines: groupInDirection(regions), version, trouble: trouble ?? packed.trouble };
 }

@@ -1,4 +1,5 @@
 import createTesseract from 'tesseract.js-core/tesseract-core-simd-lstm.js';
+import { engineVersions } from '../../engine-versions.js';
 import { ReadFailure } from '../../failure.js';
 import type { GreyImage } from '../../image/grey.js';
 import type { TesseractApi, TesseractModule, TesseractResult, TesseractWord } from './api.js';
@@ -8,6 +9,8 @@ export interface PackReading {
   readonly words: readonly PackWord[];
   /** Mean of its characters' certainties, 0 where there are none. */
   readonly certainty: number;
+  /** Of Tesseract and, behind it, the beginning of the file's SHA-256: two files of one name may answer differently. */
+  readonly version: string;
 }
 
 /** A word and where it stands, as fractions of the line's picture; in the order in which it is read. */
@@ -42,9 +45,13 @@ const ONE_LINE = '7';
 const RIM_PIXELS = 8;
 const PAPER = 255;
 
+/** So many digits of a checksum tell the files of a language apart. */
+const SUM_DIGITS = 8;
+
 interface Started {
   readonly module: TesseractModule;
   readonly api: TesseractApi;
+  readonly version: string;
 }
 
 /**
@@ -74,7 +81,9 @@ async function start(name: string, wasm: PackFiles['wasm'], data: PackFiles['dat
     }).then(resolve, reject);
   });
   const file = `./${name}.traineddata`;
-  module.FS.writeFile(file, await unpacked(await data()));
+  const bytes = await data();
+  const version = `${engineVersions.tesseract}-${await beginningOfSum(bytes)}`;
+  module.FS.writeFile(file, await unpacked(bytes));
   const api = new module.TessBaseAPI();
   if (api.Init(null, name, LSTM_ONLY) !== 0)
     throw new ReadFailure('reading_unavailable', `the language pack ${name} was not taken`);
@@ -82,7 +91,12 @@ async function start(name: string, wasm: PackFiles['wasm'], data: PackFiles['dat
   module.FS.unlink(file);
   api.SetVariable('tessedit_pageseg_mode', ONE_LINE);
   api.SetVariable('user_defined_dpi', '300');
-  return { module, api };
+  return { module, api, version };
+}
+
+async function beginningOfSum(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...sum.subarray(0, SUM_DIGITS / 2)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
@@ -91,7 +105,7 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-function readLine({ module, api }: Started, line: GreyImage): PackReading {
+function readLine({ module, api, version }: Started, line: GreyImage): PackReading {
   const picture = withRim(line);
   module.FS.writeFile('/input', encodePgm(picture));
   if (api.SetImageFile(1, 0) !== 0 || api.Recognize(null) !== 0)
@@ -103,7 +117,7 @@ function readLine({ module, api }: Started, line: GreyImage): PackReading {
     .flatMap((word) => toWord(word, line));
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   const certain = words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0);
-  return { words, certainty: certain / Math.max(1, letters) };
+  return { words, certainty: certain / Math.max(1, letters), version };
 }
 
 function toWord({ text, confidence, bbox }: TesseractWord, { width, height }: GreyImage): PackWord[] {

@@ -1,18 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { isBundledModel } from '@cartulary/contracts/bundled-models';
+import { modelLimits } from '@cartulary/contracts/limits/models';
 import { addedFolders } from '../../model-trials/added-models.js';
 import { packFileOf, packLayout } from '../../model-trials/pack-layout.js';
 import { createLanguagePack, type LanguagePack } from './language-pack.js';
 
 const require = createRequire(import.meta.url);
 
-/** Each holds some 100 MB for as long as its process lives, beside the reader's own models: more would end the process. */
-const MOST_PACKS = 4;
-
 /**
  * The language packs of the models directory as they lie there when it is asked: a folder each, with one `.traineddata` file of Tesseract.
- * One that stays the same stays loaded; what can't be used, and more than {@link MOST_PACKS}, is left out.
+ * One that stays the same stays loaded; what can't be used, and more than the `mostPacks` that are first by name, is left out.
  */
 export function createNodePacks(modelsDirectory: string | undefined): () => Promise<readonly LanguagePack[]> {
   let known = new Map<string, LanguagePack>();
@@ -20,8 +19,8 @@ export function createNodePacks(modelsDirectory: string | undefined): () => Prom
     const now = new Map<string, LanguagePack>();
     for (const folder of await addedFolders(modelsDirectory)) {
       const directory = path.join(modelsDirectory ?? '', folder);
-      const file = await packFileOf(directory);
-      if (file === null || now.size === MOST_PACKS || (await packLayout(directory, file)).problem) continue;
+      const file = isBundledModel(folder) ? null : await packFileOf(directory);
+      if (file === null || now.size === modelLimits.mostPacks || (await packLayout(directory, file)).problem) continue;
       const found = await stat(path.join(directory, file)).catch(() => undefined);
       if (!found) continue;
       const key = JSON.stringify([folder, file, found.size, found.mtimeMs]);

@@ -1,22 +1,25 @@
 import type { Anchor } from '@cartulary/contracts/learning';
 import { learningLimits } from '@cartulary/contracts/limits/learning';
-import type { DocumentContext } from '../../entities/candidate.js';
 import type { Cell, CellPage } from '../cells.js';
-import type { Reading } from '../found-field.js';
-import type { Reader, Value } from '../values.js';
+import type { Piece, Reading } from '../found-field.js';
+import type { Value } from '../values.js';
 
-/** Where a value stands: the stretch of a cell. */
+/** Where a value stands, or begins: the stretch of a cell. */
 export interface Spot {
   readonly page: CellPage;
   readonly cell: Cell;
   /** Of the text that was read; `value` counts from here. */
   readonly from: number;
   readonly value: Value;
+  /** All that it stands in: of an address its street and, below that, its town. */
+  readonly pieces: readonly Piece[];
 }
 
-/** Words at which a value may begin, and how far behind one. */
+/** Finds the values of a field that begin in a cell, at one of these places. */
+export type Finder = (reading: Reading, page: CellPage, cell: Cell, starts: readonly number[]) => Spot[];
+
+/** Words at which a value may begin. */
 const MOST_WORDS = 24;
-const BEHIND = 1;
 /** How far from its place on the page a value may stand, as parts of the page. */
 const NEAR_X = 0.012;
 const NEAR_Y = 0.008;
@@ -39,31 +42,15 @@ function withoutEnd(text: string): string {
 const isLabel = (label: string): boolean =>
   label.length <= learningLimits.mostLabelCharacters && /\p{L}{2}/u.test(label);
 
-/** Places in a cell at which a value of the kind begins. `starts`: where to look. */
-function spotsAt(
-  page: CellPage,
-  cell: Cell,
-  starts: readonly number[],
-  read: Reader,
-  context: DocumentContext,
-): Spot[] {
-  return starts.flatMap((from): Spot[] => {
-    const value = read(cell.text.slice(from), context);
-    return value && value.start <= BEHIND ? [{ page, cell, from, value }] : [];
-  });
-}
-
 const startsOf = ({ words }: Cell): number[] => words.slice(0, MOST_WORDS).map(({ start }) => start);
 
 /** Places at which a document says what `fits`, the first so many. */
-export function spotsOf(reading: Reading, read: Reader, fits: (value: string) => boolean): Spot[] {
+export function spotsOf(reading: Reading, find: Finder, fits: (value: string) => boolean): Spot[] {
   const spots: Spot[] = [];
   for (const page of reading.pages)
     for (const cell of page.rows.flat()) {
       if (spots.length >= learningLimits.mostPlaces) return spots.slice(0, learningLimits.mostPlaces);
-      spots.push(
-        ...spotsAt(page, cell, startsOf(cell), read, reading.context).filter(({ value }) => fits(value.value)),
-      );
+      spots.push(...find(reading, page, cell, startsOf(cell)).filter(({ value }) => fits(value.value)));
     }
   return spots.slice(0, learningLimits.mostPlaces);
 }
@@ -124,12 +111,12 @@ function regionsAt(reading: Reading, page: CellPage, cell: Cell): Anchor[] {
 }
 
 /** Where an anchor leads in a document; undefined where it leads nowhere. */
-export function follow(reading: Reading, anchor: Anchor, read: Reader): Spot | undefined {
-  if (anchor.kind === 'region') return inRegion(reading, anchor, read);
+export function follow(reading: Reading, anchor: Anchor, find: Finder): Spot | undefined {
+  if (anchor.kind === 'region') return inRegion(reading, anchor, find);
   const found = reading.pages.flatMap((page) =>
     page.rows
       .flat()
-      .flatMap((cell) => spotsAt(page, cell, startsBy(anchor, page, cell), read, reading.context))
+      .flatMap((cell) => find(reading, page, cell, startsBy(anchor, page, cell)))
       .filter((spot) => anchor.kind !== 'same' || wordsOf(spot) === anchor.text),
   );
   return anchor.kind === 'same' || anchor.which === 'first' ? found[0] : found.at(-1);
@@ -157,13 +144,13 @@ function startsBehind(cell: Cell, label: string): number[] {
   return startsOf(cell).filter((from) => from > 0 && labelOf(cell.text.slice(0, from)) === label);
 }
 
-function inRegion(reading: Reading, anchor: Extract<Anchor, { kind: 'region' }>, read: Reader): Spot | undefined {
+function inRegion(reading: Reading, anchor: Extract<Anchor, { kind: 'region' }>, find: Finder): Spot | undefined {
   const page = anchor.page === 'first' ? reading.pages[0] : reading.pages.at(-1);
   if (!page || page.flowing) return undefined;
   for (const cell of page.rows.flat()) {
     const parts = partsOf(page, cell);
     if (Math.abs(parts[anchor.edge] - anchor.x) > NEAR_X || Math.abs(parts.y - anchor.y) > NEAR_Y) continue;
-    const [spot] = spotsAt(page, cell, [0], read, reading.context);
+    const [spot] = find(reading, page, cell, [0]);
     if (spot) return spot;
   }
   return undefined;

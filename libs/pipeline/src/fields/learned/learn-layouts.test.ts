@@ -7,7 +7,7 @@ import { billOf, supplierOf, type Bill, type Supplier } from './bills.test-helpe
 import { readingOf } from '../extract-fields.js';
 import { spotsOf } from './anchors.js';
 import { learnLayouts, type LearningDocument } from './learn-layouts.js';
-import { readerOf, saysSame } from './value-readers.js';
+import { finderOf, saysSame } from './value-readers.js';
 
 const SUPPLIERS = 60;
 const LEARNT = 5;
@@ -195,6 +195,41 @@ it('keeps what rules said where something that was learned stands in its place',
   expect(found?.checks).toEqual([{ rule: 'other-reader', passed: true, with: said }]);
 });
 
+/** A bill on which the seller's address stands where rules look for nobody's, and another one below its name. */
+const billFrom = (house: number, number: string): Bill => {
+  const { page } = billWith('120.00', number, [
+    [50, 125, 'Quay Example AG'],
+    [50, 138, 'Hafenstr. 9'],
+    [50, 151, '20457 Hamburg'],
+    [330, 125, 'Kontor'],
+    [330, 138, `Lindenstraße ${house}`],
+    [330, 151, '80333 München'],
+    [300, 760, 'Plum Freight Ltd'],
+    [300, 771, 'Mill Lane 4'],
+    [300, 782, '40210 Düsseldorf'],
+  ]);
+  return { page, truth: { 'seller-address': `Lindenstraße ${house}, 80333 München` } };
+};
+
+it('learns where an address stands, over two lines, whether it stays or is another one each time', () => {
+  for (const houses of [
+    [20, 20, 20],
+    [1, 2, 3],
+  ] as const) {
+    const learned = learnLayouts(houses.map((house, at) => documentOf(billFrom(house, `F111${at}/24`))));
+    const next = billFrom(houses[0] === houses[1] ? 20 : 7, 'F9999/24');
+    const [before, after] = [null, learned].map((what) =>
+      fieldsOf(next, what).find(({ name }) => name === 'seller-address'),
+    );
+    expect(before?.value).not.toBe(next.truth['seller-address']);
+    expect(after).toMatchObject({ value: next.truth['seller-address'], engine: 'learned-layouts' });
+    expect(after?.text).toBe(next.truth['seller-address']?.replace(',', ''));
+    const [, top = 0, , bottom = 0] = after?.box ?? [];
+    // Both lines: 13 points from one to the other, of 842.
+    expect(bottom - top).toBeGreaterThan(20 / 842);
+  }
+});
+
 it('names only fields that the product knows', () => {
   const names = learnLayouts(five).layouts.flatMap(({ fields }) => fields.map(({ name }) => name));
   expect(names.filter((name) => !(fieldNames as readonly string[]).includes(name))).toEqual([]);
@@ -208,9 +243,9 @@ test('a figure that stands on a page a thousand times is looked for at so many p
     4,
   ]);
   const crowded = billWith('12.30', 'A-1', many);
-  const read = readerOf('total', []);
-  if (!read) throw new Error('Totals are not read');
-  const spots = spotsOf(readingOf([crowded.page]), read, (value) => saysSame(value, '12.30'));
+  const find = finderOf('total', []);
+  if (!find) throw new Error('Totals are not read');
+  const spots = spotsOf(readingOf([crowded.page]), find, (value) => saysSame(value, '12.30'));
   expect(spots).toHaveLength(learningLimits.mostPlaces);
   const nonsense = { ...documentOf(crowded), pages: [{ ...crowded.page, words: null as unknown as [] }] };
   expect(learnLayouts([nonsense, ...five])).toEqual(learnLayouts(five));

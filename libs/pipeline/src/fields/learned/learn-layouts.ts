@@ -11,10 +11,9 @@ import type { PageText } from '@cartulary/contracts/reading';
 import type { OwnField } from '@cartulary/contracts/understanding';
 import { readingOf } from '../extract-fields.js';
 import type { Reading } from '../found-field.js';
-import type { Reader } from '../values.js';
-import { anchorsAt, follow, spotsOf } from './anchors.js';
+import { anchorsAt, follow, spotsOf, type Finder } from './anchors.js';
 import { identityOf, keysOf, profileOf } from './supplier-keys.js';
-import { isUnchanging, readerOf, saysSame } from './value-readers.js';
+import { finderOf, isUnchanging, saysSame } from './value-readers.js';
 
 /** A document whose values people confirmed. */
 export interface LearningDocument {
@@ -123,14 +122,14 @@ function layoutOf(group: readonly Sample[], all: readonly Sample[]): LearnedLayo
 /** What leads to a field in the documents of a supplier, the surest first. */
 function patternsOf(name: string, group: readonly Sample[]): LearnedPattern[] {
   const [first] = group;
-  const read = first && readerOf(name, first.ownFields);
-  if (!read) return [];
+  const find = first && finderOf(name, first.ownFields);
+  if (!find) return [];
   const said = group.flatMap((sample) => {
     const found = sample.confirmed.find((one) => one.name === name);
     return found ? [{ reading: sample.reading, value: found.value }] : [];
   });
-  return waysTo(name, said, read)
-    .map((anchor) => ({ anchor, ...countOf(anchor, said, read) }))
+  return waysTo(name, said, find)
+    .map((anchor) => ({ anchor, ...countOf(anchor, said, find) }))
     .filter(
       ({ right, wrong }) => right >= learningLimits.leastDocuments && right > wrong * learningLimits.rightForEachWrong,
     )
@@ -144,11 +143,11 @@ interface Said {
 }
 
 /** What the values could be found by, what most documents have first: each is followed through all of them. */
-function waysTo(name: string, said: readonly Said[], read: Reader): Anchor[] {
+function waysTo(name: string, said: readonly Said[], find: Finder): Anchor[] {
   const ways = new Map<string, { readonly anchor: Anchor; readonly in: Set<Reading> }>();
   for (const { reading, value } of said) {
     if (value === null) continue;
-    for (const spot of spotsOf(reading, read, (one) => saysSame(one, value)))
+    for (const spot of spotsOf(reading, find, (one) => saysSame(one, value)))
       for (const anchor of anchorsAt(reading, spot, isUnchanging(name))) {
         const way = ways.get(JSON.stringify(anchor)) ?? { anchor, in: new Set<Reading>() };
         ways.set(JSON.stringify(anchor), way);
@@ -165,10 +164,10 @@ const order: readonly Anchor['kind'][] = ['same', 'inline', 'right', 'below', 'r
 const rank = ({ kind }: Anchor): number => order.indexOf(kind);
 
 /** In how many documents an anchor leads to what people said, and in how many to something else. */
-function countOf(anchor: Anchor, said: readonly Said[], read: Reader): { right: number; wrong: number } {
+function countOf(anchor: Anchor, said: readonly Said[], find: Finder): { right: number; wrong: number } {
   let [right, wrong] = [0, 0];
   for (const { reading, value } of said) {
-    const spot = follow(reading, anchor, read);
+    const spot = follow(reading, anchor, find);
     if (!spot) continue;
     if (value !== null && saysSame(spot.value.value, value)) right += 1;
     else wrong += 1;

@@ -1,11 +1,11 @@
 import type { LearnedLayout, LearnedPattern } from '@cartulary/contracts/learning';
 import type { OwnField } from '@cartulary/contracts/understanding';
 import { checkAgain } from '../checks.js';
-import { fieldAt, type FoundField, type Reading } from '../found-field.js';
+import { fieldOfPieces, type FoundField, type Reading } from '../found-field.js';
 import { currencyOfDocument } from '../invoice.js';
-import { centsOf, currencyOf, type Reader } from '../values.js';
-import { follow } from './anchors.js';
-import { readerOf, saysSame } from './value-readers.js';
+import { centsOf, currencyOf } from '../values.js';
+import { follow, type Finder } from './anchors.js';
+import { finderOf, saysSame } from './value-readers.js';
 
 /** Patterns that lead to different values leave it open which is meant. */
 const DISAGREE = 0.7;
@@ -20,8 +20,8 @@ export function fieldsByLayout(
 ): FoundField[] {
   const currency = currencyOfDocument(reading);
   return fields.flatMap(({ name, patterns }) => {
-    const read = readerOf(name, ownFields);
-    const found = read && byPatterns(reading, name, patterns, read);
+    const find = finderOf(name, ownFields);
+    const found = find && byPatterns(reading, name, patterns, find);
     if (!found) return [];
     const isBare = AMOUNTS.has(name) && currency !== undefined && currencyOf(found.value) === undefined;
     return [isBare && centsOf(found.value) !== undefined ? { ...found, value: `${currency} ${found.value}` } : found];
@@ -33,12 +33,13 @@ function byPatterns(
   reading: Reading,
   name: string,
   patterns: readonly LearnedPattern[],
-  read: Reader,
+  find: Finder,
 ): FoundField | undefined {
   const found = patterns.flatMap((pattern) => {
-    const spot = follow(reading, pattern.anchor, read);
-    const field = spot && fieldAt(reading, name, spot.cell, spot.value, certaintyOf(pattern), spot.from);
-    return field ? [field] : [];
+    const spot = follow(reading, pattern.anchor, find);
+    if (!spot) return [];
+    const { page, pieces, value } = spot;
+    return fieldOfPieces(page, name, pieces, value.value, certaintyOf(pattern) * value.confidence) ?? [];
   });
   const [first] = found;
   if (!first) return undefined;

@@ -1,8 +1,11 @@
 import type { OwnField, OwnFieldKind } from '@cartulary/contracts/understanding';
+import { findAddresses, type Address } from '../addresses.js';
+import type { Reading } from '../found-field.js';
 import { ownReaders } from '../own-fields.js';
 import { centsOf, currencyOf, readVatId, type Reader } from '../values.js';
+import type { Finder, Spot } from './anchors.js';
 
-/** What the fields of built-in classes hold whose places can be learnt; the others have several cells, or several values. */
+/** What the fields of built-in classes hold whose places can be learnt, beside addresses; the others have several values. */
 const kinds: Readonly<Record<string, OwnFieldKind>> = {
   seller: 'name',
   buyer: 'name',
@@ -32,19 +35,57 @@ const kinds: Readonly<Record<string, OwnFieldKind>> = {
   iban: 'iban',
 };
 
-/** Reads the values of a field; undefined where its places aren't learnt. */
-export function readerOf(name: string, ownFields: readonly OwnField[]): Reader | undefined {
-  if (name === 'vat-id') return readVatId;
+/** How far behind a place a value may begin. */
+const BEHIND = 1;
+
+/** Finds the values of a field; undefined where its places aren't learnt. */
+export function finderOf(name: string, ownFields: readonly OwnField[]): Finder | undefined {
+  if (name === 'vat-id') return finderBy(readVatId);
+  if (name === 'seller-address' && ownFields.length === 0) return findAddressesAt;
   const kind = ownFields.length > 0 ? ownFields.find((field) => field.name === name)?.kind : kinds[name];
-  return kind === undefined ? undefined : ownReaders[kind];
+  return kind === undefined ? undefined : finderBy(ownReaders[kind]);
 }
+
+/** Values that stand in one cell. */
+const finderBy =
+  (read: Reader): Finder =>
+  ({ context }, page, cell, starts) =>
+    starts.flatMap((from): Spot[] => {
+      const value = read(cell.text.slice(from), context);
+      if (!value || value.start > BEHIND) return [];
+      return [{ page, cell, from, value, pieces: [{ cell, start: from + value.start, end: from + value.end }] }];
+    });
+
+const addressesOfReadings = new WeakMap<Reading, readonly Address[]>();
+
+function addressesOf(reading: Reading): readonly Address[] {
+  const known = addressesOfReadings.get(reading) ?? findAddresses(reading);
+  addressesOfReadings.set(reading, known);
+  return known;
+}
+
+/** Addresses by where their street stands: the town is in the same line, or in a cell below. */
+const findAddressesAt: Finder = (reading, page, cell, starts) =>
+  addressesOf(reading).flatMap(({ street, town, value, confidence }): Spot[] => {
+    if (street.cell !== cell || !starts.includes(street.start)) return [];
+    const stretch = { value, confidence, start: 0, end: street.end - street.start };
+    return [{ page, cell, from: street.start, value: stretch, pieces: [street, town] }];
+  });
 
 /** Whether a field of the built-in classes holds a number of something; undefined where that isn't known. */
 export const isIdentifier = (name: string): boolean | undefined =>
   name in kinds ? kinds[name] === 'identifier' : undefined;
 
 /** Fields that are the same on every document of a supplier, so that their words tell where they stand. */
-const UNCHANGING: ReadonlySet<string> = new Set(['seller', 'sender', 'institution', 'brand', 'vat-id', 'iban']);
+const UNCHANGING: ReadonlySet<string> = new Set([
+  'seller',
+  'sender',
+  'institution',
+  'brand',
+  'vat-id',
+  'iban',
+  'seller-address',
+]);
 export const isUnchanging = (name: string): boolean => UNCHANGING.has(name);
 
 const plain = (value: string): string => value.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase();

@@ -7,7 +7,7 @@ import {
   type AccuracyContract,
 } from '@cartulary/contracts/endpoints/accuracy';
 import type { DataOf, RequestOf } from '@cartulary/contracts/endpoint';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient, renewAfterAct } from '@/lib/api/query-client';
 import { useLiveEvent } from '@/lib/socket/socket';
@@ -37,11 +37,12 @@ export function useContracts() {
   return useQuery({ queryKey: contractsKey, queryFn: ({ signal }) => call(listAccuracy, {}, { signal }) });
 }
 
-/** One contract with its evidence. */
-export const useContract = (contractId: string) =>
+/** One contract with a page of its evidence. */
+export const useContract = (contractId: string, page: number) =>
   useQuery({
-    queryKey: [...contractsKey, contractId],
-    queryFn: ({ signal }) => call(readAccuracy, { params: { contractId } }, { signal }),
+    queryKey: [...contractsKey, contractId, page],
+    queryFn: ({ signal }) => call(readAccuracy, { params: { contractId }, query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** The values that a contract accepted, page by page. */

@@ -1,5 +1,6 @@
 import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
 import { accuracyLimits } from '@cartulary/contracts/limits/accuracy';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { dayOf, formatCount, formatDay, formatList } from '@/lib/format/format';
@@ -31,7 +32,8 @@ interface ContractDetailProps {
 
 /** One contract: what is promised, what is proved, what it costs, and the reviewed values behind it. */
 export function ContractDetail({ contract, mayChange, sampledShare }: ContractDetailProps) {
-  const { data, error, refetch } = useContract(contract.id);
+  const [page, setPage] = useState(1);
+  const { data, error, isPlaceholderData, refetch } = useContract(contract.id, page);
   return (
     <div className="flex min-w-0 flex-col gap-(--d-gap)">
       <Promised contract={contract} mayChange={mayChange} sampledShare={sampledShare} read={data} />
@@ -43,7 +45,7 @@ export function ContractDetail({ contract, mayChange, sampledShare }: ContractDe
             {data.next ? <Next next={data.next} /> : null}
           </div>
           <Reviewing reviewing={data.reviewing} />
-          <Evidence read={data} />
+          <Evidence read={data} page={page} isLoading={isPlaceholderData} onPage={setPage} />
           {contract.state === 'gathering' ? null : <Accepted contractId={contract.id} />}
         </>
       ) : error ? (

@@ -57,6 +57,7 @@ const evidence: ContractRead['evidence'] = [
     reviewedAt: '2026-11-09T10:00:00Z',
   },
 ];
+const ofSecondPage = (row: (typeof evidence)[number]) => ({ ...row, name: 'second.pdf' });
 const nothing: Omit<ContractRead, 'contract'> = {
   curve: [],
   drift: { ratios: [], closesAt: 20 },
@@ -66,6 +67,8 @@ const nothing: Omit<ContractRead, 'contract'> = {
   waitsTwice: false,
   holdsBack: null,
   evidence: [],
+  evidencePage: 1,
+  evidencePages: 0,
   hidden: 0,
   lost: 0,
   total: 0,
@@ -132,7 +135,9 @@ const room = testRoom(({ path, method, body }) => {
   }
   if (path.includes('/accepted'))
     return answer({ items: accepted, total: accepted.length, hidden: 1, page: 1, pageSize: 20 });
-  if (path.endsWith(id) || path.endsWith(documentId)) return answer({ contract: contracts[0], ...read });
+  if (path.includes('page=2'))
+    return answer({ contract: contracts[0], ...read, evidencePage: 2, evidence: evidence.map(ofSecondPage) });
+  if (path.includes(id) || path.includes(documentId)) return answer({ contract: contracts[0], ...read });
   const presets = [
     { promise: 0.05, least: 59, first: 108, firstTwice: 780 },
     { promise: 0.02, least: 149, first: 275, firstTwice: 1_965 },
@@ -214,8 +219,25 @@ test('a kept one says its bound rounded up, its curve as a table, its evidence r
     screen.getByText(/3 reviewed values. 2 of them are in documents you can’t see, in the bin, or deleted/u),
   ).toBeTruthy();
   expect(screen.getByText(/One value was no longer found/u)).toBeTruthy();
-  expect(screen.queryByText(/are listed/u)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Next values' })).toBeNull();
   expect(screen.getByText(/1 wrong of 12/u)).toBeTruthy();
+});
+
+test('evidence of more than a page is gone through to its end, and back', async () => {
+  contracts = [open];
+  read = { ...nothing, evidence, evidencePages: 2, total: 101 };
+  await draw();
+  const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Next values' });
+  expect(screen.getByText('Page 1 of 2, wrong values first')).toBeTruthy();
+  const before = screen.getByRole<HTMLButtonElement>('button', { name: 'Previous values' });
+  expect(before.disabled).toBe(true);
+  next.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('second.pdf')).toBeTruthy();
+  expect(screen.getByText('Page 2 of 2, wrong values first')).toBeTruthy();
+  expect(next.disabled).toBe(true);
+  await userEvent.click(before);
+  expect(await screen.findByText('bill.pdf')).toBeTruthy();
 });
 
 test('every accepted value has its chain: value, place, readers, score, gate, who confirmed it', async () => {

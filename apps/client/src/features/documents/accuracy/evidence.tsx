@@ -3,21 +3,30 @@ import { Link } from 'react-router-dom';
 import { dayOf, formatDay } from '@/lib/format/format';
 import { href } from '@/routing/href';
 import { t } from '@/text/documents/accuracy';
+import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { GivenName } from '@/ui/given-name';
 import { SmallTable } from '@/ui/small-table';
 import type { ContractRead } from './accuracy-data';
 import { scoreOf } from './shares';
 
+interface EvidenceProps {
+  readonly read: ContractRead;
+  readonly page: number;
+  /** Another page is shown until this one is there. */
+  readonly isLoading: boolean;
+  readonly onPage: (page: number) => void;
+}
+
 /** The reviewed values behind a contract, row by row: value, engine and version, how sure it was, who reviewed it. */
-export function Evidence({ read: { evidence, hidden, lost, total } }: { read: ContractRead }) {
-  const isCut = evidence.length + hidden < total;
+export function Evidence({ read, page, isLoading, onPage }: EvidenceProps) {
+  const { evidence, evidencePages, hidden, lost, total } = read;
   return (
-    <Card aria-label={t('evidence.title')}>
+    <Card aria-label={t('evidence.title')} aria-busy={isLoading}>
       <CardHeader title={t('evidence.title')} />
       <p className="mb-2 text-xs text-ink-2">
         {t('evidence.sentence', { total })} {t('evidence.hidden', { count: hidden })}{' '}
-        {t('evidence.listed', { count: isCut ? evidence.length : 0 })} {t('evidence.lost', { count: lost })}
+        {t('evidence.lost', { count: lost })}
       </p>
       {evidence.length === 0 ? null : (
         <SmallTable
@@ -47,6 +56,19 @@ export function Evidence({ read: { evidence, hidden, lost, total } }: { read: Co
           ])}
         />
       )}
+      {evidencePages > 1 || page > 1 ? (
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <Button size="sm" disabled={isLoading || page === 1} onClick={() => onPage(page - 1)}>
+            {t('evidence.before')}
+          </Button>
+          <Button size="sm" disabled={isLoading || page >= evidencePages} onClick={() => onPage(page + 1)}>
+            {t('evidence.next')}
+          </Button>
+          <p role="status" className="text-xs text-ink-2">
+            {t('evidence.page', { page, pages: evidencePages })}
+          </p>
+        </div>
+      ) : null}
     </Card>
   );
 }

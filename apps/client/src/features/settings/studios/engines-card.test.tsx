@@ -1,4 +1,4 @@
-import { engines } from '@cartulary/contracts/engines';
+import { engineIds, engineOf } from '@cartulary/contracts/engines';
 import { screen } from '@testing-library/react';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { EnginesCard } from './engines-card';
@@ -8,11 +8,13 @@ testRoom(() => undefined);
 test('every engine is listed with its package and licence; where it works is linked for who may look there alone', () => {
   drawPages([{ path: '*', element: <EnginesCard /> }], '/');
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
-  const all = Object.values(engines);
+  const all = engineIds.map(engineOf);
   expect(rows).toHaveLength(all.length);
-  for (const [at, { package: name, licence }] of all.entries()) {
+  for (const [at, { package: name, licence, isServerAlone = false }] of all.entries()) {
     if (name !== null) expect(rows[at]).toContain(name);
     if (licence !== null) expect(rows[at]).toContain(licence);
+    expect(rows[at]?.includes('server alone')).toBe(isServerAlone);
   }
+  expect(rows.find((row) => row.includes('tesseract'))).toContain('server alone');
   expect(screen.queryByRole('link')).toBeNull();
 });

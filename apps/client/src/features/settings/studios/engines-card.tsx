@@ -1,4 +1,4 @@
-import { engines, type EngineId } from '@cartulary/contracts/engines';
+import { engineIds, engineOf } from '@cartulary/contracts/engines';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
@@ -8,9 +8,7 @@ import { t } from '@/text/settings/studios';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 
-const ids = Object.keys(engines) as EngineId[];
-
-/** What reads and understands documents, in the order in which it works, with its package and licence; where it runs and how well is the hub’s. */
+/** What reads and understands documents, in the order in which it works, with its package and licence; its version and how well it does are the hub’s. */
 export function EnginesCard() {
   const mayOpenHub = useMayOpen('aiPlatformHub');
   const mayOpenPipelines = useMayOpen('enhancedAi');
@@ -19,13 +17,15 @@ export function EnginesCard() {
       <CardHeader title={t('engines.title')} />
       <p className="text-ink-2">{t('engines.sentence')}</p>
       <ul className="mt-3 grid gap-1.5">
-        {ids.map((id) => {
-          const { package: name, licence } = engines[id];
+        {engineIds.map((id) => {
+          const { package: name, licence, isServerAlone } = engineOf(id);
           return (
             <li key={id} className="flex flex-wrap justify-between gap-x-3">
               <span>{engineName(id)}</span>
               <span className="text-xs text-ink-3">
-                {[name, licence ?? t('models.own')].filter((part) => part !== null).join(' · ')}
+                {[name, licence ?? t('models.own'), isServerAlone ? t('engines.serverAlone') : null]
+                  .filter((part) => part !== null)
+                  .join(' · ')}
               </span>
             </li>
           );

@@ -27,7 +27,9 @@ export function ModelRow({ model, takesUp }: { readonly model: ModelRecord; read
           <h3 className="flex flex-wrap items-center gap-2 font-strong">
             <GivenName>{id}</GivenName>
             {origin === 'added' ? <Badge>{t('models.added')}</Badge> : null}
-            {isOneOfSeveral && isChosen ? <Badge tone="primary">{t('models.chosen')}</Badge> : null}
+            {isChosen ? (
+              <Badge tone="primary">{t(purpose === 'language-pack' ? 'models.reads' : 'models.chosen')}</Badge>
+            ) : null}
           </h3>
           <p className="text-ink-2">{t(`purpose.${purpose}`)}</p>
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-ink-2">

@@ -1,3 +1,4 @@
+import { modelLimits } from '@cartulary/contracts/limits/models';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/settings/studios';
 import { Card, CardHeader } from '@/ui/card';
@@ -26,7 +27,7 @@ export function ModelsCard() {
               <ModelRow key={`${model.origin} ${model.id}`} model={model} takesUp={data.takesUp} />
             ))}
           </ul>
-          <p className="mt-3 text-xs text-ink-2">{t(data.takesMore ? 'models.more' : 'models.noMore')}</p>
+          <p className="mt-3 text-xs text-ink-2">{data.takesMore ? t('models.more', { most: modelLimits.mostPacks }) : t('models.noMore')}</p>
         </>
       ) : (
         <LoadingRows label={t('models.loading')} rows={7} />
