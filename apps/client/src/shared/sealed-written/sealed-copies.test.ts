@@ -60,8 +60,8 @@ test('what no server has of something readable is kept sealed while the vault is
   expect([second.text(), second.copy.carried, second.copy.isWhole]).toEqual(['Ashworth asked for Friday.', 1, true]);
   // The server has it.
   second.copy.note(0);
+  await waitFor(async () => expect(await keptUnsent(vault, itemId)).toBeUndefined());
   await second.ends();
-  expect(await keptUnsent(vault, itemId)).toBeUndefined();
 });
 
 test('with the vault locked nothing is kept; what was left comes once it is opened, and what was typed before is kept too', async () => {
@@ -99,6 +99,6 @@ test('what takes the place of a document does not bring back what was kept of th
   const after = open(itemId, Promise.resolve());
   await after.copy.ready;
   expect([after.text(), after.copy.carried]).toEqual(['', 0]);
+  await waitFor(async () => expect(await keptUnsent(vault, itemId)).toBeUndefined());
   await after.ends();
-  expect(await keptUnsent(vault, itemId)).toBeUndefined();
 });

@@ -125,7 +125,8 @@ it('says that all words are there before names and meaning have come', async () 
     asks();
     return names;
   };
-  const { reading } = begin(item, { ...using, partReady });
+  const head = headOfFile(file, 'application/pdf');
+  const reading = new PrivateReading(item, head, file, () => undefined, { ...using, partReady });
   const done = reading.run();
   await asked;
   expect(item.json('head')).toMatchObject({ state: 'reading', words: 3, pageCount: 3, readAt: null });
