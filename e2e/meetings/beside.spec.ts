@@ -221,6 +221,7 @@ test('the minutes are made by one press, with people, decisions and tasks, and s
   await close(bo, 'Chat');
   const making = await panel(ada, 'Beside the meeting', 'Open something beside');
   await making.getByRole('button', { name: 'Create minutes' }).click();
+  await ada.getByRole('button', { name: 'Begin readable' }).click();
   await close(ada, 'Beside the meeting');
   for (const page of [ada, bo]) {
     await expect(textOf(page)).toContainText('Hold the invoice. (bo User)');

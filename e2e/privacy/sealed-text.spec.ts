@@ -9,7 +9,16 @@ import { tablesWith } from '../support/words-in-database';
 
 const TITLE = 'Brackenthorpe minutes';
 /** What is written, and what it is called: words that stand nowhere else. */
-const WORDS = ['Brackenthorpe', 'quernsmere', 'Ostermondt', 'farrowglade', 'Wennerholm', 'Tarrowmere', 'lindenfarth'];
+const WORDS = [
+  'Brackenthorpe',
+  'quernsmere',
+  'Ostermondt',
+  'farrowglade',
+  'Wennerholm',
+  'Tarrowmere',
+  'lindenfarth',
+  'mossingdale',
+];
 
 let tenant: Tenant;
 let relay: RecordingRelay;
@@ -104,6 +113,22 @@ async function renames(bens: Page, ilses: Page): Promise<void> {
   await isSaved(bens);
 }
 
+/** One suggests and the other accepts; the server reads neither. */
+async function suggests(bens: Page, ilses: Page): Promise<void> {
+  await bens.getByRole('button', { name: 'Suggest changes' }).click();
+  await textOf(bens).click();
+  await bens.keyboard.press('ControlOrMeta+Home');
+  await bens.keyboard.type('In mossingdale: ');
+  await expect(textOf(ilses).locator('ins')).toHaveText('In mossingdale: ');
+  await ilses.getByRole('button', { name: 'Suggestions', exact: true }).click();
+  await ilses.getByRole('button', { name: 'Accept: Insert “In mossingdale: ”' }).click();
+  await expect(ilses.getByText('No suggested changes.')).toBeVisible();
+  await expect(textOf(bens).locator('ins')).toHaveCount(0);
+  await expect(textOf(bens)).toContainText('In mossingdale: ');
+  await ilses.getByRole('button', { name: 'Suggestions', exact: true }).click();
+  await isSaved(ilses);
+}
+
 /** A version under a name, which is encrypted as well. */
 async function names(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'History', exact: true }).click();
@@ -167,6 +192,7 @@ test('what is written in privacy mode is there after a reload and for whom it is
   await comment(bens, ilses);
   await names(ilses);
   await renames(bens, ilses);
+  await suggests(bens, ilses);
 
   const sent = relay.take();
   expect(sent.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ import { sealedBody } from '@/lib/fence/sealed';
 import { upload } from '@/lib/files/upload';
 import { currentUser, signIn } from '@/lib/session/session';
 import { SearchRoom } from '@/shared/private-search/index/search-room';
-import { makeSealedItem } from '@/shared/sealed/sealed-item';
+import { makeSealedItem, type SealedItem } from '@/shared/sealed/sealed-item';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { tuneCost, type TunedCost } from '@/shared/vault/ways/tune-cost';
 import { makeWay, newVaultKey, openWay, passphraseWay } from '@/shared/vault/ways/ways';
@@ -145,20 +145,31 @@ const bench = {
     const beganMs = performance.now();
     const head = headOfFile(file, PDF);
     const item = await makeSealedItem(vault);
-    const reading = new Watched(item, head, file, () => undefined);
+    const found: Promise<number>[] = [];
+    const reading = new Watched(item, head, file, ({ step }) => {
+      // All pages are stored and its head says so: the search takes its words, and not only what is understood later.
+      if (step === 'understanding' && found.length === 0)
+        found.push(foundIn(reading.read, item, name, word).then(() => performance.now() - beganMs));
+    });
     await reading.store();
     await reading.run();
     if (reading.progress.step !== 'ready') throw new Error(`It was not read: ${reading.progress.failure}`);
     const readyMs = performance.now() - beganMs;
-    const listed = { documentId: item.itemId, revision: 1, name, mediaType: PDF, createdAt: item.createdAt };
-    const facts = { classes: [], tags: [], language: 'en', entities: [] };
-    const pages = reading.read.map(({ page, text }) => ({ page, text }));
-    await room.take({ ...listed, state: 'ready', hasPreview: true, pageCount: pages.length, facts, pages });
-    const { items } = await room.find({ text: word, first: 0, count: 20 });
-    if (!items.some(({ documentId }) => documentId === item.itemId)) throw new Error(`'${word}' was not found`);
-    return { ms: performance.now() - beganMs, readyMs };
+    const [ms] = await Promise.all(found);
+    if (ms === undefined) throw new Error('It was understood before it was read');
+    return { ms, readyMs };
   },
 };
+
+/** Has the search take what was read. @throws Error where it does not find a word of it */
+async function foundIn(read: readonly PageText[], item: SealedItem, name: string, word: string): Promise<void> {
+  const listed = { documentId: item.itemId, revision: 1, name, mediaType: PDF, createdAt: item.createdAt };
+  const facts = { classes: [], tags: [], language: 'en', entities: [] };
+  const pages = read.map(({ page, text }) => ({ page, text }));
+  await room.take({ ...listed, state: 'processing', hasPreview: false, pageCount: pages.length, facts, pages });
+  const { items } = await room.find({ text: word, first: 0, count: 20 });
+  if (!items.some(({ documentId }) => documentId === item.itemId)) throw new Error(`'${word}' was not found`);
+}
 
 /** Another file each time, so that nothing is known of it. */
 const ofRound = (round: number): File => {

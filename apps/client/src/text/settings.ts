@@ -131,7 +131,7 @@ export const t = texts({
   'mode.about.privacy':
     'With your vault unlocked, documents that you drop are read on this device and stored sealed. Otherwise you’re asked before each upload.',
   'mode.about.hybrid':
-    'As privacy mode: with your vault unlocked, documents that you drop are read on this device and stored sealed. One by one you move them to the server, where they can be shared and worked on, and back.',
+    'As privacy mode: with your vault unlocked, documents that you drop are read on this device and stored sealed. One by one you move them to the server, which reads them there, and back.',
   'mode.about.collaborative': 'Documents go to this installation’s server and are read there.',
 
   'data.title': 'Your data',

@@ -26,7 +26,7 @@ export const t = texts({
   'copy.kept':
     'What you write is sent as soon as the server is back. Leave this page open, or come back to it on this device.',
   'copy.privacy':
-    'What you write is sent as soon as the server is back. In privacy mode nothing is saved on this device, so leave this page open until then.',
+    'What you write is sent as soon as the server is back. In privacy mode nothing is saved on this device without an unlocked vault, so leave this page open until then.',
   'copy.full':
     'What you write isn’t being saved: this device is out of space. Free up space, or leave this page open until the server is back.',
   'copy.refused':

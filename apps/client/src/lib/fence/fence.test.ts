@@ -12,6 +12,9 @@ import { searchDocuments } from '@cartulary/contracts/endpoints/search';
 import type { CallOf, Endpoint } from '@cartulary/contracts/endpoint';
 import { giveVaultOpening } from '@cartulary/contracts/endpoints/vault-openings';
 import { leaving, type Said } from '@/lib/api/leaving';
+import { randomBytes } from '@/lib/crypto/bytes';
+import { openWith } from '@/shared/vault/open-vault';
+import { lockVault, vaultOpened } from '@/shared/vault/vault-state';
 import { keepFenced, requireAgreed, requireMayGoUp } from './fence';
 import { markSealed, sealedBody, type Sealed } from './sealed';
 
@@ -50,6 +53,18 @@ test('words stay in the browser while privacy mode is on, and go where the call 
   // Its address names what lies on the server, and it may carry other words than lie there.
   expect(() => requireAgreed(changeSavedSearch, {}, { bytes: 20, mode: 'privacy' })).toThrow(/can’t leave/);
   expect(() => requireAgreed(login, {}, { bytes: 20, mode: 'privacy' })).not.toThrow();
+});
+
+test('in hybrid mode words that are looked for stay in the browser while the vault is open; what is written goes', async () => {
+  const search = (mode: 'hybrid' | 'collaborative') =>
+    requireAgreed(searchDocuments, { query: { q: 'Ashworth' } }, { bytes: 0, mode });
+  expect(() => search('hybrid')).not.toThrow();
+  vaultOpened(await openWith(randomBytes(32), { vaultId: SEALED, accountId: SEALED }));
+  expect(() => search('hybrid')).toThrow(/can’t leave the browser unencrypted/);
+  expect(() => search('collaborative')).not.toThrow();
+  expect(() => requireAgreed(createItem, {}, { bytes: 20, mode: 'hybrid' })).not.toThrow();
+  lockVault();
+  expect(() => search('hybrid')).not.toThrow();
 });
 
 test('plain bytes do not compile where sealed ones are asked for, and only what seals makes them', () => {

@@ -3,6 +3,7 @@ import type { Endpoint } from '@cartulary/contracts/endpoint';
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { fenceCalls, type Said, type Sent } from '@/lib/api/leaving';
 import { ApiError } from '@/lib/errors/api-error';
+import { areWordsKept } from './words-kept';
 
 /** Calls that keep the bytes of sealed documents. */
 const KEEPS_BYTES = '/api/v1/sealed-documents';
@@ -35,12 +36,13 @@ export function requireMayGoUp({ accepts, errors }: Endpoint, mode: PrivacyMode)
 
 /**
  * Keeps readable words in this browser while privacy mode is on, unless the call is named (contracts/agreed.ts) or says another mode,
- * since somebody agreed to it. Files have a question of their own (`requireMayGoUp`).
+ * since somebody agreed to it; in hybrid mode those that are looked for, while the vault is open. Files have a question of their own (`requireMayGoUp`).
  * @throws ApiError plaintext_in_privacy_mode
  */
 export function requireAgreed(endpoint: Endpoint, { query }: Said, { bytes, mode }: Sent): void {
-  if (mode !== 'privacy' || endpoint.accepts === 'files') return;
-  if (needsAgreement(endpoint, { query, hasBody: bytes > 0 }))
+  const isPrivate = mode === 'privacy';
+  if (endpoint.accepts === 'files' || !(isPrivate || (mode === 'hybrid' && areWordsKept()))) return;
+  if (needsAgreement(endpoint, { query, hasBody: isPrivate && bytes > 0 }))
     throw ApiError.of('plaintext_in_privacy_mode', { status: 409 });
 }
 

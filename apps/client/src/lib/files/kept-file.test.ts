@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { jest } from '@jest/globals';
-import { areKept, keptFile } from './kept-file';
+import { AnotherFile, areKept, keptFile } from './kept-file';
 
 const PIECE = 4 * 1024 * 1024;
 const whole = Uint8Array.from({ length: PIECE + 100 }, (_, at) => (at * 7 + (at >> 9)) % 251);
@@ -117,7 +117,7 @@ it('begins anew where kept pieces are none of this file, and keeps nothing that 
 it('takes no file that has the beginning of the hash alone, as whoever serves it could make one, nor one that was kept so before', async () => {
   const begins = { address: ADDRESS, sha256: HASH.slice(0, 12).padEnd(64, '0') };
   answerWith();
-  await expect(keptFile(begins)).rejects.toThrow('another file came');
+  await expect(keptFile(begins)).rejects.toThrow(AnotherFile);
   const cache = await caches.open('models');
   await cache.put(ADDRESS, new Response(new Uint8Array([1, 2, 3])));
   expect(isWhole(await keptFile(FILE))).toBe(true);

@@ -11,12 +11,15 @@ export interface NamedFile {
   readonly sha256: string;
 }
 
+/** What came is not the file that this build names. */
+export class AnotherFile extends Error {}
+
 /**
  * A file of a model: from the browser's own store where it was downloaded before. A download that broke off goes on where it
  * was, where the server gives parts of files. Only what has its hash is taken, and kept:
  * who serves another file, now or before, changes nothing that is read.
  * @param arrived told of the bytes of each part as it comes
- * @throws Error where it can't be had
+ * @throws AnotherFile; Error where it can't be had
  */
 export function keptFile(file: NamedFile, arrived?: (bytes: number) => void): Promise<Bytes> {
   const take = (): Promise<Bytes> => keptOrDownloaded(file, arrived);
@@ -45,7 +48,7 @@ async function keptOrDownloaded(file: NamedFile, arrived?: (bytes: number) => vo
     ));
   if (isStored || !isIt) await forgetPieces(cache, address);
   if (isIt) return bytes;
-  if (begun.length === 0) throw new Error(`${address}: another file came`);
+  if (begun.length === 0) throw new AnotherFile(`${address}: another file came`);
   // The pieces were none of this download.
   return keptOrDownloaded(file, arrived);
 }

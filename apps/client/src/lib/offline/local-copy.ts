@@ -10,15 +10,11 @@ import {
 } from '@/lib/storage/copy-database';
 import { copyId, removeCopy, type CopyOwner } from '@/lib/storage/kept-copies';
 import { privacyMode } from '@/lib/storage/privacy-mode';
+import type { CopyState } from './copy-state';
+import { RestHere } from './sealed-rest';
 
 /** In privacy mode nothing readable is written to the disk of the device. */
 export const mayKeepCopies = (): boolean => privacyMode() !== 'privacy';
-
-/**
- * Whether what is written is kept on this device: `kept`, or why it is not. `privacy`: the mode allows none; `full`: no room;
- * `refused`: this browser keeps nothing; `removed`: signed out, or somebody else signed in here, and it was deleted.
- */
-export type CopyState = 'opening' | 'kept' | 'privacy' | 'full' | 'refused' | 'removed';
 
 /** So many rows of a copy are made one when it is opened. */
 const ROWS_TO_FOLD = 20;
@@ -52,40 +48,56 @@ export class LocalCopy {
   private unsaved = 0;
   private noted = 0;
   private writing: Promise<void> | undefined;
+  private readonly rest: RestHere;
 
   constructor(private readonly options: LocalCopyOptions) {
     this.id = copyId(options.owner, options.itemId);
+    this.rest = new RestHere({
+      ...options,
+      replaces: options.instead !== undefined,
+      isPrivate: () => this.now === 'privacy',
+      unsaved: () => this.unsaved,
+      carry: (changes) => {
+        this.carried += changes;
+        this.unsaved += changes;
+      },
+      settled: () => this.settled(),
+    });
     this.ready = this.load();
     options.doc.on('update', this.changed);
     addEventListener('privacy-mode-changed', this.modeChanged);
   }
 
   get state(): CopyState {
-    return this.now;
+    return this.now === 'privacy' ? (this.rest.state ?? 'privacy') : this.now;
   }
 
   /** Whether all that was written so far is on the disk of this device. */
   get isWhole(): boolean {
-    return this.now === 'kept' && this.waiting.length === 0;
+    return this.now === 'privacy' ? this.rest.isSafe : this.now === 'kept' && this.waiting.length === 0;
   }
 
   /** Comes back when what waited is written, or can't be. @returns whether all of it is on the disk */
   async settled(): Promise<boolean> {
     await this.ready;
     while (this.writing) await this.writing;
+    await this.rest.settled();
     return this.isWhole;
   }
 
   /** Writes down how many changes no server has, so that the number outlives the page. */
   note(unsaved: number): void {
+    const isMore = unsaved > this.unsaved;
     this.unsaved = unsaved;
     if (this.now !== 'opening') void this.write();
+    this.rest.note(isMore);
   }
 
   /** Goes on keeping nothing once what waits is written; what is there stays. */
   end(): void {
     this.options.doc.off('update', this.changed);
     removeEventListener('privacy-mode-changed', this.modeChanged);
+    this.rest.end();
   }
 
   private readonly changed = (update: Uint8Array, origin: unknown): void => {
@@ -99,6 +111,7 @@ export class LocalCopy {
     if (mayKeepCopies() || !this.isKeeping()) return;
     this.enter('privacy');
     this.waiting = [];
+    this.rest.note(this.unsaved > 0);
     withCopies('readwrite', (stores) => removeCopy(stores, this.id)).catch((error: unknown) => this.fail(error));
   };
 
@@ -114,6 +127,7 @@ export class LocalCopy {
     } catch (error) {
       this.fail(error);
     }
+    await this.rest.begin();
     if (this.isKeeping()) void this.write();
   }
 

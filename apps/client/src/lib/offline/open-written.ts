@@ -6,8 +6,9 @@ import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { call } from '@/lib/api/api';
 import { noteItem, type CopyOwner } from '@/lib/storage/kept-copies';
+import type { CopyState } from './copy-state';
 import { dropLeftBehind, leaveBehind, noteOpen, takeLeftBehind } from './left-behind';
-import { LocalCopy, type CopyState } from './local-copy';
+import { LocalCopy } from './local-copy';
 import { WrittenLine, type WrittenState } from './written-line';
 
 /** What others see of somebody who has the document open. */

@@ -16,6 +16,7 @@ import { PageHeader } from '@/ui/page-header';
 import { ErrorState } from '@/ui/states';
 import { useItem } from './item-data';
 import { Missing } from './missing';
+import { useSealedCopies } from './use-sealed-copies';
 
 interface WrittenPageProps {
   itemId: string;
@@ -77,6 +78,7 @@ export function WrittenPage({ itemId, kind, awaited, children, sealed, isSealedH
 /** What makes it open again while the server is away; everything that is written in it is spelled as the person set it. */
 function Kept({ person, kind, children }: { person: User; kind: BuiltKind; children: ReactNode }) {
   const isSpellChecked = useSetting('studios', 'spellCheck');
+  useSealedCopies();
   useEffect(() => {
     if (!mayKeepCopies()) return;
     keepPerson(person);

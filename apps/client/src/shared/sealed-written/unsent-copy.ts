@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { CopyState } from '@/lib/offline/local-copy';
+import type { CopyState } from '@/lib/offline/copy-state';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { dropUnsent, keepUnsent, keptUnsent, type Unsent } from './unsent';
 

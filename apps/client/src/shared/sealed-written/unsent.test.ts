@@ -97,6 +97,15 @@ test('a page that is left before its line began leaves what an earlier one kept'
   expect((await keptUnsent(vault, itemId))?.changes).toBe(2);
 });
 
+test('where somebody clears what is kept under the open page, the next write keeps it again', async () => {
+  const vault = await vaultOf('dee');
+  expect(await keepUnsent(vault, itemId, unsent)).toBe('kept');
+  await settled(indexedDB.deleteDatabase('cartulary-vault-dee-texts'));
+  expect(await keptUnsent(vault, itemId)).toBeUndefined();
+  expect(await keepUnsent(vault, itemId, unsent)).toBe('kept');
+  expect((await keptUnsent(vault, itemId))?.changes).toBe(2);
+});
+
 test('a full disk is named; with room again what waited is kept', async () => {
   const vault = await vaultOf('cy');
   const doc = new Doc();

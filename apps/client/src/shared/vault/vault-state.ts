@@ -1,3 +1,4 @@
+import { keepWordsHere } from '@/lib/fence/words-kept';
 import { currentUser } from '@/lib/session/session';
 import { rememberVault } from './device';
 import type { OpenVault } from './open-vault';
@@ -11,6 +12,7 @@ const listeners = new Set<() => void>();
 
 function change(next: VaultState): void {
   state = next;
+  keepWordsHere(next.kind === 'open');
   listeners.forEach((tell) => tell());
 }
 

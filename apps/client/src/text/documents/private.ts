@@ -14,8 +14,11 @@ export const t = texts({
     'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode, and whether you have a vault isn’t known yet. If you upload now, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
   'ask.open':
     'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode. Read on this device, documents are stored sealed, but not in this folder: the server can’t put what it can’t read into a folder. If you upload, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
+  'ask.gone':
+    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode. The server says that you have no vault, but this browser knows one. If you deleted it elsewhere, make a new one or choose another privacy mode. If you didn’t, don’t rely on this server. Nothing has left your browser. If you upload, for this upload only, the file leaves it unencrypted and is marked as read by the server.',
   'ask.where': 'Where {count, plural, one {is this document} other {are these documents}} to be read?',
   'ask.make': 'Make a vault',
+  'ask.look': 'Privacy settings',
   'ask.unlock': 'Unlock and read here',
   'ask.here': 'Read here, outside the folder',
   unlockReason: 'Unlock your vault to read and open documents on this device.',
@@ -28,6 +31,8 @@ export const t = texts({
     '{part, select, reading {Downloading the reader of words} names {Downloading the reader of names} meaning {Downloading the reader of meaning} other {Downloading}}',
   'download.bytes': '{loaded} of {total}',
   'download.failed': 'The download broke off. What came of it is kept.',
+  'download.another':
+    'The server sent another file than this page reads with. It wasn’t used. If this happens again, tell whoever runs this installation.',
   'download.unkept':
     'This browser has no room for the reader, or keeps nothing here. It reads all the same, and is downloaded again each time. Make room on this device to keep it.',
   'download.again': 'Continue downloading',

@@ -178,7 +178,7 @@ export const together: readonly Article[] = [
     ],
     privacy: [
       'Only people it was shared with can open it; “Share” shows what they can do.',
-      'A copy is kept in this browser so that you can work without a connection. It is deleted when you sign out or someone else signs in here; in privacy mode none is kept.',
+      'A copy is kept in this browser so that you can work without a connection. It is deleted when you sign out or someone else signs in here; in privacy mode only what isn’t stored yet is kept, sealed, while your vault is unlocked.',
       'On the server every change is stored encrypted. The document’s words are also kept unencrypted in the database and the search index, so that it can be found; those of end-to-end encrypted documents are not. Titles and comments are stored unencrypted.',
     ],
     places: [{ to: 'collaboration', title: 'Open Team Collaboration' }],

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { rememberVault } from '@/shared/vault/device';
 import { vaultFound } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
@@ -10,6 +11,7 @@ const room = testRoom(({ path }) =>
   path.startsWith('/api/v1/pipelines') ? answer({ items: [], mayChange: false }) : undefined,
 );
 const ada = adaAs();
+afterEach(() => localStorage.clear());
 
 async function draw(vaultId: string | undefined): Promise<void> {
   await room.signIn(ada);
@@ -42,4 +44,10 @@ it('says that the files leave the browser where there is no vault', async () => 
   await draw(undefined);
   expect(screen.getByText(/Batches are read by the server/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /read here/i })).toBeNull();
+});
+
+it('says that the server denies a vault which this browser knew', async () => {
+  rememberVault(ada.id);
+  await draw(undefined);
+  expect(screen.getByText(/The server says that you have no vault, but this browser knows one/)).toBeTruthy();
 });

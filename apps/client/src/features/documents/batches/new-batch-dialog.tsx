@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { formatBytes, formatDay } from '@/lib/format/format';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
-import { useVault } from '@/shared/vault/use-vault';
 import { openVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/batches';
 import { t as privately } from '@/text/documents/private';
@@ -13,7 +12,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 import { readPrivately } from '../private/read-privately';
-import { keepsHere } from '../private/reads-here';
+import { keepsHere, useVaultKind } from '../private/reads-here';
 import { checkFile } from '../upload/upload-checks';
 import { PipelineSelect } from '../upload/pipeline-select';
 import { useUsablePipelines } from '../upload/usable-pipelines';
@@ -32,9 +31,10 @@ interface NewBatchDialogProps {
 }
 
 /** What the privacy mode means for the files of a batch. */
-function aboutIn(mode: PrivacyMode, vault: ReturnType<typeof useVault>['kind']): string {
+function aboutIn(mode: PrivacyMode, vault: ReturnType<typeof useVaultKind>): string {
   if (!keepsHere(mode)) return t('newText');
   if (vault === 'open') return t('new.here', { mode });
+  if (vault === 'gone') return privately('ask.gone', { mode });
   return vault === 'locked' ? t('new.locked', { mode }) : uploadWords(mode === 'hybrid' ? 'ask.hybrid' : 'ask.privacy');
 }
 
@@ -45,7 +45,7 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }:
   const [pipelineId, setPipelineId] = useState<string>();
   const pipelines = useUsablePipelines();
   const [busy, setBusy] = useState(false);
-  const { kind } = useVault();
+  const kind = useVaultKind();
   const mayReadHere = keepsHere(mode) && (kind === 'open' || kind === 'locked');
   const [isUnlocking, setUnlocking] = useState(false);
   const readHere = (): void => {
@@ -83,7 +83,7 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }:
             {t('cancel')}
           </Button>
           <Button
-            variant={mayReadHere ? 'secondary' : 'ink'}
+            variant={mayReadHere || kind === 'gone' ? 'secondary' : 'ink'}
             busy={busy}
             disabled={files.length === 0 || name.trim() === ''}
             onClick={() => void begin()}

@@ -31,6 +31,13 @@ it('says how far it is, and goes on where it broke off', async () => {
   expect(again).toBe(true);
 });
 
+it('says where another file came than this page reads with', async () => {
+  drawPart(<DownloadPart />);
+  await act(async () => void askedFor('another'));
+  expect(screen.getByRole('alert').textContent).toContain('another file than this page reads with');
+  act(() => tellDownload({ kind: 'none' }));
+});
+
 it('says that it is downloaded each time where this browser has no room to keep it', () => {
   drawPart(<DownloadPart />);
   act(() => tellDownload({ kind: 'unkept' }));

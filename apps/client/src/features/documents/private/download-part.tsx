@@ -38,10 +38,10 @@ export function DownloadPart({ start = t('download.start') }: { start?: string }
             {start}
           </Button>
         </>
-      ) : download.kind === 'failed' ? (
+      ) : download.kind === 'failed' || download.kind === 'another' ? (
         <>
           <p role="alert" className="min-w-0 grow text-xs text-error-text">
-            {t('download.failed')}
+            {t(`download.${download.kind}`)}
           </p>
           <Button size="sm" onClick={agreeToDownload}>
             {t('download.again')}

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { rememberVault } from '@/shared/vault/device';
 import { vaultFound } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { drawPart, testRoom } from '@/testing/test-room.test-helper';
@@ -8,6 +9,7 @@ import { PrivateAsk } from './private-ask';
 
 const room = testRoom(() => undefined);
 const ada = adaAs();
+afterEach(() => localStorage.clear());
 
 /** Drops a file in privacy mode. Answers what came of it. */
 async function ask(vaultId: string | undefined): Promise<string[]> {
@@ -41,5 +43,14 @@ it('offers to unlock the vault where it is locked', async () => {
   expect(screen.getByText(/your vault is locked/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Unlock and read here' }));
   expect(await screen.findByText('Unlock your vault to read and open documents on this device.')).toBeTruthy();
+  expect(done).toEqual([]);
+});
+
+it('says that the server denies a vault which this browser knew, before the file can be sent', async () => {
+  rememberVault(ada.id);
+  const done = await ask(undefined);
+  expect(screen.getByText(/The server says that you have no vault, but this browser knows one/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Privacy settings' })).toBeTruthy();
+  expect(screen.queryByText(/You have no vault yet/)).toBeNull();
   expect(done).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
-import { useVault } from '@/shared/vault/use-vault';
 import { openVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/private';
 import { t as upload } from '@/text/documents/upload';
@@ -11,6 +10,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FileNames } from '../file-names';
 import { readPrivately } from './read-privately';
+import { useVaultKind } from './reads-here';
 
 interface PrivateAskProps {
   /** What was dropped; nothing is asked where it is empty. */
@@ -23,7 +23,7 @@ interface PrivateAskProps {
 
 /** In a mode that keeps documents on the device, where this page can't just read: with no vault, a locked one, or for a folder. */
 export function PrivateAsk({ files, mode, onSend, onClose }: PrivateAskProps) {
-  const { kind } = useVault();
+  const kind = useVaultKind();
   const canRead = kind === 'locked' || kind === 'open';
   const [isUnlocking, setUnlocking] = useState(false);
   const readHere = (): void => {
@@ -46,9 +46,11 @@ export function PrivateAsk({ files, mode, onSend, onClose }: PrivateAskProps) {
             {upload('askNo')}
           </Button>
           <Button onClick={onSend}>{upload('askYes', { count: files.length })}</Button>
-          {kind === 'none' ? (
+          {kind === 'none' || kind === 'gone' ? (
             <Button asChild variant="ink">
-              <Link to={href('settings', undefined, { tab: 'privacy' })}>{t('ask.make')}</Link>
+              <Link to={href('settings', undefined, { tab: 'privacy' })}>
+                {t(kind === 'gone' ? 'ask.look' : 'ask.make')}
+              </Link>
             </Button>
           ) : kind === 'locked' ? (
             <Button variant="ink" onClick={() => setUnlocking(true)}>

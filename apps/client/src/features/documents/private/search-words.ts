@@ -44,7 +44,8 @@ function listedDocument({ itemId, createdAt, revision, head, isBroken }: ListedP
   const { name, mediaType, state, hasPreview, pageCount, tags, language } = row;
   const classes = row.class === null ? [] : [row.class];
   const facts = { classes, tags: tags.map((tag) => tag.name), language, entities: [] };
-  return { documentId: itemId, revision, name, mediaType, state, createdAt, hasPreview, pageCount, facts };
+  const hasWords = head.words !== null;
+  return { documentId: itemId, revision, name, mediaType, state, hasWords, createdAt, hasPreview, pageCount, facts };
 }
 
 /** A document with its words and what was found in it, as people corrected it. Opened apart from what the page shows, and let go of. */

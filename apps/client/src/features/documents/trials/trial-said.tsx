@@ -1,3 +1,4 @@
+import { t as privately } from '@/text/documents/private';
 import { t } from '@/text/documents/trials';
 import { useReaderDownload, type ReaderDownload } from '../private/reading/download-state';
 import { stageTitle } from './bench-stages';
@@ -25,5 +26,6 @@ function said(state: TrialState, download: ReaderDownload): string {
 
 /** What a trial waits for that only the person can do; undefined where it goes on by itself. */
 export function waitsFor({ kind }: ReaderDownload): string | undefined {
+  if (kind === 'another') return privately('download.another');
   return kind === 'asks' || kind === 'failed' ? t(`models.${kind}`) : undefined;
 }

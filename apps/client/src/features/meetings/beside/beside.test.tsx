@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { forgetAgreed } from '@/shared/ask-to-send/may-begin';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { COVERED, Covering } from '@/ui/covering';
 import { Toaster } from '@/ui/toaster';
@@ -25,6 +27,11 @@ const shown = (by: string, part: object = {}): MeetingRoom['beside'] => ({
   slide: null,
   pageShown: null,
   ...part,
+});
+
+afterEach(() => {
+  localStorage.clear();
+  forgetAgreed();
 });
 
 let rows = roomOf(ada, [bo]);
@@ -102,11 +109,25 @@ test('whoever presents hears who can’t open it, and gives them access with one
 
 test('minutes are made by one press, and open for everybody', async () => {
   await draw(ada, {}, true);
+  act(() => setPrivacyMode('collaborative'));
   await userEvent.click(screen.getByRole('button', { name: 'Create minutes' }));
   await waitFor(() =>
     expect(room.seen.some(({ method, path }) => method === 'PUT' && path.endsWith('/beside'))).toBe(true),
   );
   expect(await screen.findByText('page 2, presents')).toBeTruthy();
+});
+
+test('minutes are readable, so in privacy mode they are asked for first', async () => {
+  await draw(ada, {}, true);
+  act(() => setPrivacyMode('privacy'));
+  const asked = () => room.seen.filter(({ path }) => path.endsWith('/minutes'));
+  await userEvent.click(screen.getByRole('button', { name: 'Create minutes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Don’t begin' }));
+  await waitFor(() => expect(screen.queryByText('Begin something that the server can read?')).toBeNull());
+  expect(asked()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Create minutes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin readable' }));
+  await waitFor(() => expect(asked()).toHaveLength(1));
 });
 
 describe('slides', () => {

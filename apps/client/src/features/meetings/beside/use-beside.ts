@@ -78,15 +78,21 @@ export function useBeside() {
       const pageToAll = presents && shared?.pageShown !== null;
       if (itemId !== undefined) later(() => acts.show(itemId, { page, box, ...(pageToAll && { pageToAll }) }));
     },
-    makeMinutes: async (): Promise<void> => {
-      try {
-        const { id, title, isNew } = await acts.minutes();
-        toast({ tone: 'success', title: t(isNew ? 'minutes.made' : 'minutes.there') });
-        await show(id, title);
-      } catch (error) {
-        sayFailed(t('minutes.failed'), error);
-      }
-    },
+    makeMinutes: () => makeMinutes(acts, show),
   };
+}
+
+async function makeMinutes(
+  acts: ReturnType<typeof besideActs>,
+  show: (itemId: string, title: string) => Promise<unknown>,
+): Promise<void> {
+  try {
+    const made = await acts.minutes();
+    if (!made) return;
+    toast({ tone: 'success', title: t(made.isNew ? 'minutes.made' : 'minutes.there') });
+    await show(made.id, made.title);
+  } catch (error) {
+    sayFailed(t('minutes.failed'), error);
+  }
 }
 export type OpenBeside = ReturnType<typeof useBeside>;

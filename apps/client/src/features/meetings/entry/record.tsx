@@ -171,7 +171,7 @@ function Minutes({ meetingId }: { meetingId: string }) {
   const navigate = useNavigate();
   const making = useMutation({
     mutationFn: () => besideActs(meetingId).minutes(),
-    onSuccess: ({ id }) => void navigate(href('text', { textId: id })),
+    onSuccess: (made) => void (made && navigate(href('text', { textId: made.id }))),
     onError: (error) => sayFailed(besideText('minutes.failed'), error),
   });
   return (

@@ -20,10 +20,18 @@ function describe({ inserted, deleted, parts }: Shown): string {
   return after ? t('suggestions.inserted', { text: after }) : t('suggestions.deleted', { text: before });
 }
 
+export const SuggestionsPanel = ({ editor, right, line }: TextRoom) => (
+  <Suggestions editor={editor} right={right} names={useNames(line)} />
+);
+
+interface SuggestionsProps extends Pick<TextRoom, 'editor' | 'right'> {
+  /** Of an author. */
+  names: (accountId: string) => string;
+}
+
 /** What is suggested, each to be accepted or rejected, and all at once. */
-export function SuggestionsPanel({ editor, right, line }: TextRoom) {
+export function Suggestions({ editor, right, names }: SuggestionsProps) {
   const shown = JSON.parse(useEditorValue(editor, read)) as readonly Shown[];
-  const names = useNames(line);
   const mayDecide = useEditorValue(editor, () => editor.isEditable) && (right === 'owner' || right === 'editor');
   const [said, setSaid] = useState('');
   const decide = (decision: Decision, id?: string): void => {

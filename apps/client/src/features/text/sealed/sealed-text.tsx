@@ -22,6 +22,7 @@ import { TextPageSkeleton, TextSkeleton } from '../text-skeleton';
 import { useTextCommands } from '../use-text-commands';
 import { ArrivedSealedHit } from './arrived-sealed-hit';
 import { OpenedSealed } from './opened-sealed';
+import { SuggestionsBeside, SuggestionsButton } from './suggestions-beside';
 import '../text.css';
 
 interface SealedTextProps {
@@ -47,8 +48,18 @@ export const SealedText = ({ textId, person, actions }: SealedTextProps) => (
 
 /** An open sealed text: head, bar, text and outline. What the server would have to read is not there. */
 function SealedView({ room, opened }: { room: SealedRoom; opened: OpenedSealed }) {
+  const [hasSuggestions, showSuggestions] = useState(false);
   return (
-    <SealedFrame room={room} menu={(item) => <TextMenu item={item} room={room} />} places={opened.places}>
+    <SealedFrame
+      room={room}
+      head={({ state }) =>
+        state.isOpen ? (
+          <SuggestionsButton opened={opened} isOpen={hasSuggestions} onPress={() => showSuggestions(!hasSuggestions)} />
+        ) : null
+      }
+      menu={(item) => <TextMenu item={item} room={room} />}
+      places={opened.places}
+    >
       {({ item, state, beside }) => (
         <Written
           itemId={item.id}
@@ -58,6 +69,9 @@ function SealedView({ room, opened }: { room: SealedRoom; opened: OpenedSealed }
           isEditable={state.isEditable}
           right={state.right}
         >
+          {hasSuggestions && state.isOpen ? (
+            <SuggestionsBeside opened={opened} right={state.right} onClose={() => showSuggestions(false)} />
+          ) : null}
           {beside}
         </Written>
       )}

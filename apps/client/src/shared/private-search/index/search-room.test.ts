@@ -1,5 +1,6 @@
 // covers: apps/client/src/shared/private-search apps/client/src/shared/sealed
 import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
 import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import { EMBEDDING_DIMENSIONS } from '@cartulary/pipeline/embed/embedder';
 import { randomBytes } from '@/lib/crypto/bytes';
@@ -205,6 +206,13 @@ test('what was thrown away is not found, and its texts go; what is being read is
   expect((await entries()).map(({ id }) => id)).not.toContain(lease.documentId);
 });
 
+test('what has all its words is found by them before it is read to its end', async () => {
+  const room = await filled();
+  const reading = { ...listed(bill), revision: 9, state: 'processing' as const };
+  expect(await room.compare([reading])).toEqual([]);
+  expect(await room.compare([{ ...reading, hasWords: true }])).toEqual([bill.documentId]);
+});
+
 test('a browser that keeps nothing finds all the same, as long as the page', async () => {
   const room = new SearchRoom((error) => trouble.push(error));
   const { open } = indexedDB;
@@ -221,6 +229,31 @@ test('a browser that keeps nothing finds all the same, as long as the page', asy
   } finally {
     indexedDB.open = open;
   }
+});
+
+test('a device without room finds all the same, and says so; what it could not keep is asked for again later', async () => {
+  const room = await opened();
+  await room.compare([lease, bill].map(listed));
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await room.take(lease);
+  await room.settle();
+  full.mockRestore();
+  expect((await found(room, 'quillhaven'))[0]?.snippets[0]?.text).toContain('quillhaven');
+  expect(trouble).toContainEqual(expect.objectContaining({ name: 'QuotaExceededError' }));
+  await room.take(bill);
+  const again = await opened();
+  expect(await again.compare([lease, bill].map(listed))).toEqual([lease.documentId]);
+});
+
+test('what was kept is built anew where somebody cleared it under the open page', async () => {
+  const room = await filled();
+  await settled(indexedDB.deleteDatabase(database));
+  expect(await found(room, 'quillhaven')).toHaveLength(1);
+  await room.take(lease);
+  expect((await entries()).map(({ id }) => id)).toEqual([lease.documentId]);
+  expect((await found(room, 'quillhaven'))[0]?.snippets[0]?.text).toContain('quillhaven');
 });
 
 const vector = new Float32Array(EMBEDDING_DIMENSIONS).fill(EMBEDDING_DIMENSIONS ** -0.5);

@@ -14,6 +14,8 @@ export interface ListedDocument {
   /** Of what is written: which kind; a text where it is left out. */
   readonly written?: BuiltKind;
   readonly state: DocumentState;
+  /** While it is being read: all of its words are stored already, and only what they mean together isn't. */
+  readonly hasWords?: boolean;
   readonly createdAt: string;
   readonly hasPreview: boolean;
   readonly pageCount: number | null;

@@ -36,6 +36,8 @@ export interface VaultSetup {
   readonly vaultId: string;
   readonly isWayReady: boolean;
   readonly isHelpReady: boolean;
+  /** No service worker stands between this page and the server: the vault is made and opens without it. */
+  readonly isUnfenced: boolean;
   /** Makes the vault, and opens it. @throws ApiError */
   readonly make: () => Promise<void>;
 }
@@ -53,7 +55,7 @@ export function useVaultSetup(): VaultSetup {
   const sheet = useNewSheet();
   const isWayReady = way === 'passkey' ? answer !== undefined : passphrase.isReady;
   const isHelpReady = help === 'keep' ? sheet.isReady : declined === t('loss.sentence');
-  useFence();
+  const isUnfenced = useFence();
   const make = async (): Promise<void> => {
     await whenFenced();
     const owner = { vaultId, accountId };
@@ -83,6 +85,7 @@ export function useVaultSetup(): VaultSetup {
     vaultId,
     isWayReady,
     isHelpReady,
+    isUnfenced,
     make,
   };
 }

@@ -79,6 +79,11 @@ test('nothing leaves the page before, and the sheet counts for nothing unless it
   expect(room.seen.filter(({ path, method }) => path.includes('/vault') && method !== 'GET')).toEqual([]);
 });
 
+test('where no service worker fences the page, that is said before the vault is made', async () => {
+  await draw();
+  expect(await screen.findByText(/^The service worker of this page isn’t running/)).toBeTruthy();
+});
+
 test('a group that was typed wrong three times makes place for another', async () => {
   await draw();
   await userEvent.click(screen.getByRole('button', { name: 'Save the sheet' }));

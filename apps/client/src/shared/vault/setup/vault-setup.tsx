@@ -32,6 +32,7 @@ const Cards = ({ setup }: { setup: Setup }) => (
         <TriangleAlert size={17} aria-hidden className="mt-0.5 shrink-0" />
         <LossWarning />
       </p>
+      {setup.isUnfenced ? <p className="text-sm text-warning-text">{t('unlock.unfenced')}</p> : null}
     </div>
     <div className="flex min-w-0 flex-col gap-(--d-gap)">
       <KeptWhere />

@@ -13,6 +13,8 @@ export type ReaderDownload =
       readonly totalBytes: number;
     }
   | { readonly kind: 'failed' }
+  /** What came is another file than this build reads with: it was not taken. */
+  | { readonly kind: 'another' }
   /** It came and reads, but this browser has no room for it, or keeps nothing. */
   | { readonly kind: 'unkept' };
 
@@ -50,7 +52,7 @@ export function agreeToDownload(): void {
 export const hasAgreed = (): boolean => agreed;
 
 /** Waits until somebody says yes, or wants it tried again. */
-export const askedFor = (kind: 'asks' | 'failed'): Promise<void> => {
+export const askedFor = (kind: 'asks' | 'failed' | 'another'): Promise<void> => {
   tellDownload({ kind });
   return new Promise((resolve) => waiting.push(resolve));
 };

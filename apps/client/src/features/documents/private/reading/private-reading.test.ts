@@ -113,6 +113,28 @@ it('goes on with the pages that are not stored yet, from the original that is', 
   expect(item.json('head')).toMatchObject({ state: 'ready', words: 3 });
 });
 
+it('says that all words are there before names and meaning have come', async () => {
+  const item = new KeptItem();
+  const using = parts();
+  let come = (): void => undefined;
+  const names = new Promise<undefined>((resolve) => (come = () => resolve(undefined)));
+  let asks = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (asks = resolve));
+  const partReady = async (part: string): Promise<undefined> => {
+    if (part !== 'names') return undefined;
+    asks();
+    return names;
+  };
+  const head = headOfFile(file, 'application/pdf');
+  const reading = new PrivateReading(item, head, file, () => undefined, { ...using, partReady });
+  const done = reading.run();
+  await asked;
+  expect(item.json('head')).toMatchObject({ state: 'reading', words: 3, pageCount: 3, readAt: null });
+  come();
+  await done;
+  expect(item.json('head')).toMatchObject({ state: 'ready', words: 3 });
+});
+
 it('keeps why a file can’t be read, in the words of the server', async () => {
   const item = new KeptItem();
   const using = parts(async () => {

@@ -12,7 +12,7 @@ import { putOnce, ReadElsewhere } from './put-once';
 import { NotRead, Reader, WorkerDied, type ReaderRequest } from './reader';
 import { partReady } from './reader-download';
 import { ReaderPool, type PagesToRead } from './reader-pool';
-import { countsOf, readingOf } from './understood';
+import { countsOf, readingOf, wordCounts } from './understood';
 
 /** `sent`: sealed, and on its way; `stored`: the server acknowledged it. */
 export type PrivatePageState = 'waiting' | 'reading' | 'sealing' | 'sent' | 'stored';
@@ -193,6 +193,8 @@ export class PrivateReading {
     // The next reader needs the room.
     pool.end();
     this.change({ workers: 0 });
+    // It is found by its words from here on, also where names and meaning never come.
+    if (this.head.words === null) await this.putHead(wordCounts([...this.texts.values()]));
   }
 
   protected async takeStoredPages(pageCount: number): Promise<void> {

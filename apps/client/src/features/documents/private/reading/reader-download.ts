@@ -5,7 +5,8 @@ import {
   sha256OfReadingFile,
   type ReadingPart,
 } from '@cartulary/contracts/reading-files';
-import { areKept, keptFile } from '@/lib/files/kept-file';
+import { AnotherFile, areKept, keptFile } from '@/lib/files/kept-file';
+import { log } from '@/lib/log/log';
 import { askedFor, hasAgreed, tellDownload } from './download-state';
 
 /** One part after the other, whoever asks. */
@@ -21,7 +22,7 @@ export function partReady(part: ReadingPart): Promise<void> {
   const ready = queue.then(async () => {
     if (await areKept(addressesOf(part))) return;
     if (!hasAgreed() && !(await areKept(addressesOf('reading')))) await askedFor('asks');
-    while (!(await downloaded(part))) await askedFor('failed');
+    for (let came = await downloaded(part); came !== 'came'; came = await downloaded(part)) await askedFor(came);
   });
   queue = ready;
   return ready;
@@ -38,18 +39,21 @@ export const isPartHere = (part: ReadingPart): Promise<boolean> => areKept(addre
 export function downloadPart(part: ReadingPart, arrived: (loadedBytes: number) => void): Promise<boolean> {
   const came = queue.then(() => fetched(part, arrived));
   queue = came.then(() => undefined);
-  return came;
+  return came.then((how) => how === 'came');
 }
 
-async function downloaded(part: ReadingPart): Promise<boolean> {
+/** `failed`: it broke off; `another`: what came is another file than this build reads with. */
+type Came = 'came' | 'failed' | 'another';
+
+async function downloaded(part: ReadingPart): Promise<Came> {
   const totalBytes = bytesOfPart(part);
   tellDownload({ kind: 'loading', part, loadedBytes: 0, totalBytes });
   const came = await fetched(part, (loadedBytes) => tellDownload({ kind: 'loading', part, loadedBytes, totalBytes }));
-  if (came) tellDownload({ kind: (await areKept(addressesOf(part))) ? 'none' : 'unkept' });
+  if (came === 'came') tellDownload({ kind: (await areKept(addressesOf(part))) ? 'none' : 'unkept' });
   return came;
 }
 
-async function fetched(part: ReadingPart, arrived: (loadedBytes: number) => void): Promise<boolean> {
+async function fetched(part: ReadingPart, arrived: (loadedBytes: number) => void): Promise<Came> {
   let loadedBytes = 0;
   try {
     for (const name of filesOfPart(part))
@@ -57,9 +61,10 @@ async function fetched(part: ReadingPart, arrived: (loadedBytes: number) => void
         loadedBytes += bytes;
         arrived(loadedBytes);
       });
-    return true;
-  } catch {
+    return 'came';
+  } catch (error) {
+    log.warn('A part of the reader did not come.', { component: 'private-reading', part, error });
     // What broke off is told where it stands; what came of it is kept.
-    return false;
+    return error instanceof AnotherFile ? 'another' : 'failed';
   }
 }

@@ -48,7 +48,7 @@ export function readingOf(
 }
 
 /** Mean certainty of all words; null where there is none. */
-export function confidenceOf(pages: readonly PageText[]): number | null {
+function confidenceOf(pages: readonly PageText[]): number | null {
   const words = pages.flatMap((page) => page.words);
   return words.length === 0 ? null : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
 }
@@ -62,9 +62,14 @@ type Counts = Pick<
 export const countsOf = (reading: SealedReading, pages: readonly PageText[]): Counts => ({
   class: { class: reading.class.class, confidence: reading.class.confidence },
   language: reading.language.language,
-  confidence: confidenceOf(pages),
-  words: pages.reduce((sum, { words }) => sum + words.length, 0),
+  ...wordCounts(pages),
   ...valueCounts(reading),
+});
+
+/** What the head says of the words alone. */
+export const wordCounts = (pages: readonly PageText[]): Pick<SealedHead, 'words' | 'confidence'> => ({
+  words: pages.reduce((sum, { words }) => sum + words.length, 0),
+  confidence: confidenceOf(pages),
 });
 
 /** What the head says of values, which corrections change. */

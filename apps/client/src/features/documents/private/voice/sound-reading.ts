@@ -3,7 +3,7 @@ import { filesOfPart, readingFileAddress, type ReadingPart } from '@cartulary/co
 import { areKept } from '@/lib/files/kept-file';
 import type { SealedItem } from '@/shared/sealed/sealed-item';
 import { PrivateReading, type PrivateProgress } from '../reading/private-reading';
-import { confidenceOf } from '../reading/understood';
+import { wordCounts } from '../reading/understood';
 import type { SealedHead, SealedPage } from '../sealed-shapes';
 import type { SpeechWriter } from './written-down';
 
@@ -80,8 +80,7 @@ export class SoundReading extends PrivateReading {
     // What was found out of an earlier text is of no use beside another one.
     if (this.item.placesStored().has('reading') || (await this.soundParts.isReaderHere())) return super.understand();
     const pages = [...this.texts.values()];
-    const words = pages.reduce((sum, page) => sum + page.words.length, 0);
-    const said = { words, confidence: confidenceOf(pages), language: this.language };
+    const said = { ...wordCounts(pages), language: this.language };
     await this.putHead({ ...said, state: 'ready', readAt: new Date().toISOString() });
   }
 }

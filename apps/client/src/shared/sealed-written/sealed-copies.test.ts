@@ -1,0 +1,104 @@
+// covers: apps/client/src/shared/sealed-written apps/client/src/lib/offline
+import 'fake-indexeddb/auto';
+import { act, waitFor } from '@testing-library/react';
+import * as Y from 'yjs';
+import { randomBytes } from '@/lib/crypto/bytes';
+import { LocalCopy } from '@/lib/offline/local-copy';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { openWith } from '@/shared/vault/open-vault';
+import { lockVault, vaultOpened } from '@/shared/vault/vault-state';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { testRoom } from '@/testing/test-room.test-helper';
+import { sealCopies } from './sealed-copies';
+import { keptUnsent } from './unsent';
+
+const ada = adaAs();
+const owner = { id: ada.id, organizationId: 'analysts' };
+const room = testRoom(() => undefined);
+const vaultOf = () => openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: ada.id });
+
+beforeEach(async () => {
+  await room.signIn(ada);
+  act(() => setPrivacyMode('privacy'));
+  sealCopies();
+});
+afterEach(() => {
+  act(lockVault);
+  localStorage.clear();
+});
+
+/** Opens something as a page does; `ends` leaves it, and comes back when all is written. */
+function open(itemId: string, instead?: Promise<void>) {
+  const doc = new Y.Doc();
+  const copy = new LocalCopy({ owner, itemId, doc, onState: () => undefined, instead });
+  const text = doc.getText('t');
+  const write = (words: string): void => {
+    text.insert(text.length, words);
+    copy.note(1);
+  };
+  const ends = async (): Promise<boolean> => {
+    copy.end();
+    return copy.settled();
+  };
+  return { copy, write, ends, text: () => text.toString() };
+}
+
+test('what no server has of something readable is kept sealed while the vault is open, and comes back', async () => {
+  const itemId = crypto.randomUUID();
+  const vault = await vaultOf();
+  act(() => vaultOpened(vault));
+  const first = open(itemId);
+  await first.copy.ready;
+  expect(first.copy.state).toBe('kept');
+  first.write('Ashworth asked for Friday.');
+  expect(first.copy.isWhole).toBe(false);
+  expect(await first.ends()).toBe(true);
+  expect((await keptUnsent(vault, itemId))?.changes).toBe(1);
+
+  const second = open(itemId);
+  await second.copy.ready;
+  expect([second.text(), second.copy.carried, second.copy.isWhole]).toEqual(['Ashworth asked for Friday.', 1, true]);
+  // The server has it.
+  second.copy.note(0);
+  await waitFor(async () => expect(await keptUnsent(vault, itemId)).toBeUndefined());
+  await second.ends();
+});
+
+test('with the vault locked nothing is kept; what was left comes once it is opened, and what was typed before is kept too', async () => {
+  const itemId = crypto.randomUUID();
+  const vault = await vaultOf();
+  act(() => vaultOpened(vault));
+  const first = open(itemId);
+  await first.copy.ready;
+  first.write('left behind');
+  await first.ends();
+  act(lockVault);
+
+  const second = open(itemId);
+  await second.copy.ready;
+  second.write('typed. ');
+  expect([second.text(), second.copy.state, second.copy.isWhole]).toEqual(['typed. ', 'privacy', false]);
+  act(() => vaultOpened(vault));
+  await waitFor(() => expect(second.text()).toContain('left behind'));
+  expect(second.copy.state).toBe('kept');
+  expect(await second.ends()).toBe(true);
+  const third = open(itemId);
+  await third.copy.ready;
+  expect(third.text()).toContain('typed. ');
+  await third.ends();
+});
+
+test('what takes the place of a document does not bring back what was kept of that', async () => {
+  const itemId = crypto.randomUUID();
+  const vault = await vaultOf();
+  act(() => vaultOpened(vault));
+  const first = open(itemId);
+  await first.copy.ready;
+  first.write('given up');
+  await first.ends();
+  const after = open(itemId, Promise.resolve());
+  await after.copy.ready;
+  expect([after.text(), after.copy.carried]).toEqual(['', 0]);
+  await waitFor(async () => expect(await keptUnsent(vault, itemId)).toBeUndefined());
+  await after.ends();
+});
