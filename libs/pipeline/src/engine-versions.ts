@@ -17,7 +17,7 @@ export const engineVersions = {
   'pp-ocr': `${currentReader.version}+onnxruntime-1.30.0+3`,
   'whisper-base': SPEECH_ENGINE.engineVersion,
   'zxing-wasm': '3.1.4',
-  'cartulary-layout': '1.6.0',
+  'cartulary-layout': '1.7.0',
   eld: '2.1.0',
   /** As the head of models/classes/classes.bin has it. */
   'character-classes': '1.1.0',
