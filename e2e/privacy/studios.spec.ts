@@ -1,24 +1,24 @@
 // covers: client/documents apps/client/src/shared/sealed apps/client/src/shared/vault libs/pipeline/src/trials
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Person } from '@cartulary/testing/person';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { joins } from '../support/colleagues';
 import { foundIn, hasRunOf, RecordingRelay } from '../support/recording-relay';
 import { test, type Tenant } from '../support/shared-product';
+import { CODE, signedLetter } from '../support/signed-letter';
 
 const NAME = 'quillhaven-lease.png';
-const scan = readFileSync(path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/parity/letter.png'));
 /** What stands in the scan, what it is called, and what is looked for in it. */
-const WORDS = ['Northgate', 'millimetres', 'Ashworth', 'quillhaven'];
+const WORDS = ['Northgate', 'millimetres', 'Ashworth', 'quillhaven', CODE];
 const MINUTE_MS = 60_000;
 
 let tenant: Tenant;
 let relay: RecordingRelay;
 let ilse: Person;
+let scan: Buffer;
 test.describe.configure({ mode: 'serial', timeout: 10 * MINUTE_MS });
 test.beforeAll(async ({ product }) => {
   tenant = await product.found('ada@sealed-studios.example');
+  scan = await signedLetter();
   ilse = await joins(tenant, 'ilse@sealed-studios.example');
   relay = await RecordingRelay.start(tenant.url);
 });
@@ -65,6 +65,29 @@ async function chooseSealed(page: Page, source: string, words: string): Promise<
   await choose(page, source);
 }
 
+/** Its code and marks stand beside it, and pages that were turned become a document of their own until that is undone. */
+async function lookAndArrange(page: Page): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Codes' })).toContainText(CODE);
+  await page.getByRole('button', { name: 'Headings, tables and forms' }).click();
+  const structure = page.getByRole('dialog', { name: 'Headings, tables and forms' });
+  await structure
+    .getByRole('list', { name: 'Signatures and stamps' })
+    .getByRole('button', { name: /^Looks like a signature/ })
+    .click();
+  await expect(structure).toBeHidden();
+
+  await page.getByRole('button', { name: 'Arrange pages' }).click();
+  const pages = page.getByRole('dialog', { name: `Pages of ${NAME}` });
+  await pages.getByRole('button', { name: 'Select all' }).click();
+  await pages.getByRole('button', { name: 'Rotate right (R)' }).click();
+  await pages.getByRole('checkbox', { name: 'Move the source document to the bin' }).check();
+  await pages.getByRole('button', { name: 'Create document' }).click();
+  await expect(page.getByText('The new document is being read').first()).toBeVisible({ timeout: MINUTE_MS });
+  await expect(page.getByRole('heading', { name: 'quillhaven-lease.pdf' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('heading', { name: NAME })).toBeVisible({ timeout: MINUTE_MS });
+}
+
 /** What a press of the button brings; models are asked for where they aren't in this browser yet. */
 async function run(page: Page, button: string, result: string) {
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -87,6 +110,8 @@ test('a sealed scan is tried, searched and looked at in the studios, in this bro
   await page.getByRole('button', { name: 'Download and read' }).click();
   await expect(page.getByRole('row', { name: /^Words \d{3}/ })).toBeVisible({ timeout: 3 * MINUTE_MS });
 
+  await lookAndArrange(page);
+
   await page.goto(`${relay.url}/real-ai?stage=language`);
   await chooseSealed(page, 'What to try it on', words);
   await expect(card(page, 'What to try it on')).toContainText('Northgate', { timeout: MINUTE_MS });
@@ -105,6 +130,13 @@ test('a sealed scan is tried, searched and looked at in the studios, in this bro
   await choose(page, 'Second scan');
   const both = await run(page, 'Compare', 'Both scans');
   await expect(both.getByText('No difference was found.')).toBeVisible();
+
+  await page.goto(`${relay.url}/computer-vision-studio?tool=page`);
+  await chooseSealed(page, 'What to look at', words);
+  const seen = await run(page, 'Look', 'The page');
+  await expect(seen).toContainText(`QRCode: ${CODE}`);
+  await expect(seen).toContainText('Looks like a signature');
+  await expect(seen).toContainText('Looks like a stamp');
 
   const sent = relay.take();
   expect(sent.length).toBeGreaterThan(0);

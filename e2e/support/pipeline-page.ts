@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
+import type { RedactionPlan, RedactionReport } from '@cartulary/contracts/redaction';
 import type { Purpose } from '@cartulary/pipeline/embed/embedder';
 import type { ReadDocument } from '@cartulary/pipeline/read-document';
-import type { Look, Seen } from '@cartulary/pipeline/trials/look';
+import type { Look, Seen, TwoSeen } from '@cartulary/pipeline/trials/look';
 import { build, defaultClientConditions } from 'vite';
 import { languageTable } from '../../apps/client/language-table.plugin.js';
 
@@ -21,6 +22,14 @@ declare global {
     embedInWorker(texts: readonly string[], purpose: Purpose): Promise<(number[] | null)[]>;
     findEntitiesInWorker(pages: readonly PageText[]): Promise<Entity[]>;
     lookInWorker(look: LookOfPicture): Promise<Seen>;
+    /** Of two PNGs; their pictures are left out. */
+    compareInWorker(one: string, other: string): Promise<TwoSeen>;
+    /** Of a PDF whose pages were read. Answers the copy as base64. */
+    redactInWorker(
+      base64: string,
+      pages: readonly PageText[],
+      plan: RedactionPlan,
+    ): Promise<{ base64: string; report: RedactionReport }>;
     readInWorker(base64: string, name: string, mediaType: string): Promise<Answer>;
   }
 }
@@ -91,8 +100,8 @@ const headersOf = (file: string): Record<string, string> => ({
 });
 
 /**
- * Puts `readInWorker(bytes, name, mediaType)`, `embedInWorker(texts, purpose)`, `findEntitiesInWorker(pages)` and
- * `lookInWorker(look)` on the window.
+ * Puts `readInWorker(bytes, name, mediaType)`, `embedInWorker(texts, purpose)`, `findEntitiesInWorker(pages)`,
+ * `lookInWorker(look)`, `compareInWorker(one, other)` and `redactInWorker(bytes, pages, plan)` on the window.
  */
 function mainSource(): string {
   const from = (file: string): string => JSON.stringify(path.join(root, file));
@@ -159,6 +168,28 @@ window.lookInWorker = ({ base64, ...look }) =>
     });
     worker.postMessage({ kind: 'look', id, look: { ...look, picture: { mediaType: 'image/png', bytes, page: 1 } } });
   });
+const bytesOf = (base64) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+const answerTo = (request, ending) =>
+  new Promise((resolve, reject) => {
+    const id = crypto.randomUUID();
+    worker.addEventListener('message', function hear({ data }) {
+      if (data.id !== id || data.kind === 'stage') return;
+      worker.removeEventListener('message', hear);
+      if (data.kind === ending) resolve(data);
+      else reject(new Error(data.code));
+    });
+    worker.postMessage({ ...request, id });
+  });
+window.compareInWorker = async (one, other) => {
+  const pictureOf = (base64) => ({ mediaType: 'image/png', bytes: bytesOf(base64), page: 1 });
+  const look = { of: 'two', one: pictureOf(one), other: pictureOf(other) };
+  return { ...(await answerTo({ kind: 'look', look }, 'looked')).seen, one: null, other: null };
+};
+window.redactInWorker = async (base64, pages, plan) => {
+  const source = { bytes: bytesOf(base64), mediaType: 'application/pdf', turns: {}, pages };
+  const { bytes, report } = await answerTo({ kind: 'redact', source, plan }, 'redacted');
+  return { base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')), report };
+};
 window.embedInWorker = (texts, purpose) =>
   new Promise((resolve, reject) => {
     const id = crypto.randomUUID();

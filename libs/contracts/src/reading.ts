@@ -160,6 +160,18 @@ export const FormPart = z.object({
 });
 export type FormPart = z.infer<typeof FormPart>;
 
+/** What a mark on a page looks like. Nobody says that it is genuine, or whose it is. */
+export const markKinds = ['signature', 'stamp'] as const;
+export type MarkKind = (typeof markKinds)[number];
+/** Something on a page that looks as if a person signed or stamped it. */
+export const PageMark = z.object({
+  kind: z.enum(markKinds),
+  box: Box,
+  /** How clearly it has the shape of its kind; no probability. */
+  clarity: Confidence,
+});
+export type PageMark = z.infer<typeof PageMark>;
+
 /** What was read of one page. Flowing formats are one page, number 1, without a size. */
 export const PageText = z.object({
   page: z.int().check(z.gte(1)),
@@ -179,6 +191,8 @@ export const PageText = z.object({
   codes: z.optional(z.array(PageCode)),
   /** What stands in its form, from the top down; absent where nobody has looked for one, as on pages read before this was. */
   form: z.optional(z.array(FormPart)),
+  /** Of a recognised page: what looks like signatures and stamps, from the top down; absent where nobody has looked for them. */
+  marks: z.optional(z.array(PageMark)),
   engine: z.string(),
   engineVersion: z.string(),
 });

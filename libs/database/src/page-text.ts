@@ -8,6 +8,7 @@ export function pageTextOf(row: Page): PageText {
   const order = row.orderConfidence === null ? {} : { orderConfidence: row.orderConfidence };
   const codes = row.codes ? { codes: row.codes } : {};
   const form = row.form ? { form: row.form } : {};
+  const marks = row.marks ? { marks: row.marks } : {};
   return {
     page: number,
     text,
@@ -20,6 +21,7 @@ export function pageTextOf(row: Page): PageText {
     ...order,
     ...codes,
     ...form,
+    ...marks,
     engine,
     engineVersion,
   };

@@ -42,7 +42,7 @@ const foundColumn = `jsonb_build_object('language', d.language_found,
 
 /** What of a page is kept, and taken back. */
 export const pageColumns =
-  'organisation_id, number, width_points, height_points, text, words, blocks, source, confidence, order_confidence, codes, form, picture_hash, unread, engine, engine_version';
+  'organisation_id, number, width_points, height_points, text, words, blocks, source, confidence, order_confidence, codes, form, marks, picture_hash, unread, engine, engine_version';
 
 /**
  * Keeps what a finished reading of a document found, and what people settled of it, before another one replaces it. What

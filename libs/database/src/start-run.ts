@@ -101,7 +101,7 @@ async function spokenBefore(documentId: string): Promise<SpeechLanguage | null> 
 /** Gives a run what another one read of all pages but these: their text, layout and meaning. */
 async function takeOver(fromRunId: string, toRunId: string, but: readonly number[]): Promise<void> {
   const page = `organisation_id, document_id, number, width_points, height_points, text, words, blocks, source, confidence,
-                order_confidence, codes, form, picture_hash, unread, engine, engine_version`;
+                order_confidence, codes, form, marks, picture_hash, unread, engine, engine_version`;
   const passage = 'organisation_id, document_id, page, start_offset, end_offset, vector, engine, engine_version';
   const embedded = 'organisation_id, document_id, page, engine, engine_version, state, embedded_at';
   for (const [table, columns, number] of [

@@ -19,7 +19,7 @@ export const engineVersions = {
   tesseract: '7.0.0',
   'whisper-base': SPEECH_ENGINE.engineVersion,
   'zxing-wasm': '3.1.4+1',
-  'cartulary-layout': '1.6.0',
+  'cartulary-layout': '1.7.0',
   eld: '2.1.0',
   /** As the head of models/classes/classes.bin has it. */
   'character-classes': '1.1.0',

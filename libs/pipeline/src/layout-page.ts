@@ -3,6 +3,7 @@ import { findForm } from './forms/find-form.js';
 import { mayBeDrawn, withoutDrawnMarks } from './layout/drawn-marks.js';
 import { layOut } from './layout/lay-out.js';
 import { toGrey } from './image/grey.js';
+import { findMarks, printOf, READING_SIDE } from './image/marks.js';
 import { pictureHash, type PictureHash } from './image/picture-hash.js';
 import { findRulings, RULING_DPI } from './layout/rulings.js';
 import type { OpenDocument } from './open-document.js';
@@ -19,7 +20,8 @@ export interface LookedAtPage {
 
 /**
  * Stage `layout`: the page with its blocks, text and words in reading order. The lines of its tables are taken from its
- * picture, and what a reader took for letters in them is left out; so is what stands in its form. Flowing formats have neither.
+ * picture, and what a reader took for letters in them is left out; so is what stands in its form, and on a recognised page
+ * what looks like signatures and stamps. Flowing formats have none of it.
  * @throws ReadFailure `reading_damaged` where the page can't be drawn
  */
 export async function layOutPage(document: OpenDocument, page: PageText): Promise<PageText> {
@@ -41,5 +43,8 @@ function layOutDrawn(page: PageText, raster: Raster | undefined): PageText {
   const letters = page.words.flatMap((word) => (word.box && !mayBeDrawn(word, page.source) ? [word.box] : []));
   const rulings = findRulings(raster, letters);
   const laidOut = layOut(withoutDrawnMarks(page, rulings), rulings);
-  return { ...laidOut, form: findForm(laidOut, raster, rulings) };
+  const form = findForm(laidOut, raster, rulings);
+  // Only pictures are looked at: a file with text of its own is signed otherwise, and every page costs time. Codes are read beside this.
+  const marks = page.source === 'recognised' ? findMarks(raster, printOf(laidOut), READING_SIDE) : undefined;
+  return { ...laidOut, form, ...(marks && { marks }) };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { composePages } from './compose/compose-pages.js';
 import { createNodeEmbedder } from './embed/node.js';
 import type { Engines } from './engines/engines.js';
 import { createNodeEngines } from './node.js';
@@ -79,4 +80,12 @@ it('cuts a portion of a page into passages as the server does, with what each me
   } finally {
     await embedder.close();
   }
+});
+
+it('makes the same documents of pages as the server does', async () => {
+  const bytes = new Uint8Array(readFileSync(path.join(fixtures, 'letter.png')));
+  const sources = [{ bytes, mediaType: 'image/png', turns: {} }] as const;
+  const documents = [[{ source: 0, page: 1, turns: 0 }], [{ source: 0, page: 1, turns: 1 }]] as const;
+  const answers = await startWorker()({ kind: 'compose', id: '1', sources, documents });
+  expect(answers).toEqual([{ kind: 'composed', id: '1', files: await composePages(sources, documents, engines) }]);
 });

@@ -88,6 +88,8 @@ class ReadingWorker {
         return this.look(request);
       case 'redact':
         return this.redact(request);
+      case 'compose':
+        return this.compose(request);
     }
   }
 
@@ -182,5 +184,10 @@ class ReadingWorker {
   private async redact({ id, source, plan }: Of<'redact'>): Promise<void> {
     const { makeCopy } = await import('./redaction/make-copy.js');
     this.answer({ kind: 'redacted', id, ...(await makeCopy(source, plan, this.engines)) });
+  }
+
+  private async compose({ id, sources, documents }: Of<'compose'>): Promise<void> {
+    const { composePages } = await import('./compose/compose-pages.js');
+    this.answer({ kind: 'composed', id, files: await composePages(sources, documents, this.engines) });
   }
 }

@@ -4,6 +4,7 @@ import type { Entity, PageText } from '@cartulary/contracts/reading';
 import type { RedactionPlan, RedactionReport } from '@cartulary/contracts/redaction';
 import type { StageName } from '@cartulary/contracts/stages';
 import type { EngineUrls } from './browser.js';
+import type { PagesSource, TakenPage } from './compose/compose-pages.js';
 import type { Paragraph, PassageVector, Purpose } from './embed/embedder.js';
 import type { ReadDocument } from './read-document.js';
 import type { RedactionSource } from './redaction/redact-document.js';
@@ -50,11 +51,18 @@ export type WorkerRequest =
   /** The picture of a page, or of two. */
   | { readonly kind: 'look'; readonly id: string; readonly look: Look }
   /** A redacted copy, and what an attack on it finds. */
-  | { readonly kind: 'redact'; readonly id: string; readonly source: RedactionSource; readonly plan: RedactionPlan };
+  | { readonly kind: 'redact'; readonly id: string; readonly source: RedactionSource; readonly plan: RedactionPlan }
+  /** New documents out of pages of others. */
+  | {
+      readonly kind: 'compose';
+      readonly id: string;
+      readonly sources: readonly PagesSource[];
+      readonly documents: readonly (readonly TakenPage[])[];
+    };
 
 /**
  * What the reading worker answers. Every request but `start` ends in exactly one `read`, `opened`, `page-read`, `closed`,
- * `understood`, `preview`, `entities`, `vectors`, `passages`, `tried`, `looked`, `redacted` or `failed`.
+ * `understood`, `preview`, `entities`, `vectors`, `passages`, `tried`, `looked`, `redacted`, `composed` or `failed`.
  */
 export type WorkerAnswer =
   | {
@@ -92,4 +100,5 @@ export type WorkerAnswer =
   | { readonly kind: 'tried'; readonly id: string; readonly tried: Tried }
   | { readonly kind: 'looked'; readonly id: string; readonly seen: Seen }
   | { readonly kind: 'redacted'; readonly id: string; readonly bytes: Uint8Array; readonly report: RedactionReport }
+  | { readonly kind: 'composed'; readonly id: string; readonly files: readonly Uint8Array[] }
   | { readonly kind: 'failed'; readonly id: string; readonly code: ErrorCode; readonly message: string };

@@ -35,12 +35,13 @@ export async function storePage(documentId: string, runId: string, read: PageTex
     orderConfidence = null,
     codes = null,
     form = null,
+    marks = null,
     ...rest
   } = storablePage(read);
   await repository(Page)
     .createQueryBuilder()
     .insert()
-    .values({ id: newId(), documentId, runId, number, ...rest, blocks, orderConfidence, codes, form, unread })
+    .values({ id: newId(), documentId, runId, number, ...rest, blocks, orderConfidence, codes, form, marks, unread })
     .orIgnore()
     .execute();
 }
@@ -90,11 +91,11 @@ export async function readPage(documentId: string, runId: string, number: number
 
 /** Stores a page's blocks with its text and words in their order: offsets fit only together. */
 export async function storeLayout(documentId: string, runId: string, { page, look }: LookedAtPage): Promise<void> {
-  const { page: number, text, words, blocks = [], orderConfidence = null, form = null } = page;
+  const { page: number, text, words, blocks = [], orderConfidence = null, form = null, marks = null } = page;
   const pictureHash = look === null ? null : BigInt.asIntN(64, look).toString();
   await repository(Page).update(
     { documentId, runId, number },
-    { text, words, blocks, orderConfidence, form, pictureHash },
+    { text, words, blocks, orderConfidence, form, marks, pictureHash },
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Block, FormPart, PageCode, TextSource, Word } from '@cartulary/contracts/reading';
+import type { Block, FormPart, PageCode, PageMark, TextSource, Word } from '@cartulary/contracts/reading';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
@@ -22,6 +22,8 @@ export class ReadingVersionPage {
   @Column('jsonb', { nullable: true }) codes!: PageCode[] | null;
   /** What stands in its form; null where nobody has looked for one. */
   @Column('jsonb', { nullable: true }) form!: FormPart[] | null;
+  /** What looks like signatures and stamps; null where nobody has looked for them. */
+  @Column('jsonb', { nullable: true }) marks!: PageMark[] | null;
   /** What it looks like from afar; null where its words tell what it is, where nothing is to be seen, or nobody has looked. */
   @Column('bigint', { nullable: true }) pictureHash!: string | null;
   /** It is a picture that nobody read: it has words, and none of them is here. */

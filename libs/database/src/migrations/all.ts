@@ -153,6 +153,7 @@ import { VaultSigning1763900000996 } from './1763900000996-vault-signing.js';
 import { TracesOfReadings1763900001000 } from './1763900001000-traces-of-readings.js';
 import { ModelsTakenUp1763900001001 } from './1763900001001-models-taken-up.js';
 import { PicturesAlike1763900001002 } from './1763900001002-pictures-alike.js';
+import { MarksOfPages1763900001008 } from './1763900001008-marks-of-pages.js';
 import { PagesAlike1763900001021 } from './1763900001021-pages-alike.js';
 import { RawScores1763900001033 } from './1763900001033-raw-scores.js';
 import { SealedCaptions1763900001041 } from './1763900001041-sealed-captions.js';
@@ -319,6 +320,7 @@ export const migrations = [
   TracesOfReadings1763900001000,
   ModelsTakenUp1763900001001,
   PicturesAlike1763900001002,
+  MarksOfPages1763900001008,
   PagesAlike1763900001021,
   RawScores1763900001033,
   SealedCaptions1763900001041,

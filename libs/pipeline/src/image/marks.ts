@@ -1,23 +1,14 @@
-import type { Box } from '@cartulary/contracts/reading';
+import type { Box, MarkKind, PageMark, PageText } from '@cartulary/contracts/reading';
 import type { Raster } from '../raster.js';
 import { toGrey } from './grey.js';
 import { findInk } from './ink.js';
 import { shrink } from './scale.js';
 import { strokesOf, type Stroke } from './strokes.js';
 
-/** What a mark looks like. Nobody says that it is genuine, or whose it is. */
-export type MarkKind = 'signature' | 'stamp';
-
-/** Something on a page that looks as if a person signed or stamped it. */
-export interface Mark {
-  readonly kind: MarkKind;
-  readonly box: Box;
-  /** How clearly it has the shape of its kind, 0 … 1; no probability. */
-  readonly clarity: number;
-}
-
-/** The longer side of the picture that is looked at: strokes of a pen are two pixels wide at it. */
+/** The longer side of the picture that is looked at, in pixels: strokes of a pen are two wide at it. */
 const SIDE = 1400;
+/** While pages are read: half the pixels, and so half the time. */
+export const READING_SIDE = 1000;
 /** Ink is coloured where its strongest and weakest colour differ by this many levels. */
 const COLOURED = 48;
 /** Runs of ink as long as this part of the page's width, and as thin as this many pixels, are rulings. */
@@ -51,9 +42,10 @@ interface Piece extends Stroke {
  * rings or coloured frames with what stands in them. A rule of shapes, not a judgement: a drawn line can look like a signature.
  * In time that grows with the number of pixels.
  * @param regions where print, tables, pictures or codes are known to be; strokes that lie in them are left out
+ * @param maxSide of the picture that shapes are told at, in pixels
  */
-export function findMarks(raster: Raster, regions: readonly Box[] = []): Mark[] {
-  const mask = maskOf(raster);
+export function findMarks(raster: Raster, regions: readonly Box[] = [], maxSide = SIDE): PageMark[] {
+  const mask = maskOf(raster, maxSide);
   const side = Math.max(mask.width, mask.height);
   const pieces = strokesOf(mask, 3).map((stroke) => judged(stroke, side));
   const known = coverOf(regions, mask);
@@ -75,10 +67,17 @@ interface InkMask {
   readonly data: Uint8Array;
 }
 
+/** What is read of handwriting is mostly doubtful, and says nothing. */
+const SURE = 0.8;
+
+/** Where print is known to be. */
+export const printOf = ({ words }: Pick<PageText, 'words'>): Box[] =>
+  words.flatMap(({ box, confidence }) => (box && confidence >= SURE ? [box] : []));
+
 /** Ink without rulings, at the size that shapes are told at. */
-function maskOf(raster: Raster): InkMask {
+function maskOf(raster: Raster, maxSide: number): InkMask {
   const grey = toGrey(raster);
-  const factor = Math.min(1, SIDE / Math.max(grey.width, grey.height));
+  const factor = Math.min(1, maxSide / Math.max(grey.width, grey.height));
   const small = factor < 1 ? shrink(grey, factor) : grey;
   const { width, height } = small;
   const data = findInk(small);
@@ -210,7 +209,7 @@ function coverOf(regions: readonly Box[], { width, height }: InkMask): (piece: S
     (sum(right, bottom) - sum(left, bottom) - sum(right, top) + sum(left, top)) / ((right - left) * (bottom - top));
 }
 
-const markOf = ({ kind, clarity, left, top, right, bottom }: Piece, { width, height }: InkMask): Mark => ({
+const markOf = ({ kind, clarity, left, top, right, bottom }: Piece, { width, height }: InkMask): PageMark => ({
   kind: kind ?? 'signature',
   box: [left / width, top / height, right / width, bottom / height],
   clarity: Math.min(1, Math.max(0, clarity)),

@@ -1,4 +1,4 @@
-import type { Box, PageText } from '@cartulary/contracts/reading';
+import type { PageText } from '@cartulary/contracts/reading';
 import { findOnPage } from '../detect/find-on-page.js';
 import { reducePage } from '../detect/ink-sums.js';
 import type { Engines } from '../engines/engines.js';
@@ -7,7 +7,7 @@ import { cellsOf, placeOf } from '../fields/cells.js';
 import { findMrz, textOf } from '../fields/identity/mrz-lines.js';
 import { comparePictures } from '../image/compare-pictures.js';
 import type { GreyImage } from '../image/grey.js';
-import { findMarks } from '../image/marks.js';
+import { findMarks, printOf } from '../image/marks.js';
 import { measureQuality } from '../image/quality.js';
 import { openDocument } from '../open-document.js';
 import type { Raster } from '../raster.js';
@@ -43,7 +43,7 @@ async function lookForThings(
 async function lookAtPage({ picture, read }: Extract<Look, { of: 'page' }>, engines: Engines): Promise<PageSeen> {
   const raster = await rasterOf(picture, engines);
   const startMs = performance.now();
-  const marks = findMarks(raster, printOf(read));
+  const marks = findMarks(raster, [...printOf(read), ...(read.codes ?? []).map(({ box }) => box)]);
   const machineLines = machineLinesOf(read);
   const quality = measureQuality(raster);
   const tookMs = Math.round(performance.now() - startMs);
@@ -86,13 +86,6 @@ async function rasterOf({ bytes, mediaType, page }: PictureOfPage, engines: Engi
     document.close();
   }
 }
-
-/** Where print is known to be. What is read of handwriting is mostly doubtful, and says nothing. */
-const SURE = 0.8;
-const printOf = ({ words, codes = [] }: PageText): Box[] => [
-  ...words.flatMap(({ box, confidence }) => (box && confidence >= SURE ? [box] : [])),
-  ...codes.map(({ box }) => box),
-];
 
 function machineLinesOf(read: PageText): MachineLines[] {
   const cells = cellsOf(read);

@@ -1,10 +1,9 @@
 import type { DetectorModel } from '@cartulary/contracts/detectors';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
-import type { Box, PageText } from '@cartulary/contracts/reading';
+import type { Box, PageMark, PageText } from '@cartulary/contracts/reading';
 import type { FoundThing } from '../detect/find-on-page.js';
 import type { Preview } from '../engines/image/engine.js';
 import type { Difference } from '../image/compare-pictures.js';
-import type { Mark } from '../image/marks.js';
 import type { PictureQuality } from '../image/quality.js';
 
 /** A page of a file whose picture is looked at. */
@@ -30,7 +29,7 @@ export interface MachineLines {
 export interface PageSeen {
   readonly of: 'page';
   readonly picture: Preview;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly PageMark[];
   readonly machineLines: readonly MachineLines[];
   readonly quality: PictureQuality;
   /** How finely it was drawn where the file has no pixels of its own; else null. */

@@ -30,6 +30,8 @@ export const t = texts({
   sourceFailed: '{name} can’t be shown: {reason}',
 
   hint: 'Select pages to rotate, move, or remove them, split the document before a page, or add other documents. The original doesn’t change.',
+  'hint.here':
+    'Select pages to rotate, move, or remove them, or split the document before a page. The new documents are made in this browser and sealed. The original doesn’t change.',
   turnedPages:
     '{count, plural, one {# page is} other {# pages are}} rotated. Values you settled stay. The rotated pages are read again.',
   tooManyTurned: 'You can rotate at most {limit, number} pages at once.',
@@ -52,6 +54,9 @@ export const t = texts({
   'turned.text': 'They are being read again. The previous results are kept as a version.',
   made: '{count, plural, one {The new document is being read} other {# new documents are being read}}',
   'made.text': 'Each one shows which pages it was made from.',
+  'made.here': 'Sealed, and read in this browser.',
+  'made.notBinned': 'The new documents are there. The source document was not moved to the bin',
+  'made.notUndone': 'Not all of this was undone',
 
   'add.title': 'Add documents',
   'add.search': 'Search by name',

@@ -58,6 +58,7 @@ export const documents: readonly Article[] = [
         steps: [
           '“Headings, tables and forms”, above the page, lists what stands in a form: labels with their values, boxes with “Ticked” or “Not ticked”, and lines, which may be “Empty”. Press one to see it on the page. A number beside it says how certain it is, where it is worth a look.',
           'Handwriting is not read. Where there is ink and no words, or no word is certain, it says “Looks handwritten, not read”.',
+          '“Signatures and stamps” of scans are listed there too, each with a way to its place. They are told by their shape alone: nobody checks whether one is genuine, or whose it is.',
           'A table that continues on the next page is one table here, with its head once. “Download CSV” saves all of it.',
         ],
       },
@@ -121,6 +122,7 @@ export const documents: readonly Article[] = [
           'Rotate them with the two round arrows or R; move them with the two straight ones, by dragging or with Alt and an arrow key; “Remove” pages you don’t need; or “Split before” a page to start a new document there. “Add documents” appends the pages of others.',
           '“Find documents” looks for several documents in one scan: at separator sheets, where codes or references change, where page numbers start again, and at pages that look like first ones. It splits there, says why, and takes separator sheets out. Check the splits before you create the documents; Undo reverses them all at once.',
           `If you only rotated pages, “Save rotation” saves them in this document: they are read again, and what you confirmed or corrected stays. Everything else creates new documents, which say what they were made from. You choose whether the original stays or moves to the bin. At most ${pageLimits.maxSources} documents at a time.`,
+          'The pages of a sealed document are arranged in your browser: what you create is sealed as well and lies outside folders, other documents can’t be added, and rotated pages become a new document. “Undo” brings the original back and moves the new documents to the bin.',
           'Bookmarks, form fields and signatures belong to the whole file and are not copied.',
         ],
       },

@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { ApiError, sentenceOf } from '@/lib/errors/api-error';
-import { formatPercent } from '@/lib/format/format';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/private';
 import { t as studio } from '@/text/documents/studio';
 import type { OpenVault } from '@/shared/vault/open-vault';
-import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
-import { GivenName, plainName } from '@/ui/given-name';
+import { plainName } from '@/ui/given-name';
 import { ErrorState } from '@/ui/states';
-import { useClasses } from '../class-data';
-import { saveOriginal } from '../document-actions';
 import { detailKey } from '../documents-data';
 import { closedBecause } from '../redaction/closed-because';
 import { BenchPages } from '../studio/bench-pages';
+import { CodesPart } from '../studio/codes-part';
 import { FoundList } from '../studio/found-list';
 import { HitStepper } from '../studio/hit-stepper';
 import { ReviewCard } from '../studio/review-card';
 import type { StudioLayout } from '../studio/studio-layout';
+import { UnreadPages } from '../studio/unread-pages';
 import { useBenchKeys } from '../studio/use-bench-keys';
 import { useMarking } from '../studio/use-marking';
 import { useOpenedDocument, type OpenedDocument } from '../studio/use-opened-document';
@@ -30,7 +28,6 @@ import { ViewerFoot } from '../studio/viewer-foot';
 import { DocumentTags } from '../tags/document-tags';
 import { PaperSkeleton } from '../viewer/paper-skeleton';
 import { useViewSettings } from '../viewer/use-view-settings';
-import { ViewerToolbar } from '../viewer/viewer-toolbar';
 import { AnswersSaid } from '../private/answers-said';
 import { BrokenPartsSaid } from '../private/broken-parts-said';
 import { DownloadOffer } from '../private/download-offer';
@@ -45,6 +42,7 @@ import { useReadAnew } from '../private/use-read-anew';
 import { useRenaming } from '../private/use-renaming';
 import { useWrittenElsewhere } from '../private/use-written-elsewhere';
 import { WhoFoot, WhoSees } from '../private/who-sees';
+import { PrivateToolbar } from './private-toolbar';
 
 interface PrivateBenchProps {
   vault: OpenVault;
@@ -88,23 +86,7 @@ export function PrivateBench(props: PrivateBenchProps) {
   return (
     <>
       <Panel aria-label={plainName(document.name)} className="relative">
-        <ViewerToolbar
-          page={place.page}
-          pageCount={opened.pageCount}
-          onPage={place.onPage}
-          view={view}
-          onDownload={() => void saveOriginal(document)}
-        >
-          {lead}
-          <Lock size={15} role="img" aria-label={t('sealed')} className="shrink-0 text-success-text" />
-          <h2
-            className="line-clamp-2 min-w-16 leading-tight font-strong wrap-anywhere"
-            title={plainName(document.name)}
-          >
-            <GivenName>{document.name}</GivenName>
-          </h2>
-          <ClassBadge opened={opened} />
-        </ViewerToolbar>
+        <PrivateToolbar document={document} opened={opened} place={place} view={view} lead={lead} />
         {layout === 'phone' ? <ReadOnPhone progress={progress} /> : null}
         <Halves found={isWide ? null : found}>
           <BenchPages
@@ -176,16 +158,6 @@ function ReadOnPhone({ progress }: { progress: PrivateProgress | undefined }) {
   );
 }
 
-function ClassBadge({ opened: { document } }: { opened: OpenedDocument }) {
-  const { nameOf } = useClasses();
-  if (!document?.classFound || document.class === null) return null;
-  return (
-    <Badge tone="primary" className="ml-1.5 shrink-0 @max-[500px]:hidden">
-      {t('who.class', { class: nameOf(document.class), share: formatPercent(document.classFound.confidence) })}
-    </Badge>
-  );
-}
-
 function BenchFoot({ progress, stepper }: { progress: PrivateProgress | undefined; stepper: ReactNode }) {
   const goesOn = progress && (progress.step === 'reading' || progress.step === 'understanding');
   return (
@@ -232,6 +204,8 @@ function Found({ vault, local, opened, review, onAsk }: FoundProps) {
       </div>
       <BrokenPartsSaid document={document} />
       <AnswersSaid document={document} />
+      <CodesPart document={document} />
+      <UnreadPages document={document} />
       {document.failure ? (
         <div role="alert" className="flex flex-col items-start gap-2 border-b border-line bg-error-tint px-3.5 py-3">
           <p className="text-error-text">{document.failure.message}</p>

@@ -69,6 +69,14 @@ export async function takeOffList(ids: readonly string[], shared: readonly strin
   await renew();
 }
 
+/** Moves a sealed document to the bin, and says nothing of it. @throws as the server says */
+export async function moveToBin(itemId: string): Promise<void> {
+  await binSealedItem(itemId);
+  forgetPrivateReading(itemId);
+  forgetLocalDocument(itemId);
+  await renew();
+}
+
 /** Moves a sealed document to the bin; for ten seconds it can be brought back. Answers whether it is there. */
 export const binPrivately = async (document: { id: string; name: string }): Promise<boolean> =>
   (await binManyPrivately([document])).length > 0;

@@ -74,8 +74,31 @@ export const rowOf = ({ itemId, createdAt, head, shared }: Listed, owner: Owner)
   rights: { edit: shared?.may !== 'look', delete: shared === undefined },
 });
 
-const codesOn = (reading: SealedReading | undefined, page: number): Pick<DocumentDetail['pages'][number], 'codes'> =>
-  reading?.codes ? { codes: reading.codes.find((one) => one.page === page)?.codes ?? [] } : {};
+type Pages = DocumentDetail['pages'];
+
+/** What is known of a page without unsealing its words. Sizes are unsealed with them, when it is looked at. */
+function pageOf(reading: SealedReading | undefined, page: number): Pages[number] {
+  const facts = reading?.pages?.find((one) => one.page === page);
+  const isCodesRead = reading?.codes !== undefined && facts?.hasCodesRead !== false;
+  return {
+    page,
+    widthPoints: null,
+    heightPoints: null,
+    source: facts?.source ?? '',
+    confidence: facts?.confidence ?? null,
+    orderConfidence: facts?.orderConfidence ?? null,
+    ...(isCodesRead && { codes: reading.codes.find((one) => one.page === page)?.codes ?? [] }),
+    embedded: null,
+    engine: facts?.engine ?? '',
+    engineVersion: facts?.engineVersion ?? '',
+  };
+}
+
+const noFigures = { pagesDone: null, pagesTotal: null, durationMs: null, engine: null, engineVersion: null } as const;
+
+/** Of the stages of a sealed document only one is told: that on some page nobody could look for codes. */
+const stagesOf = (reading: SealedReading | undefined): DocumentDetail['stages'] =>
+  reading?.pages?.some(({ hasCodesRead }) => !hasCodesRead) ? [{ ...noFigures, stage: 'codes', state: 'skipped' }] : [];
 
 /** A sealed document in full, as the viewer and its panels know documents. */
 export function detailOf(
@@ -97,20 +120,8 @@ export function detailOf(
     languageFound: reading?.language ?? null,
     spokenLanguage: speechLanguages.find((one) => one === spokenLanguage) ?? null,
     summary: reading?.summary ?? null,
-    stages: [],
-    // What each says of itself is unsealed with its words, when it is looked at.
-    pages: pages.map((page) => ({
-      page,
-      widthPoints: null,
-      heightPoints: null,
-      source: '',
-      confidence: null,
-      orderConfidence: null,
-      ...codesOn(reading, page),
-      embedded: null,
-      engine: '',
-      engineVersion: '',
-    })),
+    stages: stagesOf(reading),
+    pages: pages.map((page) => pageOf(reading, page)),
     madeFrom: [],
     rights: { view: true, share: false, ...row.rights },
   };

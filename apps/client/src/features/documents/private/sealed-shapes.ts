@@ -57,6 +57,19 @@ export type SealedPage = z.infer<typeof SealedPage>;
 /** By kind and place, not drawn at random as the server's are: the same when the document is read anew. */
 const id = z.string();
 
+/** Of a page: who read it and how well, which is told of it (blank, mirrored, hard to read) without its words being unsealed. */
+export const SealedPageFacts = z.object({
+  page: z.int(),
+  source: z.string(),
+  confidence: z.nullable(z.number()),
+  orderConfidence: z.optional(z.number()),
+  engine: z.string(),
+  engineVersion: z.string(),
+  /** Whether somebody could look for codes. */
+  hasCodesRead: z.boolean(),
+});
+export type SealedPageFacts = z.infer<typeof SealedPageFacts>;
+
 /** Of place `reading`: what all pages say together. */
 export const SealedReading = z.object({
   form: z.literal(1),
@@ -67,6 +80,8 @@ export const SealedReading = z.object({
   summary: z.nullable(Summary),
   /** Barcodes and QR codes by page; absent in what was read before they were looked for. */
   codes: z.optional(z.array(z.object({ page: z.int(), codes: z.array(PageCode) }))),
+  /** Absent in what was read before it was kept. */
+  pages: z.optional(z.array(SealedPageFacts)),
 });
 export type SealedReading = z.infer<typeof SealedReading>;
 

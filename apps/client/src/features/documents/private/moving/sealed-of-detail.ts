@@ -15,6 +15,15 @@ export const readingOfDetail = (detail: DocumentDetail): SealedReading => ({
   fields: detail.fields,
   summary: detail.summary,
   codes: detail.pages.flatMap(({ page, codes }) => (codes && codes.length > 0 ? [{ page, codes }] : [])),
+  pages: detail.pages.map(({ page, source, confidence, orderConfidence, engine, engineVersion, codes }) => ({
+    page,
+    source,
+    confidence,
+    ...(orderConfidence !== null && { orderConfidence }),
+    engine,
+    engineVersion,
+    hasCodesRead: codes !== undefined,
+  })),
 });
 
 export const headOfDetail = (detail: DocumentDetail, texts: readonly PageText[]): SealedHead => ({

@@ -24,6 +24,16 @@ function identified<T extends Placed>(values: readonly T[], nameOf: (value: T) =
   });
 }
 
+const factsOf = ({ page, source, confidence, orderConfidence, engine, engineVersion, codes }: PageText) => ({
+  page,
+  source,
+  confidence,
+  ...(orderConfidence !== undefined && { orderConfidence }),
+  engine,
+  engineVersion,
+  hasCodesRead: codes !== undefined,
+});
+
 /** What was understood, in the form in which it is sealed. */
 export function readingOf(
   { language, class: found, entities, fields, summary }: Understood,
@@ -44,6 +54,7 @@ export function readingOf(
     ),
     summary,
     codes: pages.flatMap(({ page, codes }) => (codes && codes.length > 0 ? [{ page, codes }] : [])),
+    pages: pages.map(factsOf),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { DocumentDetail, ListedDocument } from '@cartulary/contracts/endpoints/documents';
 import { useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { href } from '@/routing/href';
+import { localDocument } from '@/shared/pages/local-documents';
 import { isUnderWay } from '@/shared/documents/document-words';
 import { t } from '@/text/documents/arrange';
 import { t as words } from '@/text/documents';
@@ -11,13 +10,12 @@ import { plainName } from '@/ui/given-name';
 import { Sheet } from '@/ui/sheet';
 import { AddDocuments } from './add-documents';
 import { MakeBar } from './make-bar';
-import type { DraftPage } from './page-draft';
 import { PageGrid } from './page-grid';
 import { PageTools } from './page-tools';
-import { keepTurned, makeDocuments } from './pages-data';
 import { OpenSource } from './sources';
 import { SplitProposal } from './split-proposal';
 import { useArrangement } from './use-arrangement';
+import { useMaking } from './use-making';
 import { useProposal } from './use-proposal';
 import { useSources } from './use-sources';
 
@@ -33,27 +31,20 @@ const isUndo = ({ target, ctrlKey, metaKey, key }: KeyboardEvent): boolean =>
 
 /** The pages of a document to be turned, moved, taken out, cut apart and put together with those of others. */
 export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps) {
-  const navigate = useNavigate();
   const arrangement = useArrangement(document.id, pageCount);
-  const { draft, change, taken, undo } = arrangement;
+  const { draft, taken, undo } = arrangement;
+  const local = localDocument(document.id);
+  // A sealed document stays as it is: turned pages become a new one as well.
+  const change = local && arrangement.change === 'turned' ? 'new' : arrangement.change;
   const { sources, onPages, addSource, pagesOfSource, nameOfSource, failures } = useSources(document);
   const splitting = useProposal(document.id, pageCount, arrangement);
+  const { onKeepTurned, onMake } = useMaking(document, draft, onClose);
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState(false);
 
   const onAdd = (row: ListedDocument, count: number): void => {
     addSource(row);
     arrangement.append(row.id, count);
-  };
-  const onKeepTurned = async (): Promise<void> => {
-    if (await keepTurned(document.id, draft.pages)) onClose();
-  };
-  const onMake = async (documents: { name: string; pages: DraftPage[] }[], binSources: boolean): Promise<void> => {
-    const made = await makeDocuments(documents, binSources);
-    const [first] = made ?? [];
-    if (!first) return;
-    onClose();
-    void navigate(href('documentStudio', undefined, { document: first.id }));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isUndo(event)) return;
@@ -72,7 +63,7 @@ export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps
         {sources.map((source) => (
           <OpenSource key={source.id} document={source} onPages={onPages} />
         ))}
-        <PageTools arrangement={arrangement} splitting={splitting} onAdd={() => setAdding(true)} />
+        <PageTools arrangement={arrangement} splitting={splitting} onAdd={local ? undefined : () => setAdding(true)} />
         <div className="min-h-0 grow overflow-y-auto bg-sunken p-3">
           {failures.map((failure) => (
             <p key={failure} role="alert" className="mb-2 text-sm text-error-text">
@@ -90,6 +81,7 @@ export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps
           key={change}
           draft={draft}
           change={change}
+          hint={t(local ? 'hint.here' : 'hint')}
           turnRefusal={
             document.rights.edit ? (isUnderWay(document) ? words('beingRead') : undefined) : studio('menu.onlyView')
           }

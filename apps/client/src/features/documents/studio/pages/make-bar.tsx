@@ -10,6 +10,8 @@ import { documentsOf, type Draft, type DraftPage } from './page-draft';
 interface MakeBarProps {
   draft: Draft;
   change: 'none' | 'turned' | 'new';
+  /** What can be done, as long as nothing was. */
+  hint: string;
   /** Why turned pages can't be kept in the document itself. */
   turnRefusal: string | undefined;
   /** What a new document is called at first. */
@@ -21,7 +23,7 @@ interface MakeBarProps {
 }
 
 /** Says what the arranged pages become, and makes it. */
-export function MakeBar({ draft, change, turnRefusal, suggested, mayBin, onKeepTurned, onMake }: MakeBarProps) {
+export function MakeBar({ draft, change, hint, turnRefusal, suggested, mayBin, onKeepTurned, onMake }: MakeBarProps) {
   const [busy, setBusy] = useState(false);
   const [name, setName] = useState(suggested);
   const [bin, setBin] = useState(false);
@@ -33,7 +35,7 @@ export function MakeBar({ draft, change, turnRefusal, suggested, mayBin, onKeepT
   };
   const turned = draft.pages.filter(({ turns }) => turns !== 0).length;
   const foot = 'flex shrink-0 flex-wrap items-end gap-3 border-t border-line px-4 py-3';
-  if (change === 'none') return <p className={`${foot} text-sm text-ink-2`}>{t('hint')}</p>;
+  if (change === 'none') return <p className={`${foot} text-sm text-ink-2`}>{hint}</p>;
   if (draft.pages.length === 0) return <p className={`${foot} text-sm text-ink-2`}>{t('noneLeft')}</p>;
   if (change === 'turned') {
     const { maxTurnedAtOnce: limit } = pageLimits;

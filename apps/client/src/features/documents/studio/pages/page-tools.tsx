@@ -8,7 +8,8 @@ import type { Splitting } from './use-proposal';
 
 interface PageToolsProps {
   arrangement: Arrangement;
-  onAdd: () => void;
+  /** Puts pages of other documents behind; undefined where none can be taken. */
+  onAdd: (() => void) | undefined;
   splitting: Splitting;
 }
 
@@ -40,9 +41,11 @@ export function PageTools({ arrangement, splitting, onAdd }: PageToolsProps) {
       <Button size="sm" disabled={none || chosen === of} onClick={keepOnly}>
         {t('only')}
       </Button>
-      <Button size="sm" icon={FilePlus2} onClick={onAdd}>
-        {t('add')}
-      </Button>
+      {onAdd ? (
+        <Button size="sm" icon={FilePlus2} onClick={onAdd}>
+          {t('add')}
+        </Button>
+      ) : null}
       <Button size="sm" icon={Scissors} busy={splitting.busy} onClick={() => void splitting.propose()}>
         {split('find')}
       </Button>

@@ -109,3 +109,18 @@ it('shows what stands in a form, says which boxes are ticked and that handwritin
   await userEvent.click(screen.getByRole('button', { name: /married/u }));
   expect(shown).toEqual([expect.objectContaining({ page: 3, box })]);
 });
+
+it('lists what looks like signatures and stamps, says that nobody checks them, and leads to one', async () => {
+  const box: PageText['words'][number]['box'] = [0.1, 0.8, 0.3, 0.9];
+  const shown: PartPlace[] = [];
+  const marks: PageText['marks'] = [
+    { kind: 'stamp', box: [0.6, 0.1, 0.7, 0.2], clarity: 0.9 },
+    { kind: 'signature', box, clarity: 0.7 },
+  ];
+  open([{ ...page, blocks: [], marks }], (place) => shown.push(place));
+  const rows = within(screen.getByRole('list', { name: 'Signatures and stamps' })).getAllByRole('button');
+  expect(rows.map((row) => row.textContent)).toEqual(['Looks like a stamppage 3', 'Looks like a signaturepage 3']);
+  expect(screen.getByText(/Nobody checks whether one is genuine/u)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: /signature/u }));
+  expect(shown).toEqual([expect.objectContaining({ page: 3, box })]);
+});

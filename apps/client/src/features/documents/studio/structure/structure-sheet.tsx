@@ -5,6 +5,7 @@ import { t } from '@/text/documents/structure';
 import { Sheet } from '@/ui/sheet';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { FormList, formOf } from './form-list';
+import { MarkList, marksOf } from './mark-list';
 import { outlineOf, tablesOf, type OutlineEntry, type PartPlace, type ShownTable } from './structure';
 import { TableView } from './table-view';
 
@@ -18,17 +19,18 @@ interface StructureSheetProps {
   onClose: () => void;
 }
 
-/** The headings of a document as a way through it, its tables to be taken along, and what stands in its form. */
+/** The headings of a document as a way through it, its tables to be taken along, what stands in its form, and what looks like signatures. */
 export function StructureSheet({ pages, isPart, fileName, onShow, onClose }: StructureSheetProps) {
   const headings = useMemo(() => outlineOf(pages ?? []), [pages]);
   const tables = useMemo(() => tablesOf(pages ?? []), [pages]);
   const form = useMemo(() => formOf(pages ?? []), [pages]);
+  const marks = useMemo(() => marksOf(pages ?? []), [pages]);
   const show = (place: PartPlace): void => {
     onShow(place);
     onClose();
   };
   const unknown = pages !== null && pages.length > 0 && pages.every(({ blocks }) => !blocks);
-  const nothing = pages !== null && headings.length === 0 && tables.length === 0 && form.length === 0;
+  const nothing = pages !== null && [headings, tables, form, marks].every(({ length }) => length === 0);
   const flowing = pages?.[0]?.widthPoints === null;
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={t('open')} className="w-[min(44rem,92vw)]!">
@@ -45,6 +47,7 @@ export function StructureSheet({ pages, isPart, fileName, onShow, onClose }: Str
         {headings.length > 0 ? <Headings headings={headings} flowing={flowing} onShow={show} /> : null}
         {tables.length > 0 ? <Tables tables={tables} flowing={flowing} fileName={fileName} onShow={show} /> : null}
         {form.length > 0 ? <FormList parts={form} onShow={show} /> : null}
+        {marks.length > 0 ? <MarkList marks={marks} onShow={show} /> : null}
       </div>
     </Sheet>
   );
