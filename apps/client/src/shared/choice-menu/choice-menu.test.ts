@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { Editor, Node } from '@tiptap/core';
 import type { Choice } from './choice-list';
 import { choiceMenu } from './choice-menu';
@@ -11,6 +11,8 @@ const parts = [
 
 beforeEach(() => {
   jest.useFakeTimers();
+  // jsdom scrolls nothing.
+  Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
   jest.useRealTimers();
