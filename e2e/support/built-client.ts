@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express from 'express';
-import { build, type Plugin } from 'vite';
+import { build, loadConfigFromFile, type Plugin, type PluginOption } from 'vite';
 import { securityHeaders } from '../../apps/gateway/src/platform/web/security-headers.js';
 import type { Brand, BrandStyle } from '../../apps/gateway/src/platform/web/brand-style.js';
 import { brandOfBuild, staticClient } from '../../apps/gateway/src/platform/web/static-client.js';
@@ -16,6 +16,13 @@ const onlyWhatStarts: Plugin = {
   enforce: 'pre',
   resolveDynamicImport: (id, importer) => (importer?.endsWith('/app/main.ts') ? null : { id, external: true }),
 };
+
+/** What lists the files of pages that open without a network, and what moves maps away: there are none of either. */
+const isOfPages = (plugin: PluginOption): boolean =>
+  typeof plugin === 'object' &&
+  plugin !== null &&
+  'name' in plugin &&
+  ['cartulary-service-worker', 'source-maps'].includes(plugin.name);
 
 /** The client as it is shipped, behind the gateway's own policy, without a server behind it. */
 export class BuiltClient {
@@ -34,13 +41,25 @@ export class BuiltClient {
   /** A build of its own of what starts a page, and of no page: what the environment says at build time is in it. */
   static startBuiltAnew(): Promise<BuiltClient> {
     return BuiltClient.serving(async (directory) => {
+      const shipped = await loadConfigFromFile(
+        { command: 'build', mode: 'production' },
+        path.join(client, 'vite.config.ts'),
+      );
       await build({
+        ...shipped?.config,
         root: client,
-        configFile: path.join(client, 'vite.config.ts'),
+        configFile: false,
         logLevel: 'error',
-        plugins: [onlyWhatStarts],
+        plugins: [onlyWhatStarts, ...(shipped?.config.plugins ?? []).filter((plugin) => !isOfPages(plugin))],
         // What only makes files smaller takes half of the time.
-        build: { outDir: directory, emptyOutDir: true, minify: false, sourcemap: false, reportCompressedSize: false },
+        build: {
+          ...shipped?.config.build,
+          outDir: directory,
+          emptyOutDir: true,
+          minify: false,
+          sourcemap: false,
+          reportCompressedSize: false,
+        },
       });
     });
   }

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { Editor, Node } from '@tiptap/core';
+import type { Choice } from './choice-list';
 import { choiceMenu } from './choice-menu';
 
 const parts = [
@@ -10,6 +11,8 @@ const parts = [
 
 beforeEach(() => {
   jest.useFakeTimers();
+  // jsdom scrolls nothing.
+  Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -24,7 +27,7 @@ test('letters that are typed in one go are asked for once, and what was asked fo
     looking: () => 'Looking',
     items: (query, signal) => {
       asked.push({ query, signal });
-      return new Promise(() => undefined);
+      return new Promise<Choice[]>(() => undefined);
     },
     choose: () => undefined,
   });
