@@ -11,3 +11,6 @@ export type SpeechLanguage = (typeof speechLanguages)[number];
 
 /** The languages in which words of pictures and the meaning of texts are tested. */
 export const readingLanguages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl'] as const;
+
+/** Further languages whose words in pictures are tested, and whose meaning is not. */
+export const scriptLanguages = ['zh', 'ja'] as const;

@@ -10,6 +10,8 @@ export const t = texts({
   'languages.reading': 'Reading',
   'languages.readingText':
     'Text in pictures and scans: {languages}. A document’s language is told from its words; nothing has to be chosen.',
+  'languages.scriptText':
+    'Text in {languages} is read as well, in lines from left to right. Classes, names and labels of fields are not known in these.',
   'languages.speech': 'Speech',
   'languages.speechText':
     '{count, plural, other {# languages}}. English is written down well, others with mistakes. What yours begin with stands under “Defaults”; a recording can be given another language at any time.',

@@ -1,4 +1,4 @@
-import { readingLanguages, speechLanguages } from '@cartulary/contracts/speech-languages';
+import { readingLanguages, scriptLanguages, speechLanguages } from '@cartulary/contracts/speech-languages';
 import { formatList } from '@/lib/format/format';
 import { byName } from '@/lib/format/languages-by-name';
 import { t } from '@/text/settings/studios';
@@ -12,6 +12,7 @@ export const LanguagesCard = () => (
     <CardHeader title={t('languages.title')} />
     <h3 className="font-strong">{t('languages.reading')}</h3>
     <p className="mt-1 text-ink-2">{t('languages.readingText', { languages: names(readingLanguages) })}</p>
+    <p className="mt-1 text-ink-2">{t('languages.scriptText', { languages: names(scriptLanguages) })}</p>
     <h3 className="mt-4 font-strong">{t('languages.speech')}</h3>
     <p className="mt-1 text-ink-2">{t('languages.speechText', { count: speechLanguages.length })}</p>
     <details className="mt-2">

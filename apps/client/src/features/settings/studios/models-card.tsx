@@ -27,7 +27,9 @@ export function ModelsCard() {
               <ModelRow key={`${model.origin} ${model.id}`} model={model} takesUp={data.takesUp} />
             ))}
           </ul>
-          <p className="mt-3 text-xs text-ink-2">{data.takesMore ? t('models.more', { most: modelLimits.mostPacks }) : t('models.noMore')}</p>
+          <p className="mt-3 text-xs text-ink-2">
+            {data.takesMore ? t('models.more', { most: modelLimits.mostPacks }) : t('models.noMore')}
+          </p>
         </>
       ) : (
         <LoadingRows label={t('models.loading')} rows={7} />
