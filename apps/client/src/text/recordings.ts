@@ -66,7 +66,10 @@ export const t = texts({
   'ask.no': 'Don’t upload',
   'ask.yes': 'Upload',
   'ask.none': 'With a vault it would be sealed and written down on this device instead.',
+  'ask.gone':
+    'The server says that you have no vault, but this browser knows one. If you deleted it elsewhere, make a new one or choose another privacy mode. If you didn’t, don’t rely on this server.',
   'ask.make': 'Make a vault',
+  'ask.look': 'Privacy settings',
   'ask.seal': 'Keep in the vault',
 
   'list.title': 'Recordings',

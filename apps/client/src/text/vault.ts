@@ -146,6 +146,8 @@ export const t = texts({
   'newer.reload': 'Reload the page',
   'own.title': 'Vault',
   'own.none': 'You have no vault yet. It is a key of your own, made in this browser.',
+  'own.gone':
+    'The server says that you have no vault, but this browser knows one. If you deleted it elsewhere, you can make a new one, which opens nothing of the old one. If you didn’t, don’t rely on this server.',
   'own.make': 'Make a vault',
   'own.since': 'Made on {date}',
   'own.locked': 'Locked in this tab',

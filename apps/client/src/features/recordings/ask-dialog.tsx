@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { href } from '@/routing/href';
-import type { VaultState } from '@/shared/vault/vault-state';
+import type { VaultKind } from '@/shared/vault/use-vault-kind';
 import { t } from '@/text/recordings';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -9,7 +9,7 @@ import type { Waiting } from './use-taking';
 
 interface AskDialogProps {
   readonly asking: Waiting | null;
-  readonly vault: VaultState['kind'];
+  readonly vault: VaultKind;
   readonly onNo: () => void;
   /** Sends it to the server, for this recording only. */
   readonly onYes: (waiting: Waiting) => void;
@@ -25,7 +25,9 @@ export function AskDialog({ asking, vault, onNo, onYes, onSeal }: AskDialogProps
       open={asking !== null}
       onOpenChange={(open) => !open && onNo()}
       title={t('ask.title')}
-      description={keepsHere && vault === 'none' ? `${t('ask.text')} ${t('ask.none')}` : t('ask.text')}
+      description={
+        keepsHere && (vault === 'none' || vault === 'gone') ? `${t('ask.text')} ${t(`ask.${vault}`)}` : t('ask.text')
+      }
       actions={
         <>
           <Button variant="quiet" onClick={onNo}>

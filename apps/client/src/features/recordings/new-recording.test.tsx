@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { rememberVault } from '@/shared/vault/device';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { vaultFound, vaultOpened } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
@@ -14,6 +15,8 @@ const itemId = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
 const vault = { vaultId: '0198f2aa-1111-4222-8333-444455556666', accountId: ada.id } as OpenVault;
 const file = new File(['sound'], 'quillhaven.mp3', { type: 'audio/mpeg' });
 const keepSealed = jest.fn(async (_vault: OpenVault, _file: File, _marksMs: readonly number[]) => itemId);
+
+afterEach(() => localStorage.clear());
 
 async function open(found: () => void): Promise<void> {
   keepSealed.mockClear();
@@ -49,6 +52,14 @@ test('without a vault it is asked, and one can be made', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Don’t upload' }));
   expect([keepSealed.mock.calls.length, sent().length]).toEqual([0, 0]);
+});
+
+test('where the server denies a vault that this browser knew, that is said before a recording is sent', async () => {
+  rememberVault(ada.id);
+  await open(() => vaultFound(ada.id, undefined));
+  expect(await screen.findByRole('link', { name: 'Privacy settings' })).toBeTruthy();
+  expect(screen.getByText(/The server says that you have no vault, but this browser knows one/)).toBeTruthy();
+  expect(sent()).toEqual([]);
 });
 
 test.each(['privacy', 'hybrid'] as const)('in %s mode a recording is sealed in an open vault', async (mode) => {

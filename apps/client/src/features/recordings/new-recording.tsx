@@ -6,7 +6,7 @@ import { useUser } from '@/lib/session/session';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
-import { useVault } from '@/shared/vault/use-vault';
+import { useVaultKind } from '@/shared/vault/use-vault-kind';
 import { openVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/recordings';
 import { Button } from '@/ui/button';
@@ -40,7 +40,7 @@ async function keeping(accountId: string, vault: OpenVault | undefined): Promise
 export function NewRecording({ keepSealed }: { readonly keepSealed: KeepSealed }) {
   const mode = usePrivacyMode();
   const keepsHere = mode !== 'collaborative';
-  const { kind } = useVault();
+  const kind = useVaultKind();
   const accountId = useUser()?.id ?? '';
   const [keep, setKeep] = useState<{ readonly part: Keep } | null>(null);
   const [asking, setAsking] = useState<Waiting | null>(null);

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { formatBytes, formatDay } from '@/lib/format/format';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
+import { useVaultKind, type VaultKind } from '@/shared/vault/use-vault-kind';
 import { openVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/batches';
 import { t as privately } from '@/text/documents/private';
@@ -12,7 +13,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 import { readPrivately } from '../private/read-privately';
-import { keepsHere, useVaultKind } from '../private/reads-here';
+import { keepsHere } from '../private/reads-here';
 import { checkFile } from '../upload/upload-checks';
 import { PipelineSelect } from '../upload/pipeline-select';
 import { useUsablePipelines } from '../upload/usable-pipelines';
@@ -31,7 +32,7 @@ interface NewBatchDialogProps {
 }
 
 /** What the privacy mode means for the files of a batch. */
-function aboutIn(mode: PrivacyMode, vault: ReturnType<typeof useVaultKind>): string {
+function aboutIn(mode: PrivacyMode, vault: VaultKind): string {
   if (!keepsHere(mode)) return t('newText');
   if (vault === 'open') return t('new.here', { mode });
   if (vault === 'gone') return privately('ask.gone', { mode });

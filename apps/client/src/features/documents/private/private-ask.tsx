@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
+import { useVaultKind } from '@/shared/vault/use-vault-kind';
 import { openVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/private';
 import { t as upload } from '@/text/documents/upload';
@@ -10,7 +11,6 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FileNames } from '../file-names';
 import { readPrivately } from './read-privately';
-import { useVaultKind } from './reads-here';
 
 interface PrivateAskProps {
   /** What was dropped; nothing is asked where it is empty. */

@@ -206,11 +206,19 @@ test('what was thrown away is not found, and its texts go; what is being read is
   expect((await entries()).map(({ id }) => id)).not.toContain(lease.documentId);
 });
 
-test('what has all its words is found by them before it is read to its end', async () => {
+test('what has all its words is found by them before it is read to its end, and they are fetched once until then', async () => {
   const room = await filled();
-  const reading = { ...listed(bill), revision: 9, state: 'processing' as const };
+  const scan = { ...documentOf(2, 'Scan', 'Moorings at Brackenquay.'), state: 'processing' as const };
+  const reading = listed(scan);
   expect(await room.compare([reading])).toEqual([]);
-  expect(await room.compare([{ ...reading, hasWords: true }])).toEqual([bill.documentId]);
+  const withWords = { ...reading, hasWords: true };
+  expect(await room.compare([withWords])).toEqual([scan.documentId]);
+  await room.take({ ...scan, hasWords: true });
+  expect(await found(room, 'brackenquay')).toHaveLength(1);
+  const later = { ...withWords, revision: scan.revision + 1 };
+  expect(await room.compare([later])).toEqual([]);
+  expect((await found(room, 'brackenquay'))[0]?.snippets[0]?.text).toContain('Brackenquay');
+  expect(await room.compare([{ ...later, state: 'ready' }])).toEqual([scan.documentId]);
 });
 
 test('a browser that keeps nothing finds all the same, as long as the page', async () => {

@@ -107,7 +107,11 @@ export class SearchRoom implements SearchCalls {
       if (!this.index.document(document.documentId)?.isWhole) this.index.takeListed(document);
     if (gone.length > 0) await this.store?.removeDocuments(gone).catch(this.tellTrouble);
     const missing: ListedDocument[] = [];
-    const wanted = stale.filter(({ state, hasWords }) => state !== 'processing' || hasWords === true);
+    // Of what is still being read the words are taken once, and again when it is read: each place that is stored makes another revision.
+    const wanted = stale.filter(
+      ({ documentId, state, hasWords }) =>
+        state !== 'processing' || (hasWords === true && !this.index.document(documentId)?.isWhole),
+    );
     for (let at = 0; at < wanted.length; at += AT_ONCE) {
       const some = wanted.slice(at, at + AT_ONCE);
       const texts = await this.texts(some);

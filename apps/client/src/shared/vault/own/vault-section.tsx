@@ -13,6 +13,7 @@ import { FetchedVaultSetup } from '../fetched-setup';
 import { CannotMake } from '../setup/cannot-make';
 import { loadVault, useKnownVault } from '../known-vault';
 import { useVault } from '../use-vault';
+import { useVaultKind } from '../use-vault-kind';
 import { OwnVault } from './own-vault';
 
 /** The vault in one's settings: what there is of it, or making one. */
@@ -55,6 +56,7 @@ function useNewest(): { failed: string | undefined; load: () => void } {
 /** Measuring what a passphrase costs here takes a second of the device: only who wants a vault begins it. */
 function NoVaultYet() {
   const [makes, setMakes] = useState(false);
+  const isGone = useVaultKind() === 'gone';
   return (
     <Card aria-labelledby="own-vault">
       <CardHeader title={<span id="own-vault">{t('own.title')}</span>} />
@@ -76,7 +78,7 @@ function NoVaultYet() {
         </FetchedVaultSetup>
       ) : (
         <>
-          <p className="mb-3 text-ink-2">{t('own.none')}</p>
+          <p className={isGone ? 'mb-3 text-warning-text' : 'mb-3 text-ink-2'}>{t(isGone ? 'own.gone' : 'own.none')}</p>
           <Button icon={Lock} onClick={() => setMakes(true)}>
             {t('own.make')}
           </Button>

@@ -1,0 +1,13 @@
+import { useUser } from '@/lib/session/session';
+import { knewVault } from './device';
+import { useVault } from './use-vault';
+import type { VaultState } from './vault-state';
+
+export type VaultKind = VaultState['kind'] | 'gone';
+
+/** What is known of the vault before something may go up. 'gone': the server says that there is none, but this browser knew one. */
+export function useVaultKind(): VaultKind {
+  const { kind } = useVault();
+  const accountId = useUser()?.id ?? '';
+  return kind === 'none' && knewVault(accountId) ? 'gone' : kind;
+}
