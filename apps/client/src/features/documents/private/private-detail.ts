@@ -79,7 +79,7 @@ type Pages = DocumentDetail['pages'];
 /** What is known of a page without unsealing its words. Sizes are unsealed with them, when it is looked at. */
 function pageOf(reading: SealedReading | undefined, page: number): Pages[number] {
   const facts = reading?.pages?.find((one) => one.page === page);
-  const isCodesRead = reading?.codes !== undefined && facts?.hasCodesRead !== false;
+  const codes = facts?.hasCodesRead === false ? undefined : reading?.codes;
   return {
     page,
     widthPoints: null,
@@ -87,7 +87,7 @@ function pageOf(reading: SealedReading | undefined, page: number): Pages[number]
     source: facts?.source ?? '',
     confidence: facts?.confidence ?? null,
     orderConfidence: facts?.orderConfidence ?? null,
-    ...(isCodesRead && { codes: reading.codes.find((one) => one.page === page)?.codes ?? [] }),
+    ...(codes && { codes: codes.find((one) => one.page === page)?.codes ?? [] }),
     embedded: null,
     engine: facts?.engine ?? '',
     engineVersion: facts?.engineVersion ?? '',
