@@ -3,7 +3,7 @@ import { findForm } from './forms/find-form.js';
 import { mayBeDrawn, withoutDrawnMarks } from './layout/drawn-marks.js';
 import { layOut } from './layout/lay-out.js';
 import { toGrey } from './image/grey.js';
-import { findMarks, printOf, READING_SIDE } from './image/marks.js';
+import { marksOfPage } from './image/page-marks.js';
 import { pictureHash, type PictureHash } from './image/picture-hash.js';
 import { findRulings, RULING_DPI } from './layout/rulings.js';
 import type { OpenDocument } from './open-document.js';
@@ -44,7 +44,6 @@ function layOutDrawn(page: PageText, raster: Raster | undefined): PageText {
   const rulings = findRulings(raster, letters);
   const laidOut = layOut(withoutDrawnMarks(page, rulings), rulings);
   const form = findForm(laidOut, raster, rulings);
-  // Only pictures are looked at: a file with text of its own is signed otherwise, and every page costs time. Codes are read beside this.
-  const marks = page.source === 'recognised' ? findMarks(raster, printOf(laidOut), READING_SIDE) : undefined;
+  const marks = marksOfPage(laidOut, raster);
   return { ...laidOut, form, ...(marks && { marks }) };
 }

@@ -1,4 +1,4 @@
-import type { Box, MarkKind, PageMark, PageText } from '@cartulary/contracts/reading';
+import type { Box, MarkKind, PageMark } from '@cartulary/contracts/reading';
 import type { Raster } from '../raster.js';
 import { toGrey } from './grey.js';
 import { findInk } from './ink.js';
@@ -7,8 +7,6 @@ import { strokesOf, type Stroke } from './strokes.js';
 
 /** The longer side of the picture that is looked at, in pixels: strokes of a pen are two wide at it. */
 const SIDE = 1400;
-/** While pages are read: half the pixels, and so half the time. */
-export const READING_SIDE = 1000;
 /** Ink is coloured where its strongest and weakest colour differ by this many levels. */
 const COLOURED = 48;
 /** Runs of ink as long as this part of the page's width, and as thin as this many pixels, are rulings. */
@@ -66,13 +64,6 @@ interface InkMask {
   readonly height: number;
   readonly data: Uint8Array;
 }
-
-/** What is read of handwriting is mostly doubtful, and says nothing. */
-const SURE = 0.8;
-
-/** Where print is known to be. */
-export const printOf = ({ words }: Pick<PageText, 'words'>): Box[] =>
-  words.flatMap(({ box, confidence }) => (box && confidence >= SURE ? [box] : []));
 
 /** Ink without rulings, at the size that shapes are told at. */
 function maskOf(raster: Raster, maxSide: number): InkMask {
