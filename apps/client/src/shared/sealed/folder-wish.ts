@@ -41,9 +41,11 @@ export const toldOf = async ({ id, name }: VaultFolder): Promise<{ mark: Bytes; 
   name,
 });
 
-/** How somebody with whom a folder is shared knows it: nobody but its owner can say that anything else lies in it. */
-export const groupOf = async (ownerId: string, mark: string): Promise<string> =>
-  idOf(await halfOfDigest('cartulary folder of somebody v1', ownerId, mark));
+/** How somebody with whom a folder is shared knows it, as a UUID (RFC 9562, version 8): nobody but its owner can say that anything else lies in it. */
+export async function groupOf(ownerId: string, mark: string): Promise<string> {
+  const digest = await halfOfDigest('cartulary folder of somebody v1', ownerId, mark);
+  return idOf(digest.map((byte, at) => (at === 6 ? (byte & 0x0f) | 0x80 : at === 8 ? (byte & 0x3f) | 0x80 : byte)));
+}
 
 /** All that counts for one document: whether it was settled is asked of this. */
 export function wishText(memory: Pick<Memory, 'folders'>, itemId: string): string {

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
+import * as z from 'zod/mini';
 import { bytesOf, fromBase64Url, randomBytes, textOf, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { openWith, SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { KeyChanged, NoSharingKey, peopleOf } from './people';
-import { listSealedItems, makeSealedItem, openSealedItem } from './sealed-item';
+import { deleteSealedItem, listSealedItems, makeSealedItem, openSealedItem } from './sealed-item';
 import { forgetSeen } from './seen-documents';
 import { ServerInMemory } from './server.test-helper';
 import { settleFolders, type FoldersSettled } from './settle-folders';
@@ -90,6 +91,8 @@ test('who is given a folder opens all in it, under its name; a further document 
   expect(new Set(seen.map(([, name]) => name))).toEqual(new Set(['Quarrendon']));
   expect(new Set(seen.map(([, , id]) => id)).size).toBe(1);
   expect(seen[0]?.[2]).not.toBe(folderId);
+  // It stands in the address of the list.
+  expect(z.uuid().safeParse(seen[0]?.[2]).success).toBe(true);
   await forgetSeen([third]);
   const opened = await openSealedItem(ben.vault, third, ben.server);
   expect(textOf((await opened.get('head')) ?? new Uint8Array())).toContain('Survey');
@@ -237,7 +240,7 @@ test('somebody whose key is another gets nothing more until it was looked at, th
 test('who gives a document up gets it again when the folder is settled next, and one that was deleted is in it no more', async () => {
   await gives(to(ben));
   await ben.server.leave(one);
-  server.kept.delete(two);
+  await deleteSealedItem(two, ada.server);
   await gives(to(ben, 'correct'));
   expect(has(one)).toEqual([ben.id]);
   expect((await vaultFolders(ada.vault, ada.server.people))[0]?.documents).toEqual([one]);
@@ -254,6 +257,17 @@ describe('Whoever runs the server', () => {
     ]);
     await takes(to(ben));
     expect(has(one)).toEqual([]);
+  });
+
+  test('keeps nobody who was removed by saying that a document is gone', async () => {
+    await gives(to(ben));
+    const withheld = server.document(one);
+    server.kept.delete(one);
+    expect(await takes(to(ben))).toMatchObject({ done: 1, left: 1, error: expect.any(ApiError) });
+    expect(await due()).toEqual([one]);
+    server.kept.set(one, withheld);
+    await settles();
+    expect([has(one), await due()]).toEqual([[], []]);
   });
 
   test('can’t pass what was given by a folder off as given by itself, so that it stays', async () => {
@@ -307,6 +321,15 @@ test('a folder is shared with no more people, and shared folders have no more do
   await expect(asks(to(ben), many)).rejects.toThrow(FolderFull);
   await asks(to(ben), many.slice(0, 1_000));
   await expect(moveInShared(ada.vault, [one], folderId, ada.server.people)).rejects.toThrow(FolderFull);
+});
+
+test('what lies in the bin waits there, and keeps nothing else from being done', async () => {
+  await ada.server.bin(one);
+  expect(await gives(to(ben))).toEqual({ ...nothingDue, done: 1 });
+  expect([has(one), has(two), await due()]).toEqual([[], [ben.id], [one]]);
+  await ada.server.restore(one);
+  expect(await settles()).toEqual({ ...nothingDue, done: 1 });
+  expect([has(one), await due()]).toEqual([[ben.id], []]);
 });
 
 test('a team that has a document by itself keeps it when the folder is no longer shared with it', async () => {

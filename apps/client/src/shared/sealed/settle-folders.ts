@@ -6,6 +6,7 @@ import { teamsOf, type TeamWith } from './own-teams';
 import { changeMemory, peopleOf } from './people';
 import type { FolderShare, Memory, VaultFolder } from './remembered';
 import { patientSharing, type SealedServer } from './sealed-server';
+import { seenOf } from './seen-documents';
 import { settleTeams, type Settled } from './settle-teams';
 import { shareItem, sharesOf, standing, turnKey, type SharedWith } from './share-item';
 import { proveTeam } from './share-proof';
@@ -28,8 +29,8 @@ interface SettledItem {
   /** Who lost it too as its key turned: {@link turnKey}. */
   readonly lost: readonly SharedWith[];
   readonly teams: Settled | undefined;
-  /** It is there no more. */
-  readonly isGone: boolean;
+  /** It is there no more, or lies in the bin: there it waits until it comes back or is deleted. */
+  readonly stands: 'there' | 'gone' | 'in bin';
 }
 
 /** What came of all that was due. */
@@ -54,7 +55,7 @@ export interface Progress {
 }
 
 const AT_ONCE = 10;
-const gone: SettledItem = { missed: [], lost: [], teams: undefined, isGone: true };
+const untouched = { missed: [], lost: [], teams: undefined };
 
 /** It may be otherwise the next time: it stays due. */
 const isPassing = (error: unknown): boolean =>
@@ -64,19 +65,15 @@ const isPassing = (error: unknown): boolean =>
 /** Settles one document by what the vault remembers. @throws SealBroken, CannotShare, ApiError */
 export async function settleItem(vault: OpenVault, itemId: string, server: SealedServer): Promise<SettledItem> {
   const folder = sharedFolderOf(await peopleOf(vault, server.people), itemId);
-  let now: Lists;
-  try {
-    now = await listsOf(vault, itemId, server);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return gone;
-    throw error;
-  }
+  const stands = await whereIs(vault, itemId, server);
+  if (stands !== 'there') return { ...untouched, stands };
+  let now = await listsOf(vault, itemId, server);
   // First: who is to lose it gets nothing more, whatever becomes of the rest.
   const lost: SharedWith[] = [];
   if (isAnyUnwanted(folder, now)) {
     lost.push(...(await turnKey(vault, itemId, {}, server)));
     // Nobody is to get it: what it is shared with besides was kept by that.
-    if (folder === undefined) return { missed: [], lost, teams: undefined, isGone: false };
+    if (folder === undefined) return { ...untouched, lost, stands };
     now = await listsOf(vault, itemId, server);
   }
   const missed: Missed[] = [];
@@ -85,7 +82,18 @@ export async function settleItem(vault: OpenVault, itemId: string, server: Seale
     if (error !== undefined) missed.push({ share, error });
   }
   const isOfTeams = now.teams.length > 0 || folder?.shared.some(({ kind }) => kind === 'team');
-  return { missed, lost, teams: isOfTeams ? await settleTeams(vault, itemId, server) : undefined, isGone: false };
+  return { missed, lost, teams: isOfTeams ? await settleTeams(vault, itemId, server) : undefined, stands };
+}
+
+/** One that this device saw, and that was not in the bin, is withheld where the server says that it is gone: what is due of it stays due. @throws ApiError */
+async function whereIs(vault: OpenVault, itemId: string, server: SealedServer): Promise<SettledItem['stands']> {
+  try {
+    return (await standing(vault, itemId, server)).said.binnedAt === null ? 'there' : 'in bin';
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === 404 && (await seenOf(itemId))?.binned !== false;
+    if (isGone) return 'gone';
+    throw error;
+  }
 }
 
 /** Who has a document. */
@@ -164,23 +172,27 @@ async function settleDue(
 ): Promise<FoldersSettled> {
   const all: SettledItem[] = [];
   const failed = new Map<string, unknown>();
+  const inBin = new Set<string>();
   for (;;) {
     await changeMemory(vault, server.people, () => undefined, { anew: true });
     const memory = await peopleOf(vault, server.people);
-    const due = memory.due.filter((id) => !failed.has(id));
+    const due = memory.due.filter((id) => !failed.has(id) && !inBin.has(id));
     const tell = (more: number): void => onProgress?.({ done: all.length + more, all: all.length + due.length });
     tell(0);
     const batch = await settleSome(vault, { ids: due.slice(0, AT_ONCE), tell }, server);
+    for (const id of batch.inBin) inBin.add(id);
+    for (const [id, error] of batch.failed) failed.set(id, error);
     if (batch.settled.size > 0) await clear(vault, server, memory, batch.settled);
     all.push(...batch.settled.values());
-    for (const [id, error] of batch.failed) failed.set(id, error);
-    if (due.length === 0 || batch.isStopped) return summed(all, failed, due.length - batch.settled.size);
+    const left = due.length - batch.settled.size - batch.inBin.size;
+    if (due.length === 0 || batch.isStopped) return summed(all, failed, left);
   }
 }
 
 interface Batch {
   readonly settled: Map<string, SettledItem>;
   readonly failed: Map<string, unknown>;
+  readonly inBin: Set<string>;
   /** The line broke, or the server takes no more now. */
   isStopped: boolean;
 }
@@ -190,15 +202,17 @@ async function settleSome(
   { ids, tell }: { ids: readonly string[]; tell: (more: number) => void },
   server: SealedServer,
 ): Promise<Batch> {
-  const batch: Batch = { settled: new Map(), failed: new Map(), isStopped: false };
+  const batch: Batch = { settled: new Map(), failed: new Map(), inBin: new Set(), isStopped: false };
   for (const id of ids)
     try {
-      batch.settled.set(id, await settleItem(vault, id, server));
+      const settled = await settleItem(vault, id, server);
+      if (settled.stands === 'in bin') batch.inBin.add(id);
+      else batch.settled.set(id, settled);
       tell(batch.settled.size);
     } catch (error) {
       log.warn('A document of a shared folder could not be settled.', { component: 'private-folders', error });
       batch.failed.set(id, error);
-      // In the bin, it waits until it comes back or is deleted.
+      // Of one that others write all the time, or that was binned just now, the rest knows nothing.
       batch.isStopped = isPassing(error) && !(error instanceof ApiError && error.status === 409);
       if (batch.isStopped) break;
     }
@@ -217,7 +231,7 @@ const clear = (
     server.people,
     (memory) => {
       const isDone = (id: string): boolean => settled.has(id) && wishText(memory, id) === wishText(before, id);
-      const isGone = (id: string): boolean => settled.get(id)?.isGone === true;
+      const isGone = (id: string): boolean => settled.get(id)?.stands === 'gone';
       return {
         due: memory.due.filter((id) => !isDone(id) && !isGone(id)),
         folders: memory.folders.map((folder) => withMissed(folder, settled, isGone)),
@@ -248,7 +262,7 @@ function summed(all: readonly SettledItem[], failed: ReadonlyMap<string, unknown
   const lost = new Map(all.flatMap((item) => item.lost).map((share): [string, SharedWith] => [share.user.id, share]));
   const [error] = failed.values();
   return {
-    done: all.filter(({ isGone }) => !isGone).length,
+    done: all.filter(({ stands }) => stands === 'there').length,
     left: Math.max(left, failed.size),
     missed: [...missed.values()],
     lost: [...lost.values()],

@@ -49,8 +49,8 @@ function say({ done, left, missed, lost, teams, error }: FoldersSettled): void {
   }
   teams.forEach(sayTrouble);
   if (left > 0) toast({ tone: 'error', title: t('left', { done, left }), text: `${whyNot(error)} ${t('later')}` });
-  else if (lost.length > 0) sayLost(t('settled', { count: done }), lost);
-  else if (done > 0) toast({ tone: 'success', title: t('settled', { count: done }) });
+  if (lost.length > 0) sayLost(t('settled', { count: done }), lost);
+  else if (done > 0 && left === 0) toast({ tone: 'success', title: t('settled', { count: done }) });
 }
 
 /** Vaults for which it was looked already. */
