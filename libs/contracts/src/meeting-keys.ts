@@ -15,12 +15,18 @@ export const wrappedKey = z.string().check(z.regex(/^[\w-]{80}$/));
 
 /** Its first byte is 1: the form. */
 const FORM_1 = /^A[Q-Za-f][\w-]*$/;
+/** Its first byte is 2. */
+const FORM_2 = /^A[g-v][\w-]*$/;
 
-/** Bytes of form 1 that were encrypted by a page, of at least and at most so many. */
-export const sealedBytes = (minBytes: number, maxBytes: number) =>
+/** Bytes that were encrypted by a page, of at least and at most so many, and of form 1 or another. */
+export const sealedBytes = (minBytes: number, maxBytes: number, form: 1 | 2 = 1) =>
   z
     .string()
-    .check(z.minLength(Math.ceil((minBytes * 4) / 3)), z.maxLength(Math.ceil((maxBytes * 4) / 3)), z.regex(FORM_1));
+    .check(
+      z.minLength(Math.ceil((minBytes * 4) / 3)),
+      z.maxLength(Math.ceil((maxBytes * 4) / 3)),
+      z.regex(form === 1 ? FORM_1 : FORM_2),
+    );
 
 const SEALED = /^s1\.\d{1,4}\.[\w-]{38,}$/;
 

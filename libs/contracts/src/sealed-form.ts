@@ -49,6 +49,11 @@ export function isSealedSize(sealedBytes: number): boolean {
 export const SHARING_KEY_BYTES = 32;
 /** A document's key for one person: form, an ephemeral public key, the key encrypted, and its proof. docs/security/sealed-documents.md, 'Sharing'. */
 export const ENVELOPE_BYTES = 1 + SHARING_KEY_BYTES + 32 + TAG_BYTES;
+/** The same of a document that came by a folder, form 2: which folder stands behind the key, how long its name is, and the name with zeros behind it. */
+export const FOLDER_FORM = 2;
+export const FOLDER_MARK_BYTES = 16;
+export const FOLDER_NAME_BYTES = 240;
+export const FOLDER_ENVELOPE_BYTES = ENVELOPE_BYTES + FOLDER_MARK_BYTES + 1 + FOLDER_NAME_BYTES;
 
 /** What only browsers of who has it can read: a file with what was read of it, or something that is written. */
 export const sealedKinds = ['file', ...builtKinds] as const;

@@ -4,6 +4,8 @@ import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 import {
   ENVELOPE_BYTES,
+  FOLDER_ENVELOPE_BYTES,
+  FOLDER_FORM,
   MANIFEST_BYTES,
   sealedKinds,
   sealedSize,
@@ -194,6 +196,27 @@ describe('a shared document', () => {
     expect((await rotates(ben, id, { epoch: 2, counter: 2, stay: [ben] })).status).toBe(404);
     expect((await ben.call('POST', `${SEALED}/${id}/bin`)).status).toBe(404);
     expect((await ben.call('DELETE', `${SEALED}/${id}`)).status).toBe(404);
+  });
+
+  test('came by a folder where its envelope is so long, and is given by no other length or form', async () => {
+    const id = await makes(ada);
+    const sends = (form: number, length: number) =>
+      ada.call('PUT', `${SEALED}/${id}/shares/${ben.id}`, {
+        may: 'look',
+        epoch: 1,
+        envelope: Buffer.concat([Buffer.from([form]), randomBytes(length - 1)]).toString('base64url'),
+        proof: text(61),
+      });
+    for (const [form, length] of [
+      [1, FOLDER_ENVELOPE_BYTES],
+      [FOLDER_FORM, ENVELOPE_BYTES],
+      [FOLDER_FORM, FOLDER_ENVELOPE_BYTES - 3],
+      [FOLDER_FORM, FOLDER_ENVELOPE_BYTES + 3],
+    ] as const)
+      expect((await sends(form, length)).status).toBe(400);
+    expect((await sends(FOLDER_FORM, FOLDER_ENVELOPE_BYTES)).status).toBe(200);
+    const { shared } = await ben.data<{ shared: { envelope: string } }>('GET', `${SEALED}/${id}`);
+    expect(Buffer.from(shared.envelope, 'base64url')).toHaveLength(FOLDER_ENVELOPE_BYTES);
   });
 
   test('is written by who may correct it, and there only what was read of it', async () => {

@@ -4,7 +4,14 @@ import { sealedLimits } from '../limits/sealed.js';
 import { sealedLinkLimits } from '../limits/sealed-links.js';
 import { sealedTeamLimits } from '../limits/sealed-teams.js';
 import { sealedBytes } from '../meeting-keys.js';
-import { ENVELOPE_BYTES, MANIFEST_BYTES, sealedKinds, sealedRights } from '../sealed-form.js';
+import {
+  ENVELOPE_BYTES,
+  FOLDER_ENVELOPE_BYTES,
+  FOLDER_FORM,
+  MANIFEST_BYTES,
+  sealedKinds,
+  sealedRights,
+} from '../sealed-form.js';
 
 /**
  * Documents that only browsers of their owner, and of whom they share them with, can read: encrypted there, kept here as bytes (docs/security/sealed-documents.md). The server
@@ -198,7 +205,11 @@ export const deleteSealed = endpoint({
   errors: ['not_found', 'conflict', 'on_hold'],
 });
 
-const Envelope = sealedBytes(ENVELOPE_BYTES, ENVELOPE_BYTES);
+/** Longer where the document came by a folder: its name stands in it too. */
+const Envelope = z.union([
+  sealedBytes(ENVELOPE_BYTES, ENVELOPE_BYTES),
+  sealedBytes(FOLDER_ENVELOPE_BYTES, FOLDER_ENVELOPE_BYTES, FOLDER_FORM),
+]);
 /** That the owner's page gave somebody the key of this epoch, by a key of its vault: for the owner's pages alone. */
 const Proof = WrappedKey;
 

@@ -35,6 +35,9 @@ export const sealedLimits = {
   /** Folders of a vault, whose names stand there too. */
   maxFolders: 200,
   maxFolderNameCharacters: 80,
+  /** With how many people and teams one folder is shared, and how many documents all folders have that are shared: their ids stand there too, some 40 bytes each. */
+  maxFolderShares: 50,
+  maxInSharedFolders: 1_000,
   /** Searches of a vault that are kept, which stand there too, and of how many found documents each remembers that they were told. */
   maxSearches: 50,
   maxToldOfSearch: 20,

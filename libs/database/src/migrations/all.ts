@@ -150,6 +150,7 @@ import { IntakeTries1763900000991 } from './1763900000991-intake-tries.js';
 import { VaultOpenings1763900000994 } from './1763900000994-vault-openings.js';
 import { CaptionsOnce1763900000995 } from './1763900000995-captions-once.js';
 import { VaultSigning1763900000996 } from './1763900000996-vault-signing.js';
+import { FoldersShared1763900000997 } from './1763900000997-folders-shared.js';
 import { TracesOfReadings1763900001000 } from './1763900001000-traces-of-readings.js';
 import { ModelsTakenUp1763900001001 } from './1763900001001-models-taken-up.js';
 import { PicturesAlike1763900001002 } from './1763900001002-pictures-alike.js';
@@ -317,6 +318,7 @@ export const migrations = [
   VaultOpenings1763900000994,
   CaptionsOnce1763900000995,
   VaultSigning1763900000996,
+  FoldersShared1763900000997,
   TracesOfReadings1763900001000,
   ModelsTakenUp1763900001001,
   PicturesAlike1763900001002,

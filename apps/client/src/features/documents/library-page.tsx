@@ -123,7 +123,7 @@ function VaultFolders({ choices: { address, change }, sealed }: VaultFoldersProp
   if (folderId !== null || (view !== 'all' && view !== 'mine')) return null;
   return (
     <SealedFolders
-      rows={sealed.rows}
+      rows={view === 'mine' ? sealed.rows.filter(({ shared }) => shared === undefined) : sealed.rows}
       folderId={vaultFolderId}
       onFolder={(next) => change({ vaultFolderId: next, openId: null })}
     />

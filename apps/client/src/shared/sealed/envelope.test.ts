@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ENVELOPE_BYTES } from '@cartulary/contracts/sealed-form';
+import { ENVELOPE_BYTES, FOLDER_ENVELOPE_BYTES, FOLDER_NAME_BYTES } from '@cartulary/contracts/sealed-form';
 import fc from 'fast-check';
 import { fromBase64Url, randomBytes, textOf, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { SealBroken } from '@/shared/vault/open-vault';
-import { unwrapFrom, wrapFor, type EnvelopeAbout } from './envelope';
+import { unwrapFrom, wrapFor, wrapInFolder, type EnvelopeAbout } from './envelope';
+import { toldOf } from './folder-wish';
 import { itemKeys, wrapPrevious } from './item-keys';
 import { safetyNumber } from './safety-number';
 import { openBlob } from './sealed-blob';
@@ -26,6 +27,7 @@ interface Vectors {
     readonly sealed: string;
   };
   readonly safetyNumber: readonly string[];
+  readonly folder: { readonly id: string; readonly name: string; readonly mark: string; readonly envelope: string };
 }
 
 const vectors = JSON.parse(readFileSync(path.join(import.meta.dirname, 'sharing-vectors.json'), 'utf8')) as Vectors;
@@ -58,7 +60,7 @@ describe('Known answers', () => {
     expect(toBase64Url(made)).toBe(vectors.envelope);
     expect(made).toHaveLength(ENVELOPE_BYTES);
     const opened = await unwrapFrom(about, recipient, bytes(about.senderKey), bytes(vectors.envelope));
-    expect(toBase64Url(opened)).toBe(vectors.itemKey);
+    expect(toBase64Url(opened.key)).toBe(vectors.itemKey);
   });
 
   test('who has the newest key opens what was written by the one before', async () => {
@@ -110,7 +112,7 @@ describe('An envelope', () => {
         async (drawn, key) => {
           const whole = { ...drawn, senderKey: ada.text, recipientKey: ben.text };
           const envelope = await wrapFor(whole, ada.own, ben.key, Uint8Array.from(key));
-          expect(await unwrapFrom(whole, ben.own, ada.key, envelope)).toEqual(Uint8Array.from(key));
+          expect((await unwrapFrom(whole, ben.own, ada.key, envelope)).key).toEqual(Uint8Array.from(key));
           const other = crypto.randomUUID();
           const changes: Partial<EnvelopeAbout>[] = [
             { organisationId: other },
@@ -156,6 +158,49 @@ describe('An envelope', () => {
     const key = randomBytes(32);
     const made = await Promise.all([1, 2].map(() => wrapFor(about, ada.own, ben.key, key)));
     expect(new Set(made.map(toBase64Url)).size).toBe(2);
+  });
+});
+
+describe('An envelope of a folder', () => {
+  const { id, name, mark, envelope } = vectors.folder;
+  const folder = { id, name, shared: [], documents: [] };
+  const good = bytes(envelope);
+  const open = async (sent: Bytes) =>
+    unwrapFrom(about, await importPrivate(bytes(vectors.recipientPrivate)), bytes(about.senderKey), sent);
+
+  test('is the known one, and says the key, the folder’s name and a mark that does not tell its id', async () => {
+    const sender = await importPrivate(bytes(vectors.senderPrivate));
+    const whole = { key: bytes(vectors.itemKey), cameBy: await toldOf(folder) };
+    const drawn = bytes(vectors.ephemeralPrivate);
+    const made = await wrapInFolder(about, sender, bytes(about.recipientKey), whole, drawn);
+    expect(toBase64Url(made)).toBe(envelope);
+    expect(made).toHaveLength(FOLDER_ENVELOPE_BYTES);
+    expect(await open(good)).toEqual({ key: bytes(vectors.itemKey), cameBy: { mark, name } });
+    expect((await open(bytes(vectors.envelope))).cameBy).toBeUndefined();
+  });
+
+  test('notices every byte that was changed, is missing or too many, and is none of the other form', async () => {
+    for (let at = 0; at < good.length; at += 1)
+      await isBroken(open(good.map((byte, index) => (index === at ? byte ^ 1 : byte)) as Bytes));
+    for (const cut of [good.slice(1), good.slice(0, -1), Uint8Array.of(...good, 0)]) await isBroken(open(cut));
+    await isBroken(open(Uint8Array.of(1, ...good.slice(1))));
+    await isBroken(open(Uint8Array.of(2, ...bytes(vectors.envelope).slice(1))));
+  });
+
+  test('has room for the longest name, is as long with every name, and takes no longer one', async () => {
+    const [ada, ben] = [await somebody(), await somebody()];
+    const whole = { ...about, senderKey: ada.text, recipientKey: ben.text };
+    const wrap = async (called: string) =>
+      wrapInFolder(whole, ada.own, ben.key, {
+        key: randomBytes(32),
+        cameBy: await toldOf({ ...folder, name: called }),
+      });
+    for (const called of ['', 'ab', '契'.repeat(FOLDER_NAME_BYTES / 3)]) {
+      const made = await wrap(called);
+      expect(made).toHaveLength(FOLDER_ENVELOPE_BYTES);
+      expect((await unwrapFrom(whole, ben.own, ada.key, made)).cameBy?.name).toBe(called);
+    }
+    await expect(wrap('x'.repeat(FOLDER_NAME_BYTES + 1))).rejects.toThrow(RangeError);
   });
 });
 

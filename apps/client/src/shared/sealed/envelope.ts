@@ -1,9 +1,17 @@
-import { ENVELOPE_BYTES, SEALED_FORM, SHARING_KEY_BYTES } from '@cartulary/contracts/sealed-form';
-import { joined, randomBytes, toBase64Url, transcript, type Bytes } from '@/lib/crypto/bytes';
+import {
+  ENVELOPE_BYTES,
+  FOLDER_ENVELOPE_BYTES,
+  FOLDER_FORM,
+  FOLDER_MARK_BYTES,
+  FOLDER_NAME_BYTES,
+  SEALED_FORM,
+  SHARING_KEY_BYTES,
+} from '@cartulary/contracts/sealed-form';
+import { bytesOf, joined, randomBytes, textOf, toBase64Url, transcript, type Bytes } from '@/lib/crypto/bytes';
 import { KEY_BYTES, SealBroken } from '@/shared/vault/open-vault';
 import { agree, importPrivate, publicOf } from '@/shared/vault/x25519';
 
-/** A document's key for one person, form 1 of docs/security/sealed-documents.md, 'Sharing': as HPKE (RFC 9180) with a sender who proves that it was them. */
+/** A document's key for one person, forms 1 and 2 of docs/security/sealed-documents.md, 'Sharing': as HPKE (RFC 9180) with a sender who proves that it was them. */
 
 /** What an envelope is about; it opens for nothing else. Public keys are base64url. */
 export interface EnvelopeAbout {
@@ -17,11 +25,24 @@ export interface EnvelopeAbout {
   readonly recipientKey: string;
 }
 
+/** By which folder of its owner a document came. */
+export interface CameBy {
+  /** The same in all envelopes of one folder; 16 bytes, base64url. It tells nothing of the folder's id. */
+  readonly mark: string;
+  readonly name: string;
+}
+
+/** What is in an envelope. */
+export interface Unwrapped {
+  readonly key: Bytes;
+  readonly cameBy: CameBy | undefined;
+}
+
 const IV = new Uint8Array(12);
 
 /** What an envelope says that it is about, without the ephemeral key, which stands behind it. */
-const said = (about: EnvelopeAbout): string[] => [
-  'cartulary shared key v1',
+const said = (about: EnvelopeAbout, form: number): string[] => [
+  `cartulary shared key v${form}`,
   about.organisationId,
   about.itemId,
   String(about.epoch),
@@ -47,15 +68,57 @@ export const wrapFor = (
   recipientKey: Bytes,
   itemKey: Bytes,
   drawn?: Bytes,
-): Promise<Bytes> => sealFor(said(about), sender, recipientKey, itemKey, drawn);
+): Promise<Bytes> => sealFor(said(about, SEALED_FORM), sender, recipientKey, itemKey, drawn);
 
-/** The document's key out of an envelope. @throws SealBroken where it is about anything else, of anybody else, or was changed */
-export const unwrapFrom = (
+/** The same with the folder that it comes by. What is wrapped is wiped. @throws RangeError for a name that has no room */
+export async function wrapInFolder(
+  about: EnvelopeAbout,
+  sender: CryptoKey,
+  recipientKey: Bytes,
+  { key, cameBy }: { readonly key: Bytes; readonly cameBy: { readonly mark: Bytes; readonly name: string } },
+  drawn?: Bytes,
+): Promise<Bytes> {
+  const name = bytesOf(cameBy.name);
+  if (name.length > FOLDER_NAME_BYTES) throw new RangeError(`A folder's name has ${FOLDER_NAME_BYTES} bytes at most`);
+  const room = new Uint8Array(FOLDER_NAME_BYTES - name.length);
+  const plain = joined(key, cameBy.mark, Uint8Array.of(name.length), name, room);
+  try {
+    return await seal(FOLDER_FORM, said(about, FOLDER_FORM), { sender, recipientKey, plain, drawn });
+  } finally {
+    plain.fill(0);
+  }
+}
+
+/** What is in an envelope of either form. @throws SealBroken where it is about anything else, of anybody else, or was changed */
+export async function unwrapFrom(
   about: EnvelopeAbout,
   recipient: CryptoKey,
   senderKey: Bytes,
   envelope: Bytes,
-): Promise<Bytes> => openFrom(said(about), recipient, senderKey, envelope);
+): Promise<Unwrapped> {
+  if (envelope[0] !== FOLDER_FORM)
+    return { key: await openFrom(said(about, SEALED_FORM), recipient, senderKey, envelope), cameBy: undefined };
+  if (envelope.length !== FOLDER_ENVELOPE_BYTES) throw new SealBroken();
+  const plain = await open(said(about, FOLDER_FORM), recipient, senderKey, envelope);
+  try {
+    return { key: plain.slice(0, KEY_BYTES), cameBy: cameByIn(plain) };
+  } finally {
+    plain.fill(0);
+  }
+}
+
+/** @throws SealBroken for what no page writes: whoever shared it has its key all the same, so nothing of it is worth showing */
+function cameByIn(plain: Bytes): CameBy {
+  const behind = plain.slice(KEY_BYTES);
+  const length = behind[FOLDER_MARK_BYTES] ?? 0;
+  if (length > FOLDER_NAME_BYTES) throw new SealBroken();
+  const name = behind.slice(FOLDER_MARK_BYTES + 1, FOLDER_MARK_BYTES + 1 + length);
+  try {
+    return { mark: toBase64Url(behind.slice(0, FOLDER_MARK_BYTES)), name: textOf(name) };
+  } catch (cause) {
+    throw new SealBroken(undefined, { cause });
+  }
+}
 
 /** Seals 32 bytes for one recipient, in an envelope that opens for what it says alone. @param drawn the ephemeral private key */
 export async function sealFor(
@@ -63,15 +126,10 @@ export async function sealFor(
   sender: CryptoKey,
   recipientKey: Bytes,
   secret: Bytes,
-  drawn = randomBytes(SHARING_KEY_BYTES),
+  drawn?: Bytes,
 ): Promise<Bytes> {
   if (secret.length !== KEY_BYTES) throw new RangeError(`A key has ${KEY_BYTES} bytes`);
-  const own = await importPrivate(drawn);
-  const ephemeral = await publicOf(own);
-  const info = transcript(...about, toBase64Url(ephemeral));
-  const key = await envelopeKey(await agree(own, recipientKey), await agree(sender, recipientKey), info);
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: IV, additionalData: info }, key, secret);
-  return joined(Uint8Array.of(SEALED_FORM), ephemeral, new Uint8Array(sealed));
+  return seal(SEALED_FORM, about, { sender, recipientKey, plain: secret, drawn });
 }
 
 /** The 32 bytes of an envelope. @throws SealBroken where it says anything else, is of anybody else, or was changed */
@@ -82,6 +140,27 @@ export async function openFrom(
   envelope: Bytes,
 ): Promise<Bytes> {
   if (envelope.length !== ENVELOPE_BYTES || envelope[0] !== SEALED_FORM) throw new SealBroken();
+  return open(about, recipient, senderKey, envelope);
+}
+
+interface Sealing {
+  readonly sender: CryptoKey;
+  readonly recipientKey: Bytes;
+  readonly plain: Bytes;
+  readonly drawn: Bytes | undefined;
+}
+
+async function seal(form: number, about: readonly string[], sealing: Sealing): Promise<Bytes> {
+  const { sender, recipientKey, plain, drawn = randomBytes(SHARING_KEY_BYTES) } = sealing;
+  const own = await importPrivate(drawn);
+  const ephemeral = await publicOf(own);
+  const info = transcript(...about, toBase64Url(ephemeral));
+  const key = await envelopeKey(await agree(own, recipientKey), await agree(sender, recipientKey), info);
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: IV, additionalData: info }, key, plain);
+  return joined(Uint8Array.of(form), ephemeral, new Uint8Array(sealed));
+}
+
+async function open(about: readonly string[], recipient: CryptoKey, senderKey: Bytes, envelope: Bytes): Promise<Bytes> {
   const ephemeral = envelope.slice(1, 1 + SHARING_KEY_BYTES);
   const info = transcript(...about, toBase64Url(ephemeral));
   const key = await envelopeKey(await agree(recipient, ephemeral), await agree(recipient, senderKey), info);

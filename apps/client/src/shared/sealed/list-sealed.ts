@@ -2,12 +2,14 @@ import type { ListedSealed } from '@cartulary/contracts/endpoints/sealed';
 import { jsonOf, toBase64Url } from '@/lib/crypto/bytes';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { checkManifest } from './manifest';
-import { askedOnce, keysOf } from './open-keys';
+import { groupOf } from './folder-wish';
+import type { ItemKeys } from './item-keys';
+import { askedOnce, openKeys } from './open-keys';
 import { KeyChanged, TooManyPeople, type PeopleServer } from './people';
 import { sentBytes } from './sent-bytes';
 import { openBlob, saltOf } from './sealed-blob';
 import type { SealedServer } from './sealed-server';
-import type { ListedSealedItem } from './sealed-types';
+import type { ListedSealedItem, SharedBy } from './sealed-types';
 import { CannotShare } from '@/shared/vault/x25519';
 import { allSeen, checkKind, checkOwner, checkSeen, ownerOf, rememberSeen, type SeenDocument } from './seen-documents';
 
@@ -76,16 +78,17 @@ async function openedRow(
 ): Promise<OpenedRow> {
   const { id, kind, createdAt, counter, manifest, epoch, changes = 0 } = row;
   const standing = { counter, manifest, epoch };
-  const shared = row.shared ? { shared: row.shared } : {};
   const binned = row.binnedAt !== null;
   const ownerId = ownerOf(vault.accountId, row.shared);
   try {
     checkOwner(seen, ownerId);
     checkKind(seen, kind);
-    const head = await headOf(vault, people, row);
+    const { keys, cameBy } = await openKeys(vault, people, row);
+    const head = await headOf(keys, row);
     checkSeen(seen, row);
+    const folder = cameBy && { id: await groupOf(ownerId, cameBy.mark), name: cameBy.name };
     return {
-      item: { itemId: id, kind, createdAt, head, broken: false, revision: counter + changes, ...shared },
+      item: { itemId: id, kind, createdAt, head, broken: false, revision: counter + changes, ...sharedBy(row, folder) },
       binned,
       seen: {
         id,
@@ -108,7 +111,7 @@ async function openedRow(
       createdAt,
       head: undefined,
       broken: true,
-      ...shared,
+      ...sharedBy(row),
       ...(keyChanged && { keyChanged }),
       ...(error instanceof TooManyPeople && { isMemoryFull: true }),
     };
@@ -116,10 +119,13 @@ async function openedRow(
   }
 }
 
+/** Nothing of one's own. */
+const sharedBy = ({ shared }: ListedSealed, folder?: SharedBy['folder']): { shared?: SharedBy } =>
+  shared ? { shared: { by: shared.by, may: shared.may, ...(folder && { folder }) } } : {};
+
 /** What the head of a document says; undefined where it has none. @throws SealBroken */
-async function headOf(vault: OpenVault, people: PeopleServer, row: ListedSealed): Promise<unknown> {
+async function headOf(keys: ItemKeys, row: ListedSealed): Promise<unknown> {
   const { id, counter, manifest, head } = row;
-  const keys = await keysOf(vault, people, row);
   const sealed = head && new Blob([sentBytes(head.sealed)]);
   const version =
     head && sealed ? { version: head.version, salt: toBase64Url(await saltOf(sealed)), epoch: head.epoch } : undefined;

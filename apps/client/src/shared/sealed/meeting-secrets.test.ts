@@ -58,7 +58,7 @@ test('what a newer page remembered is not written over: the vault is locked', as
   if (!kept) throw new Error('nothing was kept');
   const version = kept.version + 1;
   const place = { itemId: vault.vaultId, place: 'people', version };
-  const plain = bytesOf(JSON.stringify({ form: 3, people: [], holograms: [] }));
+  const plain = bytesOf(JSON.stringify({ form: 4, people: [], holograms: [] }));
   const sealed = await sealBlob(vault.peopleKey, place, plain, newSalt());
   const newer = { ...kept, version, sealed: toBase64Url(new Uint8Array(await sealed.arrayBuffer())) };
   await server.keep(newer);

@@ -3,7 +3,7 @@ import type { Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { currentUser } from '@/lib/session/session';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
-import { unwrapFrom, type EnvelopeAbout } from './envelope';
+import { unwrapFrom, type CameBy, type EnvelopeAbout, type Unwrapped } from './envelope';
 import { itemKeys, type ItemKeys } from './item-keys';
 import { KeyChanged, peopleOf, takeKey, trustIn, type PeopleServer } from './people';
 import { sentBytes } from './sent-bytes';
@@ -21,14 +21,27 @@ export const wrappedAs = (itemId: string, epoch: number): string => (epoch === 1
 
 /** All keys of a document that one owns or was given. @throws SealBroken, KeyChanged, CannotShare, ApiError */
 export const keysOf = async (vault: OpenVault, people: PeopleServer, said: Said): Promise<ItemKeys> =>
-  itemKeys(said.id, await newestKey(vault, people, said), said.epoch, said.keys);
+  (await openKeys(vault, people, said)).keys;
+
+/** The same with the folder by which it came, where somebody shared it by one. @throws SealBroken, KeyChanged, CannotShare, ApiError */
+export async function openKeys(
+  vault: OpenVault,
+  people: PeopleServer,
+  said: Said,
+): Promise<{ readonly keys: ItemKeys; readonly cameBy: CameBy | undefined }> {
+  const { key, cameBy } = await unwrapped(vault, people, said);
+  return { keys: await itemKeys(said.id, key, said.epoch, said.keys), cameBy };
+}
 
 /** The newest key, to be wiped by who gets it. */
-export async function newestKey(vault: OpenVault, server: PeopleServer, said: Said): Promise<Bytes> {
+export const newestKey = async (vault: OpenVault, server: PeopleServer, said: Said): Promise<Bytes> =>
+  (await unwrapped(vault, server, said)).key;
+
+async function unwrapped(vault: OpenVault, server: PeopleServer, said: Said): Promise<Unwrapped> {
   const { id: itemId, wrappedKey, epoch, shared } = said;
   if (shared === null) {
     if (wrappedKey === null) throw new SealBroken();
-    return vault.unwrapItemKey(wrappedAs(itemId, epoch), sentBytes(wrappedKey));
+    return { key: await vault.unwrapItemKey(wrappedAs(itemId, epoch), sentBytes(wrappedKey)), cameBy: undefined };
   }
   const senderId = shared.by.id;
   const senderKey = await keyOfSender(server, senderId);
@@ -37,10 +50,10 @@ export async function newestKey(vault: OpenVault, server: PeopleServer, said: Sa
   if (trust === 'changed') throw new KeyChanged(senderId);
   const recipient = { recipientId: vault.accountId, recipientKey: kept.publicKey };
   const about = envelopeAbout({ itemId, epoch, senderId, senderKey, ...recipient });
-  const key = await unwrapFrom(about, own, sentBytes(senderKey), sentBytes(shared.envelope));
+  const opened = await unwrapFrom(about, own, sentBytes(senderKey), sentBytes(shared.envelope));
   // Only a key that something opened by is remembered.
-  if (trust === 'new') await orWiped(key, takeKey(vault, server, senderId, senderKey));
-  return key;
+  if (trust === 'new') await orWiped(opened.key, takeKey(vault, server, senderId, senderKey));
+  return opened;
 }
 
 /** Somebody whom the server does not know any more has no key: their documents don't open, the others do. @throws SealBroken, ApiError */

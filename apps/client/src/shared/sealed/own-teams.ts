@@ -1,21 +1,21 @@
 import type { SealedTeam } from '@cartulary/contracts/endpoints/sealed-teams';
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import type { OpenVault } from '@/shared/vault/open-vault';
-import { isOwnTeam, proveTeam, type NamedKey } from './share-proof';
+import { saidBy } from './folder-wish';
+import type { VaultFolder } from './remembered';
+import { proveTeam, saidOfTeam, type NamedKey, type Said } from './share-proof';
 import type { NextKey } from './sealed-server';
 import type { TeamServer } from './team-server';
 
 /** Teams with which one's own sealed documents are shared. docs/security/sealed-documents.md, 'Teams'. */
 
 /** A team, and whether this vault shared with it; else the server alone says so, and nobody is given anything by that. */
-export interface TeamWith extends SealedTeam {
-  readonly isOwn: boolean;
-}
+export interface TeamWith extends SealedTeam, Said {}
 
 /** Those of a document. @throws SealBroken, ApiError */
 export async function teamsOf(vault: OpenVault, named: NamedKey, server: TeamServer): Promise<TeamWith[]> {
   const said = await server.list(named.itemId);
-  const known = said.map(async (team) => ({ ...team, isOwn: await isOwnTeam(vault, named, team.team.id, team.proof) }));
+  const known = said.map(async (team) => ({ ...team, ...(await saidOfTeam(vault, named, team.team.id, team.proof)) }));
   return Promise.all(known);
 }
 
@@ -25,20 +25,37 @@ export interface Wanted {
   readonly may: SealedRight;
   /** They have a key that it can be wrapped for. */
   readonly isReady: boolean;
+  /** One of the teams has it by the folder in which it lies. */
+  readonly isByFolder: boolean;
 }
 
 /** Whoever is in one of the teams, but not the owner; of several rights the farther one. */
 export function wantedOf(teams: readonly TeamWith[], ownerId: string): ReadonlyMap<string, Wanted> {
   const wanted = new Map<string, Wanted>();
-  for (const { may, members, isOwn } of teams)
+  for (const { may, members, isOwn, byFolder } of teams)
     for (const { user, isReady } of isOwn ? members : []) {
       const other = wanted.get(user.id);
       if (user.id !== ownerId)
-        wanted.set(user.id, { name: user.name, isReady, may: other?.may === 'correct' ? 'correct' : may });
+        wanted.set(user.id, {
+          name: user.name,
+          isReady,
+          may: other?.may === 'correct' ? 'correct' : may,
+          isByFolder: byFolder !== null || other?.isByFolder === true,
+        });
     }
   return wanted;
 }
 
-/** The same teams, as the owner says them of the next key. */
-export const teamsForNext = (vault: OpenVault, next: NamedKey, teams: readonly TeamWith[]): Promise<NextKey['teams']> =>
-  Promise.all(teams.map(async ({ team: { id } }) => ({ id, proof: await proveTeam(vault, next, id) })));
+/** The same teams, as the owner says them of the next key. @param folder in which it lies, where that is shared */
+export const teamsForNext = (
+  vault: OpenVault,
+  next: NamedKey,
+  teams: readonly TeamWith[],
+  folder: VaultFolder | undefined,
+): Promise<NextKey['teams']> =>
+  Promise.all(
+    teams.map(async ({ team: { id }, byFolder }) => {
+      const said = byFolder && folder ? await saidBy(folder) : null;
+      return { id, proof: await proveTeam(vault, next, id, said) };
+    }),
+  );

@@ -26,11 +26,25 @@ const Wait = z.object({
 });
 /** Somebody without a vault, who is given a document once they have one. */
 export type RememberedWait = z.infer<typeof Wait>;
+const FolderShare = z.object({
+  kind: z.enum(['account', 'team']),
+  id: z.uuid(),
+  /** As they were called when it was shared with them. */
+  name: z.string(),
+  may: z.enum(sealedRights),
+  /** Some of its documents could not be given to them, for a reason that stays until somebody looks at it: they have no key, or another one. */
+  missed: z._default(z.boolean(), false),
+});
+/** Whom a folder is shared with. */
+export type FolderShare = z.infer<typeof FolderShare>;
 const Folder = z.object({
   id: z.uuid(),
   name: z.string().check(z.maxLength(sealedLimits.maxFolderNameCharacters)),
+  shared: z._default(z.array(FolderShare).check(z.maxLength(sealedLimits.maxFolderShares)), []),
+  /** Which documents lie in it while it is shared, whatever their heads say: whoever may correct one could write another folder there. */
+  documents: z._default(z.array(z.uuid()).check(z.maxLength(sealedLimits.maxInSharedFolders)), []),
 });
-/** A folder of sealed documents. Its documents say its id; its name is told to nobody with whom one of them is shared. */
+/** A folder of sealed documents. Their heads say its id while it is shared with nobody; its name is told to whom it is shared with alone. */
 export type VaultFolder = z.infer<typeof Folder>;
 const Search = z.object({
   id: z.uuid(),
@@ -49,14 +63,18 @@ const Meeting = z.object({
 });
 /** The secret of an encrypted meeting's link. */
 export type RememberedMeeting = z.infer<typeof Meeting>;
-/** As it is written: pages of before there were meetings and searches in it know form 1 alone, and would leave them out of what they write. */
-export const FORM = 2;
+/**
+ * As it is written: pages of before there were meetings and searches in it know form 1 alone, those of before folders were shared form 2, and
+ * would leave them out of what they write.
+ */
+export const FORM = 3;
 export const Remembered = z.object({
-  form: z.union([z.literal(1), z.literal(FORM)]),
+  form: z.union([z.literal(1), z.literal(2), z.literal(FORM)]),
   people: z.array(Known),
   // Nothing of before there were such.
   waits: z._default(z.array(Wait), []),
   folders: z._default(z.array(Folder).check(z.maxLength(sealedLimits.maxFolders)), []),
+  due: z._default(z.array(z.uuid()), []),
   searches: z._default(z.array(Search).check(z.maxLength(sealedLimits.maxSearches)), []),
   meetings: z._default(z.array(Meeting).check(z.maxLength(sealedLimits.maxMeetings)), []),
 });
@@ -68,18 +86,21 @@ export interface Memory {
   readonly people: readonly KnownPerson[];
   readonly waits: readonly RememberedWait[];
   readonly folders: readonly VaultFolder[];
+  /** Documents that came into a folder that is shared or left one, or whose folder is shared with others by now, until that is done. */
+  readonly due: readonly string[];
   readonly searches: readonly VaultSearch[];
   /** The newest first. */
   readonly meetings: readonly RememberedMeeting[];
 }
 
-export const nothing: Memory = { people: [], waits: [], folders: [], searches: [], meetings: [] };
+export const nothing: Memory = { people: [], waits: [], folders: [], due: [], searches: [], meetings: [] };
 
 /** Nothing but that of what holds it and more. */
-export const memoryIn = ({ people, waits, folders, searches, meetings }: Memory): Memory => ({
+export const memoryIn = ({ people, waits, folders, due, searches, meetings }: Memory): Memory => ({
   people,
   waits,
   folders,
+  due,
   searches,
   meetings,
 });

@@ -15,6 +15,7 @@ import {
   type SealedDocument,
   type SealedShare,
 } from '@cartulary/contracts/endpoints/sealed';
+import { listSealedLinks } from '@cartulary/contracts/endpoints/sealed-links';
 import { keepVaultPeople, readSharingKey, readVaultPeople } from '@cartulary/contracts/endpoints/vault';
 import type { SealedKind, SealedRight } from '@cartulary/contracts/sealed-form';
 import { call, download } from '@/lib/api/api';
@@ -23,7 +24,7 @@ import { markSealed, sealedBody, type Sealed } from '@/lib/fence/sealed';
 import { sendBytes } from '@/lib/files/upload';
 import { linkServer, type LinkServer } from './link-server';
 import type { PeopleServer } from './people';
-import { teamServer, type TeamServer } from './team-server';
+import { teamsAsked, teamServer, type TeamServer } from './team-server';
 
 /** What is written of a place. */
 export interface Written {
@@ -118,6 +119,26 @@ export const sealedServer: SealedServer = {
 export const hastyServer: SealedServer = {
   ...sealedServer,
   read: (sealedId) => call(readSealed, { params: { sealedId } }, { retries: 0 }),
+};
+
+/** How many of the 60 what shares one document after the other leaves to the person. */
+const LEFT_BY_SHARING = 12;
+const patiently = { background: true, leaves: LEFT_BY_SHARING } as const;
+
+/** The same for what shares many documents, one after the other: each call has its turn among those of a minute. */
+export const patientSharing: SealedServer = {
+  ...sealedServer,
+  shares: async (sealedId) => (await call(listShares, { params: { sealedId } }, patiently)).items,
+  share: (sealedId, userId, body) =>
+    call(shareSealed, { params: { sealedId, userId }, body: sealedBody(shareSealed, body) }, patiently),
+  rotate: (sealedId, body) =>
+    call(rotateSealed, { params: { sealedId }, body: sealedBody(rotateSealed, body) }, patiently),
+  people: {
+    ...sealedServer.people,
+    keyOf: async (userId) => (await call(readSharingKey, { params: { userId } }, patiently)).publicKey,
+  },
+  links: { ...linkServer, list: (sealedId) => call(listSealedLinks, { params: { sealedId } }, patiently) },
+  teams: teamsAsked(patiently),
 };
 
 /** The same for what nobody waits for: it reads when there is room among the calls of a minute. */

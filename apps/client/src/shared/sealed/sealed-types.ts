@@ -39,6 +39,8 @@ export interface KeyedItem extends SealedItem {
 export interface SharedBy {
   readonly by: { readonly id: string; readonly name: string };
   readonly may: SealedRight;
+  /** Their folder by which it came, in lists: an id that stands for it here alone. */
+  readonly folder?: { readonly id: string; readonly name: string } | undefined;
 }
 
 /** One line of the list: `head` is the JSON of the place `head`, undefined where none was written or it is broken. */

@@ -1,10 +1,12 @@
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import { log } from '@/lib/log/log';
 import type { OpenVault } from '@/shared/vault/open-vault';
+import { isGivenSo, isWanted, shareIn, sharedFolderOf } from './folder-wish';
 import { teamsOf, wantedOf, type TeamWith } from './own-teams';
+import { peopleOf } from './people';
 import { proveTeam } from './share-proof';
 import { sealedServer, type SealedServer } from './sealed-server';
-import { shareItem, sharesOf, standing, turnKey, type SharedWith } from './share-item';
+import { HasByFolder, shareItem, sharesOf, standing, turnKey, type SharedWith } from './share-item';
 import { tried, type Waited } from './waiting';
 
 /** What came of looking who is in a document's teams now. */
@@ -39,14 +41,19 @@ export async function shareWithTeam(
 
 /**
  * Ends that a document is shared with a team: it has another key from here on, which members get who have it otherwise too.
- * @returns who lost it besides @throws ApiError, SealBroken
+ * @returns who lost it besides
+ * @throws HasByFolder where the folder in which it lies is shared with the team; ApiError, SealBroken
  */
-export const unshareTeam = (
+export async function unshareTeam(
   vault: OpenVault,
   itemId: string,
   teamId: string,
   server: SealedServer = sealedServer,
-): Promise<SharedWith[]> => turnKey(vault, itemId, { teamId }, server);
+): Promise<SharedWith[]> {
+  const folder = sharedFolderOf(await peopleOf(vault, server.people), itemId);
+  if (folder && shareIn(folder, { kind: 'team', id: teamId })) throw new HasByFolder(folder.name);
+  return turnKey(vault, itemId, { teamId }, server);
+}
 
 /**
  * Gives a document to whoever is in one of its teams and does not have it, and another key to all but who left. Who was given it by name
@@ -58,17 +65,22 @@ export async function settleTeams(
   server: SealedServer = sealedServer,
 ): Promise<Settled> {
   const { named } = await standing(vault, itemId, server);
-  const wanted = wantedOf(await teamsOf(vault, named, server.teams), vault.accountId);
+  const folder = sharedFolderOf(await peopleOf(vault, server.people), itemId);
+  const teams = (await teamsOf(vault, named, server.teams)).filter(({ team: { id }, byFolder }) =>
+    isWanted(folder, byFolder, { kind: 'team', id }),
+  );
+  const wanted = wantedOf(teams, vault.accountId);
   const shares = await sharesOf(vault, named, server);
   const left = shares.filter(({ user, byTeam }) => byTeam && !wanted.has(user.id));
   // First: who left gets no more, whatever becomes of the rest.
   const lost = left.length > 0 ? await turnKey(vault, itemId, {}, server) : [];
   const given: Waited[] = [];
-  for (const [accountId, { name, may, isReady }] of wanted) {
+  for (const [accountId, { name, may, isReady, isByFolder }] of wanted) {
+    const by = isByFolder ? folder : undefined;
     const had = shares.find(({ user }) => user.id === accountId);
-    const hasIt = had !== undefined && (!had.byTeam || (had.isOwn && had.may === may));
+    const hasIt = had !== undefined && (!had.byTeam || (had.isOwn && had.may === may && (await isGivenSo(had, by))));
     if (!isReady || hasIt) continue;
-    const share = { accountId, may, byTeam: true };
+    const share = { accountId, may, byTeam: true, folder: by };
     given.push({ name, ...(await tried(shareItem(vault, itemId, share, server))) });
   }
   return { given, left: left.map(({ user }) => user.name), lost };

@@ -4,7 +4,8 @@ import { randomBytes, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import { KEY_BYTES, SealBroken, type OpenVault } from '@/shared/vault/open-vault';
-import { wrapFor } from './envelope';
+import { wrapFor, wrapInFolder } from './envelope';
+import { isWanted, saidBy, shareIn, sharedFolderOf, toldOf } from './folder-wish';
 import { wrapPrevious } from './item-keys';
 import { signManifest } from './manifest';
 import { envelopeAbout, keysOf, newestKey, wrappedAs } from './open-keys';
@@ -14,19 +15,18 @@ import { NoSharingKey, peopleOf, rememberKey, takeKey, trustIn, trustInBoth, typ
 import { importItemKey, sentBytes } from './sent-bytes';
 import { safetyNumber } from './safety-number';
 import { sealedServer, type NextKey, type SealedServer } from './sealed-server';
-import { forgetWait } from './remembered-waits';
+import type { VaultFolder } from './remembered';
+import { forgetWait, waitOf } from './remembered-waits';
 import { checkOwner, rememberSeen, seenOf } from './seen-documents';
-import { isOwnShare, proveShare, type NamedKey } from './share-proof';
+import { proveShare, saidOfShare, type NamedKey, type Said } from './share-proof';
 import { wrapForLinks } from './wrap-for-links';
 
 const TRIES = 5;
 
 /** A colleague who has a document, and how their key stands to the one that was remembered. */
-export interface SharedWith extends SealedShare {
+export interface SharedWith extends SealedShare, Said {
   /** Null where they have no key any more. */
   readonly trust: Trust | null;
-  /** This vault shared it with them; else the server alone says so. */
-  readonly isOwn: boolean;
   /** Of the document's key when they stood on the list. */
   readonly epoch: number;
 }
@@ -34,6 +34,15 @@ export interface SharedWith extends SealedShare {
 /** Somebody was removed since the list was shown. */
 export class ListMoved extends Error {
   override readonly name = 'ListMoved';
+}
+
+/** Somebody is to have a document by the folder in which it lies, and would be given it anew. */
+export class HasByFolder extends Error {
+  override readonly name = 'HasByFolder';
+
+  constructor(readonly folder: string) {
+    super();
+  }
 }
 
 /** A document as it stands. */
@@ -53,7 +62,7 @@ export async function sharesOf(vault: OpenVault, named: NamedKey, server: Sealed
   const known = shares.map(async (share) => ({
     ...share,
     trust: share.publicKey === null ? null : trustIn(people, share.user.id, share.publicKey),
-    isOwn: await isOwnShare(vault, { ...named, accountId: share.user.id }, share.proof),
+    ...(await saidOfShare(vault, { ...named, accountId: share.user.id }, share.proof)),
     epoch,
   }));
   return Promise.all(known);
@@ -103,17 +112,26 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
+/** For whom a document's key is wrapped, and by which folder they have it. */
+interface Recipient {
+  readonly accountId: string;
+  readonly publicKey: string;
+  readonly folder: VaultFolder | undefined;
+}
+
 /** A document's key for one person. @throws CannotShare, SealBroken for a key that is none */
 async function envelopeFor(
   vault: OpenVault,
   server: SealedServer,
   { itemId, epoch, key }: { itemId: string; epoch: number; key: Bytes },
-  { accountId, publicKey }: { accountId: string; publicKey: string },
+  { accountId, publicKey, folder }: Recipient,
 ): Promise<string> {
   const { own, kept } = await peopleOf(vault, server.people);
   const sender = { senderId: vault.accountId, senderKey: kept.publicKey };
   const about = envelopeAbout({ itemId, epoch, ...sender, recipientId: accountId, recipientKey: publicKey });
-  return toBase64Url(await wrapFor(about, own, sentBytes(publicKey), key));
+  const to = sentBytes(publicKey);
+  if (folder === undefined) return toBase64Url(await wrapFor(about, own, to, key));
+  return toBase64Url(await wrapInFolder(about, own, to, { key, cameBy: await toldOf(folder) }));
 }
 
 /** Whom a document is shared with, and how. */
@@ -122,18 +140,20 @@ interface NewShare {
   readonly may: SealedRight;
   readonly listed?: number | undefined;
   readonly byTeam?: boolean;
+  readonly folder?: VaultFolder | undefined;
 }
 
 /**
  * Shares one's own document with a colleague, or gives them another right.
  * @param listed where they stood on the list already: the epoch of that, because they may have been removed since, in another tab
  * @param byTeam they have it as long as they are in a team that it is shared with
+ * @param folder they have it as long as it lies in this folder, and that is shared with them
  * @throws NoSharingKey, KeyChanged, ListMoved, TooManyPeople, SealBroken, CannotShare, ApiError
  */
 export async function shareItem(
   vault: OpenVault,
   itemId: string,
-  { accountId, may, listed, byTeam = false }: NewShare,
+  { accountId, may, listed, byTeam = false, folder }: NewShare,
   server: SealedServer = sealedServer,
 ): Promise<void> {
   const publicKey = await server.people.keyOf(accountId);
@@ -142,12 +162,15 @@ export async function shareItem(
   const now = await standing(vault, itemId, server);
   const { epoch } = now.named;
   if (listed !== undefined && listed !== epoch) throw new ListMoved();
-  const person = { accountId, publicKey };
+  const person = { accountId, publicKey, folder };
   const envelope = await withKey(vault, server, now, (key) =>
     envelopeFor(vault, server, { itemId, epoch, key }, person),
   );
-  const proof = await proveShare(vault, { ...now.named, accountId });
+  const said = folder ? await saidBy(folder, publicKey) : null;
+  const proof = await proveShare(vault, { ...now.named, accountId }, said);
   await server.share(itemId, accountId, { may, epoch, envelope, proof, byTeam });
+  // Whoever settles a folder has read what the vault remembers, and asks for it no more with each document.
+  if (folder && !waitOf((await peopleOf(vault, server.people)).waits, { itemId, accountId })) return;
   // It is given; where that it waited stays remembered, removing them forgets it.
   await forgetWait(vault, server.people, { itemId, accountId }).catch((error: unknown) =>
     log.warn('It is still remembered that a sealed document waited for somebody.', { component: 'sealed', error }),
@@ -166,7 +189,7 @@ interface Gone {
 
 /**
  * Gives a document its next key, and everybody, every link and every team that stays that one. Who had it through a team and is in none of
- * its teams any more does not stay.
+ * its teams any more does not stay, nor who had it by a folder that is not shared with them, or in which it lies no more.
  * @returns who lost it too, because their key is another or gone, or the server alone says that they had it
  * @throws ApiError, SealBroken
  */
@@ -178,20 +201,32 @@ export const turnKey = (
 ): Promise<SharedWith[]> =>
   again(async () => {
     const now = await standing(vault, itemId, server);
+    const folder = sharedFolderOf(await peopleOf(vault, server.people), itemId);
     const shares = await sharesOf(vault, now.named, server);
     const teams = (await teamsOf(vault, now.named, server.teams)).filter(
-      ({ team, isOwn }) => isOwn && team.id !== gone.teamId,
+      ({ team: { id }, isOwn, byFolder }) =>
+        isOwn && id !== gone.teamId && isWanted(folder, byFolder, { kind: 'team', id }),
     );
     const members = wantedOf(teams, vault.accountId);
-    const others = shares.filter(({ user, byTeam }) => user.id !== gone.accountId && (!byTeam || members.has(user.id)));
-    await rotate(vault, server, now, { staying: others.filter(stays), goneLinkId: gone.linkId ?? null, teams });
+    const others = shares.filter(
+      ({ user: { id }, byTeam, byFolder }) =>
+        id !== gone.accountId && (byTeam ? members.has(id) : isWanted(folder, byFolder, { kind: 'account', id })),
+    );
+    const hasByFolder = ({ user, byTeam, byFolder }: SharedWith): boolean =>
+      byTeam ? members.get(user.id)?.isByFolder === true : byFolder !== null;
+    await rotate(vault, server, now, {
+      staying: others.filter(stays).map((share) => ({ ...share, folder: hasByFolder(share) ? folder : undefined })),
+      goneLinkId: gone.linkId ?? null,
+      teams,
+      folder,
+    });
     return others.filter((share) => !stays(share));
   });
 
 /**
  * Removes somebody: the document has another key from here on, which everybody else gets. What they had they have had.
  * @returns who lost it too
- * @throws ApiError, SealBroken
+ * @throws HasByFolder where the folder in which it lies is shared with them; ApiError, SealBroken
  */
 export async function removePerson(
   vault: OpenVault,
@@ -199,6 +234,8 @@ export async function removePerson(
   accountId: string,
   server: SealedServer = sealedServer,
 ): Promise<SharedWith[]> {
+  const folder = sharedFolderOf(await peopleOf(vault, server.people), itemId);
+  if (folder && shareIn(folder, { kind: 'account', id: accountId })) throw new HasByFolder(folder.name);
   // Else a server that says that it waits for them had this page give it to them again.
   await forgetWait(vault, server.people, { itemId, accountId });
   return turnKey(vault, itemId, { accountId }, server);
@@ -206,16 +243,21 @@ export async function removePerson(
 
 /** What stays with a document. */
 interface Staying {
-  readonly staying: readonly SharedWith[];
+  readonly staying: readonly Stayer[];
   readonly goneLinkId: string | null;
   readonly teams: readonly TeamWith[];
+  readonly folder: VaultFolder | undefined;
+}
+/** Somebody who stays, and the folder by which they have it. */
+interface Stayer extends Pick<SharedWith, 'user' | 'publicKey'> {
+  readonly folder: VaultFolder | undefined;
 }
 
 async function rotate(
   vault: OpenVault,
   server: SealedServer,
   now: Standing,
-  { staying, goneLinkId, teams }: Staying,
+  { staying, goneLinkId, teams, folder }: Staying,
 ): Promise<void> {
   const { said, state } = now;
   const { id: itemId, kind, createdAt, binnedAt } = said;
@@ -225,7 +267,7 @@ async function rotate(
     const next = { itemId, epoch, wrappedKey: wrappedByVault };
     return {
       stay: await staysOf(vault, server, { ...next, key }, staying),
-      turned: await teamsForNext(vault, next, teams),
+      turned: await teamsForNext(vault, next, teams, folder),
       links: await wrapForLinks(vault, server.links, { before: now.named, next, key }, goneLinkId),
       wrappedKey: wrappedByVault,
       newest: await importItemKey(key),
@@ -245,13 +287,15 @@ async function staysOf(
   vault: OpenVault,
   server: SealedServer,
   { key, ...next }: NamedKey & { readonly key: Bytes },
-  staying: readonly SharedWith[],
+  staying: readonly Stayer[],
 ): Promise<NextKey['stay']> {
   const stay: NextKey['stay'] = [];
-  for (const { user, publicKey } of staying) {
+  for (const { user, publicKey, folder } of staying) {
     if (publicKey === null) continue;
-    const envelope = await envelopeFor(vault, server, { ...next, key }, { accountId: user.id, publicKey });
-    stay.push({ userId: user.id, envelope, proof: await proveShare(vault, { ...next, accountId: user.id }) });
+    const accountId = user.id;
+    const envelope = await envelopeFor(vault, server, { ...next, key }, { accountId, publicKey, folder });
+    const said = folder ? await saidBy(folder, publicKey) : null;
+    stay.push({ userId: accountId, envelope, proof: await proveShare(vault, { ...next, accountId }, said) });
   }
   return stay;
 }

@@ -5,7 +5,7 @@ import {
   shareSealedWithTeam,
   type SealedTeam,
 } from '@cartulary/contracts/endpoints/sealed-teams';
-import { call } from '@/lib/api/api';
+import { call, type CallOptions } from '@/lib/api/api';
 import { sealedBody } from '@/lib/fence/sealed';
 
 /** What teams ask of the server. Each rejects with the server's sentence (ApiError). */
@@ -16,9 +16,12 @@ export interface TeamServer {
   due(): Promise<string[]>;
 }
 
-export const teamServer: TeamServer = {
-  list: async (sealedId) => (await call(listSealedTeams, { params: { sealedId } })).items,
+/** @param how each call is made */
+export const teamsAsked = (how: CallOptions): TeamServer => ({
+  list: async (sealedId) => (await call(listSealedTeams, { params: { sealedId } }, how)).items,
   share: (sealedId, teamId, body) =>
-    call(shareSealedWithTeam, { params: { sealedId, teamId }, body: sealedBody(shareSealedWithTeam, body) }),
-  due: async () => (await call(dueSealedTeams, {})).items,
-};
+    call(shareSealedWithTeam, { params: { sealedId, teamId }, body: sealedBody(shareSealedWithTeam, body) }, how),
+  due: async () => (await call(dueSealedTeams, {}, how)).items,
+});
+
+export const teamServer: TeamServer = teamsAsked({});

@@ -23,7 +23,7 @@ test('a folder is made once by its name, renamed and removed, and the server kee
   await folderCalled(vault, 'Attic', server);
   expect(await names()).toEqual(['Attic', 'Brackenthorpe']);
   await renameFolder(vault, made.id, 'Cellar', server);
-  expect(await vaultFolders(vault, server)).toContainEqual({ id: made.id, name: 'Cellar' });
+  expect(await vaultFolders(vault, server)).toContainEqual({ id: made.id, name: 'Cellar', shared: [], documents: [] });
   for (const word of ['Brackenthorpe', 'Cellar', made.id]) expect(kept()).not.toContain(word);
   await removeFolder(vault, made.id, server);
   expect(await names()).toEqual(['Attic']);

@@ -1,6 +1,7 @@
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { changeMemory, peopleOf, type PeopleServer, type VaultFolder } from './people';
+import type { Memory } from './remembered';
 import { sealedServer } from './sealed-server';
 
 export type { VaultFolder } from './people';
@@ -16,6 +17,21 @@ const people = sealedServer.people;
 /** As it is kept: without spaces around, and no longer than a vault keeps. */
 const spelled = (name: string): string => name.trim().slice(0, sealedLimits.maxFolderNameCharacters);
 
+/** Changes one folder. What lies in it is due where it is, or was, shared: {@link Memory.due}. */
+export const withFolder = (
+  { folders, due }: Memory,
+  id: string,
+  change: (folder: VaultFolder) => VaultFolder | undefined,
+): Partial<Memory> => {
+  const before = folders.find((one) => one.id === id);
+  const after = before && change(before);
+  const touched = before && before.shared.length + (after?.shared.length ?? 0) > 0 ? [before, after] : [];
+  return {
+    folders: folders.flatMap((one) => (one.id === id ? (after ?? []) : one)),
+    due: [...new Set([...due, ...touched.flatMap((one) => one?.documents ?? [])])],
+  };
+};
+
 /** By their names. @throws SealBroken, CannotShare, ApiError */
 export async function vaultFolders(vault: OpenVault, server: PeopleServer = people): Promise<readonly VaultFolder[]> {
   await changeMemory(vault, server, () => undefined, { anew: true });
@@ -29,7 +45,7 @@ export async function folderCalled(
   name: string,
   server: PeopleServer = people,
 ): Promise<VaultFolder> {
-  let folder: VaultFolder = { id: crypto.randomUUID(), name: spelled(name) };
+  let folder: VaultFolder = { id: crypto.randomUUID(), name: spelled(name), shared: [], documents: [] };
   await changeMemory(
     vault,
     server,
@@ -47,20 +63,17 @@ export async function folderCalled(
   return folder;
 }
 
-/** @throws TooManyPeople, SealBroken, CannotShare, ApiError */
+/** Whom it is shared with learns the new name. @throws TooManyPeople, SealBroken, CannotShare, ApiError */
 export const renameFolder = (
   vault: OpenVault,
   id: string,
   name: string,
   server: PeopleServer = people,
 ): Promise<void> =>
-  changeMemory(
-    vault,
-    server,
-    ({ folders }) => ({ folders: folders.map((one) => (one.id === id ? { id, name: spelled(name) } : one)) }),
-    { anew: true },
-  );
+  changeMemory(vault, server, (memory) => withFolder(memory, id, (folder) => ({ ...folder, name: spelled(name) })), {
+    anew: true,
+  });
 
-/** What lay in it lies in none from then on. @throws SealBroken, CannotShare, ApiError */
+/** What lay in it lies in none from then on, and who had it by the folder is to lose it. @throws SealBroken, CannotShare, ApiError */
 export const removeFolder = (vault: OpenVault, id: string, server: PeopleServer = people): Promise<void> =>
-  changeMemory(vault, server, ({ folders }) => ({ folders: folders.filter((one) => one.id !== id) }), { anew: true });
+  changeMemory(vault, server, (memory) => withFolder(memory, id, () => undefined), { anew: true });

@@ -29,6 +29,7 @@ export const t = texts({
   notShared: 'It was not shared with {name}',
   since: 'since {when}',
   byTeam: 'through a team, since {when}',
+  byFolder: 'by the folder in which it lies, since {when}',
   noKeyNow: 'no longer has a vault, and can’t open it',
   remove: 'Remove {name}',
   removed: '{name} was removed',
@@ -68,6 +69,8 @@ export const t = texts({
   'why.cannot': 'This browser can’t make keys for sharing (X25519). A newer version can.',
   'why.broken': 'What the server sent was changed, or belongs elsewhere. Nothing was shared.',
   'why.moved': 'Someone was removed in another tab in the meantime. Nothing was shared. Look at the list again.',
+  'why.byFolder':
+    'They have it by the folder “{folder}”, which would give it to them again. Remove them from the folder, or take the document out of it.',
   'why.full': 'Your vault remembers as many people as it can.',
 
   'changed.title': 'The key of {name} changed',

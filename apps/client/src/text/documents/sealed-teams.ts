@@ -11,6 +11,7 @@ export const t = texts({
   people:
     '{count, plural, =0 {Nobody else is in it} one {# other person} other {# other people}}{without, plural, =0 {} one {, # of them can’t have it yet: no vault, or suspended} other {, # of them can’t have it yet: no vault, or suspended}}',
   notOwn: 'listed by the server, not shared by this vault: nobody is given anything by that',
+  byFolder: '; by the folder in which it lies',
   rightOf: 'What people in {name} may do',
   remove: 'Remove the team {name}',
   removed: 'It is no longer shared with {name}',

@@ -28,7 +28,7 @@ export const library: Article = {
         'Tick documents and choose “Move to”.',
         'Open a folder and choose “Move” in its menu to put it elsewhere with everything in it, also into a space. Before you confirm, you see whose access changes.',
         'A folder can be deleted once it is empty.',
-        'A sealed document goes into a folder of your vault: open it and press “Move”. The folder’s name is sealed too.',
+        'A sealed document goes into a folder of your vault: open it and press “Move”. The folder’s name is sealed too. To share such a folder, open it and choose “Share the folder” among its actions: whoever you name gets each document in it, and what you put in later.',
       ],
     },
     {

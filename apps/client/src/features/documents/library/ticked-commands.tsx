@@ -155,7 +155,7 @@ const exportsOf = (uploads: readonly UploadedRow[]): Command[] =>
 function MoveSealed({ onMove, onClose }: { onMove: TickedActs['moveSealed']; onClose: () => void }) {
   const state = useVault();
   const { data: folders = [] } = useVaultFolders(state.kind === 'open' ? state.vault : undefined);
-  return <MoveDialog here="" names={folders.map(({ name }) => name)} onClose={onClose} onMove={onMove} />;
+  return <MoveDialog here="" folders={folders} onClose={onClose} onMove={onMove} />;
 }
 
 /**

@@ -31,7 +31,7 @@ export interface SealedRow extends UploadedRow {
   readonly isSealed: true;
   /** Undefined for one's own. */
   readonly shared: SharedBy | undefined;
-  /** Of one's own vault; null where it lies in none. */
+  /** Of one's own vault, or what stands here for the folder by which somebody shared it; null where it lies in none. */
   readonly vaultFolderId: string | null;
   /** How sure the reader was of the least sure value that waits; null where that is not known. */
   readonly leastSure: number | null;
@@ -44,7 +44,7 @@ export const sealedTag = (name: string): Tag => ({ id: `sealed:${name}`, name, c
 export const rowOf = ({ itemId, createdAt, head, shared }: Listed, owner: Owner): SealedRow => ({
   isSealed: true,
   shared,
-  vaultFolderId: shared === undefined ? folderIn(itemId, head) : null,
+  vaultFolderId: shared === undefined ? folderIn(itemId, head) : (shared.folder?.id ?? null),
   leastSure: head.leastSure ?? null,
   what: 'upload',
   id: itemId,

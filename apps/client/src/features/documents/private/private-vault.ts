@@ -16,6 +16,8 @@ import {
   type SealedItem,
   type SharedBy,
 } from '@/shared/sealed/sealed-item';
+import { peopleOf } from '@/shared/sealed/people';
+import { sealedServer } from '@/shared/sealed/sealed-server';
 import { allSeen } from '@/shared/sealed/seen-documents';
 import { isNewerForm, SealedWrittenHead } from '@/shared/sealed-written/sealed-written-head';
 import type { OpenVault } from '@/shared/vault/open-vault';
@@ -23,7 +25,7 @@ import { openVault, subscribe } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/private';
 import { detailKey } from '../documents-data';
 import { showRefused } from '../uploads';
-import { forgetFolders, openFolder } from './folders/lies-in';
+import { forgetFolders, openFolder, takeShared } from './folders/lies-in';
 import { PrivateDocument } from './private-document';
 import {
   forgetPrivateReading,
@@ -144,6 +146,7 @@ const isFile = ({ kind }: ListedSealedItem): boolean => kind === 'file';
 /** What a vault holds. Pages ask about it here before any of it is drawn, since what is drawn asks for its picture. */
 export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
   const listed = (await listSealedItems(vault)).filter(isFile);
+  await readShared(vault);
   const seen = await allSeen(vault.accountId);
   if (openVault() !== vault) return [];
   for (const { itemId, shared } of listed) {
@@ -166,6 +169,16 @@ export async function listPrivate(vault: OpenVault): Promise<ListedPrivate[]> {
     const isBroken = broken || (head !== undefined && !known && !isNewer);
     return { itemId, createdAt, revision, head: known ?? null, isBroken, isNewer, shared, keyChanged, isMemoryFull };
   });
+}
+
+/** Which documents lie in folders that are shared. Where that can't be read, what was read before still holds. */
+async function readShared(vault: OpenVault): Promise<void> {
+  try {
+    const { folders } = await peopleOf(vault, sealedServer.people);
+    if (openVault() === vault) takeShared(folders);
+  } catch (error) {
+    log.warn('It could not be read which folders are shared.', { component: 'private-folders', error });
+  }
 }
 
 /** What of it is drawn may do more or less now. */

@@ -45,6 +45,8 @@ async function goOn(vault: OpenVault): Promise<void> {
   await giveAndSay(vault);
   const { settleAndSay } = await import('./teams/teams-data');
   await settleAndSay(vault);
+  const { settleWhatIsLeft } = await import('./folders/settle-and-say');
+  await settleWhatIsLeft(vault);
 }
 
 /** As far as it is at this moment. */

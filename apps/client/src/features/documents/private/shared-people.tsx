@@ -78,14 +78,15 @@ interface LineProps {
 }
 
 /** What somebody should know of a share before anything else. */
-function stateOf({ isOwn, trust, at, proof, byTeam }: SharedWith): string {
+function stateOf({ isOwn, trust, at, proof, byTeam, byFolder }: SharedWith): string {
   if (!isOwn) return t(proof === null ? 'unproven' : 'notOwn');
   if (trust === null) return t('noKeyNow');
-  return t(byTeam ? 'byTeam' : 'since', { when: formatMoment(at) });
+  return t(byTeam ? 'byTeam' : byFolder ? 'byFolder' : 'since', { when: formatMoment(at) });
 }
 
 function Line({ share, isText, busy, onGive, onLook, onRemove }: LineProps) {
-  const { user, may, trust, isOwn, proof, byTeam } = share;
+  const { user, may, trust, isOwn, proof, byTeam, byFolder } = share;
+  const isOfAll = byTeam || byFolder !== null;
   const name = plainName(user.name);
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-2.5">
@@ -106,7 +107,7 @@ function Line({ share, isText, busy, onGive, onLook, onRemove }: LineProps) {
         <Select
           label={t('rightOf', { name })}
           labelHidden
-          disabled={busy || trust === null || !isOwn || byTeam}
+          disabled={busy || trust === null || !isOwn || isOfAll}
           value={may}
           onChange={(next) => next !== may && onGive(next)}
           options={sealedRights.map((value) => ({ value, label: rightWord(value, isText) }))}
@@ -119,7 +120,7 @@ function Line({ share, isText, busy, onGive, onLook, onRemove }: LineProps) {
         disabled={trust === null}
         onClick={onLook}
       />
-      {isOwn && byTeam ? null : (
+      {isOwn && isOfAll ? null : (
         <IconButton icon={UserMinus} size="sm" label={t('remove', { name })} disabled={busy} onClick={onRemove} />
       )}
     </li>

@@ -4,7 +4,7 @@ import { sentenceOf } from '@/lib/errors/api-error';
 import { formatList } from '@/lib/format/format';
 import { CannotShare } from '@/shared/vault/x25519';
 import { KeyChanged, NoSharingKey, TooManyPeople } from '@/shared/sealed/people';
-import { comparable, ListMoved, sharedWith, type SharedWith } from '@/shared/sealed/share-item';
+import { comparable, HasByFolder, ListMoved, sharedWith, type SharedWith } from '@/shared/sealed/share-item';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/documents/private-sharing';
 import { plainName } from '@/ui/given-name';
@@ -56,5 +56,6 @@ export function whyNot(error: unknown): string {
   if (error instanceof SealBroken) return t('why.broken');
   if (error instanceof TooManyPeople) return t('why.full');
   if (error instanceof ListMoved) return t('why.moved');
+  if (error instanceof HasByFolder) return t('why.byFolder', { folder: plainName(error.folder) });
   return sentenceOf(error);
 }

@@ -1,11 +1,13 @@
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import { FolderInput } from 'lucide-react';
 import { useId, useState } from 'react';
+import { formatList } from '@/lib/format/format';
+import type { VaultFolder } from '@/shared/sealed/vault-folders';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/documents/sealed-folders';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { GivenName } from '@/ui/given-name';
+import { GivenName, plainName } from '@/ui/given-name';
 import { SaveDialog } from '@/ui/save-dialog';
 import type { SealedRow } from '../private-detail';
 import { moveManyPrivately, useVaultFolders } from './folders-data';
@@ -31,7 +33,7 @@ export function FolderLine({ vault, row }: FolderLineProps) {
       {moves ? (
         <MoveDialog
           here={here ?? ''}
-          names={folders.map(({ name }) => name)}
+          folders={folders}
           onClose={() => setMoves(false)}
           onMove={async (name) => (await moveManyPrivately([row], name)).length > 0}
         />
@@ -43,16 +45,18 @@ export function FolderLine({ vault, row }: FolderLineProps) {
 interface MoveDialogProps {
   /** In which of them all are now; '' for none. */
   here: string;
-  names: readonly string[];
+  folders: readonly VaultFolder[];
   onClose: () => void;
   /** Answers whether all are there. */
   onMove: (name: string) => Promise<boolean>;
 }
 
 /** Asks for the folder of one's vault. */
-export function MoveDialog({ here, names, onClose, onMove }: MoveDialogProps) {
+export function MoveDialog({ here, folders, onClose, onMove }: MoveDialogProps) {
   const [name, setName] = useState(here);
   const listId = useId();
+  const sharedCalled = (called: string): VaultFolder | undefined =>
+    folders.find((each) => each.name === called && each.shared.length > 0);
   return (
     <SaveDialog
       title={t('move.title')}
@@ -72,10 +76,21 @@ export function MoveDialog({ here, names, onClose, onMove }: MoveDialogProps) {
         onChange={(event) => setName(event.target.value)}
       />
       <datalist id={listId}>
-        {names.map((each) => (
-          <option key={each} value={each} />
+        {folders.map((each) => (
+          <option key={each.id} value={each.name} />
         ))}
       </datalist>
+      <div role="status" className="text-xs text-ink-2">
+        {name.trim() === here ? null : <WhatFollows from={sharedCalled(here)} to={sharedCalled(name.trim())} />}
+      </div>
     </SaveDialog>
   );
 }
+
+/** Who gets a document by moving it, and that others lose it. */
+const WhatFollows = ({ from, to }: { from: VaultFolder | undefined; to: VaultFolder | undefined }) => (
+  <>
+    {from ? <p>{t('move.leaves', { folder: plainName(from.name) })}</p> : null}
+    {to ? <p>{t('move.shared', { names: formatList(to.shared.map(({ name }) => plainName(name))) })}</p> : null}
+  </>
+);

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '@/lib/api/query-client';
 import { ApiError } from '@/lib/errors/api-error';
 import { useLiveEvent } from '@/lib/socket/socket';
+import { FolderFull, moveInShared } from '@/shared/sealed/shared-folders';
 import { TooManyFolders, folderCalled, removeFolder, renameFolder, vaultFolders } from '@/shared/sealed/vault-folders';
+import type { VaultFolder } from '@/shared/sealed/vault-folders';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/sealed-folders';
 import { sayFailed } from '@/ui/say-failed';
 import { changeHead } from '../change-head';
 import type { SealedRow } from '../private-detail';
-import { liesIn } from './lies-in';
 import { sealedKey } from '../private-readings';
+import { liesIn, takeShared } from './lies-in';
 
 const foldersKey = [...sealedKey, 'folders'];
 /** With the list of documents, whose key begins so. */
@@ -21,14 +23,22 @@ export function useVaultFolders(vault: OpenVault | undefined) {
   useLiveEvent('sealed.changed', () => void queryClient.invalidateQueries({ queryKey: foldersKey }));
   return useQuery({
     queryKey: [...foldersKey, vault?.vaultId],
-    queryFn: () => (vault ? vaultFolders(vault) : []),
+    queryFn: () => (vault ? foldersOf(vault) : []),
     enabled: vault !== undefined,
   });
 }
 
+async function foldersOf(vault: OpenVault): Promise<readonly VaultFolder[]> {
+  const folders = await vaultFolders(vault);
+  if (openVault() === vault && takeShared(folders))
+    void queryClient.invalidateQueries({ queryKey: [...sealedKey, vault.vaultId], exact: true });
+  return folders;
+}
+
 /**
  * Puts documents of one's own into the folder that is called so, which is made where there is none; '' takes them out of every folder.
- * Answers the ids of those that lie there; says of the others why not.
+ * Who has a folder that they come into gets them, and who had them by one that they leave loses them. Answers the ids of those that lie
+ * there; says of the others why not.
  */
 export async function moveManyPrivately(documents: readonly SealedRow[], name: string): Promise<readonly string[]> {
   const vault = openVault();
@@ -43,7 +53,10 @@ export async function moveManyPrivately(documents: readonly SealedRow[], name: s
     const folder = name.trim() === '' ? undefined : (await asked(() => folderCalled(vault, name))).id;
     for (const document of documents)
       await move(document, folder).catch((error: unknown) => sayFailed(t('notMoved', { name: document.name }), error));
+    if (await asked(() => moveInShared(vault, done, folder))) void settle(vault);
   } catch (error) {
+    // Its head says another folder by now, but nobody is given anything by that.
+    done.length = 0;
     sayFailed(t('notMoved', { name: first.name }), error);
   }
   await renew();
@@ -51,21 +64,33 @@ export async function moveManyPrivately(documents: readonly SealedRow[], name: s
 }
 
 /** @throws ApiError; SealBroken, CannotShare */
-export async function renameVaultFolder(vault: OpenVault, id: string, name: string): Promise<void> {
+export async function renameVaultFolder(vault: OpenVault, { id }: VaultFolder, name: string): Promise<void> {
   await renameFolder(vault, id, name);
-  await renew();
+  await changed(vault);
 }
 
 /** What lay in it stays, and lies in none. @throws ApiError; SealBroken, CannotShare */
-export async function removeVaultFolder(vault: OpenVault, id: string): Promise<void> {
+export async function removeVaultFolder(vault: OpenVault, { id }: VaultFolder): Promise<void> {
   await removeFolder(vault, id);
+  await changed(vault);
+}
+
+async function changed(vault: OpenVault): Promise<void> {
   await renew();
+  void settle(vault);
+}
+
+/** Its code is fetched where something is due: few folders are shared. */
+async function settle(vault: OpenVault): Promise<void> {
+  const { settleAndSay } = await import('./settle-and-say');
+  await settleAndSay(vault);
 }
 
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof TooManyFolders ? new ApiError(t('move.tooMany')) : error;
+    if (error instanceof TooManyFolders) throw new ApiError(t('move.tooMany'));
+    throw error instanceof FolderFull ? new ApiError(t('move.full')) : error;
   }
 }

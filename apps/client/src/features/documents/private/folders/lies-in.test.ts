@@ -3,7 +3,7 @@ import { randomBytes } from '@/lib/crypto/bytes';
 import { KEY_BYTES, openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { headOfFile } from '../reading/private-reading';
 import type { SealedHead } from '../sealed-shapes';
-import { folderIn, forgetFolders, liesIn, openFolder } from './lies-in';
+import { folderIn, forgetFolders, liesIn, openFolder, takeShared } from './lies-in';
 
 const head = headOfFile(new File(['scan'], 'letter.png'), 'image/png');
 const folderId = '3a4c8a50-7d0b-4f0e-9a41-0d7a4a5b6c01';
@@ -57,4 +57,19 @@ test('what was unwrapped for one document is no other’s folder, though the hea
   await openFolder(vault, 'one', lain);
   await openFolder(vault, 'other', lain);
   expect([folderIn('one', lain), folderIn('other', lain)]).toEqual([folderId, null]);
+});
+
+test('in a folder that is shared lies what the vault says alone, whatever heads say', async () => {
+  const share = { kind: 'account', id: another, name: 'Ben', may: 'look', missed: false } as const;
+  const shared = { id: folderId, name: 'Quarrendon', shared: [share], documents: ['one'] };
+  // Where it lay before, written back by who may correct it.
+  const lain = (await liesIn(vault, 'other', folderId))(head);
+  expect(await readBy(vault, 'other', lain)).toBe(folderId);
+  expect([takeShared([shared]), takeShared([shared])]).toEqual([true, false]);
+  expect([folderIn('other', lain), folderIn('other', { ...head, folder: folderId })]).toEqual([null, null]);
+  // One that is taken out of it by them lies there still.
+  expect([folderIn('one', head), folderIn('one', { ...head, folder: another })]).toEqual([folderId, folderId]);
+  expect(folderIn('third', { ...head, folder: another })).toBe(another);
+  expect(takeShared([{ ...shared, shared: [], documents: [] }])).toBe(true);
+  expect(folderIn('other', lain)).toBe(folderId);
 });

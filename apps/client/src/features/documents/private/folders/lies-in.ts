@@ -1,5 +1,6 @@
 import { bytesOf, fromBase64Url, textOf, toBase64Url } from '@/lib/crypto/bytes';
 import { log } from '@/lib/log/log';
+import type { VaultFolder } from '@/shared/sealed/vault-folders';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import type { SealedHead } from '../sealed-shapes';
 
@@ -17,7 +18,28 @@ const idOf = (digits: string): string =>
 /** What was unwrapped here, by the document for which it was and what was unwrapped: the head of another one may say the same. */
 const opened = new Map<string, string>();
 const keyOf = (itemId: string, inFolder: string): string => `${itemId} ${inFolder}`;
-export const forgetFolders = (): void => opened.clear();
+/** What the vault remembers of folders that are shared: that holds, whatever heads say. */
+let listed: ReadonlyMap<string, string> = new Map();
+let sharedIds: ReadonlySet<string> = new Set();
+
+export function forgetFolders(): void {
+  opened.clear();
+  takeShared([]);
+}
+
+/** Takes what the vault remembers now. Answers whether documents may lie elsewhere by that. */
+export function takeShared(folders: readonly VaultFolder[]): boolean {
+  const shared = folders.filter((folder) => folder.shared.length > 0);
+  const next = new Map(shared.flatMap(({ id, documents }) => documents.map((document) => [document, id] as const)));
+  const ids = new Set(shared.map(({ id }) => id));
+  const isSame =
+    next.size === listed.size &&
+    ids.size === sharedIds.size &&
+    [...ids].every((id) => sharedIds.has(id)) &&
+    [...next].every(([document, id]) => listed.get(document) === id);
+  [listed, sharedIds] = [next, ids];
+  return !isSame;
+}
 
 /** The head of a document that lies in a folder; in none, where that is undefined. */
 export async function liesIn(
@@ -46,6 +68,12 @@ export async function openFolder(vault: OpenVault, itemId: string, { inFolder }:
   }
 }
 
-/** The folder of one's own document, once its head was opened; null: in none. */
-export const folderIn = (itemId: string, { inFolder, folder }: SealedHead): string | null =>
-  inFolder === undefined ? (folder ?? null) : (opened.get(keyOf(itemId, inFolder)) ?? null);
+/**
+ * The folder of one's own document, once its head was opened; null: in none. In one that is shared lies what the vault remembers there alone:
+ * whoever may correct a document could write the folder in its head in which it lay before.
+ */
+export function folderIn(itemId: string, { inFolder, folder }: SealedHead): string | null {
+  const said = inFolder === undefined ? folder : opened.get(keyOf(itemId, inFolder));
+  const known = listed.get(itemId) ?? said ?? null;
+  return known !== null && sharedIds.has(known) && listed.get(itemId) !== known ? null : known;
+}

@@ -1,5 +1,5 @@
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
-import { ChevronRight, Ellipsis, Folder, Lock, PencilLine, Trash2 } from 'lucide-react';
+import { ChevronRight, Ellipsis, Folder, FolderUp, Lock, PencilLine, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '@/lib/format/format';
 import type { VaultFolder } from '@/shared/sealed/vault-folders';
@@ -8,11 +8,14 @@ import { useVault } from '@/shared/vault/use-vault';
 import { t as words } from '@/text/documents/library';
 import { t } from '@/text/documents/sealed-folders';
 import { Chip } from '@/ui/chip';
-import { GivenName } from '@/ui/given-name';
+import { Fetched, fetchedPart } from '@/ui/fetched-part';
+import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem } from '@/ui/menu';
 import { NameDialog } from '@/ui/name-dialog';
 import { sayFailed } from '@/ui/say-failed';
+import { sayNotFetched } from '@/ui/say-not-fetched';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { SealedRow } from '../private-detail';
 import { removeVaultFolder, renameVaultFolder, useVaultFolders } from './folders-data';
 
@@ -29,40 +32,85 @@ export function SealedFolders({ rows, folderId, onFolder }: SealedFoldersProps) 
   const { data: folders = [] } = useVaultFolders(vault);
   if (!vault) return null;
   const here = folders.find(({ id }) => id === folderId);
-  if (folderId !== null) return <Path vault={vault} here={here} onFolder={onFolder} />;
-  if (folders.length === 0) return null;
+  const given = givenFolders(rows);
+  if (folderId !== null)
+    return (
+      <Path vault={vault} here={here} given={given.find(({ id }) => id === folderId)} rows={rows} onFolder={onFolder} />
+    );
+  if (folders.length + given.length === 0) return null;
   const countIn = (id: string): number => rows.filter(({ vaultFolderId }) => vaultFolderId === id).length;
   return (
     <nav
       aria-label={t('label')}
       className="flex flex-wrap items-center gap-2 max-tablet:flex-nowrap max-tablet:overflow-x-auto"
     >
-      {folders.map(({ id, name }) => (
-        <Chip key={id} icon={Folder} onClick={() => onFolder(id)}>
-          <Lock size={12} aria-hidden className="text-success-text" />
-          <span className="max-w-48 truncate">
-            <GivenName>{name}</GivenName>
-          </span>
-          <span className="text-2xs text-ink-3 tabular-nums">{formatCount(countIn(id))}</span>
-        </Chip>
+      {folders.map(({ id, name, shared }) => (
+        <FolderChip key={id} name={name} count={countIn(id)} isShared={shared.length > 0} onOpen={() => onFolder(id)} />
+      ))}
+      {given.map(({ id, name, by }) => (
+        <FolderChip key={id} name={name} count={countIn(id)} by={by} isShared onOpen={() => onFolder(id)} />
       ))}
     </nav>
   );
 }
 
+/** A folder by which a colleague shares documents. */
+interface GivenFolder {
+  readonly id: string;
+  readonly name: string;
+  readonly by: string;
+}
+
+/** Those by which anything came that is here: their names are what came with it. */
+const givenFolders = (rows: readonly SealedRow[]): GivenFolder[] => [
+  ...new Map(
+    rows.flatMap(({ shared }) =>
+      shared?.folder ? [[shared.folder.id, { ...shared.folder, by: plainName(shared.by.name) }] as const] : [],
+    ),
+  ).values(),
+];
+
+interface FolderChipProps {
+  name: string;
+  count: number;
+  isShared: boolean;
+  /** Whose it is; undefined for one's own. */
+  by?: string;
+  onOpen: () => void;
+}
+
+const FolderChip = ({ name, count, isShared, by, onOpen }: FolderChipProps) => (
+  <Chip icon={isShared ? FolderUp : Folder} onClick={onOpen}>
+    <Lock size={12} aria-hidden className="text-success-text" />
+    <span className="max-w-48 truncate">
+      <GivenName>{name}</GivenName>
+    </span>
+    {isShared && by === undefined ? <VisuallyHidden>{t('isShared')}</VisuallyHidden> : null}
+    {by === undefined ? null : <span className="max-w-48 truncate text-2xs text-ink-3">{t('by', { name: by })}</span>}
+    <span className="text-2xs text-ink-3 tabular-nums">{formatCount(count)}</span>
+  </Chip>
+);
+
+const shareDialog = fetchedPart('share-folder', async () => (await import('./share-folder-dialog')).ShareFolderDialog);
+
 interface PathProps {
   vault: OpenVault;
   /** Undefined where it was removed, here or elsewhere. */
   here: VaultFolder | undefined;
+  /** Where it is a colleague's. */
+  given: GivenFolder | undefined;
+  rows: readonly SealedRow[];
   onFolder: (folderId: string | null) => void;
 }
 
-function Path({ vault, here, onFolder }: PathProps) {
+function Path({ vault, here, given, rows, onFolder }: PathProps) {
   const [naming, setNaming] = useState(false);
+  const [shares, setShares] = useState(false);
+  const name = here?.name ?? given?.name;
   const remove = async (): Promise<void> => {
     if (!here) return;
     try {
-      await removeVaultFolder(vault, here.id);
+      await removeVaultFolder(vault, here);
       onFolder(null);
     } catch (error) {
       sayFailed(t('notRemoved', { name: here.name }), error);
@@ -70,7 +118,7 @@ function Path({ vault, here, onFolder }: PathProps) {
   };
   const rename = async (name: string): Promise<boolean> => {
     try {
-      if (here) await renameVaultFolder(vault, here.id, name);
+      if (here) await renameVaultFolder(vault, here, name);
       return true;
     } catch (error) {
       sayFailed(t('notRenamed'), error);
@@ -93,22 +141,18 @@ function Path({ vault, here, onFolder }: PathProps) {
           <ChevronRight size={14} aria-hidden className="text-ink-3" />
           <Lock size={13} aria-hidden className="shrink-0 text-success-text" />
           <span aria-current="true" className="truncate font-medium">
-            {here ? <GivenName>{here.name}</GivenName> : t('gone')}
+            {name === undefined ? t('gone') : <GivenName>{name}</GivenName>}
           </span>
+          {given ? <span className="text-xs text-ink-3">{t('by', { name: given.by })}</span> : null}
         </li>
         {here ? (
           <li>
-            <Menu
-              align="start"
-              trigger={<IconButton icon={Ellipsis} size="sm" label={words('folder.actions', { name: here.name })} />}
-            >
-              <MenuItem icon={PencilLine} onSelect={() => setNaming(true)}>
-                {t('rename')}
-              </MenuItem>
-              <MenuItem icon={Trash2} onSelect={() => void remove()}>
-                {t('remove')}
-              </MenuItem>
-            </Menu>
+            <FolderMenu
+              name={here.name}
+              onShare={() => setShares(true)}
+              onRename={() => setNaming(true)}
+              onRemove={() => void remove()}
+            />
           </li>
         ) : null}
       </ol>
@@ -122,6 +166,47 @@ function Path({ vault, here, onFolder }: PathProps) {
         onOpenChange={setNaming}
         onSave={rename}
       />
+      {shares && here ? <ShareHere vault={vault} folder={here} rows={rows} onClose={() => setShares(false)} /> : null}
     </nav>
   );
 }
+
+interface FolderMenuProps {
+  name: string;
+  onShare: () => void;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+const FolderMenu = ({ name, onShare, onRename, onRemove }: FolderMenuProps) => (
+  <Menu align="start" trigger={<IconButton icon={Ellipsis} size="sm" label={words('folder.actions', { name })} />}>
+    <MenuItem icon={UserPlus} onSelect={onShare}>
+      {t('share')}
+    </MenuItem>
+    <MenuItem icon={PencilLine} onSelect={onRename}>
+      {t('rename')}
+    </MenuItem>
+    <MenuItem icon={Trash2} onSelect={onRemove}>
+      {t('remove')}
+    </MenuItem>
+  </Menu>
+);
+
+interface ShareHereProps {
+  vault: OpenVault;
+  folder: VaultFolder;
+  rows: readonly SealedRow[];
+  onClose: () => void;
+}
+
+const ShareHere = ({ vault, folder, rows, onClose }: ShareHereProps) => (
+  <Fetched
+    part={shareDialog}
+    wanted
+    onFailure={() => {
+      onClose();
+      sayNotFetched();
+    }}
+    given={{ vault, folder, lying: rows.filter(({ vaultFolderId }) => vaultFolderId === folder.id), onClose }}
+  />
+);

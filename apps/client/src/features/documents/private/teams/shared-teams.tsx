@@ -93,7 +93,7 @@ interface LineProps {
   onRemove: () => void;
 }
 
-function Line({ team: { team, may, members, isOwn }, ownerId, busy, onGive, onRemove }: LineProps) {
+function Line({ team: { team, may, members, isOwn, byFolder }, ownerId, busy, onGive, onRemove }: LineProps) {
   const name = plainName(team.name);
   const others = members.filter(({ user }) => user.id !== ownerId);
   const without = others.filter(({ isReady }) => !isReady).length;
@@ -106,19 +106,22 @@ function Line({ team: { team, may, members, isOwn }, ownerId, busy, onGive, onRe
         </p>
         <p className={cx('text-xs', isOwn ? 'text-ink-3' : 'text-warning-text')}>
           {isOwn ? t('people', { count: others.length, without }) : t('notOwn')}
+          {byFolder ? t('byFolder') : null}
         </p>
       </div>
       <div className="w-30 shrink-0">
         <Select
           label={t('rightOf', { name })}
           labelHidden
-          disabled={busy || !isOwn}
+          disabled={busy || !isOwn || byFolder !== null}
           value={may}
           onChange={(next) => next !== may && onGive(next)}
           options={sealedRights.map((value) => ({ value, label: sharing(`right.${value}`) }))}
         />
       </div>
-      <IconButton icon={UserMinus} size="sm" label={t('remove', { name })} disabled={busy} onClick={onRemove} />
+      {byFolder ? null : (
+        <IconButton icon={UserMinus} size="sm" label={t('remove', { name })} disabled={busy} onClick={onRemove} />
+      )}
     </li>
   );
 }

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { queryClient } from '@/lib/api/query-client';
+import { log } from '@/lib/log/log';
+import { changeMemory, peopleOf } from '@/shared/sealed/people';
+import { sealedServer } from '@/shared/sealed/sealed-server';
+import { settleFolders, type FoldersSettled, type Progress } from '@/shared/sealed/settle-folders';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { t } from '@/text/documents/shared-folders';
+import { plainName } from '@/ui/given-name';
+import { toast } from '@/ui/toast';
+import { sealedKey } from '../private-readings';
+import { renewSharing, sayLost, whyNot } from '../sharing-data';
+import { sayTrouble } from '../teams/teams-data';
+
+/** How far this page is with what folders ask for; undefined while it does nothing of it. */
+let shown: Progress | undefined;
+const listeners = new Set<() => void>();
+
+function tell(progress: Progress | undefined): void {
+  shown = progress;
+  listeners.forEach((listener) => listener());
+}
+
+export const useSettling = (): Progress | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );
+
+/** Does what folders ask for that are shared, and says what came of it: what was done, whom it did not reach, and what is left. */
+export async function settleAndSay(vault: OpenVault): Promise<void> {
+  try {
+    say(await settleFolders(vault, { onProgress: (progress) => progress.all > 0 && tell(progress) }));
+  } catch (error) {
+    toast({ tone: 'error', title: t('notRead'), text: whyNot(error) });
+  } finally {
+    tell(undefined);
+  }
+  await renewSharing();
+}
+
+function say({ done, left, missed, lost, teams, error }: FoldersSettled): void {
+  for (const one of missed) {
+    const name = plainName(one.share.name);
+    toast({ tone: 'warning', title: t('missed', { name }), text: whyNot(one.error), durationMs: Infinity });
+  }
+  teams.forEach(sayTrouble);
+  if (left > 0) toast({ tone: 'error', title: t('left', { done, left }), text: `${whyNot(error)} ${t('later')}` });
+  if (lost.length > 0) sayLost(t('settled', { count: done }), lost);
+  else if (done > 0 && left === 0) toast({ tone: 'success', title: t('settled', { count: done }) });
+}
+
+/** Vaults for which it was looked already. */
+const looked = new WeakSet<OpenVault>();
+
+/** What another page, or this one before it was closed, left. Once a page and vault. */
+export async function settleWhatIsLeft(vault: OpenVault): Promise<void> {
+  if (looked.has(vault)) return;
+  looked.add(vault);
+  try {
+    const { people } = sealedServer;
+    await changeMemory(vault, people, () => undefined, { anew: true });
+    if ((await peopleOf(vault, people)).due.length > 0) await settleAndSay(vault);
+  } catch (error) {
+    looked.delete(vault);
+    log.warn('It could not be read what shared folders ask for.', { component: 'private-folders', error });
+  }
+}
+
+/** After a change of folders: their list and what lies in them. */
+export const renewFolders = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sealedKey });

@@ -1,0 +1,165 @@
+// covers: client/documents apps/client/src/shared/sealed
+import 'fake-indexeddb/auto';
+import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { bytesOf, randomBytes, toBase64Url } from '@/lib/crypto/bytes';
+import { makeSealedItem } from '@/shared/sealed/sealed-item';
+import { folderCalled } from '@/shared/sealed/vault-folders';
+import { openWith, type OpenVault } from '@/shared/vault/open-vault';
+import { vaultOpened } from '@/shared/vault/vault-state';
+import { importPrivate, publicOf } from '@/shared/vault/x25519';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { Toaster } from '@/ui/toaster';
+import type { SealedRow } from '../private-detail';
+import { useVaultFolders } from './folders-data';
+import { ShareFolderDialog } from './share-folder-dialog';
+
+const BEN = '0198f2aa-5555-4222-8333-444455550002';
+const ben = { kind: 'account', id: BEN, name: 'Ben Ito', email: 'ben@quay.example' };
+const NOW = '2026-11-26T10:00:00.000Z';
+const done = { body: { success: true, message: 'Done' } };
+
+interface Kept {
+  document: Record<string, unknown> & { epoch: number };
+  shares: { may: string; proof: string; envelope: string }[];
+}
+/** What the server keeps. */
+const kept = {
+  people: null as VaultPeople | null,
+  bensKey: null as string | null,
+  documents: new Map<string, Kept>(),
+  /** It shares no more for now. */
+  isBusy: false,
+};
+
+const room = testRoom(({ method, path, body }) => {
+  if (path.startsWith('/api/v1/collaboration/principals'))
+    return answer({ items: path.includes('kind=team') ? [] : [ben] });
+  if (path === `/api/v1/vault/people/${BEN}`) return answer({ publicKey: kept.bensKey, signingKey: null });
+  if (path === '/api/v1/vault/people') {
+    if (method === 'GET') return answer({ people: kept.people });
+    kept.people = body as VaultPeople;
+    return done;
+  }
+  const [, id = '', part] = /^\/api\/v1\/sealed-documents(?:\/([^/]+))?(?:\/(.+))?$/.exec(path) ?? [];
+  if (method === 'POST' && part === undefined) {
+    const standing = { createdAt: NOW, binnedAt: null, counter: 1, epoch: 1, keys: [], shared: null, places: [] };
+    const document = { ...standing, ...(body as { id: string }) };
+    kept.documents.set(document.id, { document, shares: [] });
+    return answer(document, 201);
+  }
+  const one = kept.documents.get(id);
+  if (!one) return undefined;
+  if (part === undefined) return answer(one.document);
+  if (part === 'teams') return answer({ items: [] });
+  if (part === 'links') return answer({ items: [], allowed: true, outside: false });
+  const user = { id: BEN, name: ben.name };
+  if (part === 'shares')
+    return answer({
+      items: one.shares.map(({ may, proof }) => ({
+        user,
+        may,
+        proof,
+        byTeam: false,
+        at: NOW,
+        publicKey: kept.bensKey,
+      })),
+    });
+  if (part === 'keys') {
+    const { stay, previous, epoch, counter, wrappedKey, manifest } = body as Record<string, unknown> & {
+      stay: unknown[];
+      epoch: number;
+    };
+    Object.assign(one.document, { epoch, counter, wrappedKey, manifest, keys: [{ epoch, previous }] });
+    one.shares = one.shares.slice(0, stay.length);
+    return done;
+  }
+  if (kept.isBusy) return { status: 503, body: { success: false, error: 'Not now.' } };
+  one.shares = [body as Kept['shares'][number]];
+  return done;
+});
+
+function Shown({ vault, rows }: { vault: OpenVault; rows: readonly SealedRow[] }) {
+  const { data: [folder] = [] } = useVaultFolders(vault);
+  return folder ? <ShareFolderDialog vault={vault} folder={folder} lying={rows} onClose={() => undefined} /> : null;
+}
+
+const newKey = async (): Promise<string> => toBase64Url(await publicOf(await importPrivate(randomBytes(32))));
+const shares = (): number[] => [...kept.documents.values()].map((one) => one.shares.length);
+
+/** Calls of before are none of this minute's. */
+let lateMs = 0;
+const minutePasses = (): void => {
+  lateMs += 61_000;
+};
+const realNow = Date.now;
+beforeAll(() => {
+  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + lateMs);
+});
+afterAll(() => jest.restoreAllMocks());
+
+beforeEach(async () => {
+  minutePasses();
+  Object.assign(kept, { people: null, bensKey: await newKey(), documents: new Map(), isBusy: false });
+  await room.signIn();
+  const vault = await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: adaAs().id });
+  vaultOpened(vault);
+  await folderCalled(vault, 'Quarrendon');
+  const items = [await makeSealedItem(vault), await makeSealedItem(vault)];
+  const rows = items.map(({ itemId }, at) => ({ id: itemId, name: `Lease ${at}.pdf` }) as SealedRow);
+  drawPart(
+    <>
+      <Shown vault={vault} rows={rows} />
+      <Toaster />
+    </>,
+  );
+  await screen.findByText('Nobody else has it.');
+});
+
+const gives = async (): Promise<void> => {
+  await userEvent.type(screen.getByRole('combobox', { name: 'Name or email of a colleague' }), 'Ben');
+  await userEvent.click(await screen.findByRole('option', { name: /Ben Ito/ }));
+};
+const clicks = async (name: string): Promise<void> => {
+  await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false));
+  await userEvent.click(screen.getByRole('button', { name }));
+};
+
+it('says what lies in it, shares each document with a colleague, and takes all of them back with another key', async () => {
+  expect(screen.getByText('2 documents lie in it')).toBeTruthy();
+  expect(screen.getByText('Lease 1.pdf')).toBeTruthy();
+  await gives();
+  await screen.findByText('2 documents are as the folder asks');
+  expect(shares()).toEqual([1, 1]);
+  const [one] = kept.documents.values();
+  expect(one?.shares[0]?.envelope).toHaveLength(451);
+  expect(JSON.stringify(one?.shares)).not.toContain(toBase64Url(bytesOf('Quarrendon')));
+  minutePasses();
+  await clicks('Remove Ben Ito from the folder');
+  await screen.findByText('Nobody else has it.');
+  await waitFor(() => expect(shares()).toEqual([0, 0]));
+  expect([...kept.documents.values()].map(({ document }) => document.epoch)).toEqual([2, 2]);
+});
+
+it('says what is left where the server takes no more, and goes on with it', async () => {
+  kept.isBusy = true;
+  await gives();
+  await screen.findByText(/2 not yet$/, undefined, { timeout: 20_000 });
+  await screen.findByText(/2 documents wait/);
+  kept.isBusy = false;
+  minutePasses();
+  await clicks('Continue');
+  await screen.findByText('2 documents are as the folder asks');
+  expect(shares()).toEqual([1, 1]);
+}, 30_000);
+
+it('tells who has no vault, and shares nothing', async () => {
+  kept.bensKey = null;
+  await gives();
+  await screen.findByText('The folder was not shared with Ben Ito');
+  await screen.findByText(/^They have no vault yet/);
+  expect([shares(), screen.getByText('Nobody else has it.')]).toEqual([[0, 0], expect.anything()]);
+});

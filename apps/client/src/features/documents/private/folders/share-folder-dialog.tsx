@@ -1,0 +1,160 @@
+import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import { sealedRights, type SealedRight } from '@cartulary/contracts/sealed-form';
+import { useState } from 'react';
+import { KeyChanged } from '@/shared/sealed/people';
+import { FolderFull, FolderGone, shareFolder, unshareFolder, type Given } from '@/shared/sealed/shared-folders';
+import type { VaultFolder } from '@/shared/sealed/vault-folders';
+import { PrincipalFinder } from '@/shared/sharing/principal-finder';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { t as sharing } from '@/text/documents/private-sharing';
+import { t } from '@/text/documents/shared-folders';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { GivenName, plainName } from '@/ui/given-name';
+import { Progress } from '@/ui/progress';
+import { SegmentedControl } from '@/ui/segmented-control';
+import { toast } from '@/ui/toast';
+import { NumberDialog } from '../number-dialog';
+import type { SealedRow } from '../private-detail';
+import { whyNot, type Person } from '../sharing-data';
+import { FolderPeople } from './folder-people';
+import { useFolderDue } from './folders-due';
+import { renewFolders, settleAndSay, useSettling } from './settle-and-say';
+
+interface ShareFolderDialogProps {
+  vault: OpenVault;
+  folder: VaultFolder;
+  /** What lies in it. */
+  lying: readonly SealedRow[];
+  onClose: () => void;
+}
+
+/** With whom a folder of one's vault is shared; people and teams are added and removed here. */
+export function ShareFolderDialog({ vault, folder, lying, onClose }: ShareFolderDialogProps) {
+  const [may, setMay] = useState<SealedRight>('look');
+  const [busy, setBusy] = useState(false);
+  /** Whose key is looked at, and how the folder is shared with them once that is done; undefined for nothing. */
+  const [looked, look] = useState<{ person: Person; then: Given | undefined }>();
+  const act = async (failed: string, work: () => Promise<void>): Promise<unknown> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof KeyChanged)) toast({ tone: 'error', title: failed, text: reasonOf(error) });
+      return error;
+    } finally {
+      setBusy(false);
+      await renewFolders();
+    }
+    void settleAndSay(vault);
+    return undefined;
+  };
+  const give = async (to: Given): Promise<void> => {
+    const title = t('notShared', { name: plainName(to.name) });
+    const error = await act(title, () => shareFolder(vault, folder.id, { to, lying: lying.map(({ id }) => id) }));
+    if (error instanceof KeyChanged) look({ person: to, then: to });
+  };
+  const others = (kind: Given['kind']): string[] =>
+    folder.shared.flatMap((share) => (share.kind === kind ? [share.id] : []));
+  return (
+    <Dialog
+      open
+      size="md"
+      onOpenChange={(open) => open || onClose()}
+      title={t('title', { name: plainName(folder.name) })}
+      description={t('text')}
+      actions={<Button onClick={onClose}>{t('done')}</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <Lying rows={lying} />
+        <SegmentedControl
+          label={t('right')}
+          value={may}
+          onChange={setMay}
+          options={sealedRights.map((value) => ({ value, label: sharing(`right.${value}`) }))}
+        />
+        <PrincipalFinder
+          label={t('addPerson')}
+          kind="account"
+          without={[vault.accountId, ...others('account')]}
+          onChoose={({ id, name }) => void give({ kind: 'account', id, name, may })}
+        />
+        <PrincipalFinder
+          label={t('addTeam')}
+          kind="team"
+          without={others('team')}
+          onChoose={({ id, name }) => void give({ kind: 'team', id, name, may })}
+        />
+        <Standing vault={vault} folder={folder} />
+        <FolderPeople
+          shared={folder.shared}
+          busy={busy}
+          onGive={(to) => void give(to)}
+          onLook={({ id, name }) => look({ person: { id, name }, then: undefined })}
+          onRemove={(whom) =>
+            void act(t('notUnshared', { name: plainName(whom.name) }), () => unshareFolder(vault, folder.id, whom))
+          }
+        />
+        <p className="text-xs text-ink-3">{t('had')}</p>
+      </div>
+      {looked ? (
+        <NumberDialog
+          vault={vault}
+          person={looked.person}
+          onTaken={async () => {
+            if (looked.then) await give(looked.then);
+          }}
+          onClose={() => look(undefined)}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof FolderGone) return t('gone');
+  if (error instanceof FolderFull)
+    return t('full', { shares: sealedLimits.maxFolderShares, documents: sealedLimits.maxInSharedFolders });
+  return whyNot(error);
+}
+
+/** What is shared: by their names, as one may have come there by another's hand. */
+const Lying = ({ rows }: { rows: readonly SealedRow[] }) => (
+  <details>
+    <summary>{t('count', { count: rows.length })}</summary>
+    <ul
+      className="mt-1 max-h-40 overflow-y-auto text-ink-2"
+      tabIndex={0}
+      aria-label={t('count', { count: rows.length })}
+    >
+      {rows.map(({ id, name }) => (
+        <li key={id} className="truncate">
+          <GivenName>{name}</GivenName>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+/** How far it is, or that something waits. */
+function Standing({ vault, folder }: { vault: OpenVault; folder: VaultFolder }) {
+  const settling = useSettling();
+  const { data: due = 0 } = useFolderDue(vault, folder);
+  if (settling)
+    return (
+      <div role="status" className="flex flex-col gap-1 text-xs text-ink-2">
+        <Progress label={t('settlingLabel')} value={settling.done} max={settling.all} />
+        <p>{t('settling', { ...settling })}</p>
+        <p className="text-ink-3">{t('closes')}</p>
+      </div>
+    );
+  if (due === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-xs text-warning-text">
+      {t('rest', { count: due })}
+      <Button size="sm" onClick={() => void settleAndSay(vault)}>
+        {t('continue')}
+      </Button>
+    </p>
+  );
+}

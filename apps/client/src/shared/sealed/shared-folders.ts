@@ -1,0 +1,138 @@
+import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import type { SealedRight } from '@cartulary/contracts/sealed-form';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { changeMemory, NoSharingKey, takeKey, type PeopleServer } from './people';
+import type { FolderShare, Memory, VaultFolder } from './remembered';
+import { sealedServer } from './sealed-server';
+import { withFolder } from './vault-folders';
+
+/**
+ * Folders that are shared: whom with, and which documents lie in them, as the owner's vault remembers it alone. What follows of it is done
+ * document by document (`settle-folders.ts`), and stays due until it is. docs/security/sealed-documents.md, 'Shared folders'.
+ */
+
+/** All folders that are shared have as many documents as a vault remembers, or one is shared with as many people and teams. */
+export class FolderFull extends Error {
+  override readonly name = 'FolderFull';
+}
+
+/** The folder was removed, here or elsewhere. */
+export class FolderGone extends Error {
+  override readonly name = 'FolderGone';
+}
+
+/** Somebody, or a team, with what they may do. */
+export interface Given {
+  readonly kind: FolderShare['kind'];
+  readonly id: string;
+  readonly name: string;
+  readonly may: SealedRight;
+}
+
+const people = sealedServer.people;
+
+/** @throws FolderFull */
+function fitting(changes: Partial<Memory>): Partial<Memory> {
+  const folders = changes.folders ?? [];
+  const documents = folders.reduce((sum, one) => sum + one.documents.length, 0);
+  const isTooMany = folders.some(({ shared }) => shared.length > sealedLimits.maxFolderShares);
+  if (isTooMany || documents > sealedLimits.maxInSharedFolders) throw new FolderFull();
+  return changes;
+}
+
+/** @throws FolderGone */
+const isThere = ({ folders }: Memory, folderId: string): void => {
+  if (!folders.some(({ id }) => id === folderId)) throw new FolderGone();
+};
+
+/**
+ * Shares a folder with somebody or a team, or gives them another right.
+ * @param lying which documents lie in it, where it was shared with nobody until now
+ * @throws NoSharingKey, KeyChanged, FolderFull, FolderGone, TooManyPeople, SealBroken, CannotShare, ApiError
+ */
+export async function shareFolder(
+  vault: OpenVault,
+  folderId: string,
+  { to, lying }: { readonly to: Given; readonly lying: readonly string[] },
+  server: PeopleServer = people,
+): Promise<void> {
+  if (to.kind === 'account') {
+    const publicKey = await server.keyOf(to.id);
+    if (publicKey === null) throw new NoSharingKey();
+    await takeKey(vault, server, to.id, publicKey);
+  }
+  await changeMemory(
+    vault,
+    server,
+    (memory) => {
+      isThere(memory, folderId);
+      const { kind, id, name, may } = to;
+      return fitting(
+        withFolder(memory, folderId, (folder) => ({
+          ...folder,
+          documents: folder.shared.length === 0 ? [...lying] : folder.documents,
+          shared: [...without(folder, to), { kind, id, name, may, missed: false }],
+        })),
+      );
+    },
+    { anew: true },
+  );
+}
+
+const without = ({ shared }: VaultFolder, { kind, id }: Pick<Given, 'kind' | 'id'>): FolderShare[] =>
+  shared.filter((one) => one.kind !== kind || one.id !== id);
+
+/** Somebody, or a team, is to have nothing by a folder any more. @throws SealBroken, CannotShare, ApiError */
+export const unshareFolder = (
+  vault: OpenVault,
+  folderId: string,
+  whom: Pick<Given, 'kind' | 'id'>,
+  server: PeopleServer = people,
+): Promise<void> =>
+  changeMemory(
+    vault,
+    server,
+    (memory) =>
+      withFolder(memory, folderId, (folder) => {
+        const shared = without(folder, whom);
+        return { ...folder, shared, documents: shared.length === 0 ? [] : folder.documents };
+      }),
+    { anew: true },
+  );
+
+/**
+ * Remembers of documents that they lie in a folder now, where that is shared, and that they left theirs, where that was.
+ * @param folderId undefined: in none
+ * @returns whether anything of it is due
+ * @throws FolderFull, SealBroken, CannotShare, ApiError
+ */
+export async function moveInShared(
+  vault: OpenVault,
+  documents: readonly string[],
+  folderId: string | undefined,
+  server: PeopleServer = people,
+): Promise<boolean> {
+  const moved = new Set(documents);
+  let isDue = false;
+  await changeMemory(
+    vault,
+    server,
+    ({ folders, due }) => {
+      const next = folders.map((one) => placed(one, moved, one.id === folderId));
+      const touched = documents.filter((id) =>
+        folders.some((one, at) => one.documents.includes(id) !== next[at]?.documents.includes(id)),
+      );
+      isDue = touched.length > 0;
+      return isDue ? fitting({ folders: next, due: [...new Set([...due, ...touched])] }) : undefined;
+    },
+    { anew: true },
+  );
+  return isDue;
+}
+
+/** A folder that is shared with nobody has no list. */
+function placed(folder: VaultFolder, moved: ReadonlySet<string>, isTarget: boolean): VaultFolder {
+  if (folder.shared.length === 0) return folder;
+  const documents = folder.documents.filter((id) => !moved.has(id));
+  return { ...folder, documents: isTarget ? [...documents, ...moved] : documents };
+}

@@ -1,0 +1,128 @@
+// covers: client/documents apps/client/src/shared/sealed gateway/sealed
+import { expect, type Page } from '@playwright/test';
+import { joins } from '../support/colleagues';
+import { foundIn, RecordingRelay } from '../support/recording-relay';
+import { makeVault, opens, signedIn } from '../support/sealed-writing';
+import { test } from '../support/shared-product';
+import { tablesWith } from '../support/words-in-database';
+
+const FILES = ['fernhallow.txt', 'gorsedown.txt', 'hazelmere.txt'] as const;
+/** What the folder is called and what stands in its documents: words that stand nowhere else. */
+const FOLDER = 'Quarrendon';
+const SECRET = [FOLDER, 'Ostermondt', 'fernhallow', 'gorsedown', 'hazelmere'];
+test.setTimeout(300_000);
+
+/** The panel of its details has a row of its own with the name. */
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^(?!Name).*${name}`) });
+const folders = (page: Page) => page.getByRole('navigation', { name: 'Folders of your vault' });
+
+const uploads = (page: Page, name: string): Promise<void> =>
+  page
+    .getByLabel('Files to upload')
+    .setInputFiles([
+      { name, mimeType: 'text/plain', buffer: Buffer.from(`A lease of the mill at Ostermondt, ${name}.`) },
+    ]);
+
+async function isRead(page: Page, name: string): Promise<void> {
+  await expect(rowOf(page, name)).toContainText(/Ready|Needs review/, { timeout: 120_000 });
+}
+
+/** Puts a document into the folder. Answers the words of the dialog before that. */
+async function moves(page: Page, name: string): Promise<string> {
+  await rowOf(page, name).click();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move to a folder of your vault' });
+  await dialog.getByLabel('Folder').fill(FOLDER);
+  const said = (await dialog.textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  return said;
+}
+
+test('a colleague who is given a folder sees what lies in it and what comes later, until they are removed; the server gets no name of it', async ({
+  browser,
+  product,
+}) => {
+  const tenant = await product.found('ada@shared-folders.example');
+  const ilse = await joins(tenant, 'ilse@shared-folders.example');
+  const ben = await joins(tenant, 'ben@shared-folders.example');
+  const relay = await RecordingRelay.start(tenant.url);
+  const bens = await signedIn(relay, browser, ben);
+  const bensWords = await makeVault(relay, bens);
+  const ilses = await signedIn(relay, browser, ilse);
+  const ilsesWords = await makeVault(relay, ilses);
+  await ilses.goto(`${relay.url}/docs`);
+  const [one, two, third] = FILES;
+  await uploads(ilses, one);
+  await ilses.getByRole('button', { name: 'Unlock and read here' }).click();
+  await opens(ilses, ilsesWords);
+  await ilses.getByRole('button', { name: 'Download and read' }).click();
+  await isRead(ilses, one);
+  await uploads(ilses, two);
+  await isRead(ilses, two);
+  await moves(ilses, one);
+  await moves(ilses, two);
+
+  await folders(ilses)
+    .getByRole('button', { name: new RegExp(FOLDER) })
+    .click();
+  await expect(rowOf(ilses, two)).toBeVisible();
+  await ilses.getByRole('button', { name: `Actions for the folder ${FOLDER}` }).click();
+  await ilses.getByRole('menuitem', { name: 'Share the folder' }).click();
+  const dialog = ilses.getByRole('dialog', { name: `Share the folder ${FOLDER}` });
+  await expect(dialog).toContainText('2 documents lie in it');
+  await dialog.getByRole('combobox', { name: 'Name or email of a colleague' }).fill('ben');
+  await ilses.getByRole('option', { name: /ben user/i }).click();
+  const line = dialog.getByRole('listitem').filter({ hasText: /gets what lies in it/ });
+  await expect(line).toContainText(/ben user/i);
+  await expect(ilses.getByText('2 documents are as the folder asks')).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
+
+  await bens.goto(`${relay.url}/docs`);
+  await bens.getByRole('button', { name: 'Unlock' }).last().click();
+  await opens(bens, bensWords);
+  const given = folders(bens).getByRole('button', { name: new RegExp(`${FOLDER}.*shared by ilse user`, 'i') });
+  await given.click();
+  await expect(rowOf(bens, one)).toBeVisible();
+  await expect(rowOf(bens, two)).toBeVisible();
+
+  // A third is put in, and comes.
+  await ilses.goto(`${relay.url}/docs`);
+  await ilses.getByRole('button', { name: 'Unlock' }).last().click();
+  await opens(ilses, ilsesWords);
+  await uploads(ilses, third);
+  await isRead(ilses, third);
+  expect(await moves(ilses, third)).toMatch(/This folder is shared with ben user/i);
+  await expect(ilses.getByText('1 document is as the folder asks')).toBeVisible({ timeout: 60_000 });
+  await expect(rowOf(bens, third)).toBeVisible({ timeout: 60_000 });
+  await rowOf(bens, third).click();
+  await bens.getByRole('link', { name: 'Open', exact: true }).click();
+  await expect(bens.getByRole('heading', { level: 2, name: third })).toBeVisible();
+  const itemId = new URL(bens.url()).searchParams.get('document') ?? '';
+  expect((await ben.call('GET', `/api/v1/sealed-documents/${itemId}`)).status).toBe(200);
+  await bens.goBack();
+  await expect(rowOf(bens, third)).toBeVisible();
+
+  // Removed, they get nothing new, and nothing of what was there.
+  await folders(ilses)
+    .getByRole('button', { name: new RegExp(FOLDER) })
+    .click();
+  await ilses.getByRole('button', { name: `Actions for the folder ${FOLDER}` }).click();
+  await ilses.getByRole('menuitem', { name: 'Share the folder' }).click();
+  await expect(dialog).toContainText('3 documents lie in it');
+  await dialog.getByRole('button', { name: /^Remove ben user from the folder/i }).click();
+  await expect(dialog.getByText('Nobody else has it.')).toBeVisible();
+  await expect(ilses.getByText('3 documents are as the folder asks')).toBeVisible({ timeout: 60_000 });
+  expect((await ben.call('GET', `/api/v1/sealed-documents/${itemId}`)).status).toBe(404);
+  expect((await ben.call('GET', `/api/v1/sealed-documents/${itemId}/content?place=head`)).status).toBe(404);
+  for (const name of FILES) await expect(rowOf(bens, name)).toBeHidden();
+  expect((await ilse.call('GET', `/api/v1/sealed-documents/${itemId}`)).body).toMatchObject({ data: { epoch: 2 } });
+
+  const sent = relay.take();
+  expect(sent.length).toBeGreaterThan(0);
+  for (const word of SECRET) {
+    expect([word, foundIn(sent, word).length]).toEqual([word, 0]);
+    expect([word, await tablesWith(tenant.superuserUrl, word)]).toEqual([word, []]);
+  }
+  await relay.stop();
+});
