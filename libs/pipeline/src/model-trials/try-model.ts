@@ -17,9 +17,9 @@ import { nodePack } from '../engines/tesseract/node.js';
 import { ReadFailure } from '../failure.js';
 import { toGrey } from '../image/grey.js';
 import { likeliest } from '../sentiment/moods.js';
-import { openNodeSentiment } from '../sentiment/node.js';
 import type { SentimentModel } from '../sentiment/sentiment-model.js';
 import { bundledDirectory, filesOf, sha256Of } from './model-checks.js';
+import { openSentiment } from './open-sentiment.js';
 
 /** What a model answered, and how long it took: to be ready (its files checked and in memory), and to answer (ms). */
 export interface ModelAnswer {
@@ -62,7 +62,7 @@ export const tryPack = (file: string): Promise<ModelAnswer> => timed(readingFigu
 /** As {@link tryModel}, of the model for sentiment in a folder. */
 export async function trySentiment(directory: string): Promise<ModelAnswer> {
   const beganMs = performance.now();
-  const model = await openNodeSentiment(directory);
+  const model = await openSentiment(directory);
   return timed(feeling(model), beganMs);
 }
 

@@ -8,10 +8,10 @@ import { ModelError } from '../embed/embedder.js';
 import type { Engines } from '../engines/engines.js';
 import { sha256Of } from '../model-trials/model-checks.js';
 import { sentimentFilesOf, sentimentLayout } from '../model-trials/sentiment-layout.js';
+import { openSentiment } from '../model-trials/open-sentiment.js';
 import { trySentiment } from '../model-trials/try-model.js';
 import { tryStage } from '../trials/try-stage.js';
 import { likeliest } from './moods.js';
-import { openNodeSentiment } from './node.js';
 import { SentimentEngine, type SentimentFiles } from './sentiment-engine.js';
 import { ForeignLabels, readSentimentSettings } from './sentiment-settings.js';
 
@@ -65,7 +65,7 @@ const tried = async (text: string, files: SentimentFiles, engines = engine()) =>
 };
 
 test('a model in the layout of published ones says of sentences that it never saw how they read', async () => {
-  const model = await openNodeSentiment(folder);
+  const model = await openSentiment(folder);
   const moodOf = async (text: string) => likeliest(await model.judge(text)).mood;
   expect(await moodOf('Thank you, the service was excellent!')).toBe('positive');
   expect(await moodOf('The delivery is late and we are angry.')).toBe('negative');

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sentimentFilesOf } from '../model-trials/sentiment-layout.js';
+import { sentimentFilesOf } from './sentiment-layout.js';
 import { ModelError } from '../embed/embedder.js';
-import { SentimentModel } from './sentiment-model.js';
+import { SentimentModel } from '../sentiment/sentiment-model.js';
 
 /** The model for sentiment in a folder. @throws ModelError where its files are missing, damaged or of another kind */
-export async function openNodeSentiment(directory: string): Promise<SentimentModel> {
+export async function openSentiment(directory: string): Promise<SentimentModel> {
   const files = await sentimentFilesOf(directory);
   if (!files) throw new ModelError(`${directory} holds no network in ONNX`);
   const textOf = (file: string): Promise<string> =>
