@@ -21,6 +21,8 @@ export interface World<D, L> {
   /** Some more documents that were reviewed, by what reads then. */
   readonly reviewed: (turn: number, reviewer: Reviewer, inUse: L | null, random: () => number) => D[];
   readonly learn: (documents: readonly D[]) => L | null;
+  /** What is left of it after the documents that nothing was learned from, where some of it may be left out. */
+  readonly keep?: (learned: L, compared: readonly D[]) => L | null;
   /** What people said of a document: by name, and whether it is read so. */
   readonly told: (document: D, inUse: L | null) => readonly { readonly name: string; readonly isRight: boolean }[];
   /** The same of documents that nobody reviewed, by what is so. */
@@ -68,14 +70,16 @@ export function liveAll<D, L>(what: string, worldOf: (random: () => number) => W
       const next = world.learn(all.flatMap(({ document, isCompared }) => (isCompared ? [] : [document])));
       if (next === null || compare(valuesOf(world, all, inUse, next), turn).verdict !== 'better') continue;
       taken[reviewer] += 1;
-      const after = countedBy(world.heldOut(next));
+      const compared = all.flatMap(({ document, isCompared }) => (isCompared ? [document] : []));
+      const kept: L | null = world.keep ? world.keep(next, compared) : next;
+      const after = countedBy(world.heldOut(kept));
       for (const [name, { values, right }] of countedBy(world.heldOut(inUse))) {
         const now = after.get(name)?.right ?? 0;
         gains.push((now - right) / values);
         if (now / values < exactInterval(right, values, SURE).low)
           worse.push({ reviewer, what: `${seed} ${name}: ${right} to ${now} of ${values}` });
       }
-      inUse = next;
+      inUse = kept;
     }
   }
   const gained = gains.reduce((sum, one) => sum + one, 0) / Math.max(1, gains.length);

@@ -10,6 +10,7 @@ export const modelPurposes = [
   'former-meaning',
   'names',
   'classes',
+  'sentiment',
 ] as const;
 export type ModelPurpose = (typeof modelPurposes)[number];
 

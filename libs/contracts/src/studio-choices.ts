@@ -8,6 +8,7 @@ export const textTools = [
   'phrases',
   'language',
   'embed',
+  'sentiment',
   'questions',
   'rules',
 ] as const;

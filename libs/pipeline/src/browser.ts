@@ -1,4 +1,5 @@
 import { createBrowserClassModel, type ClassModelUrls } from './classify/browser.js';
+import { browserRuntime } from './embed/browser-runtime.js';
 import { createBrowserEmbedder, type EmbedderUrls } from './embed/browser.js';
 import { createBrowserCodeEngine } from './engines/codes/browser.js';
 import { createBrowserDocEngine } from './engines/doc/browser.js';
@@ -8,6 +9,7 @@ import { fetchBytes, type GetBytes } from './engines/fetch-bytes.js';
 import { createBrowserPdfEngine } from './engines/pdfium/browser.js';
 import { createBrowserPpOcrReader, type PpOcrUrls } from './engines/pp-ocr/browser.js';
 import { createRecognition } from './engines/recognise.js';
+import { SentimentEngine } from './sentiment/sentiment-engine.js';
 
 /** Where the browser finds the engines' parts, all on the page's own origin. */
 export interface EngineUrls {
@@ -32,6 +34,7 @@ export function createBrowserEngines(urls: EngineUrls, get: GetBytes = fetchByte
     codes: createBrowserCodeEngine(urls.codesWasm, get),
     classes: createBrowserClassModel(urls.classModel, get),
     embedder: createBrowserEmbedder(urls.embedder, get),
+    sentiment: new SentimentEngine(() => browserRuntime(urls.embedder.onnxWasm)),
     recognition: createRecognition(createBrowserPpOcrReader(urls.ppOcr, get)),
   };
 }

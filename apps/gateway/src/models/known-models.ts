@@ -19,6 +19,7 @@ import {
   sizeOf,
 } from '@cartulary/pipeline/model-trials/model-checks';
 import { packFileOf, packLayout } from '@cartulary/pipeline/model-trials/pack-layout';
+import { partsOf, sentimentFilesOf, sentimentLayout } from '@cartulary/pipeline/model-trials/sentiment-layout';
 import { whisperLayout } from '@cartulary/pipeline/model-trials/whisper-layout';
 
 /** A model as its files lie on this machine. */
@@ -34,8 +35,13 @@ const MOST_LICENCE_CHARACTERS = 60;
 /** Those that come with the product, and those of the models directory. */
 export async function knownModels(modelsDirectory: string | undefined): Promise<KnownModel[]> {
   const bundled = await Promise.all(bundledModelIds.map(bundledModel));
+  return [...bundled, ...(await addedModels(modelsDirectory))];
+}
+
+/** Those of the models directory, by name. */
+export async function addedModels(modelsDirectory: string | undefined): Promise<KnownModel[]> {
   const added = await addedFolders(modelsDirectory);
-  return [...bundled, ...(await Promise.all(added.map((id) => addedModel(modelsDirectory ?? '', id))))];
+  return Promise.all(added.map((id) => addedModel(modelsDirectory ?? '', id)));
 }
 
 async function bundledModel(id: BundledModelId): Promise<KnownModel> {
@@ -45,14 +51,13 @@ async function bundledModel(id: BundledModelId): Promise<KnownModel> {
 
 async function addedModel(modelsDirectory: string, id: string): Promise<KnownModel> {
   const directory = path.join(modelsDirectory, id);
-  const packFile = await packFileOf(directory);
-  const { sizeBytes, problem } = packFile ? await packLayout(directory, packFile) : await whisperLayout(directory);
+  const { purpose, sizeBytes, problem } = await layoutOf(directory);
   // Both would have one name, here and on every transcript.
   const taken: ModelProblem | null = isBundledModel(id) ? { file: null, kind: 'name' } : null;
   return {
     id,
     origin: 'added',
-    purpose: packFile ? 'language-pack' : 'speech',
+    purpose,
     licence: await licenceOf(directory),
     sizeBytes,
     isListed: (await listedSums(directory)) !== null,
@@ -68,6 +73,15 @@ export const packsInUse = (models: readonly KnownModel[]): Set<string> =>
       .slice(0, modelLimits.mostPacks)
       .map(({ id }) => id),
   );
+
+/** What a folder is for, which its files tell: a language pack, sentiment, else speech. */
+async function layoutOf(directory: string): Promise<Pick<KnownModel, 'purpose' | 'sizeBytes' | 'problem'>> {
+  const packFile = await packFileOf(directory);
+  if (packFile !== null) return { purpose: 'language-pack', ...(await packLayout(directory, packFile)) };
+  const files = await sentimentFilesOf(directory);
+  if (files) return { purpose: 'sentiment', ...(await sentimentLayout(directory, files)) };
+  return { purpose: 'speech', ...(await whisperLayout(directory)) };
+}
 
 /** The first line of its licence that isn't empty; null where it has none. */
 async function licenceOf(directory: string): Promise<string | null> {
@@ -87,8 +101,7 @@ export async function checkedFiles(
 ): Promise<CheckedFile[]> {
   const directory = path.join(origin === 'added' ? (modelsDirectory ?? '') : bundledDirectory(), id);
   const expected = origin === 'bundled' && isBundledModel(id) ? new Map(filesOf(id)) : undefined;
-  const packFile = purpose === 'language-pack' ? await packFileOf(directory) : null;
-  const names: readonly string[] = packFile ? [packFile] : expected ? [...expected.keys()] : whisperFiles;
+  const names: readonly string[] = expected ? [...expected.keys()] : await namesOf(directory, purpose);
   const files: CheckedFile[] = [];
   for (const name of names) {
     const file = path.join(directory, name);
@@ -100,6 +113,14 @@ export async function checkedFiles(
     });
   }
   return files;
+}
+
+/** The files of an added model. */
+async function namesOf(directory: string, purpose: KnownModel['purpose']): Promise<readonly string[]> {
+  if (purpose === 'language-pack') return [await packFileOf(directory)].filter((file) => file !== null);
+  if (purpose !== 'sentiment') return whisperFiles;
+  const files = await sentimentFilesOf(directory);
+  return files ? partsOf(files).map(([, file]) => file) : [];
 }
 
 /** By file, where all are there. */

@@ -13,6 +13,7 @@ import {
 } from '@cartulary/database/models.queries';
 import { repository } from '@cartulary/database/organisation-context';
 import { bundledDirectory } from '@cartulary/pipeline/model-trials/model-checks';
+import { makeSentimentFolder } from '../../../../libs/pipeline/fixtures/make-sentiment.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
@@ -36,6 +37,10 @@ afterAll(async () => {
 const list = () => ada.data<AnswerOf<'models.list'>>('GET', '/api/v1/models');
 const found = async (id: string) => (await list()).models.find((model) => model.id === id);
 const choose = (model: string) => operator.call('PUT', '/api/v1/models/speech', { body: { model } });
+const fileOf = (address: string) =>
+  fetch(new URL(`/api/v1/models/${address}`, ada.origin), {
+    headers: { authorization: `Bearer ${ada.signedIn.token}` },
+  });
 const askTrial = (model: string) => operator.call('POST', `/api/v1/models/${model}/try`);
 const trialIds = async () =>
   (await running.parts.database.askSystem<{ id: string }>('SELECT id FROM app.model_trial', [])).map(({ id }) => id);
@@ -178,4 +183,32 @@ it('tells which packs scans are read with where there are more than are used, an
     models: packs.map(({ id }) => id),
     isReady: true,
   });
+});
+
+it('gives a model for sentiment to pages, file by file, while its files are those that its folder lists', async () => {
+  expect(await ada.data<AnswerOf<'models.findSentiment'>>('GET', '/api/v1/models/sentiment')).toEqual({ model: null });
+  const place = path.join(folder, 'quay-feelings');
+  await makeSentimentFolder(place);
+  expect(await found('quay-feelings')).toMatchObject({ purpose: 'sentiment', licence: 'MIT License', problem: null });
+  const { files } = await ada.data<AnswerOf<'models.check'>>('POST', '/api/v1/models/quay-feelings/check');
+  expect(files.map(({ name }) => name)).toEqual([
+    'config.json',
+    'tokenizer.json',
+    'tokenizer_config.json',
+    'onnx/model_quantized.onnx',
+  ]);
+  const { model } = await ada.data<AnswerOf<'models.findSentiment'>>('GET', '/api/v1/models/sentiment');
+  expect(model).toMatchObject({ id: 'quay-feelings', licence: 'MIT License' });
+  const { sha256 = '' } = model?.parts.network ?? {};
+  expect(sha256).toBe(files.at(-1)?.sha256);
+  const sent = await fileOf(`quay-feelings/parts/${sha256}`);
+  expect(Buffer.from(await sent.arrayBuffer())).toEqual(await readFile(path.join(place, 'onnx/model_quantized.onnx')));
+  for (const other of [`quay-whisper/parts/${sha256}`, `quay-feelings/parts/${'0'.repeat(64)}`])
+    expect((await fileOf(other)).status).toBe(404);
+  expect(await askTrial('quay-feelings')).toMatchObject({ status: 200, body: { data: { state: 'asked' } } });
+  expect((await choose('quay-feelings')).status).toBe(404);
+  await writeFile(path.join(place, 'SHA256SUMS'), `${'0'.repeat(64)}  config.json\n`);
+  expect((await found('quay-feelings'))?.problem).toEqual({ file: 'config.json', kind: 'changed' });
+  expect(await ada.data<AnswerOf<'models.findSentiment'>>('GET', '/api/v1/models/sentiment')).toEqual({ model: null });
+  expect((await fileOf(`quay-feelings/parts/${sha256}`)).status).toBe(404);
 });

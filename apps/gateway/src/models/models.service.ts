@@ -104,10 +104,10 @@ export class ModelsService {
     return model;
   }
 
-  /** With their SHA-256, of a model that was added; null of a bundled one, whose files are known, and of a language pack, which nobody chooses. */
+  /** With their SHA-256, of a model for speech that was added; null of a bundled one, whose files are known, and of others, which nobody chooses. */
   private async filesOf(model: KnownModel): Promise<OwnFiles | null> {
     if (model.problem) throw new AppError('model_broken');
-    if (model.origin === 'bundled' || model.purpose === 'language-pack') return null;
+    if (model.origin === 'bundled' || model.purpose !== 'speech') return null;
     const files = ownFilesOf(await checkedFiles(this.settings.modelsDirectory, model));
     if (!files) throw new AppError('model_broken');
     return files;

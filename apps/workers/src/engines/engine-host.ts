@@ -5,6 +5,7 @@ import { learnClasses } from '@cartulary/pipeline/classify/learned/learn-classes
 import { findOnPage } from '@cartulary/pipeline/detect/find-on-page';
 import { learnDetector } from '@cartulary/pipeline/detect/learn-detector';
 import { reducedPage } from '@cartulary/pipeline/detect/reduced-page';
+import { ModelError } from '@cartulary/pipeline/embed/embedder';
 import { extractEntities } from '@cartulary/pipeline/entities/extract';
 import { learnNames } from '@cartulary/pipeline/entities/learned/learn-names';
 import { findEnglish } from '@cartulary/pipeline/entities/tagger/tag-pages';
@@ -17,7 +18,7 @@ import { ReadFailure } from '@cartulary/pipeline/failure';
 import { findLanguage } from '@cartulary/pipeline/language/find-language';
 import { changedPages } from '@cartulary/pipeline/layout/across-pages';
 import { lookAtPage } from '@cartulary/pipeline/layout-page';
-import { tryModel, tryPack } from '@cartulary/pipeline/model-trials/try-model';
+import { tryModel, tryPack, trySentiment } from '@cartulary/pipeline/model-trials/try-model';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import type { OpenDocument } from '@cartulary/pipeline/open-document';
 import { readCodes } from '@cartulary/pipeline/read-codes';
@@ -73,6 +74,7 @@ async function run(
   }
   if (message.operation === 'tryModel') return tryModel(message.input.model, message.input.own);
   if (message.operation === 'tryPack') return tryPack(message.input.file);
+  if (message.operation === 'trySentiment') return trySentiment(message.input.directory);
   if (message.operation === 'relatePages') return changedPages(message.input.pages);
   if (!document) throw new Error(`${message.operation} needs a document`);
   switch (message.operation) {
@@ -109,6 +111,13 @@ function takenSince(begun: NodeJS.CpuUsage): { rssBytes: number; cpuMs: number }
   return { rssBytes: process.memoryUsage.rss(), cpuMs: (user + system) / 1_000 };
 }
 
+/** A model that can't be used says why; of everything else the place where it happened is told. */
+function failureOf(error: unknown): ReadFailure {
+  if (error instanceof ReadFailure) return error;
+  if (error instanceof ModelError) return new ReadFailure('reading_unavailable', error.message);
+  return new ReadFailure('reading_crashed', error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
 async function answer(message: RunMessage): Promise<FromChild> {
   const { id, key } = message;
   const begun = process.cpuUsage();
@@ -118,10 +127,7 @@ async function answer(message: RunMessage): Promise<FromChild> {
     const output = await run(message, document);
     return { kind: 'done', id, output, ...takenSince(begun) };
   } catch (error) {
-    const failure =
-      error instanceof ReadFailure
-        ? error
-        : new ReadFailure('reading_crashed', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const failure = failureOf(error);
     return {
       kind: 'failed',
       id,

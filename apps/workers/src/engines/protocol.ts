@@ -53,6 +53,8 @@ export interface Operations {
   tryModel: { input: { model: BundledModelId; own: OwnWhisper | null }; output: ModelAnswer };
   /** Of a language pack: where its file lies. */
   tryPack: { input: { file: string }; output: ModelAnswer };
+  /** Of a model for sentiment: where its folder lies. */
+  trySentiment: { input: { directory: string }; output: ModelAnswer };
   /** Undefined for flowing formats. */
   preview: { input: Record<string, never>; output: DrawnPreview | undefined };
   /** Needs no document. What the tagger of names shall read. */

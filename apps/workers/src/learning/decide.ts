@@ -3,7 +3,8 @@ import type { ComparedCalibrations } from '@cartulary/pipeline/calibration/compa
 import { compare, type ComparedValue } from '@cartulary/pipeline/fields/learned/compare';
 
 interface Compared {
-  readonly learned: LearnedLayouts;
+  /** What is kept of what was learned and compared: without the names that the documents it was compared on deny. */
+  readonly kept: LearnedLayouts;
   readonly inUse: LayoutsInUse | null;
   readonly values: readonly ComparedValue[];
   /** How often it was compared since what is in use was taken, from 1. */
@@ -15,7 +16,7 @@ interface Compared {
  * calibrated, these alone are changed: what reads stays as it is. Null where there is nothing.
  */
 export function decide(
-  { learned, inUse, values, look }: Compared,
+  { kept, inUse, values, look }: Compared,
   { brier, isBetter, calibrations }: ComparedCalibrations,
 ): { learned: LearnedLayouts; compared: Comparison } | null {
   const found = compare(values, look);
@@ -29,6 +30,6 @@ export function decide(
     const reads = inUse?.learned ?? { form: learnedForm, layouts: [] };
     return { learned: { ...reads, ...scores }, compared: { ...same, verdict: 'better', ...told } };
   }
-  if (learned.layouts.length === 0 && !learned.classes && !learned.names) return null;
-  return { learned: { ...learned, ...scores }, compared: { ...found, ...told } };
+  if (kept.layouts.length === 0 && !kept.classes && !kept.names) return null;
+  return { learned: { ...kept, ...scores }, compared: { ...found, ...told } };
 }

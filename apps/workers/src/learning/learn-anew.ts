@@ -11,6 +11,7 @@ import { JobTimedOut } from '@cartulary/jobs/job-errors';
 import { compareCalibrations } from '@cartulary/pipeline/calibration/compare-calibrations';
 import { learnCalibrations } from '@cartulary/pipeline/calibration/learn-calibrations';
 import type { Reviewed } from '@cartulary/pipeline/calibration/reviewed';
+import { borneOut } from '@cartulary/pipeline/entities/learned/borne-out';
 import { chanceAt, type ComparedValue } from '@cartulary/pipeline/fields/learned/compare';
 import type { LearningDocument } from '@cartulary/pipeline/fields/learned/learn-layouts';
 import { measured } from '../engines/cpu-meter.js';
@@ -112,7 +113,10 @@ async function learn(context: ReadingContext, learning: Learning): Promise<Learn
     chanceAt(look),
   );
   const count = Math.max(documents.length, said.length, named.length);
-  const decided = decide({ learned, inUse, values, look }, calibrated);
+  const spoken = await inTurn(context, atOnce, parts.compare, namesTaught, ({ said: of }) => Promise.resolve([of]));
+  const borne = names && borneOut(names, spoken);
+  const kept = { ...layouts, ...(classes && { classes }), ...(borne && { names: borne }) };
+  const decided = decide({ kept, inUse, values, look }, calibrated);
   return decided && { ...decided, inUse, documents: count };
 }
 

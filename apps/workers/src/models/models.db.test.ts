@@ -17,6 +17,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { settingValues, writeSetting } from '@cartulary/database/settings';
 import { bundledDirectory, sha256Of } from '@cartulary/pipeline/model-trials/model-checks';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { makeSentimentFolder } from '../../../../libs/pipeline/fixtures/make-sentiment.js';
 import { openReadingRoom } from '../reading/reading-room.test-helper.js';
 import { speechModelOf } from './own-whisper.js';
 import { modelSweep } from './sweep-models.js';
@@ -57,6 +58,20 @@ test('a model is run on its sample where documents are read, and what it answere
   expect(await tried('quay-whisper', other)).toMatchObject({
     state: 'failed',
     failure: expect.stringContaining('tokenizer.json is damaged'),
+  });
+});
+
+test('a model for sentiment is run on two sentences, and one that is damaged says so', async () => {
+  const place = path.join(folder, 'quay-feelings');
+  await makeSentimentFolder(place);
+  expect(await tried('quay-feelings', null)).toMatchObject({
+    state: 'done',
+    answer: expect.stringMatching(/positive .* negative/),
+  });
+  await writeFile(path.join(place, 'onnx/model_quantized.onnx'), 'nothing that computes');
+  expect(await tried('quay-feelings', null)).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining("can't be used"),
   });
 });
 

@@ -34,18 +34,23 @@ export async function tryAskedModel(
 async function run(context: TrialContext, { model, files }: TrialRow, signal: AbortSignal): Promise<ModelAnswer> {
   const limits = { timeLimitMs: modelLimits.trialMs, signal };
   if (!files && !isBundledModel(model)) {
-    const file = await packOf(context.modelsDirectory, model);
-    return context.recognition.run('tryPack', null, { file }, limits);
+    const directory = folderOf(context.modelsDirectory, model);
+    const file = await packFileOf(directory);
+    if (file !== null) return context.recognition.run('tryPack', null, { file: path.join(directory, file) }, limits);
+    return context.recognition.run('trySentiment', null, { directory }, limits);
   }
   const own = files && ownWhisper(context.modelsDirectory, { folder: model, files });
   const known = isBundledModel(model) ? model : bundledSpeechModel;
   return context.recognition.run('tryModel', null, { model: known, own }, limits);
 }
 
-/** Where the file of a language pack lies. @throws EngineFailure where it is not there (any more) */
-async function packOf(modelsDirectory: string | undefined, folder: string): Promise<string> {
-  const directory = path.join(modelsDirectory ?? '', folder);
-  const file = modelsDirectory === undefined ? null : await packFileOf(directory);
-  if (file === null) throw new EngineFailure('reading_unavailable', true, `${folder} holds no language pack here`);
-  return path.join(directory, file);
+/** Where a model lies. @throws EngineFailure where this process was given no folder of models */
+function folderOf(modelsDirectory: string | undefined, folder: string): string {
+  if (modelsDirectory === undefined)
+    throw new EngineFailure(
+      'reading_unavailable',
+      true,
+      `CARTULARY_MODELS_DIR is not set here, so ${folder} can't be used`,
+    );
+  return path.join(modelsDirectory, folder);
 }

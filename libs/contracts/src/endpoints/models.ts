@@ -12,9 +12,10 @@ export const ModelId = z
 
 /**
  * What is wrong with a model's files. `size`: not as long as the file that was released; `form`: its JSON is of another
- * form; `sound`: made for sound in another form than 80 bands; `name`: a model that comes with the product is called so.
+ * form; `sound`: made for sound in another form than 80 bands; `labels`: tells something else than sentiment; `changed`: not as its
+ * folder lists it in SHA256SUMS; `name`: a model that comes with the product is called so.
  */
-export const modelProblems = ['missing', 'size', 'too-large', 'form', 'sound', 'name'] as const;
+export const modelProblems = ['missing', 'size', 'too-large', 'form', 'sound', 'labels', 'changed', 'name'] as const;
 export const ModelProblem = z.object({ file: z.nullable(z.string()), kind: z.enum(modelProblems) });
 export type ModelProblem = z.infer<typeof ModelProblem>;
 
@@ -115,9 +116,48 @@ export const chooseSpeechModel = endpoint({
   errors: ['not_found', 'model_broken', 'model_not_tried'],
 });
 
+/** A file of a model that pages load, by its part in the model's layout. */
+export const SentimentFile = z.object({ sizeBytes: z.int(), sha256: z.string() });
+export const sentimentParts = ['config', 'tokenizer', 'tokenizerConfig', 'network'] as const;
+export type SentimentPart = (typeof sentimentParts)[number];
+
+/** A model for sentiment that pages can use; of its parts `tokenizerConfig` may be missing. */
+export const SentimentModelFiles = z.object({
+  id: z.string(),
+  licence: z.nullable(z.string()),
+  sizeBytes: z.int(),
+  parts: z.record(z.enum(sentimentParts), z.nullable(SentimentFile)),
+});
+export type SentimentModelFiles = z.infer<typeof SentimentModelFiles>;
+
+/** Texts are judged in the page: the model comes to the text, and no text leaves the browser. */
+export const findSentimentModel = endpoint({
+  access: 'session',
+  module: 'intelligence',
+  method: 'GET',
+  path: '/api/v1/models/sentiment',
+  summary:
+    'The model for sentiment of this installation, with its files; null where operators added none that can be used',
+  data: z.object({ model: z.nullable(SentimentModelFiles) }),
+});
+
+export const readSentimentFile = endpoint({
+  access: 'session',
+  module: 'intelligence',
+  method: 'GET',
+  path: '/api/v1/models/:model/parts/:sha256',
+  summary: 'A file of a model for sentiment, by its SHA-256',
+  params: z.object({ model: ModelId, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  answers: 'bytes',
+  exempt: true,
+  errors: ['not_found'],
+});
+
 export const modelsEndpoints = {
   'models.list': listModels,
   'models.check': checkModel,
   'models.try': tryModel,
   'models.chooseSpeech': chooseSpeechModel,
+  'models.findSentiment': findSentimentModel,
+  'models.readSentimentFile': readSentimentFile,
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
 import { fetchBytes, type GetBytes } from '../engines/fetch-bytes.js';
+import { browserRuntime } from './browser-runtime.js';
 import type { TextModels } from './embedder.js';
 import { LanguageModels } from './language-models.js';
 import type { ModelFile } from './model-files.js';
@@ -21,12 +22,7 @@ export const createBrowserEmbedder = (urls: EmbedderUrls, get: GetBytes = fetchB
 
 const loaderOf = ({ onnxWasm, model }: EmbedderUrls, get: GetBytes): ModelLoader =>
   new ModelLoader(
-    async () => {
-      const runtime = await import('onnxruntime-web/wasm');
-      runtime.env.wasm.numThreads = 1;
-      runtime.env.wasm.wasmPaths = { wasm: onnxWasm };
-      return runtime;
-    },
+    () => browserRuntime(onnxWasm),
     async (name) => {
       const url = (model as Partial<Record<ModelFile, string>>)[name];
       if (url === undefined) throw new Error(`The page names no address of ${name}`);

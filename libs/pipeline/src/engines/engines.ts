@@ -5,6 +5,7 @@ import type { ClassModelSource } from '../classify/model-source.js';
 import type { ImageEngine } from './image/engine.js';
 import type { PdfEngine } from './pdfium/document.js';
 import type { RecognitionEngine } from './recognition.js';
+import type { SentimentEngine } from '../sentiment/sentiment-engine.js';
 import type { SpeechEngine } from './speech/speech.js';
 
 /** Everything that differs between Node and the browser. Made by `node.ts` and `browser.ts`. */
@@ -22,6 +23,8 @@ export interface Engines {
    * characters alone, names by rules alone, and there are no passages.
    */
   readonly embedder?: TextModels;
+  /** By which sentiment is told where texts are tried, with a model that operators added. */
+  readonly sentiment?: SentimentEngine;
   /** What writes recordings down; absent where that is a worker of its own. */
   readonly speech?: SpeechEngine;
 }

@@ -24,12 +24,17 @@ export async function addedFolders(modelsDirectory: string | undefined): Promise
 
 /** The SHA-256 that a model's folder lists of every file that is needed; null where it does not. */
 export async function listedSums(directory: string): Promise<Sums | null> {
-  const file = path.join(directory, SUMS_FILE);
-  if (((await sizeOf(file)) ?? Infinity) > modelLimits.maxJsonBytes) return null;
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const listed = new Map(text.split('\n').map(sumOfLine));
+  const listed = await listedIn(directory);
   const sums = whisperFiles.map((name) => [name, listed.get(name)] as const);
   return sums.every(([, sum]) => sum !== undefined) ? (Object.fromEntries(sums) as Sums) : null;
+}
+
+/** What a folder lists of its files, by name; empty where it lists nothing. */
+export async function listedIn(directory: string): Promise<ReadonlyMap<string, string>> {
+  const file = path.join(directory, SUMS_FILE);
+  if (((await sizeOf(file)) ?? Infinity) > modelLimits.maxJsonBytes) return new Map();
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return new Map(text.split('\n').map(sumOfLine));
 }
 
 /** `<hex>  <name>`, or `<hex> *<name>` as of binary files; either may begin with `./`. */

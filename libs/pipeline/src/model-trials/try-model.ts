@@ -16,7 +16,10 @@ import type { LanguagePack } from '../engines/tesseract/language-pack.js';
 import { nodePack } from '../engines/tesseract/node.js';
 import { ReadFailure } from '../failure.js';
 import { toGrey } from '../image/grey.js';
+import { likeliest } from '../sentiment/moods.js';
+import type { SentimentModel } from '../sentiment/sentiment-model.js';
 import { bundledDirectory, filesOf, sha256Of } from './model-checks.js';
+import { openSentiment } from './open-sentiment.js';
 
 /** What a model answered, and how long it took: to be ready (its files checked and in memory), and to answer (ms). */
 export interface ModelAnswer {
@@ -36,6 +39,7 @@ interface Opened {
 const QUESTION = 'Where does the cat sleep?';
 const SENTENCES = ['Die Katze schläft auf dem Sofa.', 'The invoice is due in thirty days.', 'Le train part à midi.'];
 const NAMED = 'Ada Lovelace met Charles Babbage in London on 5 June 1833.';
+const FELT = ['We are very happy with it, thank you.', 'It broke at once, and nobody answers us.'];
 const PAPER = `Invoice no. 2026-0114
 Customer: Quayside Boats Ltd
 12 oars at 40.00 EUR, total 480.00 EUR, VAT 20 % 96.00 EUR
@@ -54,6 +58,13 @@ export async function tryModel(id: BundledModelId, own: OwnWhisper | null): Prom
 
 /** As {@link tryModel}, of the language pack in a file: every language's data knows figures. */
 export const tryPack = (file: string): Promise<ModelAnswer> => timed(readingFigures(nodePack(file)), performance.now());
+
+/** As {@link tryModel}, of the model for sentiment in a folder. */
+export async function trySentiment(directory: string): Promise<ModelAnswer> {
+  const beganMs = performance.now();
+  const model = await openSentiment(directory);
+  return timed(feeling(model), beganMs);
+}
 
 async function timed(opened: Opened, beganMs: number): Promise<ModelAnswer> {
   try {
@@ -160,6 +171,18 @@ function naming(): Opened {
     close: () => engine.close(),
   };
 }
+
+const feeling = (model: SentimentModel): Opened => ({
+  ask: async () => {
+    const told = [];
+    for (const text of FELT) {
+      const { mood, share } = likeliest(await model.judge(text));
+      told.push(`${text} ${mood} (${share.toFixed(2)})`);
+    }
+    return told.join(' / ');
+  },
+  close: () => model.close(),
+});
 
 function classing(): Opened {
   const source = createNodeClassModel();

@@ -3,11 +3,15 @@ import { descriptions } from '../classify/descriptions.js';
 import { remembered } from '../classify/remembered.js';
 import { ModelError } from '../embed/embedder.js';
 import type { Engines } from '../engines/engines.js';
-import type { TriedStage } from './trial.js';
+import type { Trial, TriedStage } from './trial.js';
 
 /** Loads what a stage works with. What can't be loaded is told by the stage itself, which may do without it. */
-export async function loadFor(stage: TriedStage, engines: Engines): Promise<void> {
-  for (const load of loadsOf(stage, engines))
+export async function loadFor(
+  { stage, sentiment }: Pick<Trial, 'stage' | 'sentiment'>,
+  engines: Engines,
+): Promise<void> {
+  const tells = sentiment && engines.sentiment;
+  for (const load of tells ? [() => tells.modelOf(sentiment)] : loadsOf(stage, engines))
     try {
       await load();
     } catch (error) {
@@ -35,6 +39,7 @@ function loadsOf(stage: TriedStage, { classes, embedder }: Engines): readonly ((
       return [meaning];
     case 'rules':
       return [() => import('../own-rules/find-by-rules.js')];
+    case 'sentiment':
     case 'summary':
     case 'phrases':
       return [];

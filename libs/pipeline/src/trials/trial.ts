@@ -6,11 +6,13 @@ import type { OwnClass } from '../classify/own-classes.js';
 import type { RuleName } from '../entities/candidate.js';
 import type { KeyPhrase } from '../key-phrases/rake.js';
 import type { FoundByRules } from '../own-rules/find-by-rules.js';
+import type { Sentiment } from '../sentiment/judge-page.js';
+import type { SentimentFiles } from '../sentiment/sentiment-engine.js';
 
 /** What can be understood of one page or text alone. */
 export const triedStages = ['language', 'classify', 'entities', 'fields', 'summary', 'phrases', 'embed'] as const;
-/** With those of the organisation's own rules, which are no stage of reading. */
-export type TriedStage = (typeof triedStages)[number] | 'rules';
+/** With the organisation's own rules and with sentiment, which are no stages of reading. */
+export type TriedStage = (typeof triedStages)[number] | 'rules' | 'sentiment';
 
 /** What is tried on what. */
 export interface Trial {
@@ -22,6 +24,8 @@ export interface Trial {
   readonly question: string;
   /** What is looked for where the stage is `rules`. */
   readonly rules?: readonly SoughtByRule[];
+  /** What tells it where the stage is `sentiment`. */
+  readonly sentiment?: SentimentFiles;
 }
 
 /** A language, and how much of its letter groups the detector saw in the text, 0 … 1. */
@@ -91,6 +95,7 @@ export type Found =
   | ({ readonly stage: 'phrases'; readonly phrases: readonly KeyPhrase[] } & Producer)
   /** `patterns`: what found the patterns; null where no pattern was used. */
   | { readonly stage: 'rules'; readonly found: FoundByRules; readonly patterns: Producer | null }
+  | ({ readonly stage: 'sentiment' } & Sentiment & Producer)
   | ({ readonly stage: 'embed'; readonly passages: readonly TriedPassage[] } & Producer);
 
 /** What a trial ends in. */

@@ -8,6 +8,7 @@ import { classForFields } from '../fields/class-for-fields.js';
 import { extractFields } from '../fields/extract-fields.js';
 import { keyPhraseEngine, keyPhrases } from '../key-phrases/rake.js';
 import { findLanguage } from '../language/find-language.js';
+import { judgePage } from '../sentiment/judge-page.js';
 import { vectorsOf } from '../summarise/rank.js';
 import { sentencesOf } from '../summarise/sentences.js';
 import { summarise } from '../summarise/summarise.js';
@@ -28,14 +29,18 @@ const MOST_PASSAGES = 200;
 export async function tryStage(trial: Trial, engines: Engines): Promise<Tried> {
   let trouble: string | null = null;
   const beganAt = performance.now();
-  await loadFor(trial.stage, engines);
+  await loadFor(trial, engines);
   const loadedAt = performance.now();
   const found = await run(trial, engines, (reason) => (trouble = reason));
   const endedAt = performance.now();
   return { found, tookMs: Math.round(endedAt - loadedAt), loadedMs: Math.round(loadedAt - beganAt), trouble };
 }
 
-async function run({ stage, page, own, question, rules = [] }: Trial, engines: Engines, tell: Tell): Promise<Found> {
+async function run(
+  { stage, page, own, question, rules = [], sentiment }: Trial,
+  engines: Engines,
+  tell: Tell,
+): Promise<Found> {
   switch (stage) {
     case 'language':
       return { stage, found: await findLanguage([page]), scores: await scoresOf(page.text) };
@@ -51,6 +56,8 @@ async function run({ stage, page, own, question, rules = [] }: Trial, engines: E
       return { stage, phrases: keyPhrases(page.text, MOST_PHRASES), ...keyPhraseEngine };
     case 'rules':
       return byRules(page, rules);
+    case 'sentiment':
+      return sentimentOf(page, sentiment, engines);
     case 'embed':
       return passages(page, question, engines);
   }
@@ -111,6 +118,12 @@ async function byRules(page: Trial['page'], rules: NonNullable<Trial['rules']>):
   const found = findByRules(page.text, rules);
   const isUsed = rules.some(({ kind }, rule) => kind === 'pattern' && !found.problems.some((one) => one.rule === rule));
   return { stage: 'rules', found, patterns: isUsed ? patternEngine : null };
+}
+
+async function sentimentOf(page: Trial['page'], files: Trial['sentiment'], { sentiment }: Engines): Promise<Found> {
+  if (!files || !sentiment) throw new ModelError('there is no model for sentiment');
+  const judged = await judgePage(page, await sentiment.modelOf(files));
+  return { stage: 'sentiment', ...judged, engine: files.id, engineVersion: files.version };
 }
 
 const MOST_SHARED = 4;

@@ -1,5 +1,5 @@
 import type { modelsEndpoints } from '@cartulary/contracts/endpoints/models';
-import { errorKeepers, members, namesNothing, operators, type Oracle } from './oracle.js';
+import { errorKeepers, members, namesNothing, operators, writers, type Oracle } from './oracle.js';
 
 /** Models belong to the installation. */
 export const modelsOracle = {
@@ -11,4 +11,6 @@ export const modelsOracle = {
     call: { body: { model: 'whisper-base' }, status: 200 },
     foreign: namesNothing,
   },
+  'models.findSentiment': { callers: writers, call: { status: 200 }, foreign: namesNothing },
+  'models.readSentimentFile': { callers: writers, call: { status: 404 }, foreign: namesNothing },
 } as const satisfies Oracle<typeof modelsEndpoints>;

@@ -1,8 +1,9 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { SentimentModelFiles } from '@cartulary/contracts/endpoints/models';
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { textRuleLimits } from '@cartulary/contracts/limits/text-rules';
 import type { TriedEntity } from '@cartulary/pipeline/trials/trial';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
@@ -16,6 +17,7 @@ import { Quoted } from './trials/questions';
 import { ReasonTable } from './trials/reason-table';
 import { redacted } from './trials/redacted';
 import { RulesFound } from './trials/rules-found';
+import { SentimentFound } from './trials/sentiment-found';
 
 const rule = {
   id: '0198f2aa-1111-4222-8333-444455556688',
@@ -33,12 +35,23 @@ const nothingFound = {
   language: 'en',
   tookMs: 3,
 };
+const part = { sizeBytes: 1_000, sha256: '0'.repeat(64) };
+const feelings: SentimentModelFiles = {
+  id: 'quay-feelings',
+  licence: 'MIT',
+  sizeBytes: 71_700_000,
+  parts: { config: part, tokenizer: part, tokenizerConfig: null, network: part },
+};
+let model: SentimentModelFiles | null = null;
+let modelStatus = 200;
 let mayChange = true;
 let listStatus = 200;
 let searchStatus = 200;
 beforeEach(() => {
   setPrivacyMode('collaborative');
   mayChange = true;
+  model = null;
+  modelStatus = 200;
   listStatus = 200;
   searchStatus = 200;
 });
@@ -47,6 +60,8 @@ const room = testRoom(({ path, method, body }) => {
     return searchStatus === 200
       ? answer(nothingFound)
       : { status: searchStatus, body: { success: false, error: 'Down' } };
+  if (path.endsWith('/models/sentiment'))
+    return modelStatus === 200 ? answer({ model }) : { status: modelStatus, body: { success: false, error: 'Down' } };
   if (!path.endsWith('/text-rules')) return undefined;
   if (method === 'GET' && listStatus !== 200) return { status: listStatus, body: { success: false, error: 'Down' } };
   return method === 'POST' ? answer({ ...rule, ...(body as object) }, 201) : answer({ items: [rule], mayChange });
@@ -57,7 +72,7 @@ const open = async (tool: string): Promise<void> => {
 };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('every tool has its tab, and there is no button for sentiment, which no model tells', async () => {
+test('every tool has its tab', async () => {
   await open('phrases');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Entities and personal data',
@@ -66,12 +81,57 @@ test('every tool has its tab, and there is no button for sentiment, which no mod
     'Key phrases',
     'Language',
     'Likeness',
+    'Sentiment',
     'Questions',
     'Own words',
   ]);
-  expect(screen.getByText(/There is no tool for sentiment/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /sentiment/i })).toBeNull();
   expect(button('Run').disabled).toBe(true);
+});
+
+test('without a model for sentiment there is nothing to run, and who could look for it again may', async () => {
+  await open('sentiment');
+  expect(await screen.findByText(/None comes with the product/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Run' })).toBeNull();
+  cleanup();
+  queryClient.clear();
+  modelStatus = 500;
+  await open('sentiment');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  modelStatus = 200;
+  await userEvent.click(again);
+  expect(await screen.findByText(/None comes with the product/)).toBeTruthy();
+});
+
+test('with a model for sentiment its name and size are told before anything comes to the browser', async () => {
+  model = feelings;
+  await open('sentiment');
+  expect(await screen.findByText(/Told by quay-feelings, .* Its 68\.4 MB come to this browser once/)).toBeTruthy();
+  expect(button('Run').disabled).toBe(true);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Thank you');
+  expect(button('Run').disabled).toBe(false);
+  expect(room.seen.some(({ path }) => path.includes('/parts/'))).toBe(false);
+});
+
+test('sentiment shows the whole and each passage, and says where a text was too long', () => {
+  const text = 'Thank you. It broke.';
+  const found = {
+    stage: 'sentiment' as const,
+    whole: { positive: 0.3, neutral: 0.1, negative: 0.6 },
+    passages: [
+      { start: 0, end: 10, moods: { positive: 0.9, neutral: 0.1, negative: 0 } },
+      { start: 11, end: 20, moods: { positive: 0.1, neutral: 0.1, negative: 0.8 } },
+    ],
+    isCut: true,
+    engine: 'quay-feelings',
+    engineVersion: '0123456789ab',
+  };
+  render(<SentimentFound found={found} text={text} />);
+  expect(screen.getByRole('row', { name: 'Thank you. Positive 90% 10% 0%' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'It broke. Negative 10% 10% 80%' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: '30% 10% 60%' })).toBeTruthy();
+  expect(screen.getByText('Only the first 100 passages were judged.')).toBeTruthy();
+  render(<SentimentFound found={{ ...found, whole: null, passages: [] }} text="" />);
+  expect(screen.getByText('There is no prose to judge.')).toBeTruthy();
 });
 
 test('a dictionary is saved as it is written, and one of too many lines is refused in words', async () => {

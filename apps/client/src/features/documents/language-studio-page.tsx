@@ -22,6 +22,7 @@ import { Questions } from './trials/questions';
 import { ResultCard } from './trials/result-card';
 import { RulesFound } from './trials/rules-found';
 import { RunButtons } from './trials/run-buttons';
+import { SentimentPanel } from './trials/sentiment-panel';
 import { SourceCard } from './trials/source-card';
 import { TrialSaid } from './trials/trial-said';
 import { TrialStanding } from './trials/trial-standing';
@@ -32,8 +33,7 @@ import { useTrial, type TrialResult, type Trials } from './trials/use-trial';
 import { whyNothing } from './trials/why-nothing';
 
 /** What runs on the text by a press of one button. */
-type StageTool = Exclude<Tool, 'questions' | 'rules'>;
-const isStageTool = (tool: Tool): tool is StageTool => tool !== 'questions' && tool !== 'rules';
+type StageTool = Exclude<Tool, 'questions' | 'rules' | 'sentiment'>;
 
 /** NLP Studio: what language tools make of a text, questions to the library, and own dictionaries and patterns. */
 export default function LanguageStudioPage() {
@@ -65,7 +65,6 @@ export default function LanguageStudioPage() {
             </Tabs>
           </Card>
           {tool === 'questions' ? null : <Found trial={trial} names={names} chosen={chosen} />}
-          <p className="text-sm text-ink-2">{t('sentiment')}</p>
         </div>
       </div>
     </PageBody>
@@ -86,10 +85,12 @@ function ToolPanel({ tool, trial, chosen, onNames }: ToolPanelProps) {
   const why = whyNothing(chosen);
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      {isStageTool(tool) ? (
-        <StagePanel tool={tool} trial={trial} chosen={chosen} />
-      ) : (
+      {tool === 'rules' ? (
         <RulesPanel trial={trial} chosen={chosen} onNames={onNames} />
+      ) : tool === 'sentiment' ? (
+        <SentimentPanel trial={trial} source={chosen.source} />
+      ) : (
+        <StagePanel tool={tool} trial={trial} chosen={chosen} />
       )}
       {why === undefined ? null : <p className="text-sm text-ink-2">{why}</p>}
     </div>

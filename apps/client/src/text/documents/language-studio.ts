@@ -11,6 +11,7 @@ export const t = texts({
   'tool.phrases': 'Key phrases',
   'tool.language': 'Language',
   'tool.embed': 'Likeness',
+  'tool.sentiment': 'Sentiment',
   'tool.questions': 'Questions',
   'tool.rules': 'Own words',
   'about.entities': 'Finds entities with the rule of each, and shows how the text would read without personal data.',
@@ -19,10 +20,18 @@ export const t = texts({
   'about.phrases': 'Chooses the phrases that say most of what the text is about.',
   'about.language': 'Tells which language most of the text is in, and which parts are in another.',
   'about.embed': 'Compares what each passage of the text means with another text.',
+  'about.sentiment': 'Tells whether the text reads positive, neutral, or negative, as a whole and passage by passage.',
   compare: 'Compare with',
   empty: 'Choose a text and a tool, then press its button.',
-  sentiment:
-    'There is no tool for sentiment: no model for it comes with the product, and word lists would say little that is true.',
+
+  'sentiment.loading': 'Looking for a model for sentiment',
+  'sentiment.failed': 'The model for sentiment could not be looked for',
+  'sentiment.none': 'There is no model for sentiment here',
+  'sentiment.noneText':
+    'None comes with the product, and word lists would say little that is true. An operator can add a model to this installation (see the operating manual).',
+  'sentiment.model':
+    'Told by {model}, a model of this installation. Its {size} come to this browser once; the text stays here.',
+  'sentiment.knows': 'It knows the languages that its maker taught it, and no irony. Read what it says as a hint.',
 
   'personal.title': 'Personal data',
   'personal.none': 'No personal data was found. That is no proof that there is none.',

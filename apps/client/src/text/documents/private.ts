@@ -95,7 +95,7 @@ export const t = texts({
   'who.wordCount': '{count, number}',
   'who.fieldCount': '{count, plural, one {# value} other {# values}}',
   'who.foot':
-    'The server can’t search or preview it, and keeps no versions of it. It knows who has it. Comments and “Make editable” need the server and aren’t there.',
+    'The server can’t search or preview it, and keeps no versions of it. Scans are read on your device without the language packs of this installation. The server knows who has it. Comments and “Make editable” need the server and aren’t there.',
 
   vaultShut:
     'Your vault was locked before this file was stored. Nothing of it was kept; unlock the vault and add it again.',

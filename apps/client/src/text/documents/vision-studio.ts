@@ -11,6 +11,8 @@ export const t = texts({
     'Finds regions, tables, codes, machine-readable lines and marks that look like signatures or stamps, and measures the picture.',
   'about.two':
     'Levels both pages, brings the second to the size of the first, moves it to where they agree best, and shows where ink differs. Colors are not compared.',
+  modelless:
+    'There is no tool for questions about pictures: no model for them comes with the product, and none that is added is used.',
   first: 'First scan',
   second: 'Second scan',
   source: 'What to look at',

@@ -70,6 +70,13 @@ export const trials: readonly Article[] = [
         ],
       },
       {
+        title: 'See how a text feels',
+        steps: [
+          'Open “Sentiment”. If your installation has a model for it, the page names it and says how large it is. Press “Run”: it comes to this browser once.',
+          'You get the text as a whole and passage by passage, each with how likely it reads positive, neutral, or negative.',
+        ],
+      },
+      {
         title: 'Find your organization’s own words',
         steps: [
           'Open “Own words” and press “New dictionary or pattern”.',
@@ -80,7 +87,7 @@ export const trials: readonly Article[] = [
     ],
     failures: [
       'A dictionary with more than 2,000 lines is refused, and so is a pattern that is written in another syntax than RE2. Where there are too many places to list, each rule gets its share and the page says which have more.',
-      'There is no tool for sentiment, because no model for it comes with the product.',
+      'Sentiment is told where an operator added a model for it; none comes with the product.',
       'A tool that takes longer than 60 seconds is stopped.',
     ],
     privacy: [

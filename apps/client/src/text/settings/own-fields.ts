@@ -125,6 +125,7 @@ export const t = texts({
   'choice.studios.textTool.phrases': 'Key phrases',
   'choice.studios.textTool.language': 'Language',
   'choice.studios.textTool.embed': 'Likeness',
+  'choice.studios.textTool.sentiment': 'Sentiment',
   'choice.studios.textTool.questions': 'Questions',
   'choice.studios.textTool.rules': 'Own words',
   'label.studios.pictureTool': 'First tool of Computer Vision Studio',

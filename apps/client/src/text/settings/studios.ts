@@ -9,7 +9,7 @@ export const t = texts({
   'languages.title': 'Languages',
   'languages.reading': 'Reading',
   'languages.readingText':
-    'Text in pictures and scans: {languages}. A document’s language is told from its words; nothing has to be chosen.',
+    'Text in pictures and scans: {languages}. A document’s language is told from its words; nothing has to be chosen. Documents that are read in your browser are read without language packs.',
   'languages.scriptText':
     'Text in {languages} is read as well, in lines from left to right. Classes, names and labels of fields are not known in these.',
   'languages.speech': 'Speech',
@@ -46,13 +46,13 @@ export const t = texts({
   'models.there': 'Files are there',
   'models.broken': 'Can’t be used',
   'models.more':
-    'Another model for speech is a folder in the models directory of this installation, laid out as the bundled one. It writes recordings down; captions in browsers stay with the bundled one. A language pack for scans is a folder with a .traineddata file of Tesseract; it is used as soon as it is there, {most, number} at most.',
+    'Another model for speech is a folder in the models directory of this installation, laid out as the bundled one. It writes recordings down; captions in browsers stay with the bundled one. A language pack for scans is a folder with a .traineddata file of Tesseract; it is used as soon as it is there, {most, number} at most. A model that tells how texts feel is a folder in the layout of transformers.js, for NLP Studio. Models for pictures are not taken.',
   'models.takenUp': 'Taken up by itself on {when}. The newest model that was taken up writes recordings down.',
   'models.toBeTakenUp': 'Its files are compared with its checksums and it is tried; then it is used.',
   'models.notTakenUp': 'It was not taken up: it could not be tried. The model before it stays in use.',
   'models.unlisted': 'It is not taken up by itself: its folder has no SHA256SUMS that lists every file.',
   'models.noMore':
-    'An operator can add models for speech and language packs for scans by setting CARTULARY_MODELS_DIR (see the operating manual).',
+    'An operator can add models for speech and for sentiment, and language packs for scans, by setting CARTULARY_MODELS_DIR (see the operating manual).',
 
   'purpose.speech': 'Writes down what is said in recordings, and in captions',
   'purpose.voice': 'Tells voices from silence and noise, before anything is written down',
@@ -62,6 +62,7 @@ export const t = texts({
   'purpose.former-meaning': 'Answers searches in what an earlier version indexed',
   'purpose.names': 'Finds people, organizations, and places in English text',
   'purpose.classes': 'Tells what kind of document something is',
+  'purpose.sentiment': 'Tells in NLP Studio whether a text reads positive, neutral, or negative',
 
   'act.check': 'Check',
   'act.checkOf': 'Check the files of {model}',
@@ -80,6 +81,7 @@ export const t = texts({
   'sample.former-meaning': 'Asked “Where does the cat sleep?” among sentences in three languages, it found:',
   'sample.names': 'In a sentence about Ada Lovelace, it found:',
   'sample.classes': 'It took the text of an invoice for:',
+  'sample.sentiment': 'Of two short sentences, it said:',
 
   'trial.asked': 'Waiting for a worker to try it…',
   'trial.running': 'Being tried…',
@@ -101,5 +103,8 @@ export const t = texts({
   'problem.form': '{file} doesn’t have the form that models of this layout have.',
   'problem.sound':
     'The model hears sound in another form than this product makes (80 bands are needed). Choose a model of the same layout as the bundled one.',
+  'problem.labels':
+    'The labels in {file} tell something else than sentiment. They have to be named positive, negative, and maybe neutral, or “1 star” to “5 stars”.',
+  'problem.changed': '{file} is not the file that SHA256SUMS lists. Copy it again, or list it anew.',
   'problem.name': 'A bundled model has this name already. Rename its folder.',
 });

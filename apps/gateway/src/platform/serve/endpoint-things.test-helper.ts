@@ -29,6 +29,7 @@ export const noThings: Things = {
   queue: 'index',
   switch: 'analytics',
   model: 'silero-vad',
+  sha256: '0'.repeat(64),
   component: 'workers',
   failureId: MADE_UP,
   factorId: MADE_UP,

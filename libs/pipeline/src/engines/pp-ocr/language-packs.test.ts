@@ -14,11 +14,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { modelLimits } from '@cartulary/contracts/limits/models';
 import { engineVersions } from '../../engine-versions.js';
+import { toGrey } from '../../image/grey.js';
 import type { Raster } from '../../raster.js';
 import { tryPack } from '../../model-trials/try-model.js';
 import { createNodeImageEngine } from '../image/node.js';
 import { createRecognition } from '../recognise.js';
-import { createNodePacks } from '../tesseract/node.js';
+import { createNodePacks, nodePack } from '../tesseract/node.js';
 import { createNodePpOcrReader } from './node.js';
 
 const require = createRequire(import.meta.url);
@@ -101,6 +102,12 @@ test('a pack that is put there is used from the next page on, and one that is ta
   expect((await packs())[0]).toBe(pack);
   rmSync(folder, { recursive: true });
   expect(await packs()).toEqual([]);
+});
+
+test('a number with a hyphen is read as it is written, not as an Arabic line prints it', async () => {
+  const line = toGrey(await pictureOf('packs/number-ara.png'));
+  const { words: read } = await nodePack(arabic).read(line);
+  expect(read.map(({ text }) => text).join(' ')).toBe('رقم الفاتورة 2026-0114 بتاريخ');
 });
 
 test('a trial of a pack reads figures', async () => {

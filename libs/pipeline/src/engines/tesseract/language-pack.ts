@@ -2,6 +2,7 @@ import createTesseract from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import { engineVersions } from '../../engine-versions.js';
 import { ReadFailure } from '../../failure.js';
 import type { GreyImage } from '../../image/grey.js';
+import { numbersAsWritten } from '../../layout/direction.js';
 import type { TesseractApi, TesseractModule, TesseractResult, TesseractWord } from './api.js';
 
 /** What a pack made of the picture of a line. */
@@ -115,9 +116,14 @@ function readLine({ module, api, version }: Started, line: GreyImage): PackReadi
   const words = blocks
     .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines.flatMap((one) => one.words)))
     .flatMap((word) => toWord(word, line));
+  const texts = numbersAsWritten(words.map(({ text }) => text));
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   const certain = words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0);
-  return { words, certainty: certain / Math.max(1, letters), version };
+  return {
+    words: words.map((word, at) => ({ ...word, text: texts[at] ?? word.text })),
+    certainty: certain / Math.max(1, letters),
+    version,
+  };
 }
 
 function toWord({ text, confidence, bbox }: TesseractWord, { width, height }: GreyImage): PackWord[] {

@@ -3,6 +3,7 @@ import type { LayoutsInUse, LearnedNames } from '@cartulary/contracts/learning';
 import type { EntityKind } from '@cartulary/contracts/reading';
 import fc from 'fast-check';
 import type { RuledCandidate } from '../find.js';
+import { borneOut } from './borne-out.js';
 import { learnNames, type NameDocument, type NameSaid } from './learn-names.js';
 import { wholeHits } from './shapes.js';
 import { learnedNames } from './with-learned-names.js';
@@ -30,6 +31,36 @@ const ruled = (text: string, of: string, kind: EntityKind, confidence = 0.8): Ru
   value: of,
   confidence,
   rule: 'names',
+});
+
+describe('what other documents than those it was learned from say', () => {
+  const learned = learnNames(
+    times(2, () => [set('place', 'Harrow Rota'), none('organisation', 'Plumtree Berg'), set('person', 'Ilse Marwick')]),
+  );
+  const left = (...said: NameSaid[][]) => {
+    const { listed = [], removed = [] } = (learned && borneOut(learned, said)) ?? {};
+    return [...listed, ...removed].map(({ text }) => text).sort();
+  };
+  const all = ['Harrow Rota', 'Ilse Marwick', 'Plumtree Berg'];
+
+  it('leaves out what more of them deny than bear out: another kind, none, or a name that was removed', () => {
+    expect(left()).toEqual(all);
+    expect(left([set('organisation', 'HARROW ROTA')])).toEqual(['Ilse Marwick', 'Plumtree Berg']);
+    expect(left([none('person', 'Ilse Marwick')])).toEqual(['Harrow Rota', 'Plumtree Berg']);
+    expect(left([set('place', 'Plumtree Berg')], [stands('person', 'Ilse Marwick')])).toEqual([
+      'Harrow Rota',
+      'Ilse Marwick',
+    ]);
+    expect(left([set('person', 'Harrow Rota'), set('place', 'Plumtree Berg'), none('person', 'Ilse Marwick')])).toEqual(
+      [],
+    );
+  });
+
+  it('keeps what as many bear out, also where a document says both', () => {
+    expect(left([set('organisation', 'Harrow Rota')], [stands('place', 'Harrow Rota')])).toEqual(all);
+    expect(left([set('organisation', 'Harrow Rota'), set('place', 'Harrow Rota')])).toEqual(all);
+    expect(left([none('organisation', 'Plumtree Berg')], [set('person', 'Somebody Else')])).toEqual(all);
+  });
 });
 
 describe('a text that people said to be of a kind', () => {

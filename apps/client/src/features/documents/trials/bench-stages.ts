@@ -7,8 +7,8 @@ import { t } from '@/text/documents/trials';
 export const benchStages = ['words', ...triedStages] as const;
 export type BenchStage = (typeof benchStages)[number];
 
-/** … and an organisation's own rules, which the language studio tries. */
-export type RunStage = BenchStage | 'rules';
+/** … and an organisation's own rules and sentiment, which the language studio tries. */
+export type RunStage = BenchStage | 'rules' | 'sentiment';
 
 /** What a browser has to have of the reader before a stage can run. */
 export const partsOfStage: Readonly<Record<RunStage, readonly ReadingPart[]>> = {
@@ -20,6 +20,7 @@ export const partsOfStage: Readonly<Record<RunStage, readonly ReadingPart[]>> = 
   summary: [],
   phrases: [],
   rules: [],
+  sentiment: [],
   embed: ['meaning'],
 };
 
@@ -39,6 +40,7 @@ export function stageTitle(stage: RunStage): string {
     case 'language':
     case 'phrases':
     case 'rules':
+    case 'sentiment':
       return t(`stage.${stage}`);
   }
 }

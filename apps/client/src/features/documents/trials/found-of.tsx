@@ -9,6 +9,7 @@ import { MarkedText } from '@/ui/marked-text';
 import { useClasses } from '../class-data';
 import { FieldChecks } from '../studio/field-checks';
 import { ClassReasons } from './class-reasons';
+import { SentimentFound } from './sentiment-found';
 import { ReasonTable, TextBox } from './reason-table';
 import type { TrialResult } from './use-trial';
 import { decimal } from './written-numbers';
@@ -33,6 +34,8 @@ export function FoundOf({ result, found }: { result: TrialResult; found: Found }
       return <PhrasesFound found={found} />;
     case 'rules':
       return null;
+    case 'sentiment':
+      return <SentimentFound found={found} text={text} />;
     case 'embed':
       return <PassagesFound found={found} text={text} />;
   }

@@ -1,3 +1,4 @@
+import { likeliest } from '@cartulary/pipeline/sentiment/moods';
 import { formatList } from '@/lib/format/format';
 import { engineName } from '@/shared/documents/engine-name';
 import type { TrialResult } from './use-trial';
@@ -38,6 +39,8 @@ export function scoreOf({ tried, page }: TrialResult): Scored {
       return { score: minOf(found.summary?.sentences ?? []), engine: found.summary ? named(found.summary) : NONE };
     case 'rules':
       return { score: null, engine: found.patterns ? named(found.patterns) : NONE };
+    case 'sentiment':
+      return { score: found.whole && likeliest(found.whole).share, engine: named(found) };
     case 'phrases':
     case 'embed':
       return { score: null, engine: named(found) };

@@ -1,3 +1,4 @@
+import type { SentimentModelFiles } from '@cartulary/contracts/endpoints/models';
 import type { SoughtByRule } from '@cartulary/contracts/endpoints/text-rules';
 import type { Tried } from '@cartulary/pipeline/trials/trial';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { partsOfStage, type RunStage } from './bench-stages';
 import { failureOf } from './failure-of';
 import { noClasses, ownClassesWithTexts, type OwnClasses } from './own-classes-with-texts';
 import { TrialRunner, type ReadPage } from './trial-runner';
+import { keptSentiment } from './sentiment-data';
 import type { TrialSource } from './trial-source';
 
 /** What came of a trial. */
@@ -30,6 +32,8 @@ interface RunOptions {
   readonly question?: string;
   /** What is looked for. */
   readonly rules?: readonly SoughtByRule[];
+  /** What sentiment is told by. */
+  readonly sentiment?: SentimentModelFiles;
 }
 
 /** What was tried last, and how the next is. */
@@ -115,11 +119,12 @@ interface Asked extends RunOptions {
 
 async function tryOnce(
   using: TrialRunner,
-  { stage, source, question = '', rules }: Asked,
+  { stage, source, question = '', rules, sentiment: model }: Asked,
   { isMine, tell }: Turn,
 ): Promise<void> {
   tell({ kind: 'running', step: 'models' });
   await using.ready(stage === 'words' && source.kind === 'text' ? [] : partsOfStage[stage]);
+  const sentiment = model && (await keptSentiment(model));
   if (!isMine()) return;
   tell({ kind: 'running', step: 'reading' });
   const read = await using.read(source, stage === 'words');
@@ -129,6 +134,7 @@ async function tryOnce(
   const own = stage === 'classify' || stage === 'fields' ? await ownClassesWithTexts() : noClasses;
   if (!isMine()) return;
   tell({ kind: 'running', step: 'stage' });
-  const tried = await using.try({ stage, page: read.page, own: own.compared, question, ...(rules && { rules }) });
+  const asked = { ...(rules && { rules }), ...(sentiment && { sentiment }) };
+  const tried = await using.try({ stage, page: read.page, own: own.compared, question, ...asked });
   tell({ kind: 'done', result: { stage, question, ...read, tried, own } });
 }

@@ -1,0 +1,56 @@
+import {
+  findSentimentModel,
+  readSentimentFile,
+  type SentimentModelFiles,
+  type SentimentPart,
+} from '@cartulary/contracts/endpoints/models';
+import { modelLimits } from '@cartulary/contracts/limits/models';
+import type { SentimentFiles } from '@cartulary/pipeline/sentiment/sentiment-engine';
+import { useQuery } from '@tanstack/react-query';
+import { call, download } from '@/lib/api/api';
+import { NotRead } from '../private/reading/reader';
+
+/** Outlives builds and pages; what has another content has another name in it. */
+const CACHE = 'models';
+const VERSION_CHARACTERS = 12;
+
+/** The model for sentiment that operators added; null where there is none. Asked anew with each visit. */
+export const useSentimentModel = () =>
+  useQuery({
+    queryKey: ['models', 'sentiment'],
+    queryFn: async ({ signal }) => (await call(findSentimentModel, {}, { signal })).model,
+    staleTime: 0,
+  });
+
+/** Its files, from this browser where they came before. @throws ApiError where they can't be had */
+export async function keptSentiment({ id, parts }: SentimentModelFiles): Promise<SentimentFiles> {
+  const { config, tokenizer, tokenizerConfig, network } = parts;
+  const of = (part: SentimentModelFiles['parts'][SentimentPart]): Promise<Blob> => keptFile(id, part?.sha256 ?? '');
+  return {
+    id,
+    version: network?.sha256.slice(0, VERSION_CHARACTERS) ?? '',
+    config: await of(config),
+    tokenizer: await of(tokenizer),
+    tokenizerConfig: tokenizerConfig && (await of(tokenizerConfig)),
+    network: await of(network),
+  };
+}
+
+async function keptFile(model: string, sha256: string): Promise<Blob> {
+  // Browsers that keep nothing for this page have no store, or refuse it.
+  const store = 'caches' in globalThis ? await caches.open(CACHE).catch(() => undefined) : undefined;
+  const name = `/models/added/${sha256}`;
+  const kept = await (await store?.match(name))?.blob();
+  if (kept && (await isFile(kept, sha256))) return kept;
+  const file = await download(readSentimentFile, { params: { model, sha256 } }, { timeoutMs: modelLimits.downloadMs });
+  if (!(await isFile(file, sha256))) throw new NotRead('reading_no_model', `another file than ${sha256} came`);
+  // A store that is full keeps nothing more; the file is there all the same.
+  await store?.put(name, new Response(file)).catch(() => undefined);
+  return file;
+}
+
+/** A bit that fell over would give wrong answers silently. */
+async function isFile(file: Blob, sha256: string): Promise<boolean> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') === sha256;
+}

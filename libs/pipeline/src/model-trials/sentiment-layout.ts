@@ -1,0 +1,105 @@
+import { open, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ModelProblem, SentimentPart } from '@cartulary/contracts/endpoints/models';
+import { modelLimits } from '@cartulary/contracts/limits/models';
+import { ForeignLabels, readSentimentSettings } from '../sentiment/sentiment-settings.js';
+import { listedIn } from './added-models.js';
+import { sizeOf } from './model-checks.js';
+import { knownSha256 } from './known-sums.js';
+
+/** Where the network of a model lies, as those who pack models for ONNX Runtime lay it; the first that is there counts. */
+const NETWORKS = [
+  'onnx/model_quantized.onnx',
+  'onnx/model_int8.onnx',
+  'model_quantized.onnx',
+  'onnx/model.onnx',
+  'model.onnx',
+] as const;
+/** What only models of other purposes have beside it: those that hear, and those that see. */
+const OTHERS: readonly string[] = ['generation_config.json', 'preprocessor_config.json'];
+/** Every network in ONNX begins with its version, as a number of the field 1: a text in its place does not. */
+const ONNX_BEGINS = 0x08;
+
+/** Files of a model for sentiment by what they are. */
+export type SentimentFileNames = Readonly<Record<Exclude<SentimentPart, 'tokenizerConfig'>, string>> & {
+  readonly tokenizerConfig: string | null;
+};
+
+/** The files of a model that tells the class of texts, as the folder should have them; null where it holds no such network. */
+export async function sentimentFilesOf(directory: string): Promise<SentimentFileNames | null> {
+  const names: readonly string[] = await readdir(directory).catch(() => []);
+  if (names.some((name) => OTHERS.includes(name))) return null;
+  for (const network of NETWORKS)
+    if ((await sizeOf(path.join(directory, network))) !== null)
+      return {
+        config: 'config.json',
+        tokenizer: 'tokenizer.json',
+        tokenizerConfig: names.includes('tokenizer_config.json') ? 'tokenizer_config.json' : null,
+        network,
+      };
+  return null;
+}
+
+const MOST_BYTES: Readonly<Record<SentimentPart, number>> = {
+  config: modelLimits.maxJsonBytes,
+  tokenizer: modelLimits.maxTokenizerBytes,
+  tokenizerConfig: modelLimits.maxJsonBytes,
+  network: modelLimits.maxSentimentBytes,
+};
+
+/** The size of its files that are there (bytes), and what is wrong first; null where nothing is. What it answers is seen when it is tried. */
+export async function sentimentLayout(
+  directory: string,
+  files: SentimentFileNames,
+): Promise<{ sizeBytes: number; problem: ModelProblem | null }> {
+  let sizeBytes = 0;
+  let problem: ModelProblem | null = null;
+  for (const [part, file] of partsOf(files)) {
+    const size = (await sizeOf(path.join(directory, file))) ?? 0;
+    sizeBytes += size;
+    if (size === 0) problem ??= { file, kind: 'missing' };
+    else if (size > MOST_BYTES[part]) problem ??= { file, kind: 'too-large' };
+  }
+  return { sizeBytes, problem: problem ?? (await changedFile(directory, files)) ?? (await formOf(directory, files)) };
+}
+
+/** The files that there are, each with what it is. */
+export const partsOf = (files: SentimentFileNames): (readonly [part: SentimentPart, file: string])[] =>
+  (Object.keys(MOST_BYTES) as SentimentPart[]).flatMap((part) => {
+    const file = files[part];
+    return file === null ? [] : [[part, file] as const];
+  });
+
+/** Where the folder lists its files, each has to be the one that it lists. */
+async function changedFile(directory: string, files: SentimentFileNames): Promise<ModelProblem | null> {
+  const listed = await listedIn(directory);
+  for (const [, file] of partsOf(files)) {
+    const sum = listed.get(file);
+    if (sum !== undefined && sum !== (await knownSha256(path.join(directory, file)))) return { file, kind: 'changed' };
+  }
+  return null;
+}
+
+async function formOf(
+  directory: string,
+  { config, tokenizer, network }: SentimentFileNames,
+): Promise<ModelProblem | null> {
+  try {
+    readSentimentSettings(await readFile(path.join(directory, config), 'utf8'));
+  } catch (error) {
+    return { file: config, kind: error instanceof ForeignLabels ? 'labels' : 'form' };
+  }
+  if ((await firstByte(path.join(directory, tokenizer))) !== '{'.charCodeAt(0))
+    return { file: tokenizer, kind: 'form' };
+  if ((await firstByte(path.join(directory, network))) !== ONNX_BEGINS) return { file: network, kind: 'form' };
+  return null;
+}
+
+async function firstByte(file: string): Promise<number | undefined> {
+  const opened = await open(file).catch(() => undefined);
+  try {
+    return (await opened?.read(Buffer.alloc(1), 0, 1, 0))?.buffer[0];
+  } finally {
+    await opened?.close();
+  }
+}
