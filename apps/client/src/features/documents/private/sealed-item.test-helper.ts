@@ -23,7 +23,12 @@ export class KeptItem implements SealedItem {
   get = async (place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined> => this.kept.get(place)?.bytes;
 
   placesStored = () =>
-    new Map([...this.kept].map(([place, { version, bytes }]) => [place, { version, storedBytes: bytes.length }]));
+    new Map(
+      [...this.kept].map(([place, { version, bytes }]) => [
+        place,
+        { version, storedBytes: bytes.length, salt: `${place}.${version}` },
+      ]),
+    );
 
   /** What was stored there, as JSON. */
   json(place: SealedPlace): unknown {
