@@ -14,6 +14,7 @@ const WORDS = ['brackenmoor', 'wexcombe', 'quillharbour', 'quilharbour', 'storeh
 let tenant: Tenant;
 let relay: RecordingRelay;
 let ilse: Person;
+let passphrase = '';
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async ({ product }) => {
   tenant = await product.found('ada@private-search.example');
@@ -57,6 +58,7 @@ test('a sealed document is found by its words, typos included, in this browser a
 }) => {
   const page = await signedIn(browser);
   const words = await makeVault(page);
+  passphrase = words;
   await page.goto(`${relay.url}/document-studio`);
   relay.take();
   await page
@@ -104,6 +106,32 @@ test('a sealed document is found by its words, typos included, in this browser a
   const sent = relay.take();
   expect(sent.length).toBeGreaterThan(0);
   expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
+  // What it is searched by went up sealed, for other devices.
+  expect(foundIn(sent, 'content?place=search')).not.toEqual([]);
+  await page.close();
+});
+
+test('another device finds it by a word and by what it means, and fetches no page of it for that', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser);
+  relay.take();
+  await page.goto(`${relay.url}/search`);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await openWith(page, passphrase);
+  // Offered once its words are known here: from what the first device brought.
+  await page.getByRole('button', { name: /^Download it/ }).click({ timeout: 60_000 });
+  await expect(page.getByText(/model of meaning/)).toHaveCount(0, { timeout: 120_000 });
+  const sent = relay.take();
+  expect(foundIn(sent, 'content?place=search')).not.toEqual([]);
+  expect(foundIn(sent, 'place=page')).toEqual([]);
+  await page.getByRole('searchbox').fill('who rents the storehouse');
+  const row = page.getByRole('option', { name: /brackenmoor-lease/ });
+  await expect(row).toContainText(/Matches the meaning/, { timeout: 60_000 });
+  await page.getByRole('searchbox').fill('quilharbour yard');
+  await expect(row.locator('mark').first()).toHaveText('quillharbour');
+  const asked = relay.take();
+  expect(WORDS.filter((word) => foundIn(sent, word).length + foundIn(asked, word).length > 0)).toEqual([]);
   await page.close();
 });
 

@@ -80,6 +80,8 @@ test('who has no room left still writes heads and corrections, and what takes th
     ),
   );
   expect((await writes(cy, next))[0]).toBe(409);
+  // What a document is searched by is worked out anew where it has no room.
+  expect((await writes(cy, next, { place: 'search' }))[0]).toBe(409);
   expect((await writes(cy, next, { place: 'head' }))[0]).toBe(200);
   expect((await writes(cy, next, { place: 'corrections', counter: 3 }))[0]).toBe(200);
   expect((await writes(cy, full, { version: 2, counter: 3 }))[0]).toBe(200);

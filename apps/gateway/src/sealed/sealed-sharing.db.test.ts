@@ -225,6 +225,7 @@ describe('a shared document', () => {
     expect(await writes(ben, id, { place: 'corrections' })).toBe(403);
     await gives(ada, id, ben, 'correct');
     expect(await writes(ben, id, { place: 'original' })).toBe(403);
+    expect(await writes(ben, id, { place: 'search' })).toBe(403);
     expect(await writes(ben, id, { place: 'corrections' })).toBe(200);
     expect(await writes(ben, id, { place: 'head', counter: 3 })).toBe(200);
     expect((await reads(ada, id)).counter).toBe(3);

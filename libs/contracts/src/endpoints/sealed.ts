@@ -27,10 +27,10 @@ const WrappedKey = sealedBytes(WRAPPED_KEY_BYTES, WRAPPED_KEY_BYTES);
 /** What a page proves of all places of a document at once. */
 const Manifest = sealedBytes(MANIFEST_BYTES, MANIFEST_BYTES);
 
-/** Parts of a document, each of them one run of bytes: what lists show, the file, its pages and their pictures, what was read of it, what people corrected. */
+/** Parts of a document, each of them one run of bytes: what lists show, the file, its pages and their pictures, what was read of it, what people corrected, and what it is searched by. */
 export const SealedPlaceName = z
   .string()
-  .check(z.regex(/^(?:head|original|reading|corrections|(?:page|picture)\/[1-9]\d{0,3})$/))
+  .check(z.regex(/^(?:head|original|reading|corrections|search|(?:page|picture)\/[1-9]\d{0,3})$/))
   .check(
     z.refine((place) => Number(place.split('/')[1] ?? 1) <= sealedLimits.maxPages, {
       error: `At most ${sealedLimits.maxPages} pages are allowed`,

@@ -1,16 +1,18 @@
 // covers: client/search apps/client/src/shared/private-search
 import 'fake-indexeddb/auto';
 import { EMBEDDING_DIMENSIONS } from '@cartulary/pipeline/embed/embedder';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes } from '@/lib/crypto/bytes';
 import { signOut } from '@/lib/session/session';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { SearchRoom } from '@/shared/private-search/index/search-room';
 import { documentOf } from '@/shared/private-search/index/seeded-documents.test-helper';
-import { keepSearch, runSearchIn, searchUnlisted } from '@/shared/private-search/private-search';
+import { alikeModel } from '@/shared/private-search/alike-model.test-helper';
+import { keepSearch, runSearchIn, searchUnlisted, useMeaning } from '@/shared/private-search/private-search';
 import type { MeaningModel } from '@/shared/private-search/meaning';
 import { askServerToo, wordsGoNow } from '@/shared/private-search/words-go';
+import { keepVaultSearch } from '@/shared/sealed/vault-searches';
 import { newDeviceId } from '@/shared/vault/device';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { vaultFound, vaultOpened, lockVault } from '@/shared/vault/vault-state';
@@ -314,6 +316,37 @@ test('a search is saved in the vault, opens its words behind ‘#’, and tells 
   expect(told()).toEqual([]);
 });
 
+test('an alert tells of what only means the same too, and asks the model nothing where nothing came', async () => {
+  await opened();
+  const model = alikeModel();
+  const later = { ...lease, documentId: crypto.randomUUID(), name: 'Moorings.pdf' };
+  const comes = { ...later, createdAt: new Date(Date.now() + 60_000).toISOString() };
+  const openWords = async (id: string) => (id === comes.documentId ? comes : lease);
+  const list = (...some: (typeof lease)[]) =>
+    act(() =>
+      keepSearch(
+        vault,
+        some.map(({ pages: _, ...one }) => one),
+        openWords,
+        { model },
+      ),
+    );
+  const { result } = renderHook(() => useMeaning());
+  await list(lease);
+  await waitFor(() => expect(result.current).toEqual({ kind: 'here', behind: 0 }));
+  show('/search');
+  await keepVaultSearch(vault, { name: 'Wharves', query: 'berths rented out', alert: true });
+  await tellNew(vault, () => undefined);
+  expect(model.asked).toEqual([]);
+  await list(lease, comes);
+  // Run again whenever something else may be found, as once it is known what this one means.
+  await waitFor(async () => {
+    await tellNew(vault, () => undefined);
+    expect(screen.getAllByText('New for Wharves: Moorings.pdf')).toHaveLength(1);
+  });
+  expect(model.asked).toEqual(['berths rented out']);
+});
+
 test('a search can’t be saved while the vault is locked, and the reason is told', async () => {
   vaultFound(vault.accountId, vault.vaultId);
   show('/search#q=harbour');
@@ -360,7 +393,7 @@ test('where the model of meaning is missing the page says so and offers it with 
   vaultFound(vault.accountId, vault.vaultId);
   vaultOpened(vault);
   const { pages: _, ...listed } = lease;
-  await act(() => keepSearch(vault, [listed], async () => lease, model));
+  await act(() => keepSearch(vault, [listed], async () => lease, { model }));
   show('/search#q=moorings+rented+out');
   expect(
     await screen.findByText(/^They are found by words only: the model of meaning is not on this device/),

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { href } from '@/routing/href';
 import { log } from '@/lib/log/log';
-import { privateSearch } from '@/shared/private-search/private-search';
+import { hasComeSince, meantOnceKnown, privateSearch } from '@/shared/private-search/private-search';
 import { newOf, rememberTold, vaultSearches, type VaultSearch } from '@/shared/sealed/vault-searches';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault } from '@/shared/vault/vault-state';
@@ -31,7 +31,11 @@ const alone = (name: string, work: () => Promise<void>): Promise<void> =>
 
 async function tellOf(vault: OpenVault, search: VaultSearch, open: (address: string) => void): Promise<void> {
   const room = await privateSearch(vault);
-  const { items } = await room.find({ text: search.query, from: search.since.slice(0, 10), first: 0, count: AT_ONCE });
+  // The model of meaning takes its time and memory: nothing is asked of it where nothing came.
+  if (!hasComeSince(vault, search.since)) return;
+  const meant = await meantOnceKnown(vault, search.query);
+  const from = search.since.slice(0, 10);
+  const { items } = await room.find({ text: search.query, from, first: 0, count: AT_ONCE, meant });
   // One that is being read is told once all of its words are known.
   const found = newOf(
     search,

@@ -27,7 +27,7 @@ function anItem() {
       return places.get(place);
     },
     placesStored: () =>
-      new Map([...places.keys()].map((place) => [place as SealedPlace, { version: 1, storedBytes: 1 }])),
+      new Map([...places.keys()].map((place) => [place as SealedPlace, { version: 1, storedBytes: 1, salt: place }])),
     renew: async () => false,
   };
   return { places, broken, files: new SealedFiles(item) };

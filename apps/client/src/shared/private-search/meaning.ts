@@ -1,12 +1,11 @@
 import type { SearchMeaning, SearchMode } from '@cartulary/contracts/endpoints/search';
-import { limits } from '@cartulary/contracts/limits';
-import { embedPage } from '@cartulary/pipeline/embed/embed-page';
 import type { PassageEmbedder } from '@cartulary/pipeline/embed/embedder';
 import { isInLatinScript } from '@cartulary/pipeline/embed/scripts';
 import { askedText } from '@cartulary/pipeline/matching/query-text';
 import { log } from '@/lib/log/log';
+import { embedPages } from './embed-pages';
 import type { SearchCalls } from './index/search-room';
-import type { Meant, MeantDocument } from './index/searched';
+import type { EmbeddedDocument, Meant } from './index/searched';
 
 /** The model that says what texts mean, as this device has it, or might. */
 export interface MeaningModel {
@@ -46,6 +45,8 @@ interface Heard {
   tell(): void;
   /** Something else may be found. */
   renew(): void;
+  /** Brings what was worked out to other devices, where that goes; else each works it out by itself. */
+  bring(document: EmbeddedDocument): Promise<void>;
   /** Does work that no other tab does at the same time. */
   alone(work: () => Promise<void>): Promise<void>;
 }
@@ -78,12 +79,12 @@ export class Meaning {
     this.model?.end();
   }
 
-  /** What a query means, if that is known soon; else the search is renewed once it is. */
-  async of(text: string, mode: SearchMode): Promise<AskedHere> {
+  /** What a query means, if that is known soon; else the search is renewed once it is. @param isAwaited nobody sees what comes before it */
+  async of(text: string, mode: SearchMode, isAwaited = false): Promise<AskedHere> {
     const asked = mode === 'words' ? '' : askedText(text);
     if (asked === '' || this.state.kind !== 'here') return { meaning: 'off' };
     if (!isInLatinScript(asked)) return { meaning: 'unknown-script' };
-    const vector = await this.soon(asked);
+    const vector = await (isAwaited ? this.known(asked) : this.soon(asked));
     return vector ? { meaning: 'used', meant: { vector, isNearest: mode === 'nearest' } } : { meaning: 'off' };
   }
 
@@ -126,7 +127,7 @@ export class Meaning {
   }
 
   private async soon(asked: string): Promise<Float32Array | null> {
-    const known = this.remembered.get(asked) ?? this.embed(asked);
+    const known = this.known(asked);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<null>((resolve) => {
       timer = setTimeout(() => {
@@ -136,6 +137,8 @@ export class Meaning {
     });
     return Promise.race([known, late]).finally(() => clearTimeout(timer));
   }
+
+  private known = (asked: string): Promise<Float32Array | null> => this.remembered.get(asked) ?? this.embed(asked);
 
   private embed(asked: string): Promise<Float32Array | null> {
     const vector = this.vectorOf(asked);
@@ -188,14 +191,10 @@ export class Meaning {
       const document = await this.room.toEmbed(documentId);
       if (!document) return;
       const { pages, ...about } = document;
-      const passages: MeantDocument['passages'][number][] = [];
-      for (const { page, ...text } of pages) {
-        const most = limits.reading.maxPassages - passages.length;
-        const giveWay = async (): Promise<void> => void (await this.question);
-        const found = await embedPage(text, embedder, { most, giveWay, signal: this.ended.signal });
-        passages.push(...found.map((passage) => ({ page, ...passage })));
-      }
+      const giveWay = async (): Promise<void> => void (await this.question);
+      const passages = await embedPages(pages, embedder, { giveWay, signal: this.ended.signal });
       await this.room.takeMeaning({ ...about, passages });
+      await this.heard.bring({ ...about, pages, passages });
     } catch (error) {
       if (this.isEnded) return;
       // It is found by its words.

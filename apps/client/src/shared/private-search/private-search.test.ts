@@ -6,6 +6,7 @@ import { randomBytes } from '@/lib/crypto/bytes';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { lockVault, vaultOpened } from '@/shared/vault/vault-state';
 import { SearchRoom } from './index/search-room';
+import type { EmbeddedDocument } from './index/searched';
 import { documentOf } from './index/seeded-documents.test-helper';
 import type { MeaningModel } from './meaning';
 import {
@@ -103,7 +104,7 @@ const openBoth = async (documentId: string) => both.find((document) => document.
 test('documents that were read before are embedded one after the other, and what was known of them goes with the vault', async () => {
   const { model, asked } = modelOf({ isHere: true });
   const { result } = renderHook(() => useMeaning());
-  await act(() => keepSearch(vault, listed, openBoth, model));
+  await act(() => keepSearch(vault, listed, openBoth, { model }));
   await waitFor(() => expect(result.current).toEqual({ kind: 'here', behind: 0 }));
   expect(asked.texts).toEqual(['The ledger is due.', 'The harbour is let.']);
   const { meaning: said, meant } = await meantBy(vault, 'who owes what', 'hybrid');
@@ -117,10 +118,29 @@ test('documents that were read before are embedded one after the other, and what
   expect([asked.ends, result.current]).toEqual([1, undefined]);
 });
 
+test('what was worked out of words whose stored bytes are known is brought to other devices, once', async () => {
+  const { model } = modelOf({ isHere: true });
+  const brought: unknown[] = [];
+  const bring = async ({ documentId, of, pages, passages }: EmbeddedDocument) =>
+    void brought.push([documentId, of, pages.length, passages.length]);
+  const { result } = renderHook(() => useMeaning());
+  const openWords = async (documentId: string) => {
+    const document = await openBoth(documentId);
+    return document && { ...document, of: `bytes of ${document.name}` };
+  };
+  await act(() => keepSearch(vault, listed, openWords, { model, bring }));
+  await waitFor(() => expect(result.current).toEqual({ kind: 'here', behind: 0 }));
+  const expected = [1, 0].map((at) => [both[at]?.documentId, `bytes of ${both[at]?.name}`, 1, 1]);
+  expect(brought).toEqual(expected);
+  await act(() => keepSearch(vault, listed, openWords, { model, bring }));
+  await waitFor(() => expect(result.current).toEqual({ kind: 'here', behind: 0 }));
+  expect(brought).toEqual(expected);
+});
+
 test('without the model nothing is embedded or downloaded until somebody asks for it', async () => {
   const { model, asked } = modelOf({ isHere: false });
   const { result } = renderHook(() => useMeaning());
-  await act(() => keepSearch(vault, listed, openBoth, model));
+  await act(() => keepSearch(vault, listed, openBoth, { model }));
   await waitFor(() => expect(result.current).toEqual({ kind: 'missing', sizeBytes: 53, hasFailed: false }));
   expect(await meantBy(vault, 'who owes what', 'hybrid')).toEqual({ meaning: 'off' });
   expect([asked.downloads, asked.texts]).toEqual([0, []]);

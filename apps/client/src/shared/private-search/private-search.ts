@@ -6,7 +6,7 @@ import { VAULT_DATABASES } from '@/shared/vault/device';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
 import type { SearchCalls } from './index/search-room';
-import type { ListedDocument, WholeDocument } from './index/searched';
+import type { BroughtDocument, EmbeddedDocument, ListedDocument } from './index/searched';
 import { WorkerLine } from './index/worker-line';
 import { Meaning, type AskedHere, type MeaningModel, type MeaningState } from './meaning';
 
@@ -27,7 +27,7 @@ export interface SearchProgress {
 }
 
 /** Opens the words of one document; undefined for what is gone, or does not open. */
-export type OpenWords = (documentId: string) => Promise<WholeDocument | undefined>;
+export type OpenWords = (documentId: string) => Promise<BroughtDocument | undefined>;
 
 type Room = SearchCalls & { end(): void };
 
@@ -52,10 +52,18 @@ interface Running {
   readonly tellListed: () => void;
 }
 
+/** What of documents costs more than their words. */
+export interface MeaningOfDocuments {
+  /** What says what they mean, where this device has it. */
+  readonly model?: MeaningModel;
+  /** Brings what was worked out of one to other devices. Never rejects. */
+  readonly bring?: (document: EmbeddedDocument) => Promise<void>;
+}
+
 interface Listed {
   readonly documents: readonly ListedDocument[];
   readonly openWords: OpenWords;
-  readonly model: MeaningModel | undefined;
+  readonly means: MeaningOfDocuments;
 }
 
 let running: Running | undefined;
@@ -100,6 +108,7 @@ function begun(vault: OpenVault): Running {
   const meaning: Meaning = new Meaning(room, {
     tell,
     renew: () => tellProgress(own, {}),
+    bring: async (document) => own.last?.means.bring?.(document),
     alone: (work) => alone(`private-meaning:${vault.accountId}`, work),
   });
   const own: Running = { vault, room, opened, meaning, ...still, listed, tellListed };
@@ -113,7 +122,7 @@ function begun(vault: OpenVault): Running {
 /** What lists said to a search that did not open holds for the one in its place. Told to nobody: pages would ask without end. */
 function sayAgain(own: Running, { last, progress: { turn, listAgain } }: Running): void {
   own.progress = { ...noProgress, turn, listAgain };
-  if (last) void keepSearch(own.vault, last.documents, last.openWords, last.model);
+  if (last) void keepSearch(own.vault, last.documents, last.openWords, last.means);
   else if (listAgain) own.tellListed();
 }
 
@@ -135,6 +144,14 @@ function listen(listener: () => void): () => void {
 export const meantBy = (vault: OpenVault, text: string, mode: SearchMode): Promise<AskedHere> =>
   runningFor(vault).meaning.of(text, mode);
 
+/** The same where nobody types on meanwhile, however long it takes: of a question, and of what is told later. */
+export const meantOnceKnown = async (vault: OpenVault, text: string): Promise<AskedHere['meant']> =>
+  (await runningFor(vault).meaning.of(text, 'hybrid', true)).meant;
+
+/** Whether anything that the vault holds came since a moment. */
+export const hasComeSince = (vault: OpenVault, since: string): boolean =>
+  runningFor(vault).last?.documents.some(({ createdAt }) => createdAt > since) === true;
+
 /** Whether the search of the open vault finds by meaning; undefined where none runs. */
 export const useMeaning = (): MeaningState | undefined => useSyncExternalStore(listen, () => running?.meaning.state);
 
@@ -148,17 +165,16 @@ export const useSearchProgress = (): SearchProgress | undefined =>
 /**
  * Brings the search to what lists say: names at once, then the words of those that this device does not keep yet, the newest first.
  * Told again meanwhile, it goes on with that.
- * @param model what says what they mean, where this device has it
  */
 export async function keepSearch(
   vault: OpenVault,
   documents: readonly ListedDocument[],
   openWords: OpenWords,
-  model?: MeaningModel,
+  means: MeaningOfDocuments = {},
 ): Promise<void> {
   const own = runningFor(vault);
-  own.last = { documents, openWords, model };
-  own.meaning.use(model);
+  own.last = { documents, openWords, means };
+  own.meaning.use(means.model);
   own.next = own.last;
   if (own.isFollowing) return;
   own.isFollowing = true;
@@ -190,7 +206,7 @@ export function searchUnlisted(vault: OpenVault, listAgain: () => void): void {
 /** Asks again for words that did not come. */
 export async function fetchMissing(): Promise<void> {
   if (!running?.last || running.isFollowing || running.progress.missing === 0) return;
-  await keepSearch(running.vault, running.last.documents, running.last.openWords, running.last.model);
+  await keepSearch(running.vault, running.last.documents, running.last.openWords, running.last.means);
 }
 
 async function follow(own: Running, { documents, openWords }: Listed): Promise<void> {

@@ -8,7 +8,7 @@ import { doorOf, importLinkKey, linkKeyOf, tokenOf, wrappedForLink, type LinkHol
 import { linkServer, type LinkDoor, type LinkedDocument, type LinkServer, type LinkTokens } from './link-server';
 import { provenState, type ProvenState } from './opened-item';
 import { openBlob, saltOf } from './sealed-blob';
-import type { SealedItem, SealedPlace, SharedBy } from './sealed-types';
+import type { PlaceStored, SealedItem, SealedPlace, SharedBy } from './sealed-types';
 import { sentBytes } from './sent-bytes';
 
 /** Its owner may write it all the time; then whoever looks is told. */
@@ -71,10 +71,12 @@ class LinkedItem implements LinkedSealed {
     this.shared = { by: { id: linkId, name: by }, may: 'look' };
   }
 
-  placesStored(): ReadonlyMap<SealedPlace, { version: number; storedBytes: number }> {
+  placesStored(): ReadonlyMap<SealedPlace, PlaceStored> {
     // Only places that some client wrote are proven, and clients write none but these.
-    const places = [...this.state.places] as [SealedPlace, { version: number; sizeBytes: number }][];
-    return new Map(places.map(([place, { version, sizeBytes }]) => [place, { version, storedBytes: sizeBytes }]));
+    const places = [...this.state.places] as [SealedPlace, { version: number; sizeBytes: number; salt: string }][];
+    return new Map(
+      places.map(([place, { version, sizeBytes, salt }]) => [place, { version, storedBytes: sizeBytes, salt }]),
+    );
   }
 
   get keys(): ItemKeys {

@@ -10,7 +10,14 @@ import { checkManifest, signManifest, type PlaceVersion } from './manifest';
 import { newSalt, openBlob, saltOf, sealBlob } from './sealed-blob';
 import { sentBytes } from './sent-bytes';
 import type { SealedServer } from './sealed-server';
-import { SealedMoved, type KeyedItem, type PutOptions, type SealedPlace, type SharedBy } from './sealed-types';
+import {
+  SealedMoved,
+  type KeyedItem,
+  type PlaceStored,
+  type PutOptions,
+  type SealedPlace,
+  type SharedBy,
+} from './sealed-types';
 import { checkKind, checkOwner, checkSeen, ownerOf, rememberSeen, seenOf, type SeenDocument } from './seen-documents';
 
 /** Others that write the same document all the time leave no turn; then whoever asked is told. */
@@ -81,10 +88,12 @@ export class OpenedItem implements KeyedItem {
     this.shared = opened.shared;
   }
 
-  placesStored(): ReadonlyMap<SealedPlace, { version: number; storedBytes: number }> {
+  placesStored(): ReadonlyMap<SealedPlace, PlaceStored> {
     // Only places that some client wrote are proven, and clients write none but these.
     const places = [...this.state.places] as [SealedPlace, StoredPlace][];
-    return new Map(places.map(([place, { version, sizeBytes }]) => [place, { version, storedBytes: sizeBytes }]));
+    return new Map(
+      places.map(([place, { version, sizeBytes, salt }]) => [place, { version, storedBytes: sizeBytes, salt }]),
+    );
   }
 
   put(place: SealedPlace, bytes: Bytes | Blob, options: PutOptions = {}): Promise<void> {

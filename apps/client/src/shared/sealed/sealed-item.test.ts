@@ -51,7 +51,7 @@ describe('a sealed document', () => {
     expect(await opened.get('original')).toBeUndefined();
     expect(opened.createdAt).toBe(made.createdAt);
     const stored = { version: 2, storedBytes: 1_057 };
-    expect([...opened.placesStored()]).toEqual([
+    expect([...opened.placesStored()]).toMatchObject([
       ['head', { ...stored, version: 1 }],
       ['page/12', stored],
     ]);

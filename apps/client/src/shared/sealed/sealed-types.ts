@@ -2,7 +2,8 @@ import type { SealedKind, SealedRight } from '@cartulary/contracts/sealed-form';
 import type { ItemKeys } from './item-keys';
 
 /** Where in a sealed document something lies: one blob a place, written anew as the next version. */
-export type SealedPlace = 'head' | 'original' | `page/${number}` | `picture/${number}` | 'reading' | 'corrections';
+export type SealedPlace =
+  'head' | 'original' | `page/${number}` | `picture/${number}` | 'reading' | 'corrections' | 'search';
 
 /** How a place is written. */
 export interface PutOptions {
@@ -24,9 +25,17 @@ export interface SealedItem {
   put(place: SealedPlace, bytes: Uint8Array<ArrayBuffer> | Blob, options?: PutOptions): Promise<void>;
   /** Undefined where nothing lies there. @throws SealBroken */
   get(place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  placesStored(): ReadonlyMap<SealedPlace, { version: number; storedBytes: number }>;
+  placesStored(): ReadonlyMap<SealedPlace, PlaceStored>;
   /** Asks the server how it stands. Answers whether anything was written elsewhere since it was known here. @throws SealBroken, ApiError */
   renew(): Promise<boolean>;
+}
+
+/** What stands in a place now. */
+export interface PlaceStored {
+  readonly version: number;
+  readonly storedBytes: number;
+  /** No two runs of bytes have the same. */
+  readonly salt: string;
 }
 
 /** One whose keys seal other things than its places: what is written in a text. */

@@ -7,7 +7,7 @@ import { plainName } from '@/ui/given-name';
 
 const SHOWN = 6;
 
-/** Sealed documents by their words, found in this browser. What was chosen of them is not remembered: names would stay behind in plain. */
+/** Sealed documents by their words and what they mean, found in this browser. What was chosen of them is not remembered: names would stay behind in plain. */
 export const sealedKind: Kind = {
   id: 'sealed-document',
   group: t('group.sealed'),
@@ -16,8 +16,10 @@ export const sealedKind: Kind = {
   find: async (text) => {
     const vault = openVault();
     if (!vault) return [];
-    const { privateSearch } = await import('@/shared/private-search/private-search');
-    const { items } = await (await privateSearch(vault)).find({ text, first: 0, count: SHOWN });
+    const { meantBy, privateSearch } = await import('@/shared/private-search/private-search');
+    const room = await privateSearch(vault);
+    const { meant } = await meantBy(vault, text, 'hybrid');
+    const { items } = await room.find({ text, first: 0, count: SHOWN, meant });
     return items.map((hit) => ({
       id: hit.documentId,
       title: plainName(hit.name),

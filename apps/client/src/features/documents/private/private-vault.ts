@@ -343,8 +343,11 @@ async function readAlone(itemId: string, reading: PrivateReading): Promise<void>
   if (readingOfItem(itemId) !== reading) return;
   try {
     await navigator.locks.request(`private-reading:${itemId}`, { ifAvailable: true }, async (lock) => {
-      if (lock) await reading.run();
-      else forgetPrivateReading(itemId);
+      if (!lock) return forgetPrivateReading(itemId);
+      await reading.run();
+      // Lists need not wait for what it means.
+      void queryClient.invalidateQueries({ queryKey: sealedKey });
+      await reading.bring();
     });
   } finally {
     inLineNow.delete(reading);

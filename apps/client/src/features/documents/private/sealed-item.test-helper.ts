@@ -25,7 +25,12 @@ export class KeptItem implements SealedItem {
   renew = async (): Promise<boolean> => false;
 
   placesStored = () =>
-    new Map([...this.kept].map(([place, { version, bytes }]) => [place, { version, storedBytes: bytes.length }]));
+    new Map(
+      [...this.kept].map(([place, { version, bytes }]) => [
+        place,
+        { version, storedBytes: bytes.length, salt: `${place}.${version}` },
+      ]),
+    );
 
   /** What was stored there, as JSON. */
   json(place: SealedPlace): unknown {

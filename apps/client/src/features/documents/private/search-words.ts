@@ -1,20 +1,21 @@
 import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
+import { ApiError } from '@/lib/errors/api-error';
+import { log } from '@/lib/log/log';
 import { keepSearch } from '@/shared/private-search/private-search';
 import type { MeaningModel } from '@/shared/private-search/meaning';
-import type { ListedDocument, WholeDocument } from '@/shared/private-search/index/searched';
+import type { EmbeddedDocument, ListedDocument } from '@/shared/private-search/index/searched';
 import { listSealedWritten } from '@/shared/sealed-written/sealed-written';
-import { openSealedItem } from '@/shared/sealed/sealed-item';
+import { openSealedItem, SealedMoved } from '@/shared/sealed/sealed-item';
 import { patientServer } from '@/shared/sealed/sealed-server';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault } from '@/shared/vault/vault-state';
 import { meaningModel } from './meaning-model';
 import { rowOf } from './private-detail';
-import { PrivateDocument } from './private-document';
 import type { ListedPrivate } from './private-vault';
+import { bringTo } from './search-place';
 import { listedText, textWithWords } from './text-words';
+import { wordsIn } from './words-in';
 
-/** Longer than any document. */
-const LAST_PAGE = 1_000_000;
 const nobody = { id: '', name: '' };
 
 let ofVault: { readonly vault: OpenVault; readonly model: MeaningModel } | undefined;
@@ -33,9 +34,31 @@ export async function searchThrough(vault: OpenVault, listed: readonly ListedPri
   const openWords = async (documentId: string) => {
     const document = byId.get(documentId);
     if (!document || openVault() !== vault) return undefined;
-    return document.mediaType === WRITTEN_MEDIA_TYPE ? textWithWords(vault, document) : withWords(vault, document);
+    return document.mediaType === WRITTEN_MEDIA_TYPE
+      ? textWithWords(vault, document)
+      : wordsIn(await openSealedItem(vault, documentId, patientServer), document);
   };
-  await keepSearch(vault, documents, openWords, modelOf(vault));
+  // What somebody shared its owner's pages bring.
+  const own = new Set(listed.flatMap(({ itemId, shared }) => (shared ? [] : [itemId])));
+  const bring = async (document: EmbeddedDocument): Promise<void> => {
+    const { mediaType } = byId.get(document.documentId) ?? {};
+    if (mediaType !== undefined && own.has(document.documentId)) await bringOne(vault, mediaType, document);
+  };
+  await keepSearch(vault, documents, openWords, { model: modelOf(vault), bring });
+}
+
+/** Vaults of which the server took nothing of the kind, an older one or one without room: it is not asked again in this sitting. */
+const refused = new WeakSet<OpenVault>();
+
+async function bringOne(vault: OpenVault, mediaType: string, document: EmbeddedDocument): Promise<void> {
+  if (document.of === undefined || refused.has(vault) || openVault() !== vault) return;
+  try {
+    await bringTo(await openSealedItem(vault, document.documentId, patientServer), mediaType, document);
+  } catch (error) {
+    if (error instanceof SealedMoved) return;
+    if (error instanceof ApiError && [400, 409].includes(error.status)) refused.add(vault);
+    log.info('What a document is searched by stays on this device.', { component: 'private-search', error });
+  }
 }
 
 function listedDocument({ itemId, createdAt, revision, head, isBroken }: ListedPrivate): ListedDocument | undefined {
@@ -46,22 +69,4 @@ function listedDocument({ itemId, createdAt, revision, head, isBroken }: ListedP
   const facts = { classes, tags: tags.map((tag) => tag.name), language, entities: [] };
   const hasWords = head.words !== null;
   return { documentId: itemId, revision, name, mediaType, state, hasWords, createdAt, hasPreview, pageCount, facts };
-}
-
-/** A document with its words and what was found in it, as people corrected it. Opened apart from what the page shows, and let go of. */
-async function withWords(vault: OpenVault, document: ListedDocument): Promise<WholeDocument> {
-  const opened = new PrivateDocument(() => openSealedItem(vault, document.documentId, patientServer));
-  const { entities } = await opened.detail();
-  const pages = await opened.pages(1, LAST_PAGE);
-  const found = entities.map(({ kind, text, value }) => ({ kind, text, value }));
-  return {
-    ...document,
-    facts: { ...document.facts, entities: found },
-    // What was corrected is found beside what was heard.
-    pages: pages.map(({ page, text, words, blocks }) => ({
-      page,
-      text: [text, ...words.flatMap((word) => word.corrected ?? [])].join(' '),
-      ...(blocks && { blocks: blocks.map(({ kind, start, end }) => ({ kind, start, end })) }),
-    })),
-  };
 }

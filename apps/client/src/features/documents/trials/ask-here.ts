@@ -1,7 +1,8 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { tokenize } from '@cartulary/pipeline/matching/tokens';
 import { stopWords } from '@cartulary/pipeline/summarise/rank';
-import { privateSearch } from '@/shared/private-search/private-search';
+import { meantOnceKnown, privateSearch } from '@/shared/private-search/private-search';
+import type { Meant } from '@/shared/private-search/index/searched';
 import type { OpenVault } from '@/shared/vault/open-vault';
 
 /** A question has few words that say what it is about; each is looked for by itself where no document has all of them. */
@@ -22,18 +23,24 @@ export function tellingWords(question: string): string[] {
 }
 
 /**
- * Sealed documents with passages that may answer a question: those with all of its telling words, else those with the most of them. It is
- * answered in this page, and nothing is sent. Passages are found by words alone; no model of meaning is asked.
+ * Sealed documents with passages that may answer a question: those with all of its telling words, and those that mean it where the model of
+ * meaning is on this device; where none has all of the words, also those with the most of them. It is answered in this page, and nothing is sent.
  */
 export async function askHere(vault: OpenVault, question: string, count: number): Promise<SearchHit[]> {
   const search = await privateSearch(vault);
-  const find = async (text: string): Promise<SearchHit[]> => (await search.find({ text, first: 0, count })).items;
+  const find = async (text: string, meant?: Meant): Promise<SearchHit[]> =>
+    (await search.find({ text, first: 0, count, meant })).items;
   const words = tellingWords(question);
-  const whole = await find(words.join(' '));
-  if (whole.length > 0 || words.length < 2) return whole;
-  const byWord = await Promise.all(words.map(find));
-  return withMostWords(byWord).slice(0, count);
+  const whole = await find(words.join(' '), await meantOnceKnown(vault, question));
+  if (words.length < 2 || !whole.every(onlyMeansIt)) return whole;
+  const known = new Set(whole.map(({ documentId }) => documentId));
+  const byWord = await Promise.all(words.map((word) => find(word)));
+  const others = withMostWords(byWord).filter(({ documentId }) => !known.has(documentId));
+  return [...whole, ...others].slice(0, count);
 }
+
+/** What has all the words, or only means the question: then its passage is said to. */
+const onlyMeansIt = ({ snippets }: SearchHit): boolean => snippets.some(({ passage }) => passage !== undefined);
 
 /** Documents that were found for several words stand first, each with a passage for each of them. */
 function withMostWords(byWord: readonly (readonly SearchHit[])[]): SearchHit[] {

@@ -4,18 +4,11 @@ import { comparesMeaning } from '@cartulary/pipeline/matching/compares-meaning';
 import { fuse } from '@cartulary/pipeline/matching/fuse';
 import { alternativesOf, isPlain } from '@cartulary/pipeline/matching/query-plan';
 import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
-import { bytesOf, toBase64Url } from '@/lib/crypto/bytes';
 import { fitsFields, isNarrowedTo, type KeptDocument } from './kept-document';
-import type { KeptMeaning } from './kept-meaning';
+import { markOf, meaningOf, type KeptMeaning } from './kept-meaning';
 import { MeaningIndex, smallVectors, type SmallVectors } from './meaning-index';
 import type { SealedStore } from './sealed-store';
-import type { Asked, ListedDocument, Meant, MeantDocument, PageWords, Ranked, WholeDocument } from './searched';
-
-/** Whose words and vectors belong together, whatever else of a document was written since. */
-export async function markOf(pages: readonly PageWords[]): Promise<string> {
-  const text = JSON.stringify(pages.map(({ page, text: words }) => [page, words]));
-  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(text))));
-}
+import type { Asked, ListedDocument, Meant, MeantDocument, Ranked, SaidMeaning, WholeDocument } from './searched';
 
 /** What the sealed documents of a vault mean: in memory, and sealed on this device. Part of a `SearchRoom`. */
 export class MeaningRoom {
@@ -81,6 +74,18 @@ export class MeaningRoom {
     const vectors = smallVectors(passages);
     this.keep({ documentId, revision }, vectors);
     await this.write({ documentId, revision }, mark, vectors);
+  }
+
+  /** Takes what another device worked out of the same words; anything else is none. */
+  async takeBrought({ documentId, revision, pages }: WholeDocument, said: SaidMeaning): Promise<void> {
+    try {
+      const kept = await meaningOf(pages, said);
+      if (!kept) return;
+      this.keep({ documentId, revision }, kept.vectors);
+      await this.write({ documentId, revision }, kept.mark, kept.vectors);
+    } catch (error) {
+      this.tellTrouble(error);
+    }
   }
 
   /** What was found by words, with what means the same: as the server does it (`find.ts` of libs/search). */

@@ -6,8 +6,10 @@ import { EMBEDDING_DIMENSIONS } from '@cartulary/pipeline/embed/embedder';
 import { randomBytes } from '@/lib/crypto/bytes';
 import { settled, withOneStore } from '@/lib/storage/one-store';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
+import { markOf, saidOf } from './kept-meaning';
+import { smallVectors } from './meaning-index';
 import { SearchRoom } from './search-room';
-import type { WholeDocument } from './searched';
+import type { SaidMeaning, WholeDocument } from './searched';
 import { documentOf } from './seeded-documents.test-helper';
 
 const lease = documentOf(0, 'Lease', 'The quillhaven harbour.', 'Rent is due to Northgate Joinery.');
@@ -310,4 +312,47 @@ test('vectors that were changed, or put in the place of others, are made anew', 
   await again.compare([lease, bill].map(listed));
   expect(await again.unmeant()).toEqual([bill.documentId, lease.documentId]);
   expect(trouble).toHaveLength(2);
+});
+
+/** What another device says that a document means, in one passage of its first page. */
+async function saidBy({ pages }: WholeDocument, part: Partial<SaidMeaning> = {}): Promise<SaidMeaning> {
+  const vectors = smallVectors([{ page: 1, start: 0, end: 4, vector }]);
+  return { ...saidOf(await markOf(pages), vectors), ...part };
+}
+
+test('what another device worked out that a document means is taken with its words, and kept', async () => {
+  const room = await opened();
+  await room.compare([lease, bill].map(listed));
+  await room.take({ ...lease, meaning: await saidBy(lease) });
+  await room.take(bill);
+  expect(await room.unmeant()).toEqual([bill.documentId]);
+  const meant = { vector, isNearest: true };
+  const { items } = await room.find({ text: 'wharf fee', first: 0, count: 9, meant });
+  expect(items.map(({ name }) => name)).toEqual(['Lease']);
+  const again = await opened();
+  await again.compare([lease, bill].map(listed));
+  expect(await again.unmeant()).toEqual([bill.documentId]);
+});
+
+test('of other words, of passages that are not there, longer than they may be, of another model or no vectors at all: they are made anew', async () => {
+  const room = await opened();
+  await room.compare([listed(lease)]);
+  const step = EMBEDDING_DIMENSIONS ** -0.5 / 127;
+  for (const part of [
+    { mark: await markOf(bill.pages) },
+    { passages: [[1, 0, 400, step]] },
+    { passages: [[3, 0, 4, step]] },
+    { passages: [[1, 4, 4, step]] },
+    { passages: [[1, 0, 4, step * 9]] },
+    { passages: [[1, 0, 4, NaN]] },
+    { model: 'another 1' },
+    { form: 2 },
+    { numbers: 'AAAA' },
+    { numbers: '*' },
+  ] satisfies Partial<SaidMeaning>[]) {
+    await room.take({ ...lease, meaning: await saidBy(lease, part) });
+    expect([Object.keys(part), await room.unmeant()]).toEqual([Object.keys(part), [lease.documentId]]);
+  }
+  await room.take({ ...lease, meaning: await saidBy(lease) });
+  expect(await room.unmeant()).toEqual([]);
 });

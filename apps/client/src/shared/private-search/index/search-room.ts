@@ -7,9 +7,11 @@ import { passageSnippet, snippetsOf } from '@cartulary/pipeline/matching/snippet
 import { facetsOf, type Facet } from './facets';
 import { SealedStore } from './sealed-store';
 import { MOST_ALIKE } from './alike';
-import { markOf, MeaningRoom } from './meaning-room';
+import { markOf } from './kept-meaning';
+import { MeaningRoom } from './meaning-room';
 import type {
   Asked,
+  BroughtDocument,
   ListedDocument,
   Meant,
   MeantDocument,
@@ -26,7 +28,7 @@ export interface SearchCalls {
   open(store: { readonly key: CryptoKey; readonly database: string }): Promise<void>;
   /** Takes what lists say of all documents. Answers those whose words are missing here, the newest first. */
   compare(listed: readonly ListedDocument[]): Promise<string[]>;
-  take(document: WholeDocument): Promise<void>;
+  take(document: BroughtDocument): Promise<void>;
   /** Keeps the index as it is now, where it is worth it. */
   settle(): Promise<void>;
   find(question: Question): Promise<FoundHere>;
@@ -124,7 +126,7 @@ export class SearchRoom implements SearchCalls {
     return newestFirst(missing);
   }
 
-  async take(document: WholeDocument): Promise<void> {
+  async take({ meaning, ...document }: BroughtDocument): Promise<void> {
     this.takeWords(document);
     try {
       await this.store?.putDocument(document);
@@ -133,6 +135,7 @@ export class SearchRoom implements SearchCalls {
       this.unkept.set(document.documentId, document);
       this.tellTrouble(error);
     }
+    if (meaning) await this.meaning.takeBrought(document, meaning);
   }
 
   async settle(): Promise<void> {
@@ -195,8 +198,8 @@ export class SearchRoom implements SearchCalls {
     const document = this.index.document(documentId)?.document;
     const whole = document && (await this.texts([document])).get(documentId);
     if (!whole) return null;
-    const { revision, pages } = whole;
-    return { documentId, revision, mark: await markOf(pages), pages };
+    const { revision, pages, of } = whole;
+    return { documentId, revision, mark: await markOf(pages), pages, ...(of !== undefined && { of }) };
   }
 
   async takeMeaning(document: MeantDocument): Promise<void> {

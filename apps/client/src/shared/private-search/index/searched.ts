@@ -33,6 +33,23 @@ export interface PageWords {
 /** A document with all that it is found by. */
 export interface WholeDocument extends ListedDocument {
   readonly pages: readonly PageWords[];
+  /** Says which stored bytes its pages were read from; left out where nobody has to know. */
+  readonly of?: string;
+}
+
+/** What the passages of a document mean as it is sealed: JSON, the numbers of all of them as base64url. */
+export interface SaidMeaning {
+  readonly form: number;
+  readonly model: string;
+  readonly mark: string;
+  /** Page, start and end of each passage, and what one step of its numbers is. */
+  readonly passages: readonly (readonly [page: number, start: number, end: number, step: number])[];
+  readonly numbers: string;
+}
+
+/** One with what another device worked out that it means. */
+export interface BroughtDocument extends WholeDocument {
+  readonly meaning?: SaidMeaning;
 }
 
 /** What is looked for: the query as it was typed, and what narrows it. Days as YYYY-MM-DD, both included. */
@@ -74,8 +91,13 @@ export interface UnmeantDocument {
   readonly documentId: string;
   readonly revision: number;
   readonly mark: string;
+  /** As of {@link WholeDocument}. */
+  readonly of?: string;
   readonly pages: readonly PageWords[];
 }
+
+/** The words of a document with what they mean. */
+export type EmbeddedDocument = UnmeantDocument & MeantDocument;
 
 /** What the passages of a document mean. */
 export interface MeantDocument extends Omit<UnmeantDocument, 'pages'> {

@@ -1,8 +1,11 @@
 import { jest } from '@jest/globals';
 import type { PageText } from '@cartulary/contracts/reading';
+import { EMBEDDING_DIMENSIONS } from '@cartulary/pipeline/embed/embedder';
+import { ApiError } from '@/lib/errors/api-error';
 import { SealedMoved, type SealedPlace } from '@/shared/sealed/sealed-item';
 import { SealBroken } from '@/shared/vault/open-vault';
 import { KeptItem } from '../sealed-item.test-helper';
+import { madeOf } from '../search-place';
 import { bytesOf } from '../sealed-shapes';
 import { headOfFile, PrivateReading, type PrivateProgress } from './private-reading';
 import { NotRead, WorkerDied, type Reader } from './reader';
@@ -19,6 +22,7 @@ const pageOf = (page: number): PageText => ({
   engine: 'pp-ocr',
   engineVersion: 'v6',
 });
+const unit = new Float32Array(EMBEDDING_DIMENSIONS).fill(EMBEDDING_DIMENSIONS ** -0.5);
 const producer = { engine: 'test', engineVersion: '1' };
 const understood = {
   language: { language: 'en', confidence: 1, ...producer },
@@ -64,8 +68,12 @@ function parts(read?: (job: PagesToRead, watch: PageWatch) => Promise<void>) {
   };
   const reader = {
     end: jest.fn(),
-    ask: async (kind: string, request: { pages: PageText[] }) =>
-      kind === 'understood' ? { kind, pages: request.pages, understood } : { kind, preview: null },
+    ask: async (kind: string, request: { pages: PageText[]; paragraphs: { start: number; text: string }[] }) => {
+      if (kind === 'understood') return { kind, pages: request.pages, understood };
+      if (kind === 'preview') return { kind, preview: null };
+      const passages = request.paragraphs.map(({ start, text }) => ({ start, end: start + text.length, vector: unit }));
+      return { kind, passages };
+    },
   };
   return {
     asked,
@@ -74,6 +82,7 @@ function parts(read?: (job: PagesToRead, watch: PageWatch) => Promise<void>) {
     createPool: () => pool as unknown as ReaderPool,
     createReader: () => reader as unknown as Reader,
     partReady: async () => undefined,
+    isPartHere: async () => true,
   };
 }
 
@@ -96,6 +105,34 @@ it('stores head, original, each page and what they say together, sealed one by o
   });
   const states = told.map(({ pages }) => pages[0]?.state);
   expect([...new Set(states)]).toEqual([undefined, 'waiting', 'reading', 'sealing', 'sent', 'stored']);
+});
+
+it('brings what it is searched by once it is ready, with what its passages mean', async () => {
+  const item = new KeptItem();
+  const { reading } = begin(item, parts());
+  await reading.run();
+  await reading.bring();
+  expect(item.puts.slice(-2)).toEqual(['head', 'search']);
+  expect(item.json('search')).toMatchObject({
+    of: await madeOf(item.placesStored(), 'application/pdf'),
+    pages: [1, 2, 3].map((page) => ({ page, text: `words of page ${page}` })),
+    meaning: { passages: [1, 2, 3].map((page) => [page, 0, 15, expect.any(Number)]) },
+  });
+});
+
+it('is ready also where what it is searched by finds no room, and where the model of meaning is not here', async () => {
+  const item = new KeptItem();
+  item.refuse = (place) => (place === 'search' ? ApiError.of('sealed_quota') : undefined);
+  const { reading } = begin(item, parts());
+  await reading.run();
+  await reading.bring();
+  expect(reading.progress).toMatchObject({ step: 'ready', failure: null });
+  const another = new KeptItem();
+  const without = begin(another, { ...parts(), isPartHere: async () => false }).reading;
+  await without.run();
+  await without.bring();
+  expect(another.puts).not.toContain('search');
+  expect(another.json('head')).toMatchObject({ state: 'ready' });
 });
 
 it('goes on with the pages that are not stored yet, from the original that is', async () => {

@@ -1,84 +1,35 @@
 import { messageOf } from '@cartulary/contracts/errors';
-import { isFlowing, type ReadableMediaType } from '@cartulary/contracts/limits';
+import { isFlowing, isSound, type ReadableMediaType } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
-import type { StageName } from '@cartulary/contracts/stages';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import type { SealedItem } from '@/shared/sealed/sealed-item';
+import type { PlaceStored } from '@/shared/sealed/sealed-types';
 import { SealBroken } from '@/shared/vault/open-vault';
 import type { SealedHead } from '../sealed-shapes';
 import { bytesOf, SealedHead as HeadShape, SealedPage, valueOf } from '../sealed-shapes';
+import type { PrivatePage, PrivateProgress } from './private-progress';
 import { putOnce, ReadElsewhere } from './put-once';
 import { NotRead, Reader, WorkerDied, type ReaderRequest } from './reader';
-import { partReady } from './reader-download';
+import { isPartHere, partReady } from './reader-download';
 import { ReaderPool, type PagesToRead } from './reader-pool';
 import { countsOf, readingOf, wordCounts } from './understood';
 
-/** `sent`: sealed, and on its way; `stored`: the server acknowledged it. */
-export type PrivatePageState = 'waiting' | 'reading' | 'sealing' | 'sent' | 'stored';
-
-/** One page on its way. */
-export interface PrivatePage {
-  readonly page: number;
-  readonly state: PrivatePageState;
-  readonly stage: StageName | null;
-  /** Which worker reads it, from 1. */
-  readonly worker: number | null;
-  /** Null for a page that was read before this page of the browser was opened. */
-  readonly tookMs: number | null;
-}
-
-export type PrivateStep = 'storing' | 'opening' | 'reading' | 'understanding' | 'ready' | 'failed' | 'broken-off';
-
-/** How far a document is that is read in this page. */
-export interface PrivateProgress {
-  readonly itemId: string;
-  readonly name: string;
-  readonly step: PrivateStep;
-  readonly isPaused: boolean;
-  /** Of the original, on its way to be stored. */
-  readonly sentBytes: number;
-  readonly sizeBytes: number;
-  /** Empty until the document was opened. */
-  readonly pages: readonly PrivatePage[];
-  /** What is being found out of all pages together. */
-  readonly stage: StageName | null;
-  readonly workers: number;
-  /** Whether workers had to be given up. */
-  readonly isShort: boolean;
-  readonly fieldCount: number | null;
-  /** How much of a recording is written down, from 0 to 1. */
-  readonly heardShare?: number;
-  readonly failure: string | null;
-}
-
-/** The beginning of a head, before anything was read. */
-export const headOfFile = (file: File, mediaType: ReadableMediaType): SealedHead => ({
-  form: 1,
-  name: file.name,
-  mediaType,
-  sizeBytes: file.size,
-  state: 'reading',
-  failure: null,
-  pageCount: null,
-  class: null,
-  language: null,
-  confidence: null,
-  words: null,
-  entityCount: 0,
-  fieldCount: 0,
-  toReview: 0,
-  hasPreview: false,
-  receivedAt: new Date().toISOString(),
-  readAt: null,
-});
+export { headOfFile } from './head-of-file';
+export type { PrivatePage, PrivatePageState, PrivateProgress, PrivateStep } from './private-progress';
 
 interface Parts {
   createPool(): ReaderPool;
   createReader(): Reader;
   partReady: typeof partReady;
+  isPartHere: typeof isPartHere;
 }
-const ownParts: Parts = { createPool: () => new ReaderPool(), createReader: () => new Reader(), partReady };
+const ownParts: Parts = {
+  createPool: () => new ReaderPool(),
+  createReader: () => new Reader(),
+  partReady,
+  isPartHere,
+};
 
 /**
  * One document that is read in this page and stored sealed, page by page: what is stored is never read again, so that it goes
@@ -87,6 +38,8 @@ const ownParts: Parts = { createPool: () => new ReaderPool(), createReader: () =
 export class PrivateReading {
   progress: PrivateProgress;
   protected readonly texts = new Map<number, PageText>();
+  /** What each of these texts is stored as. */
+  private readonly stored = new Map<string, PlaceStored>();
   private pool: ReaderPool | undefined;
   private reader: Reader | undefined;
   private looked = 1;
@@ -137,14 +90,40 @@ export class PrivateReading {
       await this.readPages();
       await this.understand();
       this.change({ step: 'ready' });
-      this.texts.clear();
     } catch (error) {
-      if (error instanceof ReadElsewhere) this.change({ step: 'ready', stage: null });
-      else await this.failed(error);
+      if (!(error instanceof ReadElsewhere)) return await this.failed(error);
+      // Whoever did brings what it is searched by.
+      this.texts.clear();
+      this.change({ step: 'ready', stage: null });
     } finally {
       this.pool?.end();
     }
   }
+
+  /** What the passages of one that is ready mean goes, with its words, to the search of every device. What does not come each works out by itself. */
+  async bring(): Promise<void> {
+    const { item, stored: places } = this;
+    const pages = this.pagesRead();
+    this.texts.clear();
+    const mediaType = this.mediaType();
+    const isCorrected = isSound(mediaType) && item.placesStored().has('corrections');
+    if (this.progress.step !== 'ready' || pages.length === 0 || isCorrected) return;
+    const reader = this.parts.createReader();
+    this.reader = reader;
+    try {
+      this.throwIfStopped();
+      if (!(await this.parts.isPartHere('meaning'))) return;
+      const { bringRead } = await import('./bring-read');
+      await bringRead({ item, mediaType, pages, places }, reader);
+    } catch (error) {
+      if (!this.isStopped)
+        log.info('What a document means is worked out by its search.', { component: 'private-reading', error });
+    } finally {
+      reader.end();
+    }
+  }
+
+  private pagesRead = (): PageText[] => [...this.texts.values()].toSorted((one, other) => one.page - other.page);
 
   /** The page that somebody looks at is read before the others. */
   look = (page: number): void => void (this.looked = page);
@@ -203,7 +182,7 @@ export class PrivateReading {
     for (let page = 1; page <= pageCount; page += 1) {
       const found = stored.has(`page/${page}`) ? await this.storedPage(page) : undefined;
       const kept = found && this.isAsWanted(found) ? found : undefined;
-      if (kept) this.texts.set(page, kept.text);
+      if (kept) this.holds(kept.text);
       const state = kept ? 'stored' : 'waiting';
       pages.push({ page, state, stage: null, worker: null, tookMs: kept?.tookMs ?? null });
     }
@@ -255,19 +234,28 @@ export class PrivateReading {
 
   /** Stores a page that was just read. */
   protected takeRead(text: PageText, tookMs: number): Promise<void> {
-    this.texts.set(text.page, text);
     this.changePage(text.page, { state: 'sealing', worker: null, stage: null, tookMs });
     return this.storePage(text, tookMs);
+  }
+
+  /** What is stored of a page, and as what. */
+  private holds(text: PageText): void {
+    const place = `page/${text.page}` as const;
+    const stored = this.item.placesStored().get(place);
+    this.texts.set(text.page, text);
+    if (stored) this.stored.set(place, stored);
   }
 
   private async storePage(text: PageText, tookMs: number): Promise<void> {
     const page = bytesOf(this.pageOf(text, tookMs));
     const onSent = (): void => this.changePage(text.page, { state: 'sent' });
+    let kept = text;
     if (!(await putOnce(this.item, `page/${text.page}`, page, onSent))) {
       const stored = await this.storedPage(text.page);
-      if (stored && this.isAsWanted(stored)) this.texts.set(text.page, stored.text);
+      if (stored && this.isAsWanted(stored)) kept = stored.text;
       else await this.item.put(`page/${text.page}`, page, { onSent });
     }
+    this.holds(kept);
     this.changePage(text.page, { state: 'stored' });
   }
 
@@ -281,7 +269,7 @@ export class PrivateReading {
       await this.parts.partReady('names');
       await this.parts.partReady('meaning');
       this.throwIfStopped();
-      const asRead = [...this.texts.values()].toSorted((one, other) => one.page - other.page);
+      const asRead = this.pagesRead();
       const request = { kind: 'understand', pages: asRead, ...(await this.withOriginal()) } as const;
       const { pages, understood } = await reader.ask(
         'understood',

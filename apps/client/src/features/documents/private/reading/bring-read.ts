@@ -1,0 +1,30 @@
+import type { PageText } from '@cartulary/contracts/reading';
+import { embedPages } from '@/shared/private-search/embed-pages';
+import { markOf } from '@/shared/private-search/index/kept-meaning';
+import type { SealedItem } from '@/shared/sealed/sealed-item';
+import type { PlaceStored } from '@/shared/sealed/sealed-types';
+import { bringTo, madeOf, wordsOf } from '../search-place';
+import type { Reader } from './reader';
+
+/** A document that was just read: its words, and where each page of it is stored. */
+interface JustRead {
+  readonly item: SealedItem;
+  readonly mediaType: string;
+  readonly pages: readonly PageText[];
+  readonly places: ReadonlyMap<string, PlaceStored>;
+}
+
+/**
+ * Works out what the passages of a document mean that was just read, and brings it, with its words, to the search of every device, this one
+ * too. @throws WorkerDied, NotRead, SealedMoved, ApiError: then each device works it out by itself
+ */
+export async function bringRead({ item, mediaType, pages, places }: JustRead, reader: Reader): Promise<void> {
+  const words = pages.map(wordsOf);
+  const passages = await embedPages(words, {
+    embedPassages: async (paragraphs) => [
+      ...(await reader.ask('passages', { kind: 'embed-passages', paragraphs })).passages,
+    ],
+  });
+  const [of, mark] = [await madeOf(places, mediaType), await markOf(words)];
+  await bringTo(item, mediaType, { documentId: item.itemId, revision: 0, of, mark, pages: words, passages });
+}
