@@ -26,6 +26,22 @@ test('no name leads out of the folder', () => {
   ]);
 });
 
+test('files stand in folders, which lead nowhere else, and hide behind no file of their name', () => {
+  const bytes = strToU8('x');
+  const files = [
+    { name: 'Bin', bytes },
+    { name: 'lease.pdf', bytes, folders: ['Bin'] },
+    { name: 'lease.pdf', bytes, folders: ['Bin'] },
+    { name: 'plan.md', bytes, folders: ['Bin', '../etc'] },
+  ];
+  expect(Object.keys(unzipSync(new Uint8Array(Buffer.concat(archiveOf(files, 'medium')))))).toEqual([
+    'Bin',
+    'Bin (2)/lease.pdf',
+    'Bin (2)/lease (2).pdf',
+    'Bin (2)/__etc/plan.md',
+  ]);
+});
+
 /** Where an entry begins says how it is kept: 0 as it is, 8 by DEFLATE (APPNOTE, 4.4.5). */
 const methodOf = (archive: Buffer): number => archive.readUInt16LE(8);
 

@@ -3,6 +3,8 @@ import { deflateSync, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export interface ZippedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** In which folder of the archive it stands, the outer one first; at the top without it. */
+  readonly folders?: readonly string[];
 }
 
 type Piece = Uint8Array<ArrayBuffer>;
@@ -22,10 +24,12 @@ function savesSomething(bytes: Uint8Array, level: ZipLevel): boolean {
 }
 
 /**
- * A zip that is made file by file. Files of one name are numbered, and no name leads out of the folder that it is unpacked into.
+ * A zip that is made file by file. Files of one name in one folder are numbered, and no name leads out of the folder that it is unpacked into.
  */
 export class Archive {
-  private readonly taken = new Set<string>();
+  private readonly names = new FreeNames();
+  /** What each folder is called here, by what was asked for: one that has the name of a file is numbered too. */
+  private readonly folders = new Map<string, string>();
   private pieces: Piece[] = [];
   private readonly zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -35,12 +39,22 @@ export class Archive {
 
   constructor(private readonly level: ZipLevel) {}
 
-  add({ name, bytes }: ZippedFile): void {
-    const free = freeName(name, this.taken);
+  add({ name, bytes, folders = [] }: ZippedFile): void {
+    const free = this.names.take(name, this.pathOf(folders));
     const isPacked = savesSomething(bytes, this.level);
     const entry = isPacked ? new ZipDeflate(free, { level: zipLevels[this.level] }) : new ZipPassThrough(free);
     this.zip.add(entry);
     entry.push(bytes, true);
+  }
+
+  private pathOf(folders: readonly string[]): string {
+    let path = '';
+    for (const folder of folders) {
+      const asked = `${path}${folder}`;
+      path = this.folders.get(asked) ?? `${this.names.take(folder, path)}/`;
+      this.folders.set(asked, path);
+    }
+    return path;
   }
 
   /** What was made since it was asked last, for who keeps it elsewhere than in memory. */
@@ -68,11 +82,16 @@ export function archiveOf(files: readonly ZippedFile[], level: ZipLevel): Piece[
 }
 
 /** 'lease.pdf', then 'lease (2).pdf'. Windows and macOS tell no names apart by their case. */
-function freeName(name: string, taken: Set<string>): string {
-  const plain = name.replace(/[\\/:]/gu, '_').replace(/^\.+/u, '_');
-  const [, stem = plain, ending = ''] = /^(.*?)(\.[^.]+)?$/su.exec(plain) ?? [];
-  let free = plain;
-  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${stem} (${number})${ending}`;
-  taken.add(free.toLowerCase());
-  return free;
+export class FreeNames {
+  private readonly taken = new Set<string>();
+
+  /** @param path of the folder, with its slash: what it is called is not looked at anew */
+  take(name: string, path = ''): string {
+    const plain = name.replace(/[\\/:]/gu, '_').replace(/^\.+/u, '_');
+    const [, stem = plain, ending = ''] = /^(.*?)(\.[^.]+)?$/su.exec(plain) ?? [];
+    let free = `${path}${plain}`;
+    for (let number = 2; this.taken.has(free.toLowerCase()); number += 1) free = `${path}${stem} (${number})${ending}`;
+    this.taken.add(free.toLowerCase());
+    return free;
+  }
 }

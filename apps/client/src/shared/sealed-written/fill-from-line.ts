@@ -6,14 +6,17 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { askLine } from './ask-line';
 import { SealedLine } from './sealed-line';
 
+/** What the line said besides, which is there when it is closed. */
+export type SaidByLine = Pick<SealedLine, 'pieces' | 'owners' | 'signatures' | 'openedSnapshot' | 'writers'>;
+
 /** Fills a document with what stands in something sealed now, and closes its line again. @throws Error where it did not come */
-export function fillFromLine(doc: Y.Doc, vault: OpenVault, item: KeyedItem, kind: BuiltKind): Promise<void> {
+export function fillFromLine(doc: Y.Doc, vault: OpenVault, item: KeyedItem, kind: BuiltKind): Promise<SaidByLine> {
   return new Promise((resolve, reject) => {
     const end = (failed?: Error): void => {
       clearTimeout(timer);
       line.end();
       if (failed) reject(failed);
-      else resolve();
+      else resolve(line);
     };
     const timer = setTimeout(() => end(new Error('A sealed text did not come')), sealedLimits.readTextMs);
     const line = new SealedLine({

@@ -6,9 +6,10 @@ import { unzipSync } from 'fflate';
 import { Doc } from 'yjs';
 import { bytesOf, jsonOf, randomBytes, textOf, type Bytes } from '@/lib/crypto/bytes';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
-import { makeSealedItem } from './sealed-item';
+import { binSealedItem, makeSealedItem } from './sealed-item';
 import { ServerInMemory } from './server.test-helper';
 import { takeAlong } from './take-along';
+import type { WholeWritten } from './taken-written';
 
 let server: ServerInMemory;
 let vault: OpenVault;
@@ -44,6 +45,7 @@ async function stored(name: string, isWhole = true, state = 'ready'): Promise<st
   await item.put('reading', json({ fields: [{ name: 'total', value: '12' }] }));
   return item.itemId;
 }
+const unpacked = async (archive: Blob) => unzipSync(new Uint8Array(await archive.arrayBuffer()));
 const take = (
   signal: AbortSignal = new AbortController().signal,
   onProgress: (done: unknown) => void = () => undefined,
@@ -66,6 +68,7 @@ test('files, texts in the order of their pages, and values stand in one archive'
   expect(Object.keys(files)).toHaveLength(6);
   expect(said('lease.pdf')).toBe('file of lease.pdf');
   expect(said('lease (2).pdf')).toBe('file of lease.pdf');
+  expect(said('lease (2).pdf - text.txt')).toBe('first\n\nsecond');
   expect(said('lease.pdf - text.txt')).toBe('first\n\nsecond');
   expect(JSON.parse(said('lease.pdf - values.json'))).toMatchObject({ reading: { fields: [{ value: '12' }] } });
 });
@@ -107,12 +110,12 @@ test('what is written is in it with its words and pictures; one that does not co
   await writes('map', '');
   const away = await writes('deck', 'Slides');
   const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'The bridge opens.' }] };
-  const reads = async (_: OpenVault, kind: BuiltKind, itemId: string): Promise<Doc> => {
+  const reads = async (_: OpenVault, kind: BuiltKind, itemId: string): Promise<WholeWritten> => {
     if (itemId === away) throw new Error('A sealed text did not come');
     const doc = new Doc();
     if (kind === 'text') textContent.write(doc, { type: 'doc', content: [paragraph] });
     if (kind === 'board') doc.getMap(recordsField).set('shape:1', { id: 'shape:1', x: 3 });
-    return doc;
+    return { doc, threads: [], states: [] };
   };
   const wishes = { signal: new AbortController().signal, onProgress: () => undefined, readWritten: reads };
   const { archive, taken, unread, notTaken } = await takeAlong(vault, wishes, server);
@@ -128,6 +131,105 @@ test('what is written is in it with its words and pictures; one that does not co
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining(['Letter - file 1.png', 'Sketch.md', 'Sketch - file 1.png']),
   );
+});
+
+/** A text in which somebody wrote, with one comment and two states of before: one of them has a name, and lies where a picture would. */
+function commented(): WholeWritten {
+  const saying = (text: string): Doc => {
+    const doc = new Doc();
+    const content = [{ type: 'paragraph', content: [{ type: 'text', text }] }];
+    textContent.write(doc, { type: 'doc', content });
+    return doc;
+  };
+  const [ada, bo] = [
+    { id: crypto.randomUUID(), name: 'Ada' },
+    { id: crypto.randomUUID(), name: 'Bo' },
+  ];
+  const said = { saidBy: null, mentions: [], editedAt: null, deletedAt: null };
+  const thread = {
+    id: crypto.randomUUID(),
+    anchor: null,
+    quote: 'The bridge\nopens',
+    orphanedAt: null,
+    resolvedAt: '2026-11-28T10:00:00.000Z',
+    resolvedBy: ada,
+    createdAt: '2026-11-28T09:00:00.000Z',
+    comments: [
+      { ...said, id: '1', author: ada, body: 'In spring?\n## Not a heading', createdAt: '2026-11-28T09:00:00.000Z' },
+      { ...said, id: '2', author: bo, body: 'Yes.', createdAt: '2026-11-28T09:30:00.000Z', isUnproven: true },
+    ],
+  };
+  const state = { at: '2026-11-27T08:05:09.000Z', authors: ['Bo'], place: undefined };
+  const states = [
+    { ...state, name: 'As agreed', place: 2, read: async () => saying('The bridge opens in spring.') },
+    { ...state, name: null, read: async () => saying('No bridge yet.') },
+    { ...state, name: null, authors: [], read: () => Promise.reject(new Error('It does not open')) },
+  ];
+  return { doc: saying('The bridge is open.'), threads: [thread], states };
+}
+
+test('comments and earlier states of what is written are in it; one that does not open costs no other, and a state is no picture', async () => {
+  const item = await makeSealedItem(vault, server, 'text');
+  await item.put('head', json({ form: 1, kind: 'text', name: 'Letter', folder: '' }));
+  for (const place of ['picture/1', 'picture/2'] as const) await item.put(place, Uint8Array.from([1, 2]));
+  const { signal } = new AbortController();
+  const wishes = { signal, onProgress: () => undefined, readWritten: async () => commented() };
+  const { archive, taken, notTaken } = await takeAlong(vault, wishes, server);
+  expect([taken, notTaken.map(({ name }) => name)]).toEqual([1, ['Letter, as of 2026-11-27 08.05.09']]);
+  const files = await unpacked(archive);
+  expect(Object.keys(files).sort()).toEqual([
+    'Letter - comments.md',
+    'Letter - file 1',
+    'Letter - history/2026-11-27 08.05.09 As agreed.html',
+    'Letter - history/2026-11-27 08.05.09 As agreed.md',
+    'Letter - history/2026-11-27 08.05.09 Bo.html',
+    'Letter - history/2026-11-27 08.05.09 Bo.md',
+    'Letter.html',
+    'Letter.md',
+  ]);
+  expect(textOf(files['Letter - history/2026-11-27 08.05.09 As agreed.md'] as Bytes)).toContain('opens in spring');
+  expect(textOf(files['Letter - comments.md'] as Bytes)).toBe(
+    `# Comments on Letter
+
+## On “The bridge opens”
+
+Resolved 2026-11-28 10:00 UTC by Ada.
+
+**Ada**, 2026-11-28 09:00 UTC
+
+> In spring?
+> ## Not a heading
+
+**Bo**, 2026-11-28 09:30 UTC, author not proven
+
+> Yes.
+`,
+  );
+});
+
+test('what lies in the bin stands in a folder of its own, and only where everything is taken', async () => {
+  const one = await stored('lease.pdf');
+  const binned = await stored('lease.pdf');
+  await binSealedItem(binned, server);
+  const { archive, taken } = await take();
+  expect(taken).toBe(2);
+  const files = await unpacked(archive);
+  expect(Object.keys(files).sort()).toEqual([
+    'Bin/lease.pdf',
+    'Bin/lease.pdf - text.txt',
+    'Bin/lease.pdf - values.json',
+    'lease.pdf',
+    'lease.pdf - text.txt',
+    'lease.pdf - values.json',
+  ]);
+  const { signal } = new AbortController();
+  const readWritten = () => Promise.reject(new Error('Nothing is written here'));
+  const some = await takeAlong(
+    vault,
+    { only: new Set([one, binned]), signal, onProgress: () => undefined, readWritten },
+    server,
+  );
+  expect(some.taken).toBe(1);
 });
 
 test('it is stopped between two documents', async () => {

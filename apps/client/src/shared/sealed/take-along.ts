@@ -1,13 +1,21 @@
 import { PageText } from '@cartulary/contracts/reading';
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
-import { Archive } from '@cartulary/pipeline/zip';
+import { Archive, FreeNames } from '@cartulary/pipeline/zip';
 import * as z from 'zod/mini';
-import { bytesOf, jsonOf, type Bytes } from '@/lib/crypto/bytes';
+import { bytesOf, jsonOf } from '@/lib/crypto/bytes';
 import { settingValue } from '@/lib/settings/settings';
 import type { OpenVault } from '@/shared/vault/open-vault';
-import type { Doc } from 'yjs';
-import { listSealedItems, openSealedItem, type ListedSealedItem, type SealedItem } from './sealed-item';
+import { t } from '@/text/writing/taken-along';
+import { numbersOf } from './places-of';
+import {
+  listBinnedSealedItems,
+  listSealedItems,
+  openSealedItem,
+  type ListedSealedItem,
+  type SealedItem,
+} from './sealed-item';
 import { sealedServer, type SealedServer } from './sealed-server';
+import { writtenFilesOf, type TakenFile, type WholeWritten } from './taken-written';
 
 export interface TakenProgress {
   readonly done: number;
@@ -68,18 +76,20 @@ interface Wishes {
 }
 
 /**
- * Everything that an open vault holds outside of the bin, or what of it is wished, as one zip that anybody can read: of each document its file, its text and its
- * values, of what is written its words and what was put into it. It is made in this page; one that can't be taken costs no other. @throws the signal's reason, and ApiError where the list itself does not come
+ * Everything that an open vault holds, or what of it is wished, as one zip that anybody can read: of each document its file, its text and its
+ * values, of what is written its words, comments and history, and what was put into it. What lies in the bin stands in a folder of its own. It is made in
+ * this page; one that can't be taken costs no other. @throws the signal's reason, and ApiError where the list itself does not come
  */
 export async function takeAlong(
   vault: OpenVault,
   { only, signal, onProgress, readWritten }: Wishes,
   server: SealedServer = sealedServer,
 ): Promise<TakenAlong> {
-  const items = (await listSealedItems(vault, server)).filter(({ itemId }) => !only || only.has(itemId));
+  const items = await itemsOf(vault, only, server);
   const zip = new Archive(settingValue('system', 'compressionLevel'));
   const notTaken: NotTaken[] = [];
   const unread: string[] = [];
+  let taken = 0;
   // Pieces go into blobs as they come: a browser keeps those outside of the page's memory.
   let archive = new Blob([]);
   const keep = (pieces: readonly BlobPart[]): void => {
@@ -91,15 +101,11 @@ export async function takeAlong(
     try {
       if (archive.size > MAX_ARCHIVE_BYTES) throw new ArchiveFull();
       if (item.broken) throw new DoesNotOpen();
-      const { kind, itemId } = item;
-      const opened = await openSealedItem(vault, itemId, server);
-      const files =
-        kind === 'file'
-          ? await filesOf(opened, nameOf(item))
-          : await writtenFilesOf(opened, { kind, name: nameOf(item) }, await written(readWritten, vault, kind, itemId));
-      files.forEach((file) => zip.add(file));
+      const onStateLeft = (name: string, error: unknown): number => notTaken.push({ name, error });
+      (await filesOfItem(vault, item, { server, readWritten, onStateLeft })).forEach((file) => zip.add(file));
       keep(zip.take());
-      if (kind === 'file' && !Read.safeParse(item.head).success) unread.push(nameOf(item));
+      taken += 1;
+      if (item.kind === 'file' && !Read.safeParse(item.head).success) unread.push(nameOf(item));
     } catch (error) {
       signal.throwIfAborted();
       notTaken.push({ name: nameOf(item), error });
@@ -109,13 +115,42 @@ export async function takeAlong(
   onProgress({ done: items.length, total: items.length });
   keep(zip.end());
   const typed = new Blob([archive], { type: 'application/zip' });
-  return { archive: typed, taken: items.length - notTaken.length, unread, notTaken };
+  return { archive: typed, taken, unread, notTaken };
 }
 
-/** What stands in something written now. */
-export type ReadWritten = (vault: OpenVault, kind: BuiltKind, itemId: string) => Promise<Doc>;
+/** One that is taken, as it is called among all of its folder, and where that is. */
+type ItemToTake = ListedSealedItem & Pick<TakenFile, 'name' | 'folders'>;
 
-async function written(readWritten: ReadWritten, ...of: Parameters<ReadWritten>): Promise<Doc> {
+async function itemsOf(vault: OpenVault, only: Wishes['only'], server: SealedServer): Promise<ItemToTake[]> {
+  const [here, binned] = [new FreeNames(), new FreeNames()];
+  const items = (await listSealedItems(vault, server)).filter(({ itemId }) => !only || only.has(itemId));
+  const inBin = only ? [] : await listBinnedSealedItems(vault, server);
+  return [
+    ...items.map((item) => ({ ...item, name: here.take(nameOf(item)), folders: [] })),
+    ...inBin.map((item) => ({ ...item, name: binned.take(nameOf(item)), folders: [t('bin')] })),
+  ];
+}
+
+interface Ways extends Pick<Wishes, 'readWritten'> {
+  readonly server: SealedServer;
+  readonly onStateLeft: (name: string, error: unknown) => void;
+}
+
+async function filesOfItem(
+  vault: OpenVault,
+  { kind, itemId, name, folders }: ItemToTake,
+  { server, readWritten, onStateLeft }: Ways,
+): Promise<TakenFile[]> {
+  const opened = await openSealedItem(vault, itemId, server);
+  if (kind === 'file') return (await filesOf(opened, name)).map((file) => ({ ...file, folders }));
+  const whole = await written(readWritten, vault, kind, itemId);
+  return writtenFilesOf(opened, { kind, name, folders, whole, onStateLeft });
+}
+
+/** What stands in something written now, with what was said of it and how it once was. */
+export type ReadWritten = (vault: OpenVault, kind: BuiltKind, itemId: string) => Promise<WholeWritten>;
+
+async function written(readWritten: ReadWritten, ...of: Parameters<ReadWritten>): Promise<WholeWritten> {
   try {
     return await readWritten(...of);
   } catch (error) {
@@ -125,13 +160,8 @@ async function written(readWritten: ReadWritten, ...of: Parameters<ReadWritten>)
   }
 }
 
-interface File {
-  readonly name: string;
-  readonly bytes: Bytes;
-}
-
 /** All of them or none: a document is not half taken. */
-async function filesOf(item: SealedItem, name: string): Promise<File[]> {
+async function filesOf(item: SealedItem, name: string): Promise<Omit<TakenFile, 'folders'>[]> {
   const original = await item.get('original');
   if (!original) throw new NoOriginal();
   const [reading, corrections] = [await item.get('reading'), await item.get('corrections')];
@@ -146,44 +176,6 @@ async function filesOf(item: SealedItem, name: string): Promise<File[]> {
     { name: `${name} - values.json`, bytes: bytesOf(JSON.stringify(values, null, 2)) },
   ];
 }
-
-/** The words of something written, and what was put into it; of boards, mind maps and presentations all that is drawn, as it is stored. */
-async function writtenFilesOf(item: SealedItem, written: { kind: BuiltKind; name: string }, doc: Doc): Promise<File[]> {
-  const { kind, name } = written;
-  const { rescuedText, rescuedHtml } = await import('@/lib/offline/rescued-text');
-  const files = [{ name: `${name}.md`, bytes: bytesOf(rescuedText(doc, kind)) }];
-  if (kind === 'text') files.push({ name: `${name}.html`, bytes: bytesOf(rescuedHtml(doc, name)) });
-  else files.push({ name: `${name} - drawing.json`, bytes: bytesOf(drawnIn(doc)) });
-  doc.destroy();
-  for (const number of numbersOf(item, 'picture')) {
-    const bytes = await item.get(`picture/${number}`);
-    if (bytes) files.push({ name: `${name} - file ${number}${endingOf(bytes)}`, bytes });
-  }
-  return files;
-}
-
-/** The records of each map of a drawing, under its name. */
-const drawnIn = (doc: Doc): string =>
-  JSON.stringify(Object.fromEntries([...doc.share.keys()].map((map) => [map, doc.getMap(map).toJSON()])), null, 2);
-
-/** Of what a browser shows, by how it begins; what else was put there has none. */
-const beginnings = [
-  ['.png', 0, '\x89PNG'],
-  ['.jpg', 0, '\xff\xd8\xff'],
-  ['.gif', 0, 'GIF8'],
-  ['.webp', 8, 'WEBP'],
-  ['.pdf', 0, '%PDF'],
-] as const;
-function endingOf(bytes: Bytes): string {
-  const isThere = (at: number, sign: string): boolean =>
-    [...sign].every((letter, index) => bytes[at + index] === letter.codePointAt(0));
-  return beginnings.find(([, at, sign]) => isThere(at, sign))?.[0] ?? '';
-}
-
-const numbersOf = (item: SealedItem, place: 'page' | 'picture'): number[] =>
-  [...item.placesStored().keys()]
-    .flatMap((stored) => (stored.startsWith(`${place}/`) ? [Number(stored.slice(place.length + 1))] : []))
-    .sort((one, other) => one - other);
 
 async function textOfPages(item: SealedItem): Promise<string> {
   const texts: string[] = [];

@@ -132,7 +132,7 @@ export const entering: readonly Article[] = [
       {
         title: 'Open, lock and change your vault',
         steps: [
-          'Open the settings, Privacy, “What left this browser” to see what was sent since the page was loaded, and “Take everything along” for a zip of what your vault holds outside of the bin: documents with their text and values, what is written as its words and pictures.',
+          'Open the settings, Privacy, “What left this browser” to see what was sent since the page was loaded, and “Take everything along” for a zip of what your vault holds: documents with their text and values, what is written as its words, pictures, comments and versions, and what is in your bin.',
           '“Which build runs here”, also there, names the commit of the application and the command that compares it from outside with the source code.',
           'Open the settings, Privacy, “Vault”. “Open” asks for your passphrase, passkey or recovery key; “Lock now” and reloading the page lock it.',
           'Ways in are changed there, and browsers that opened it are revoked. “Delete the vault” can’t be undone.',

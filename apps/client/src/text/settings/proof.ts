@@ -133,7 +133,7 @@ export const t = texts({
 
   'take.title': 'Take everything along',
   'take.about':
-    'One zip with the file, text and values of every document in your vault that is not in the bin, made in this page. For a document that has not been read completely, it contains the file and what was read so far. Of texts, boards, mind maps and presentations it contains the words as Markdown, of texts as HTML too, of the others what is drawn as JSON, and the pictures and files in them, not comments or history. It is readable: whoever gets it can read it.',
+    'One zip with the file, text and values of every document in your vault, made in this page. For a document that has not been read completely, it contains the file and what was read so far. Of texts, boards, mind maps and presentations it contains the words as Markdown, of texts as HTML too, of the others what is drawn as JSON, the comments as Markdown, every version that their history lists, and the pictures and files in them. What is in your bin stands in the folder “Bin”; what others share and have in their bin is not in it. It is readable: whoever gets it can read it.',
   'take.locked': 'Your vault is locked. Open it first.',
   'take.unlock': 'Unlock',
   'take.unlockReason': 'Unlock your vault to put what is in it into the archive.',
@@ -146,7 +146,8 @@ export const t = texts({
     '{count, plural, =0 {Nothing is in the archive} one {# document is in the archive} other {# documents are in the archive}}',
   'take.stopped': 'Stopped. No archive was made.',
   'take.failed': 'The archive could not be made. {why}',
-  'take.left': '{count, plural, one {# document is not in it:} other {# documents are not in it:}}',
+  'take.left':
+    '{count, plural, one {# document or version is not in it:} other {# documents or versions are not in it:}}',
   'take.unread':
     '{count, plural, one {# document in it has not been read completely, so its text and values are incomplete:} other {# documents in it have not been read completely, so their text and values are incomplete:}}',
   'take.why': '{name}: {why}',

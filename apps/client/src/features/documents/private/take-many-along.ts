@@ -20,12 +20,12 @@ export async function takeManyAlong(documents: readonly { readonly id: string }[
   try {
     // Fetched only here: few people take documents along.
     const { takeAlong } = await import('@/shared/sealed/take-along');
-    const { readSealedWritten } = await import('@/shared/sealed-written/read-text');
+    const { readWhole } = await import('@/shared/open-sealed/read-whole');
     const { archive, taken, notTaken } = await takeAlong(vault, {
       only: new Set(documents.map(({ id }) => id)),
       signal: controller.signal,
       onProgress: ({ done, total }) => changeToast(shown, { title: sealedWords('making', { done, count: total }) }),
-      readWritten: readSealedWritten,
+      readWritten: readWhole,
     });
     if (taken > 0) saveFile(t('zip'), archive);
     const [first] = notTaken;

@@ -127,11 +127,11 @@ function useTakeAlong(vault: OpenVault) {
     try {
       // Fetched only here: few people take everything along.
       const { takeAlong } = await import('@/shared/sealed/take-along');
-      const { readSealedWritten } = await import('@/shared/sealed-written/read-text');
+      const { readWhole } = await import('@/shared/open-sealed/read-whole');
       const { archive, taken, unread, notTaken } = await takeAlong(vault, {
         signal: controller.signal,
         onProgress: setProgress,
-        readWritten: readSealedWritten,
+        readWritten: readWhole,
       });
       if (taken > 0) saveFile(t('take.file'), archive);
       setOutcome({ text: t('take.done', { count: taken }), unread, notTaken });

@@ -38,6 +38,7 @@ export interface CommentPlace {
 export class CommentProofs {
   /** What was judged, by all that was said in it; undefined while it is judged. */
   private readonly judged = new Map<string, boolean | undefined>();
+  private readonly judging = new Set<Promise<void>>();
 
   constructor(
     private readonly document: Pick<OpenSealed, 'itemId' | 'signatures'>,
@@ -51,9 +52,16 @@ export class CommentProofs {
     const name = nameOf(place, kept);
     if (!this.judged.has(name)) {
       this.judged.set(name, undefined);
-      void this.judge(name, authorId, { said: this.saidOf(place, kept), signature: fromBase64Url(kept.signature) });
+      const said = { said: this.saidOf(place, kept), signature: fromBase64Url(kept.signature) };
+      const judging = this.judge(name, authorId, said).finally(() => this.judging.delete(judging));
+      this.judging.add(judging);
     }
     return this.judged.get(name) === true;
+  }
+
+  /** Once all that was asked for is judged, as far as it could be. */
+  async settled(): Promise<void> {
+    await Promise.all(this.judging);
   }
 
   /** As it was where nothing is there to sign with. */

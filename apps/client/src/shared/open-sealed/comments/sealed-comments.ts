@@ -1,9 +1,15 @@
-import { CommentAnchor, type Comment, type CommentThread } from '@cartulary/contracts/endpoints/comments';
+import { CommentAnchor, type Comment } from '@cartulary/contracts/endpoints/comments';
 import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
 import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import * as Y from 'yjs';
 import * as z from 'zod/mini';
-import type { CommentSource, PlaceChange, Said, ShownComment } from '@/shared/open-written/comments/comments-data';
+import type {
+  CommentSource,
+  PlaceChange,
+  Said,
+  ShownComment,
+  ShownThread,
+} from '@/shared/open-written/comments/comments-data';
 import type { About } from '@/shared/open-written/written-room';
 import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 import { t } from '@/text/writing/sealed-text';
@@ -63,10 +69,17 @@ export class SealedComments implements CommentSource {
     this.proofs = new CommentProofs(document, () => this.listeners.forEach((listener) => listener()));
   }
 
-  readonly all = (): CommentThread[] => {
+  readonly all = (): ShownThread[] => {
     const threads = [...this.root.entries()].flatMap(([id, thread]) => this.threadOf(id, thread) ?? []);
     return threads.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   };
+
+  /** The same, once it is known of each whose it is. */
+  async judged(): Promise<ShownThread[]> {
+    this.all();
+    await this.proofs.settled();
+    return this.all();
+  }
 
   async begin(said: Said, about: About | undefined): Promise<{ id: string }> {
     const id = crypto.randomUUID();
@@ -218,7 +231,7 @@ export class SealedComments implements CommentSource {
     return isOfThisPage || this.proofs.isProven(place, authorId, kept) ? 'author' : 'unknown';
   }
 
-  private threadOf(id: string, thread: unknown): CommentThread | undefined {
+  private threadOf(id: string, thread: unknown): ShownThread | undefined {
     if (!(thread instanceof Y.Map) || !z.uuid().safeParse(id).success) return undefined;
     const found = this.foundIn(id, thread);
     const [first] = found;

@@ -123,7 +123,8 @@ export class SealedHistory implements HistorySource {
       to.getMap(aboutField).set('schema', Math.max(1, schemaVersionOf(old)));
   }
 
-  private async stateOf(which: Which): Promise<{ ydoc: Y.Doc; owners: ReadonlyMap<number, string> }> {
+  /** How it stood then. @throws SealBroken where that does not open; ApiError */
+  async stateOf(which: Which): Promise<{ ydoc: Y.Doc; owners: ReadonlyMap<number, string> }> {
     const { ydoc, owners, pieces, before } = this.document;
     if (which === 'now') return { ydoc, owners };
     if (this.names.has(which)) return { ydoc: docOf([await this.names.stateOf(which)]), owners };

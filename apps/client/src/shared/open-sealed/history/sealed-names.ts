@@ -2,6 +2,7 @@ import { historyLimits } from '@cartulary/contracts/limits/history';
 import type * as Y from 'yjs';
 import * as z from 'zod/mini';
 import type { Bytes } from '@/lib/crypto/bytes';
+import { numberOf } from '@/shared/sealed-written/file-id';
 import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 
 /**
@@ -73,6 +74,12 @@ export class SealedNames {
     const found = this.entries().find(([, version]) => version.number === number);
     if (!found) throw new Error('The version is there no more');
     return this.states.keptBytes(found[0]);
+  }
+
+  /** In which place the state of a version lies, beside pictures; undefined where it has no name. */
+  placeOf(number: number): number | undefined {
+    const found = this.entries().find(([, version]) => version.number === number);
+    return found && numberOf(found[0]);
   }
 
   private get root(): Y.Map<unknown> {

@@ -1,0 +1,7 @@
+import type { SealedItem } from './sealed-types';
+
+/** The numbers of its pages or pictures, in their order. */
+export const numbersOf = (item: SealedItem, place: 'page' | 'picture'): number[] =>
+  [...item.placesStored().keys()]
+    .flatMap((stored) => (stored.startsWith(`${place}/`) ? [Number(stored.slice(place.length + 1))] : []))
+    .sort((one, other) => one - other);
