@@ -20,7 +20,7 @@ interface EvidenceProps {
 
 /** The reviewed values behind a contract, row by row: value, engine and version, how sure it was, who reviewed it. */
 export function Evidence({ read, page, isLoading, onPage }: EvidenceProps) {
-  const { evidence, evidencePages, hidden, lost, total } = read;
+  const { evidence, evidencePage, evidencePages, hidden, lost, total } = read;
   return (
     <Card aria-label={t('evidence.title')} aria-busy={isLoading}>
       <CardHeader title={t('evidence.title')} />
@@ -65,7 +65,7 @@ export function Evidence({ read, page, isLoading, onPage }: EvidenceProps) {
             {t('evidence.next')}
           </Button>
           <p role="status" className="text-xs text-ink-2">
-            {t('evidence.page', { page, pages: evidencePages })}
+            {t('evidence.page', { page: evidencePage, pages: evidencePages })}
           </p>
         </div>
       ) : null}
