@@ -58,10 +58,10 @@ export function Evidence({ read, page, isLoading, onPage }: EvidenceProps) {
       )}
       {evidencePages > 1 || page > 1 ? (
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          <Button size="sm" disabled={isLoading || page === 1} onClick={() => onPage(page - 1)}>
+          <Button size="sm" disabled={page === 1} onClick={() => onPage(page - 1)}>
             {t('evidence.before')}
           </Button>
-          <Button size="sm" disabled={isLoading || page >= evidencePages} onClick={() => onPage(page + 1)}>
+          <Button size="sm" disabled={page >= evidencePages} onClick={() => onPage(page + 1)}>
             {t('evidence.next')}
           </Button>
           <p role="status" className="text-xs text-ink-2">
