@@ -20,7 +20,7 @@ interface EvidenceProps {
 
 /** The reviewed values behind a contract, row by row: value, engine and version, how sure it was, who reviewed it. */
 export function Evidence({ read, page, isLoading, onPage }: EvidenceProps) {
-  const { evidence, evidencePages, hidden, lost, total } = read;
+  const { evidence, evidencePage, evidencePages, hidden, lost, total } = read;
   return (
     <Card aria-label={t('evidence.title')} aria-busy={isLoading}>
       <CardHeader title={t('evidence.title')} />
@@ -58,14 +58,14 @@ export function Evidence({ read, page, isLoading, onPage }: EvidenceProps) {
       )}
       {evidencePages > 1 || page > 1 ? (
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          <Button size="sm" disabled={isLoading || page === 1} onClick={() => onPage(page - 1)}>
+          <Button size="sm" disabled={page === 1} onClick={() => onPage(page - 1)}>
             {t('evidence.before')}
           </Button>
-          <Button size="sm" disabled={isLoading || page >= evidencePages} onClick={() => onPage(page + 1)}>
+          <Button size="sm" disabled={page >= evidencePages} onClick={() => onPage(page + 1)}>
             {t('evidence.next')}
           </Button>
           <p role="status" className="text-xs text-ink-2">
-            {t('evidence.page', { page, pages: evidencePages })}
+            {t('evidence.page', { page: evidencePage, pages: evidencePages })}
           </p>
         </div>
       ) : null}
