@@ -41,8 +41,8 @@ export interface Unwrapped {
 const IV = new Uint8Array(12);
 
 /** What an envelope says that it is about, without the ephemeral key, which stands behind it. */
-const said = (about: EnvelopeAbout, form: number): string[] => [
-  `cartulary shared key v${form}`,
+const said = (form: string, about: EnvelopeAbout): string[] => [
+  form,
   about.organisationId,
   about.itemId,
   String(about.epoch),
@@ -68,7 +68,7 @@ export const wrapFor = (
   recipientKey: Bytes,
   itemKey: Bytes,
   drawn?: Bytes,
-): Promise<Bytes> => sealFor(said(about, SEALED_FORM), sender, recipientKey, itemKey, drawn);
+): Promise<Bytes> => sealFor(said('cartulary shared key v1', about), sender, recipientKey, itemKey, drawn);
 
 /** The same with the folder that it comes by. What is wrapped is wiped. @throws RangeError for a name that has no room */
 export async function wrapInFolder(
@@ -83,7 +83,7 @@ export async function wrapInFolder(
   const room = new Uint8Array(FOLDER_NAME_BYTES - name.length);
   const plain = joined(key, cameBy.mark, Uint8Array.of(name.length), name, room);
   try {
-    return await seal(FOLDER_FORM, said(about, FOLDER_FORM), { sender, recipientKey, plain, drawn });
+    return await seal(FOLDER_FORM, said('cartulary shared key v2', about), { sender, recipientKey, plain, drawn });
   } finally {
     plain.fill(0);
   }
@@ -97,9 +97,12 @@ export async function unwrapFrom(
   envelope: Bytes,
 ): Promise<Unwrapped> {
   if (envelope[0] !== FOLDER_FORM)
-    return { key: await openFrom(said(about, SEALED_FORM), recipient, senderKey, envelope), cameBy: undefined };
+    return {
+      key: await openFrom(said('cartulary shared key v1', about), recipient, senderKey, envelope),
+      cameBy: undefined,
+    };
   if (envelope.length !== FOLDER_ENVELOPE_BYTES) throw new SealBroken();
-  const plain = await open(said(about, FOLDER_FORM), recipient, senderKey, envelope);
+  const plain = await open(said('cartulary shared key v2', about), recipient, senderKey, envelope);
   try {
     return { key: plain.slice(0, KEY_BYTES), cameBy: cameByIn(plain) };
   } finally {

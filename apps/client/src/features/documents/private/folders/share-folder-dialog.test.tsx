@@ -141,6 +141,8 @@ it('says what lies in it, shares each document with a colleague, and takes all o
   await clicks('Remove Ben Ito from the folder');
   await screen.findByText('Nobody else has it.');
   await waitFor(() => expect(shares()).toEqual([0, 0]));
+  // Until that is remembered, too.
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect([...kept.documents.values()].map(({ document }) => document.epoch)).toEqual([2, 2]);
 });
 
