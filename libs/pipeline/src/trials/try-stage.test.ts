@@ -147,10 +147,10 @@ it('loads models before the time of the stage begins', async () => {
       return engines.classes.loadMeaning();
     },
   };
-  await loadFor('classify', { ...engines, classes });
+  await loadFor({ stage: 'classify' }, { ...engines, classes });
   expect(asked).toEqual(['classes', 'meaning']);
   asked.length = 0;
-  await loadFor('summary', { ...engines, classes });
+  await loadFor({ stage: 'summary' }, { ...engines, classes });
   expect(asked).toEqual([]);
 });
 
