@@ -122,7 +122,7 @@ it('brings what it is searched by once it is ready, with what its passages mean'
 
 it('is ready also where what it is searched by finds no room, and where the model of meaning is not here', async () => {
   const item = new KeptItem();
-  item.refuse = (place) => (place === 'search' ? ApiError.of('sealed_quota') : undefined);
+  item.refuse = (place) => (place === 'search' ? ApiError.of('storage_full') : undefined);
   const { reading } = begin(item, parts());
   await reading.run();
   await reading.bring();
