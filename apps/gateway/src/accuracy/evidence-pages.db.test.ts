@@ -27,7 +27,6 @@ async function reviewed(generation: string, isRemoved: boolean): Promise<string>
       ...asked,
       id: newId(),
       documentId,
-      runId: newId(),
       engineVersion: '1',
       removedAt: isRemoved ? now : null,
     });
