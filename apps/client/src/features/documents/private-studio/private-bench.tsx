@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock, RotateCcw } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { ApiError, sentenceOf } from '@/lib/errors/api-error';
 import { formatPercent } from '@/lib/format/format';
-import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/private';
 import { t as studio } from '@/text/documents/studio';
 import type { OpenVault } from '@/shared/vault/open-vault';
@@ -11,7 +9,6 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { GivenName, plainName } from '@/ui/given-name';
-import { ErrorState } from '@/ui/states';
 import { useClasses } from '../class-data';
 import { saveOriginal } from '../document-actions';
 import { detailKey } from '../documents-data';
@@ -28,7 +25,6 @@ import { useReadingPlace } from '../studio/use-reading-place';
 import { useReview, type Review } from '../studio/use-review';
 import { ViewerFoot } from '../studio/viewer-foot';
 import { DocumentTags } from '../tags/document-tags';
-import { PaperSkeleton } from '../viewer/paper-skeleton';
 import { useViewSettings } from '../viewer/use-view-settings';
 import { ViewerToolbar } from '../viewer/viewer-toolbar';
 import { AnswersSaid } from '../private/answers-said';
@@ -39,11 +35,13 @@ import { ReadHere } from '../private/private-strip';
 import { answerFrom, readPrivatelyAgain } from '../private/private-vault';
 import type { PrivateProgress } from '../private/reading/private-reading';
 import { countPages } from '../private/reading-progress';
+import { NewerPartSaid } from '../private/reload-button';
 import { SharingDialogs, type AskedSharing } from '../private/sharing-dialogs';
 import { SharingLine } from '../private/sharing-line';
 import { useReadAnew } from '../private/use-read-anew';
 import { useRenaming } from '../private/use-renaming';
 import { WhoFoot, WhoSees } from '../private/who-sees';
+import { NotOpened } from './not-opened';
 
 interface PrivateBenchProps {
   vault: OpenVault;
@@ -228,6 +226,7 @@ function Found({ vault, local, opened, review, onAsk }: FoundProps) {
       <div className="shrink-0 border-b border-line px-3.5 py-2">
         <DocumentTags document={document} mayChange={document.rights.edit} />
       </div>
+      <NewerPartSaid error={opened.error} />
       <BrokenPartsSaid document={document} />
       <AnswersSaid document={document} />
       {document.failure ? (
@@ -260,22 +259,5 @@ function Found({ vault, local, opened, review, onAsk }: FoundProps) {
       </div>
       <WhoFoot />
     </>
-  );
-}
-
-function NotOpened({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const isBroken = !(error instanceof ApiError);
-  return (
-    <Panel aria-label={studio('document')} aria-busy={error === null}>
-      <div className="relative grid min-h-64 grow place-items-center bg-sunken p-4">
-        {error === null ? (
-          <PaperSkeleton label={words('loadingOne')} />
-        ) : (
-          <ErrorState title={isBroken ? t('bench.broken') : words('oneNotLoaded')} onRetry={onRetry}>
-            {isBroken ? t('bench.brokenText') : sentenceOf(error)}
-          </ErrorState>
-        )}
-      </div>
-    </Panel>
   );
 }
