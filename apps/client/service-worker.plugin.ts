@@ -13,7 +13,7 @@ const PAGES = /\/src\/app\/pages\.tsx$/;
 const KEPT_PAGES = [/\/src\/app\/text-page\.tsx$/, /\/src\/features\/identity\/sign-in-page\.tsx$/];
 
 /**
- * Pages whose files are kept once they were visited, by what they call themselves then (shared/writing/offline-shell.ts): with
+ * Pages whose files are kept once they were visited, by what they call themselves then (lib/offline/keep-program.ts), those of documents once somebody chose it: with
  * what they ask for besides scripts and styles.
  */
 const EDITORS: Readonly<Record<string, { readonly page: RegExp; readonly assets: readonly RegExp[] }>> = {
@@ -24,6 +24,16 @@ const EDITORS: Readonly<Record<string, { readonly page: RegExp; readonly assets:
   },
   map: { page: /\/src\/app\/maps-page\.tsx$/, assets: [] },
   deck: { page: /\/src\/app\/decks-page\.tsx$/, assets: [] },
+  // What reads files is not among it: a file that is dropped waits for a server anyway.
+  documents: {
+    page: /\/src\/(?:app\/studio-page|features\/documents\/library-page)\.tsx$/,
+    assets: [
+      /(?:^|\/)pdf\.worker-[\w-]{8}\.js$/,
+      /(?:^|\/)pdfium-[\w-]{8}\.wasm$/,
+      // What computes Argon2id as the vault is opened.
+      /(?:^|\/)stretch\.worker-[\w-]{8}\.js$/,
+    ],
+  },
 };
 
 /** A file of the build, as far as is needed here. */

@@ -33,6 +33,10 @@ export const errors = {
   max_retries: error(0, 'Maximum retries exceeded'),
   upload_failed: error(0, 'Upload failed'),
   upload_timeout: error(0, 'Upload timeout'),
+  not_kept_here: error(
+    0,
+    'This is not kept in this browser, and the server cannot be reached. It opens once the server can be reached again.',
+  ),
   unparseable_response: error(0, 'Failed to parse response'),
   invalid_user_data: error(0, 'Invalid user data received from server'),
 

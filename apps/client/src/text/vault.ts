@@ -144,6 +144,14 @@ export const t = texts({
   'newer.title': 'Your vault is of a newer version than this page',
   'newer.text': 'Nothing of it was opened or changed. Reload the page to get the current version.',
   'newer.reload': 'Reload the page',
+  'setup.toldLate':
+    'Nothing was made yet. Two administrators of your organization can open vaults together; it says above who they are. Read that first, then press again.',
+
+  'alone.title': 'Without the server',
+  'alone.label': 'Open the vault in this browser while the server can’t be reached',
+  'alone.hint':
+    'While you stay signed in here. This browser then keeps your name and email address, the wrapped keys of your vault, and the sealed documents that you open here, up to 500 MB. Whoever takes this device can guess your passphrase without the server noticing, so choose this only with a strong one. Signing out removes the wrapped keys; revoking this browser takes effect once it reaches the server again.',
+
   'own.title': 'Vault',
   'own.none': 'You have no vault yet. It is a key of your own, made in this browser.',
   'own.gone':

@@ -18,6 +18,8 @@ export const sealedLimits = {
   uploadTakesMs: 15 * MINUTE,
   /** Pages and pictures that a document may have. */
   maxPages: 2_000,
+  /** What a browser keeps of documents that were opened there, where its person chose that; the one that was opened longest ago goes. */
+  keptHereBytes: 500 * MB,
   /** Of one person, those in the bin too. */
   maxDocuments: 100_000,
   /** Of a list at once. */

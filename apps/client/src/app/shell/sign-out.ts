@@ -3,6 +3,7 @@ import { queryClient } from '@/lib/api/query-client';
 import { forgetRecents } from '@/lib/commands/lately';
 import { takeCameBy } from '@/lib/session/came-by';
 import { currentUser, signOut } from '@/lib/session/session';
+import { opensAlone } from '@/lib/storage/opens-alone';
 import { href } from '@/routing/href';
 import { forgetPushMark } from '@/shared/push/push-mark';
 import { saveBeforeLeaving } from '@/shared/settings/settings-sync';
@@ -53,6 +54,8 @@ async function mayLeaveWritten(): Promise<boolean> {
   const { dropShell } = await import('@/shared/writing/offline-shell');
   await dropShell();
   forgetPushMark();
+  // Who is signed out asks a server before their vault opens here again; what it sealed stays sealed.
+  if (opensAlone(user.id)) await (await import('@/shared/vault/kept-ways')).forgetWays(user.id);
   return true;
 }
 

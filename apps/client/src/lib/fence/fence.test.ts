@@ -103,6 +103,10 @@ test('nor does a plain body of a call that keeps what is sealed, and only these 
   ]);
 });
 
+test('a vault is made in one place, which says first who else could open it', () => {
+  expect(filesThatSay('call(makeVault,')).toEqual(['use-vault-setup.ts']);
+});
+
 /** Names of files of the client in which a call stands, tests apart. */
 function filesThatSay(text: string): string[] {
   const root = path.resolve(import.meta.dirname, '../..');

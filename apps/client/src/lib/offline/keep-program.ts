@@ -16,3 +16,10 @@ export async function keepProgram(): Promise<void> {
     log.warn('Nothing can be opened here while the server is away.', { component: 'offline', error });
   }
 }
+
+/** Has the worker keep what a part of the client asks for besides, from now on and after each new build. @param part as `service-worker.plugin.ts` calls it */
+export async function keepPart(part: string): Promise<void> {
+  if (!canKeepProgram()) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ keep: part });
+}

@@ -1,5 +1,6 @@
 import { User } from '@cartulary/contracts/user';
 import { safeParse } from 'zod/mini';
+import { opensAlone } from '@/lib/storage/opens-alone';
 import { privacyMode } from '@/lib/storage/privacy-mode';
 import { readStoredSession, storeSession, type StoredSession } from '@/lib/storage/stored-session';
 
@@ -12,9 +13,12 @@ export function keepPerson(person: User): void {
   if (stored?.userId === person.id) storeSession({ ...stored, person });
 }
 
-/** Who was kept with a session; undefined where nobody was, or nothing may be kept in the mode that is in force. */
+/**
+ * Who was kept with a session; undefined where nobody was, or nothing may be kept in the mode that is in force: in privacy mode only who chose that their vault opens
+ * without the server.
+ */
 export function keptPerson({ person, userId }: StoredSession): User | undefined {
-  if (privacyMode() === 'privacy') return undefined;
+  if (privacyMode() === 'privacy' && !opensAlone(userId)) return undefined;
   const { data } = safeParse(User, person);
   return data?.id === userId ? data : undefined;
 }

@@ -21,8 +21,12 @@ const keyOf = (userId: string | undefined): readonly unknown[] => [MODULES, user
 const standingsOf = (userId: string | undefined) =>
   queryOptions({
     queryKey: keyOf(userId),
-    queryFn: async ({ signal }) => (await call(listModules, {}, { signal })).modules,
+    queryFn: async ({ signal }) =>
+      (await call(listModules, {}, { signal, ...(navigator.onLine ? {} : { retries: 0 }) })).modules,
     staleTime: Infinity,
+    // A page that begins without a network is not held up by what the server decides anyway.
+    networkMode: 'always',
+    refetchOnReconnect: true,
   });
 
 onEvent('module.changed', () => void queryClient.invalidateQueries({ queryKey: [MODULES] }));

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { textContent } from '@cartulary/editor-schema/kinds/text/content';
 import * as Y from 'yjs';
 import type { Bytes } from '@/lib/crypto/bytes';

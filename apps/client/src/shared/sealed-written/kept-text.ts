@@ -2,7 +2,7 @@ import { sealedRights } from '@cartulary/contracts/sealed-form';
 import * as z from 'zod/mini';
 import { bytesOf, joined, jsonOf, type Bytes } from '@/lib/crypto/bytes';
 import type { OpenVault } from '@/shared/vault/open-vault';
-import { dropRow, hasRow, keepRow, keptRow, type RowKept } from './sealed-rows';
+import { dropRow, hasRow, keepRow, keptRow, rowIds, type RowKept } from './sealed-rows';
 import { SealedWrittenHead } from './sealed-written-head';
 
 /** What a list and a page say of a text before anything of it is opened. */
@@ -45,6 +45,9 @@ function read(plain: Bytes): KeptText | undefined {
 
 /** Whether this device had it open; no vault is asked. */
 export const hasText = (accountId: string, itemId: string): Promise<boolean> => hasRow(accountId, rows, itemId);
+
+/** All that this device had open and has a copy of; no vault is asked. */
+export const keptTextIds = (accountId: string): Promise<string[]> => rowIds(accountId, rows);
 
 /** It is there no more, or no more for this person. */
 export const dropText = (vault: OpenVault, itemId: string): Promise<void> => dropRow(vault, rows, itemId);

@@ -11,9 +11,10 @@ import {
   type SharedBy,
 } from '@/shared/sealed/sealed-item';
 import { hastyServer, sealedServer } from '@/shared/sealed/sealed-server';
+import { isToldFromHere } from '@/shared/sealed/told-from-here';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { fillFromLine } from './fill-from-line';
-import { hasText, keptText } from './kept-text';
+import { hasText, keptText, keptTextIds } from './kept-text';
 import { isNewerForm, SealedWrittenHead } from './sealed-written-head';
 
 /** Something written in a vault, whose key and name are open. */
@@ -121,7 +122,10 @@ export interface ListedSealedWritten {
 
 /** Those of an open vault that are not in the bin. @throws ApiError */
 export async function listSealedWritten(vault: OpenVault): Promise<ListedSealedWritten[]> {
-  return (await listSealedItems(vault)).flatMap((item) => {
+  const listed = await listSealedItems(vault);
+  // The server is away: those that were open in this browser open there, each from its copy.
+  if (isToldFromHere()) return keptWritten(vault);
+  return listed.flatMap((item) => {
     const { itemId, kind, createdAt, revision = 0, head, broken, shared, keyChanged, isMemoryFull } = item;
     if (kind === 'file') return [];
     keepFenced(itemId);
@@ -131,6 +135,18 @@ export async function listSealedWritten(vault: OpenVault): Promise<ListedSealedW
     const isHeldBack = keyChanged === true || isMemoryFull === true;
     const isNewer = !broken && isNewerForm(head);
     return [{ itemId, kind, createdAt, revision, shared, head: opened, isHeldBack, isNewer }];
+  });
+}
+
+async function keptWritten(vault: OpenVault): Promise<ListedSealedWritten[]> {
+  const kept = await Promise.all(
+    (await keptTextIds(vault.accountId)).map(async (itemId) => ({ itemId, text: await keptText(vault, itemId) })),
+  );
+  return kept.flatMap(({ itemId, text }) => {
+    if (!text) return [];
+    keepFenced(itemId);
+    const { head, createdAt, shared } = text.about;
+    return [{ itemId, kind: head.kind, createdAt, revision: 0, shared, head, isHeldBack: false, isNewer: false }];
   });
 }
 

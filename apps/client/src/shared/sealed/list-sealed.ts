@@ -21,10 +21,18 @@ interface OpenedRow {
   readonly seen: SeenDocument | undefined;
 }
 
+interface Opened {
+  readonly rows: OpenedRow[];
+  /** This browser told them: what is missing is only not kept here. */
+  readonly isFromHere: boolean;
+}
+
 /** Those that are not in the bin, and those that this device saw there and the server no longer shows. */
 export async function listedOpen(vault: OpenVault, server: SealedServer): Promise<ListedSealedItem[]> {
   const before = await allSeen(vault.accountId);
-  const rows = await openedRows(vault, server, before);
+  const { rows, isFromHere } = await openedRows(vault, server, before);
+  const open = rows.filter(({ binned }) => !binned).map(({ item }) => item);
+  if (isFromHere) return open;
   const shown = new Set(rows.map(({ item }) => item.itemId));
   // Once more: another tab may have deleted some while the list was read.
   const now = await allSeen(vault.accountId);
@@ -36,12 +44,12 @@ export async function listedOpen(vault: OpenVault, server: SealedServer): Promis
     head: undefined,
     broken: true,
   }));
-  return [...rows.filter(({ binned }) => !binned).map(({ item }) => item), ...withheld];
+  return [...open, ...withheld];
 }
 
 /** Those in the bin. */
 export async function listedBinned(vault: OpenVault, server: SealedServer): Promise<ListedSealedItem[]> {
-  const rows = await openedRows(vault, server, await allSeen(vault.accountId));
+  const { rows } = await openedRows(vault, server, await allSeen(vault.accountId));
   return rows.filter(({ binned }) => binned).map(({ item }) => item);
 }
 
@@ -52,14 +60,16 @@ async function openedRows(
   vault: OpenVault,
   server: SealedServer,
   seen: ReadonlyMap<string, SeenDocument>,
-): Promise<OpenedRow[]> {
+): Promise<Opened> {
   const rows: OpenedRow[] = [];
+  let isFromHere = false;
   const people = askedOnce(server.people);
   let opening: Promise<OpenedRow[]> = Promise.resolve([]);
   let after: string | undefined;
   do {
     // Rows are opened while the next ones come.
-    const [{ items, next }, opened] = await Promise.all([server.list(after), opening]);
+    const [{ items, next, isFromHere: isKept = false }, opened] = await Promise.all([server.list(after), opening]);
+    isFromHere ||= isKept;
     rows.push(...opened);
     opening = Promise.all(items.map((row) => openedRow(vault, people, row, seen.get(row.id))));
     // A list that begins anew would never end.
@@ -67,7 +77,7 @@ async function openedRows(
   } while (after !== undefined);
   rows.push(...(await opening));
   await rememberSeen(rows.flatMap((row) => row.seen ?? []));
-  return rows;
+  return { rows, isFromHere };
 }
 
 async function openedRow(

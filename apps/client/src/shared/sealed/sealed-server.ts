@@ -11,92 +11,36 @@ import {
   rotateSealed,
   shareSealed,
   writeSealed,
-  type ListedSealed,
-  type SealedDocument,
-  type SealedShare,
 } from '@cartulary/contracts/endpoints/sealed';
 import { listSealedLinks } from '@cartulary/contracts/endpoints/sealed-links';
 import { keepVaultPeople, readSharingKey, readVaultPeople } from '@cartulary/contracts/endpoints/vault';
-import type { SealedKind, SealedRight } from '@cartulary/contracts/sealed-form';
 import { call, download } from '@/lib/api/api';
-import type { Bytes } from '@/lib/crypto/bytes';
-import { markSealed, sealedBody, type Sealed } from '@/lib/fence/sealed';
+import { markSealed, sealedBody } from '@/lib/fence/sealed';
 import { sendBytes } from '@/lib/files/upload';
-import { linkServer, type LinkServer } from './link-server';
-import type { PeopleServer } from './people';
-import { teamsAsked, teamServer, type TeamServer } from './team-server';
+import { linkServer } from './link-server';
+import type { SealedServer } from './server-types';
+import { teamsAsked, teamServer } from './team-server';
+import { withKept } from './with-kept';
 
-/** What is written of a place. */
-export interface Written {
-  readonly place: string;
-  readonly version: number;
-  readonly counter: number;
-  /** Of the key that it is sealed by. */
-  readonly epoch: number;
-  readonly manifest: Bytes;
-  readonly sealed: Sealed;
-}
-
-/** The next key of a document, and for whom. Bytes as base64url. */
-export interface NextKey {
-  readonly epoch: number;
-  readonly counter: number;
-  readonly wrappedKey: string;
-  readonly previous: string;
-  readonly manifest: string;
-  readonly stay: { readonly userId: string; readonly envelope: string; readonly proof: string }[];
-  readonly links: { readonly id: string; readonly wrappedKey: string; readonly kept: string }[];
-  readonly teams: { readonly id: string; readonly proof: string }[];
-}
-
-/** A document's newest key for somebody, and that its owner's vault gave it. Bytes as base64url. */
-export interface ShareSent {
-  readonly may: SealedRight;
-  readonly epoch: number;
-  readonly envelope: string;
-  readonly proof: string;
-  readonly byTeam: boolean;
-}
-
-/** What the store of sealed documents asks of the server. Each rejects with the server's sentence (ApiError). */
-export interface SealedServer {
-  make(document: {
-    id: string;
-    kind: SealedKind;
-    vaultId: string;
-    wrappedKey: string;
-    manifest: string;
-  }): Promise<SealedDocument>;
-  list(after: string | undefined): Promise<{ items: ListedSealed[]; next: string | null }>;
-  read(sealedId: string): Promise<SealedDocument>;
-  write(sealedId: string, written: Written, onSent?: (sentBytes: number, allBytes: number) => void): Promise<void>;
-  fetch(sealedId: string, place: string): Promise<Blob>;
-  bin(sealedId: string): Promise<void>;
-  restore(sealedId: string): Promise<void>;
-  delete(sealedId: string): Promise<void>;
-  shares(sealedId: string): Promise<SealedShare[]>;
-  share(sealedId: string, userId: string, body: ShareSent): Promise<void>;
-  rotate(sealedId: string, next: NextKey): Promise<void>;
-  leave(sealedId: string): Promise<void>;
-  readonly people: PeopleServer;
-  readonly links: LinkServer;
-  readonly teams: TeamServer;
-}
+export type { NextKey, SealedServer, ShareSent, Written } from './server-types';
 
 /** How many of the 60 calls a minute what is read in the background leaves to the person. */
 const LEFT_FREE = 30;
 
-export const sealedServer: SealedServer = {
+/** Without a network nothing comes of trying again. */
+const onceOffline = (): { retries?: number } => (navigator.onLine ? {} : { retries: 0 });
+
+export const sealedServer: SealedServer = withKept({
   make: (body) => call(makeSealed, { body: sealedBody(makeSealed, body) }),
-  list: (after) => call(listSealed, after === undefined ? {} : { query: { after } }),
-  read: (sealedId) => call(readSealed, { params: { sealedId } }),
+  list: (after) => call(listSealed, after === undefined ? {} : { query: { after } }, onceOffline()),
+  read: (sealedId) => call(readSealed, { params: { sealedId } }, onceOffline()),
   write: (sealedId, { place, version, counter, epoch, manifest, sealed }, onSent) =>
     sendBytes(writeSealed, markSealed(new Blob([manifest, sealed])), {
       params: { sealedId },
       query: { place, version: String(version), counter: String(counter), epoch: String(epoch) },
       onProgress: onSent,
     }),
-  fetch: (sealedId, place) => download(fetchSealed, { params: { sealedId }, query: { place } }),
+  fetch: (sealedId, place) => download(fetchSealed, { params: { sealedId }, query: { place } }, onceOffline()),
   bin: (sealedId) => call(binSealed, { params: { sealedId } }),
   restore: (sealedId) => call(restoreSealed, { params: { sealedId } }),
   delete: (sealedId) => call(deleteSealed, { params: { sealedId } }),
@@ -113,7 +57,7 @@ export const sealedServer: SealedServer = {
   },
   links: linkServer,
   teams: teamServer,
-};
+});
 
 /** The same for what this device keeps as well: while the server is away that is shown at once. */
 export const hastyServer: SealedServer = {

@@ -3,6 +3,7 @@ import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { Archive, FreeNames } from '@cartulary/pipeline/zip';
 import * as z from 'zod/mini';
 import { bytesOf, jsonOf } from '@/lib/crypto/bytes';
+import { ApiError } from '@/lib/errors/api-error';
 import { settingValue } from '@/lib/settings/settings';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/writing/taken-along';
@@ -15,6 +16,7 @@ import {
   type SealedItem,
 } from './sealed-item';
 import { sealedServer, type SealedServer } from './sealed-server';
+import { isToldFromHere } from './told-from-here';
 import { writtenFilesOf, type TakenFile, type WholeWritten } from './taken-written';
 
 export interface TakenProgress {
@@ -124,6 +126,8 @@ type ItemToTake = ListedSealedItem & Pick<TakenFile, 'name' | 'folders'>;
 async function itemsOf(vault: OpenVault, only: Wishes['only'], server: SealedServer): Promise<ItemToTake[]> {
   const [here, binned] = [new FreeNames(), new FreeNames()];
   const items = (await listSealedItems(vault, server)).filter(({ itemId }) => !only || only.has(itemId));
+  // What this browser keeps is not everything.
+  if (isToldFromHere()) throw ApiError.of('network_error');
   const inBin = only ? [] : await listBinnedSealedItems(vault, server);
   return [
     ...items.map((item) => ({ ...item, name: here.take(nameOf(item)), folders: [] })),

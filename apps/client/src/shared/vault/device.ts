@@ -1,6 +1,8 @@
 import { log } from '@/lib/log/log';
 import { browserItems } from '@/lib/storage/browser-storage';
 import { closeStores, reopenStores } from '@/lib/storage/closed-stores';
+import { chooseToOpenAlone } from '@/lib/storage/opens-alone';
+import { forgetKeptPerson } from '@/lib/storage/stored-session';
 
 /** What this browser keeps of a vault: under which id it is listed, that there is one, and databases of sealed things. Never a key. */
 
@@ -51,6 +53,7 @@ export function keepsSomething(): boolean {
  */
 export async function forgetVaultHere(accountId: string, keepsHeads = false): Promise<void> {
   browserItems.remove(`${ID}${accountId}`);
+  chooseToOpenAlone(accountId, false);
   // What is open now writes once more when it is left.
   closeStores(`${VAULT_DATABASES}${accountId}`);
   try {
@@ -67,6 +70,7 @@ export async function forgetVaultHere(accountId: string, keepsHeads = false): Pr
 /** This browser was revoked: beside what the vault seals, recordings that did not go up and secrets of meetings go as well. */
 export async function forgetRevoked(accountId: string): Promise<void> {
   await forgetVaultHere(accountId, true);
+  forgetKeptPerson();
   try {
     // Fetched only here: few browsers are revoked.
     const { deleteRowsOf } = await import('@/lib/storage/rows-of-person');

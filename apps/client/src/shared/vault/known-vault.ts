@@ -1,9 +1,11 @@
 import { readVault, type Vault } from '@cartulary/contracts/endpoints/vault';
 import { useSyncExternalStore } from 'react';
-import { call } from '@/lib/api/api';
+import { call, type CallOptions } from '@/lib/api/api';
+import { isAway } from '@/lib/errors/is-away';
 import { log } from '@/lib/log/log';
 import { currentUser } from '@/lib/session/session';
 import { onEvent, onGap } from '@/lib/socket/socket';
+import { opensAlone } from '@/lib/storage/opens-alone';
 import { takeHeldPrf } from '@/shared/identity/held-prf';
 import { deviceIdOf } from './device';
 import { asTold, isNewerVault } from './is-newer';
@@ -27,14 +29,38 @@ export const useKnownVault = (accountId: string): Vault | undefined =>
   useSyncExternalStore(subscribe, () => knownVault(accountId));
 
 /**
- * Asks the server for one's own vault. A browser that was revoked meanwhile forgets what it keeps of it.
+ * Asks the server for one's own vault. A browser that was revoked meanwhile forgets what it keeps of it. While the server is away it is told as this
+ * browser keeps it, where its person chose that.
  * @throws ApiError
  */
 export async function loadVault(): Promise<Vault | undefined> {
   const accountId = currentUser()?.id;
   if (accountId === undefined) return undefined;
+  if (!opensAlone(accountId)) return loadTold(accountId);
+  try {
+    const vault = await loadTold(accountId, { retries: 0 });
+    const { forgetWays, keepWays } = await keptWaysPart();
+    // Where it was revoked just now the choice is gone with all that was kept.
+    if (opensAlone(accountId)) await (vault ? keepWays(accountId, vault) : forgetWays(accountId));
+    return vault;
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    const { askAtOnce, keptWays } = await keptWaysPart();
+    const vault = await keptWays(accountId);
+    if (vault === undefined || currentUser()?.id !== accountId) throw error;
+    askAtOnce();
+    keepFound(accountId, vault);
+    return vault;
+  }
+}
+
+/** Fetched by few: who chose that their vault opens without the server. */
+const keptWaysPart = () => import('./kept-ways');
+
+async function loadTold(accountId: string, options: CallOptions = {}): Promise<Vault | undefined> {
   const deviceId = deviceIdOf(accountId);
-  const { vault: told, device } = await call(readVault, { query: deviceId === undefined ? {} : { deviceId } });
+  const query = deviceId === undefined ? {} : { deviceId };
+  const { vault: told, device } = await call(readVault, { query }, options);
   const vault = told ? asTold(told) : undefined;
   // Taken in any case, so that it does not outlive the press.
   const pressed = takeHeldPrf();
@@ -76,4 +102,6 @@ function hearOfChanges(): void {
     );
   onEvent('vault.changed', again);
   onGap(again);
+  // What this browser was told by itself is asked of the server as soon as there is one: it may have been revoked.
+  addEventListener('online', again);
 }

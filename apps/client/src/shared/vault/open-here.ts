@@ -3,13 +3,16 @@ import type { VaultRecovery } from '@cartulary/contracts/vault-recovery';
 import { call } from '@/lib/api/api';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { log } from '@/lib/log/log';
+import { keepPart } from '@/lib/offline/keep-program';
 import { currentUser } from '@/lib/session/session';
+import { opensAlone } from '@/lib/storage/opens-alone';
 import type { HeldPrf } from '@/shared/identity/held-prf';
 import { isCopyWanted } from './recovery-told';
 import { t } from '@/text/vault';
 import { toast } from '@/ui/toast';
 import { deviceIdOf, forgetRevoked, newDeviceId } from './device';
 import { whenFenced } from './fence-worker';
+import { isFromHere } from './kept-ways';
 import { openWith, SealBroken, type OpenVault } from './open-vault';
 import { recoveryPart } from './recovery-part';
 import { lockVault, vaultOpened } from './vault-state';
@@ -63,15 +66,26 @@ const unlessBroken = (error: unknown): undefined => {
 export async function openHere(key: Bytes, vault: Vault, accountId: string): Promise<OpenVault | undefined> {
   await whenFenced();
   // The open vault can't give it away any more: so it is kept for a moment, and only where it is wanted.
-  const forCopy = (await isCopyWanted(accountId)) ? key.slice() : undefined;
+  const isAlone = isFromHere(vault);
+  const forCopy = !isAlone && (await isCopyWanted(accountId)) ? key.slice() : undefined;
   const opened = await openWith(key, { vaultId: vault.id, accountId });
-  if (currentUser()?.id !== accountId || !(await tellOpened(accountId))) {
+  // The server is asked as soon as there is one (known-vault.ts): whether this browser was revoked is known only then.
+  if (currentUser()?.id !== accountId || !(isAlone || (await tellOpened(accountId)))) {
     forCopy?.fill(0);
     return undefined;
   }
   vaultOpened(opened);
+  if (opensAlone(accountId)) await readyAlone(isAlone);
   if (forCopy) copyForAdministrators(forCopy, opened);
   return opened;
+}
+
+/** What opens it without the server next time: who is signed in, and the files of its pages, which a sign-out took away. */
+async function readyAlone(isAlone: boolean): Promise<void> {
+  const user = currentUser();
+  const { keepPerson } = await import('@/lib/session/kept-person');
+  if (user) keepPerson(user);
+  if (!isAlone) void keepPart('documents');
 }
 
 /** Where two administrators open vaults together, they may have no copy of this one yet. Nobody waits for it. @param key wiped */

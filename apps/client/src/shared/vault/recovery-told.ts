@@ -17,11 +17,20 @@ export const askRecovery = (signal?: AbortSignal): Promise<RecoveryTold> => call
 
 const toldKey = (accountId: string | undefined) => [...RECOVERY_KEY, 'told', accountId];
 
+/** The same as {@link useVaultRecovery} shows it, asked for where it was not told yet. @throws ApiError */
+export const recoveryTold = (accountId: string): Promise<RecoveryTold> =>
+  queryClient.fetchQuery({
+    queryKey: toldKey(accountId),
+    queryFn: ({ signal }) => askRecovery(signal),
+    staleTime: Infinity,
+    // Whoever waits for it is told that it did not come.
+    networkMode: 'always',
+  });
+
 /** Whether two administrators open vaults together and have no copy of this person's yet, as far as the server says so. */
 export async function isCopyWanted(accountId: string): Promise<boolean> {
-  const queryFn = ({ signal }: { signal: AbortSignal }) => askRecovery(signal);
   try {
-    const told = await queryClient.fetchQuery({ queryKey: toldKey(accountId), queryFn, staleTime: Infinity });
+    const told = await recoveryTold(accountId);
     return recoveryOn(told) !== undefined && !told.isCopied;
   } catch (error) {
     log.info('Whether administrators open vaults together is not known; the next opening asks.', {

@@ -37,6 +37,10 @@ export interface KeptVault {
   openings: OpeningServer;
   /** Two administrators who open vaults together; null where that is off. */
   recovery: VaultRecovery | null;
+  /** Whatever is asked of it has no answer. */
+  isAway: boolean;
+  /** The server does not say whether there is such. */
+  isRecoveryUnsaid: boolean;
 }
 
 /** A server that keeps one vault, and says what was asked of it. */
@@ -47,6 +51,8 @@ export function vaultRoom() {
     devices: [],
     openings: newOpeningServer(),
     recovery: null,
+    isAway: false,
+    isRecoveryUnsaid: false,
   };
   const room = testRoom((call) => replyOf(server, call));
   beforeEach(() => {
@@ -59,6 +65,8 @@ export function vaultRoom() {
       devices: [],
       openings: newOpeningServer(),
       recovery: null,
+      isAway: false,
+      isRecoveryUnsaid: false,
     });
   });
   return { server, room };
@@ -67,6 +75,8 @@ export function vaultRoom() {
 function replyOf(server: KeptVault, seen: Seen): Reply | undefined {
   const { method, path, body } = seen;
   if (!path.startsWith('/api/v1/vault')) return undefined;
+  if (server.isAway) return { status: 503, body: { success: false } };
+  if (path === '/api/v1/vault/recovery' && server.isRecoveryUnsaid) return { status: 404, body: { success: false } };
   if (path === '/api/v1/vault/recovery') return answer({ recovery: server.recovery, isCopied: false, request: null });
   if (path.startsWith('/api/v1/vault/openings/')) return openingReply(server.openings, seen);
   if (path.startsWith('/api/v1/vault/devices/') && method === 'PUT')

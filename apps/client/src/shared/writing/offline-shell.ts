@@ -1,7 +1,7 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { clientVersion, servedVersion } from '@/lib/api/client-version';
 import { log } from '@/lib/log/log';
-import { canKeepProgram, keepProgram } from '@/lib/offline/keep-program';
+import { canKeepProgram, keepPart, keepProgram } from '@/lib/offline/keep-program';
 import { t } from '@/text/writing/offline-shell';
 import { toast } from '@/ui/toast';
 
@@ -18,11 +18,7 @@ export async function keepShell(): Promise<void> {
 }
 
 /** Lets things of a kind with an editor of its own be opened while the server is away too, from its first visit on. */
-export async function keepEditor(kind: BuiltKind): Promise<void> {
-  if (!canKeepProgram()) return;
-  const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ keep: kind });
-}
+export const keepEditor = (kind: BuiltKind): Promise<void> => keepPart(kind);
 
 /** A newer build is kept now; the page that is open may be of the one before. */
 async function offerReload(): Promise<void> {

@@ -105,6 +105,9 @@ export const t = texts({
     '{count, plural, one {# sealed document doesn’t open here: it was deleted on another device, sealed with another vault, or changed where it is stored.} other {# sealed documents don’t open here: they were deleted on another device, sealed with another vault, or changed where they are stored.}}',
   'part.newer':
     '{part, select, corrections {The corrections of this document were} reading {What was found in this document was} other {This document was}} written by a newer version of this page. Reload the page to open {part, select, corrections {them} other {it}}.',
+  'part.reload': 'Reload the page',
+  'list.fromHere':
+    'The server can’t be reached. Shown are the sealed documents that were opened in this browser; the others open once it can be reached again.',
   'list.newer':
     '{count, plural, one {# sealed document was} other {# sealed documents were}} written by a newer version of this page. Reload the page to open {count, plural, one {it} other {them}}.',
   'list.changed': 'The key of {name} changed. What they shared doesn’t open until you have looked at it.',

@@ -59,7 +59,7 @@ export function LibraryList({ choices, list, sealed, uploader, chosen, stays }: 
       ) : null}
       {stays ? <StaysLine onAsk={stays} /> : null}
       <DownloadOffer />
-      {list.error ? (
+      {list.error && list.rows.length === 0 ? (
         <ErrorState title={words('notLoaded')} onRetry={list.retry} className="m-4">
           {sentencesOf(list.error, words('nothingLost'))}
         </ErrorState>

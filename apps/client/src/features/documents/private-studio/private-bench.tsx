@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { ApiError, sentenceOf } from '@/lib/errors/api-error';
-import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/private';
 import { t as studio } from '@/text/documents/studio';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { plainName } from '@/ui/given-name';
-import { ErrorState } from '@/ui/states';
 import { detailKey } from '../documents-data';
 import { closedBecause } from '../redaction/closed-because';
 import { BenchPages } from '../studio/bench-pages';
@@ -26,7 +23,6 @@ import { useReadingPlace } from '../studio/use-reading-place';
 import { useReview, type Review } from '../studio/use-review';
 import { ViewerFoot } from '../studio/viewer-foot';
 import { DocumentTags } from '../tags/document-tags';
-import { PaperSkeleton } from '../viewer/paper-skeleton';
 import { useViewSettings } from '../viewer/use-view-settings';
 import { AnswersSaid } from '../private/answers-said';
 import { BrokenPartsSaid } from '../private/broken-parts-said';
@@ -36,12 +32,14 @@ import { ReadHere } from '../private/private-strip';
 import { answerFrom, readPrivatelyAgain } from '../private/private-vault';
 import type { PrivateProgress } from '../private/reading/private-reading';
 import { countPages } from '../private/reading-progress';
+import { NewerPartSaid } from '../private/reload-button';
 import { SharingDialogs, type AskedSharing } from '../private/sharing-dialogs';
 import { SharingLine } from '../private/sharing-line';
 import { useReadAnew } from '../private/use-read-anew';
 import { useRenaming } from '../private/use-renaming';
 import { useWrittenElsewhere } from '../private/use-written-elsewhere';
 import { WhoFoot, WhoSees } from '../private/who-sees';
+import { NotOpened } from './not-opened';
 import { PrivateToolbar } from './private-toolbar';
 
 interface PrivateBenchProps {
@@ -202,6 +200,7 @@ function Found({ vault, local, opened, review, onAsk }: FoundProps) {
       <div className="shrink-0 border-b border-line px-3.5 py-2">
         <DocumentTags document={document} mayChange={document.rights.edit} />
       </div>
+      <NewerPartSaid error={opened.error} />
       <BrokenPartsSaid document={document} />
       <AnswersSaid document={document} />
       <CodesPart document={document} />
@@ -236,22 +235,5 @@ function Found({ vault, local, opened, review, onAsk }: FoundProps) {
       </div>
       <WhoFoot />
     </>
-  );
-}
-
-function NotOpened({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const isBroken = !(error instanceof ApiError);
-  return (
-    <Panel aria-label={studio('document')} aria-busy={error === null}>
-      <div className="relative grid min-h-64 grow place-items-center bg-sunken p-4">
-        {error === null ? (
-          <PaperSkeleton label={words('loadingOne')} />
-        ) : (
-          <ErrorState title={isBroken ? t('bench.broken') : words('oneNotLoaded')} onRetry={onRetry}>
-            {isBroken ? t('bench.brokenText') : sentenceOf(error)}
-          </ErrorState>
-        )}
-      </div>
-    </Panel>
   );
 }

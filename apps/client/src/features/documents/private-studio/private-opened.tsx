@@ -12,6 +12,7 @@ import { PaperSkeleton } from '../viewer/paper-skeleton';
 import { PrivateBench } from './private-bench';
 import { usePrivateReadings } from '../private/private-readings';
 import { useSealedDocuments } from '../private/sealed-documents';
+import { ReloadButton } from '../private/reload-button';
 import { ChangedLine } from '../private/sealed-line';
 import type { OpenedAs } from '../private/use-opened-as';
 
@@ -41,7 +42,9 @@ export function PrivateOpened({ as, documentId, ...bench }: PrivateOpenedProps) 
         ) : as === 'changed' ? (
           <Changed documentId={documentId} />
         ) : as === 'newer' ? (
-          <ErrorState title={t('bench.broken')}>{t('list.newer', { count: 1 })}</ErrorState>
+          <ErrorState title={words('oneNotLoaded')} actions={<ReloadButton />}>
+            {t('list.newer', { count: 1 })}
+          </ErrorState>
         ) : as === 'broken' ? (
           <ErrorState title={t('bench.broken')}>{t('bench.brokenText')}</ErrorState>
         ) : (

@@ -19,6 +19,7 @@ import {
 import { peopleOf } from '@/shared/sealed/people';
 import { sealedServer } from '@/shared/sealed/sealed-server';
 import { allSeen } from '@/shared/sealed/seen-documents';
+import { isToldFromHere } from '@/shared/sealed/told-from-here';
 import { isNewerForm, SealedWrittenHead } from '@/shared/sealed-written/sealed-written-head';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
@@ -233,7 +234,10 @@ export async function goOnReading(vault: OpenVault): Promise<void> {
   if (goneOn.has(vault)) return;
   goneOn.add(vault);
   try {
-    await goOnWith(vault, (await listSealedItems(vault)).filter(isFile));
+    const listed = (await listSealedItems(vault)).filter(isFile);
+    // Nothing of it could be stored: it goes on once the server tells the list.
+    if (isToldFromHere()) return void goneOn.delete(vault);
+    await goOnWith(vault, listed);
   } catch (error) {
     goneOn.delete(vault);
     log.warn('Reading could not go on.', { component: 'private-reading', error });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useUser } from '@/lib/session/session';
+import { useToldFromHere } from '@/shared/sealed/told-from-here';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { useVault } from '@/shared/vault/use-vault';
 import { useLiveSealed } from './live-sealed';
@@ -78,9 +79,10 @@ export function useSealedDocuments(): SealedDocuments {
   const user = useUser();
   const owner = { id: user?.id ?? '', name: [user?.firstName, user?.lastName].filter(Boolean).join(' ') };
   const list = useSealedList(vault);
+  const isFromHere = useToldFromHere();
   useEffect(() => {
-    if (vault) void goOn(vault);
-  }, [vault]);
+    if (vault && !isFromHere) void goOn(vault);
+  }, [vault, isFromHere]);
   const readings = usePrivateReadings();
   const here = readings.flatMap((progress) => rowOfReading(progress, owner) ?? []);
   const hereIds = new Set(here.map(({ id }) => id));

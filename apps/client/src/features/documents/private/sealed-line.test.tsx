@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { tellFromHere } from '@/shared/sealed/told-from-here';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import type { SealedDocuments } from './sealed-documents';
 import { SealedLine } from './sealed-line';
@@ -53,4 +54,15 @@ it('says what a newer page wrote, and offers to throw none of it away', () => {
   drawPart(<SealedLine sealed={{ ...nothing, newerIds: [theirs] }} />);
   expect(screen.getByRole('alert').textContent).toContain('newer version of this page');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says while the server is away that only what was opened here is shown, and asks again when that is wished', async () => {
+  let asked = 0;
+  tellFromHere(true);
+  drawPart(<SealedLine sealed={{ ...nothing, retry: () => (asked += 1) }} />);
+  expect(screen.getByText(/^The server can’t be reached. Shown are the sealed documents/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button'));
+  expect(asked).toBe(1);
+  act(() => tellFromHere(false));
+  expect(screen.queryByText(/^The server can’t be reached/)).toBeNull();
 });

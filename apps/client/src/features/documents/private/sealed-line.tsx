@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useToldFromHere } from '@/shared/sealed/told-from-here';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
 import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/documents/private';
@@ -16,7 +17,7 @@ export function useLockedIds(): readonly string[] | undefined {
   const isLocked = useVault().kind === 'locked';
   const { data } = useQuery({
     queryKey: [...sealedKey, 'ids'],
-    queryFn: async ({ signal }) => (await import('./locked-ids')).lockedIds(signal),
+    queryFn: async () => (await import('./locked-ids')).lockedIds(),
     enabled: isLocked,
   });
   return isLocked ? data : undefined;
@@ -25,6 +26,7 @@ export function useLockedIds(): readonly string[] | undefined {
 /** One line above a list: how many sealed documents wait for the vault, or why some are not shown. */
 export function SealedLine({ sealed }: { sealed: SealedDocuments }) {
   const locked = useLockedIds();
+  const isFromHere = useToldFromHere();
   const [isUnlocking, setUnlocking] = useState(false);
   const close = (): void => setUnlocking(false);
   if (sealed.error)
@@ -40,6 +42,14 @@ export function SealedLine({ sealed }: { sealed: SealedDocuments }) {
   if (sealed.isMemoryFull) return <Line text={t('list.memoryFull')} isError />;
   if (sealed.brokenIds.length > 0) return <BrokenLine ids={sealed.brokenIds} shared={sealed.sharedBrokenIds} />;
   if (sealed.newerIds.length > 0) return <Line text={t('list.newer', { count: sealed.newerIds.length })} isError />;
+  if (isFromHere && !locked)
+    return (
+      <Line text={t('list.fromHere')}>
+        <Button size="sm" onClick={sealed.retry}>
+          {t('list.again')}
+        </Button>
+      </Line>
+    );
   if (!locked || locked.length === 0) return null;
   return (
     <>

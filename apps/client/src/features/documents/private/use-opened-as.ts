@@ -21,8 +21,9 @@ export function useOpenedAs(documentId: string | null, sealed: SealedDocuments):
   if (sealed.brokenIds.includes(documentId)) return 'broken';
   if (sealed.newerIds.includes(documentId)) return 'newer';
   if (wasSealed === undefined) return 'unknown';
-  if (kind === 'locked')
-    return locked === undefined ? 'unknown' : wasSealed || locked.includes(documentId) ? 'locked' : 'other';
+  // What this device saw sealed waits for the vault, whether or not the server can be asked.
+  if (kind === 'locked' && wasSealed) return 'locked';
+  if (kind === 'locked') return locked === undefined ? 'unknown' : locked.includes(documentId) ? 'locked' : 'other';
   // Of what this device saw sealed nothing is asked as of another: the fence refuses it, and says so.
   return kind === 'open' && sealed.isPending ? 'unknown' : 'other';
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { log } from '@/lib/log/log';
 import { useLive } from '@/lib/socket/socket';
 import { fetchMissing, searchUnlisted } from '@/shared/private-search/private-search';
+import { useToldFromHere } from '@/shared/sealed/told-from-here';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { useVault } from '@/shared/vault/use-vault';
 import { openVault } from '@/shared/vault/vault-state';
@@ -25,11 +26,13 @@ export function usePrivateSearch(): void {
   const state = useVault();
   const vault = state.kind === 'open' ? state.vault : undefined;
   const { data, dataUpdatedAt, isError, isPaused, refetch } = useSealedList(vault);
+  const isFromHere = useToldFromHere();
   // Each time it was asked for, also where it says the same: what did not come of it before may come now.
   useEffect(() => {
-    if (vault && data) void follow(vault, data);
-  }, [vault, data, dataUpdatedAt]);
-  const isUnlisted = !data && (isError || isPaused);
+    if (vault && data && !isFromHere) void follow(vault, data);
+  }, [vault, data, dataUpdatedAt, isFromHere]);
+  // What is not kept here is not gone: the index stays as it is while the server is away.
+  const isUnlisted = isFromHere || (!data && (isError || isPaused));
   useEffect(() => {
     if (vault && isUnlisted) searchUnlisted(vault, () => void refetch());
   }, [vault, isUnlisted, refetch]);

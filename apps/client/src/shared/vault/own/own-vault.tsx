@@ -14,6 +14,7 @@ import { useVault } from '../use-vault';
 import { lockVault } from '../vault-state';
 import { UnlockDialog } from '../unlock-dialog';
 import { DeleteVault } from './delete-vault';
+import { OpenAlone } from './open-alone';
 import { VaultDevices } from './vault-devices';
 import { VaultWays } from './vault-ways';
 
@@ -54,6 +55,7 @@ export function OwnVault({ vault, accountId }: OwnVaultProps) {
       <RecoveryLine />
       <VaultWays vault={vault} accountId={accountId} />
       <VaultDevices vault={vault} accountId={accountId} />
+      <OpenAlone vault={vault} />
       <DeleteVault accountId={accountId} />
       {asks ? <UnlockDialog onClose={() => setAsks(false)} /> : null}
     </Card>

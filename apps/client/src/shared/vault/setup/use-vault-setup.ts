@@ -6,7 +6,7 @@ import { sealedBody } from '@/lib/fence/sealed';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { useUser } from '@/lib/session/session';
-import { recoveryOn, useVaultRecovery } from '../recovery-told';
+import { recoveryOn, recoveryTold, useVaultRecovery } from '../recovery-told';
 import { t } from '@/text/vault';
 import { useFence, whenFenced } from '../fence-worker';
 import { openWith, type VaultOwner } from '../open-vault';
@@ -45,7 +45,8 @@ export interface VaultSetup {
 /** A vault that is being made: how it is opened, and what helps if that is lost. Nothing leaves the page before `make`. */
 export function useVaultSetup(): VaultSetup {
   const accountId = useUser()?.id ?? '';
-  const recovery = recoveryOn(useVaultRecovery());
+  const told = useVaultRecovery();
+  const recovery = recoveryOn(told);
   const [vaultId] = useState(() => crypto.randomUUID());
   const [way, setWay] = useState<FirstWay>('passphrase');
   const { passkey, answer, setPasskey } = usePasskeyChoice(setWay);
@@ -57,6 +58,8 @@ export function useVaultSetup(): VaultSetup {
   const isHelpReady = help === 'keep' ? sheet.isReady : declined === t('loss.sentence');
   const isUnfenced = useFence();
   const make = async (): Promise<void> => {
+    // Whoever makes a vault has read who else could open it, however they joined the organization.
+    if (told === undefined && recoveryOn(await recoveryTold(accountId))) throw new ApiError(t('setup.toldLate'));
     await whenFenced();
     const owner = { vaultId, accountId };
     const key = newVaultKey();

@@ -145,18 +145,37 @@ test('where Argon2id does not run, that is said and nothing is made', async () =
   expect(button().disabled).toBe(true);
 });
 
+const holder = (userId: string, name: string) => ({ userId, name, key: 'A'.repeat(43) });
+const ids = ['0198f2aa-1111-4222-8333-444455550001', '0198f2aa-1111-4222-8333-444455550002'] as const;
+const recovery = {
+  id: ids[0],
+  state: 'on' as const,
+  holders: [holder(ids[0], 'Ida Holm'), holder(ids[1], 'Per Dahl')] as [
+    ReturnType<typeof holder>,
+    ReturnType<typeof holder>,
+  ],
+  since: '2026-11-27T10:00:00.000Z',
+  isWhole: true,
+};
+
 test('where two administrators open vaults together it is said before one is made, with who they are', async () => {
-  const holder = (userId: string, name: string) => ({ userId, name, key: 'A'.repeat(43) });
-  const ids = ['0198f2aa-1111-4222-8333-444455550001', '0198f2aa-1111-4222-8333-444455550002'] as const;
-  server.recovery = {
-    id: ids[0],
-    state: 'on',
-    holders: [holder(ids[0], 'Ida Holm'), holder(ids[1], 'Per Dahl')],
-    since: '2026-11-27T10:00:00.000Z',
-    isWhole: true,
-  };
+  server.recovery = recovery;
   await draw();
   expect(await screen.findByText(/^Ida Holm and Per Dahl together: open the vault/)).toBeTruthy();
   expect(screen.getByText('Open the vault alone')).toBeTruthy();
   expect(screen.queryByText('Open the vault', { exact: true })).toBeNull();
+});
+
+test('none is made before that could be said, however somebody joined: it is said then, and waits for another press', async () => {
+  server.isRecoveryUnsaid = true;
+  server.recovery = recovery;
+  await draw();
+  await repeat();
+  await userEvent.click(screen.getByRole('radio', { name: /^Decline it/ }));
+  await userEvent.type(field('Type the sentence'), SENTENCE);
+  expect(screen.queryByText(/Ida Holm/)).toBeNull();
+  server.isRecoveryUnsaid = false;
+  await userEvent.click(button());
+  expect((await screen.findAllByText(/Ida Holm and Per Dahl/)).length).toBeGreaterThan(0);
+  expect([server.vault, made, button().disabled]).toEqual([null, 0, false]);
 });

@@ -1,0 +1,170 @@
+import type { ListedSealed, SealedDocument } from '@cartulary/contracts/endpoints/sealed';
+import { sealedLimits } from '@cartulary/contracts/limits/sealed';
+import { toBase64Url, type Bytes } from '@/lib/crypto/bytes';
+import { settled, withOneStore } from '@/lib/storage/one-store';
+import { saltOf } from './sealed-blob';
+import type { Written } from './server-types';
+
+/**
+ * Documents that were opened or read in this browser, as the server keeps them: ciphertext, wrapped keys and proofs, of which the vault opens and proves
+ * each as it does what a server tells. docs/security/privacy-mode.md, 'Without the server'.
+ */
+const STORE = 'rows';
+
+interface DocumentRow {
+  readonly id: string;
+  readonly said: SealedDocument;
+}
+interface PlaceRow {
+  readonly id: string;
+  readonly salt: string;
+  readonly sealed: Bytes;
+}
+/** How large what is kept of each is, the one that was opened last at the end. */
+interface OrderRow {
+  readonly id: typeof ORDER;
+  readonly documents: readonly { readonly id: string; readonly bytes: number }[];
+}
+interface ValueRow {
+  readonly id: string;
+  readonly value: unknown;
+}
+
+const ORDER = 'order';
+const DOCUMENT = 'document ';
+const PLACE = 'place ';
+const documentId = (id: string): string => `${DOCUMENT}${id}`;
+const placeId = (id: string, place: string): string => `${PLACE}${id} ${place}`;
+const beginning = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
+/** A document of which nothing but its head and picture was looked at opens to nothing. */
+const isContent = (key: string): boolean => /^place \S+ (?:original|reading|page\/\d+)$/.test(key);
+
+/** What this browser keeps of somebody's sealed documents. Each rejects where it keeps nothing. */
+export class KeptDocuments {
+  constructor(
+    private readonly accountId: string,
+    private readonly mostBytes: number = sealedLimits.keptHereBytes,
+  ) {}
+
+  /** Takes how one stands. What is written has copies of its own, and a state before the one that is kept is not taken. */
+  async keep(said: SealedDocument): Promise<void> {
+    if (said.kind !== 'file') return;
+    await this.with('readwrite', async (store) => {
+      const before = await settled<DocumentRow | undefined>(store.get(documentId(said.id)));
+      if (before && (before.said.epoch > said.epoch || before.said.counter > said.counter)) return;
+      await settled(store.put({ id: documentId(said.id), said } satisfies DocumentRow));
+    });
+  }
+
+  /** Keeps a place of one that is kept, and lets go of those that were opened longest ago where there is no room. */
+  async keepPlace(id: string, place: string, sealed: Blob): Promise<void> {
+    const row = { id: placeId(id, place), salt: toBase64Url(await saltOf(sealed)), sealed: await bytesOfBlob(sealed) };
+    await this.with('readwrite', async (store) => {
+      if ((await settled(store.count(documentId(id)))) === 0) return;
+      const before = await settled<PlaceRow | undefined>(store.get(row.id));
+      await settled(store.put(row satisfies PlaceRow));
+      const more = row.sealed.length - (before?.sealed.length ?? 0);
+      await this.makeRoom(store, id, more);
+    });
+  }
+
+  /** A place was written by this page. */
+  async wrote(id: string, { place, version, counter, epoch, manifest, sealed }: Written): Promise<void> {
+    const said = await this.read(id);
+    if (said === undefined) return;
+    const stored = { place, version, epoch, salt: toBase64Url(await saltOf(sealed)), sizeBytes: sealed.size };
+    const places = [...said.places.filter((each) => each.place !== place), stored];
+    await this.keep({ ...said, counter, epoch, manifest: toBase64Url(manifest), places });
+    await this.keepPlace(id, place, sealed);
+  }
+
+  async read(id: string): Promise<SealedDocument | undefined> {
+    const row = await this.with('readonly', (store) => settled<DocumentRow | undefined>(store.get(documentId(id))));
+    return row?.said;
+  }
+
+  /** As it belongs to the state that is kept. */
+  async place(id: string, place: string): Promise<Blob | undefined> {
+    const said = await this.read(id);
+    const row = await this.with('readonly', (store) => settled<PlaceRow | undefined>(store.get(placeId(id, place))));
+    const salt = said?.places.find((each) => each.place === place)?.salt;
+    return row && row.salt === salt ? new Blob([row.sealed]) : undefined;
+  }
+
+  /** Which places are kept, with the salt of each. */
+  async places(id: string): Promise<ReadonlyMap<string, string>> {
+    const prefix = placeId(id, '');
+    const rows = await this.with('readonly', (store) => settled<PlaceRow[]>(store.getAll(beginning(prefix))));
+    return new Map(rows.map((row) => [row.id.slice(prefix.length), row.salt]));
+  }
+
+  /** How those stand of which something is kept, by their ids. */
+  async standing(): Promise<ReadonlyMap<string, SealedDocument>> {
+    const rows = await this.with('readonly', (store) => settled<DocumentRow[]>(store.getAll(beginning(DOCUMENT))));
+    return new Map(rows.map(({ said }) => [said.id, said]));
+  }
+
+  /** Those that can be opened here, as a server lists them. */
+  async listed(): Promise<ListedSealed[]> {
+    const standing = [...(await this.standing()).values()];
+    return this.with('readonly', async (store) => {
+      const keys = (await settled(store.getAllKeys(beginning(PLACE)))).map(String);
+      const withContent = new Set(keys.filter(isContent).map((key) => key.split(' ')[1]));
+      const rows: ListedSealed[] = [];
+      for (const { places, ...said } of standing) {
+        const head = places.find(({ place }) => place === 'head');
+        if (said.binnedAt !== null || !head || !withContent.has(said.id)) continue;
+        const kept = await settled<PlaceRow | undefined>(store.get(placeId(said.id, 'head')));
+        if (kept?.salt !== head.salt) continue;
+        const { version, epoch } = head;
+        rows.push({ ...said, head: { version, epoch, sealed: toBase64Url(kept.sealed) } });
+      }
+      return rows;
+    });
+  }
+
+  async drop(id: string): Promise<void> {
+    await this.with('readwrite', async (store) => {
+      await dropRows(store, id);
+      const { documents } = await orderOf(store);
+      await settled(store.put({ id: ORDER, documents: documents.filter((each) => each.id !== id) }));
+    });
+  }
+
+  /** What else of the server's is needed to open them, by a name. */
+  async keepValue(name: string, value: unknown): Promise<void> {
+    await this.with('readwrite', (store) => settled(store.put({ id: name, value } satisfies ValueRow)));
+  }
+
+  async value(name: string): Promise<unknown> {
+    return (await this.with('readonly', (store) => settled<ValueRow | undefined>(store.get(name))))?.value;
+  }
+
+  private async makeRoom(store: IDBObjectStore, id: string, moreBytes: number): Promise<void> {
+    const { documents } = await orderOf(store);
+    const before = documents.find((each) => each.id === id)?.bytes ?? 0;
+    const next = [...documents.filter((each) => each.id !== id), { id, bytes: before + moreBytes }];
+    let sum = next.reduce((all, { bytes }) => all + bytes, 0);
+    while (sum > this.mostBytes && next.length > 1) {
+      const oldest = next.shift();
+      if (!oldest) break;
+      sum -= oldest.bytes;
+      await dropRows(store, oldest.id);
+    }
+    await settled(store.put({ id: ORDER, documents: next } satisfies OrderRow));
+  }
+
+  private with<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+    return withOneStore(`cartulary-vault-${this.accountId}-documents`, STORE, mode, work);
+  }
+}
+
+const orderOf = async (store: IDBObjectStore): Promise<OrderRow> =>
+  (await settled<OrderRow | undefined>(store.get(ORDER))) ?? { id: ORDER, documents: [] };
+
+async function dropRows(store: IDBObjectStore, id: string): Promise<void> {
+  await settled(store.delete(documentId(id)));
+  await settled(store.delete(beginning(placeId(id, ''))));
+}
+
+const bytesOfBlob = async (blob: Blob): Promise<Bytes> => new Uint8Array(await blob.arrayBuffer());

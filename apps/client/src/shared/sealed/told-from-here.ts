@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the list of sealed documents was last told by what this browser keeps, and by no server. */
+let isFromHere = false;
+const listeners = new Set<() => void>();
+
+export const isToldFromHere = (): boolean => isFromHere;
+
+export function tellFromHere(isNow: boolean): void {
+  if (isNow === isFromHere) return;
+  isFromHere = isNow;
+  listeners.forEach((tell) => tell());
+}
+
+/** The same; renders again when it changes. */
+export const useToldFromHere = (): boolean =>
+  useSyncExternalStore((tell) => {
+    listeners.add(tell);
+    return () => void listeners.delete(tell);
+  }, isToldFromHere);

@@ -1,0 +1,99 @@
+// covers: client/documents apps/client/service-worker.plugin.ts apps/client/src/app/offline apps/client/src/features/documents/private apps/client/src/shared/sealed apps/client/src/shared/vault
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Person } from '@cartulary/testing/person';
+import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
+import { makePdf, textContent } from '../../libs/pipeline/fixtures/make';
+import { joins } from '../support/colleagues';
+import { RecordingRelay } from '../support/recording-relay';
+import { makeVault, opens } from '../support/sealed-writing';
+import { test } from '../support/shared-product';
+
+/** A browser that was closed and comes back where no server answers: its person opens their vault, and what they read here before. */
+const READ_MS = 180_000;
+const NAME = 'harbour-deed.pdf';
+const PAGES = ['The harbour is let to the wardens.', 'The rent is due each quarter.'];
+const deed = makePdf(PAGES.map((line) => ({ content: textContent([line]) })));
+
+let relay: RecordingRelay;
+let ilse: Person;
+let directory: string;
+let device: BrowserContext | undefined;
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.beforeAll(async ({ product }) => {
+  const tenant = await product.found('ada@privacy-offline.example');
+  ilse = await joins(tenant, 'ilse@privacy-offline.example');
+  relay = await RecordingRelay.start(tenant.url);
+  directory = mkdtempSync(path.join(tmpdir(), 'cartulary-alone-'));
+});
+test.afterAll(async () => {
+  await device?.close();
+  await relay?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** The same browser of the same person, as they left it. */
+async function startBrowser(): Promise<Page> {
+  const { launchOptions, viewport } = test.info().project.use;
+  device = await chromium.launchPersistentContext(directory, { ...launchOptions, viewport: viewport ?? null });
+  await device.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
+  return device.newPage();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${relay.url}/login`);
+  await page.getByLabel('Email').fill(ilse.email);
+  await page.getByLabel('Password', { exact: true }).fill(ilse.password);
+  // A session that ends with the browser opens nothing in the next one.
+  await page.getByRole('checkbox', { name: 'Remember me' }).check();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Whether this browser holds what pages of documents are made of. */
+const hasFiles = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await caches.match('/editor-documents')) !== undefined);
+
+/** Reads the deed in this page. @returns which document it is */
+async function reads(page: Page, passphrase: string): Promise<string> {
+  await page.goto(`${relay.url}/document-studio`);
+  await page
+    .getByLabel('Files to upload')
+    .setInputFiles([{ name: NAME, mimeType: 'application/pdf', buffer: Buffer.from(deed) }]);
+  await page.getByRole('button', { name: 'Unlock and read here' }).click();
+  await opens(page, passphrase);
+  await page.getByRole('button', { name: 'Download and read' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: NAME, exact: true })).toBeVisible({ timeout: READ_MS });
+  await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: READ_MS });
+  await expect(page.getByRole('region', { name: 'Page 1 of 2' })).toContainText('wardens', { timeout: READ_MS });
+  return new URL(page.url()).searchParams.get('document') ?? '';
+}
+
+test('a document that was read here opens after the browser was closed, while no server answers', async () => {
+  let page = await startBrowser();
+  await signIn(page);
+  const passphrase = await makeVault(relay, page);
+  await page.goto(`${relay.url}/settings?tab=privacy`);
+  await page.getByRole('switch', { name: /^Open the vault in this browser/ }).click();
+  await expect.poll(() => hasFiles(page), { timeout: 60_000 }).toBe(true);
+  const itemId = await reads(page, passphrase);
+  await device?.close();
+  const { url } = relay;
+  await relay.stop();
+
+  page = await startBrowser();
+  await device?.setOffline(true);
+  await page.goto(`${url}/document-studio?document=${itemId}`);
+  await page.getByRole('button', { name: 'Unlock' }).last().click();
+  await opens(page, passphrase);
+  await expect(page.getByRole('heading', { level: 2, name: NAME, exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Page 1 of 2' })).toContainText('wardens');
+  await expect(page.locator('canvas').first()).toBeVisible();
+
+  await page.goto(`${url}/docs`);
+  await page.getByRole('button', { name: 'Unlock' }).last().click();
+  await opens(page, passphrase);
+  await expect(page.getByRole('grid').getByRole('row').filter({ hasText: NAME })).toBeVisible();
+  await expect(page.getByText(/^The server can’t be reached\. Shown are the sealed documents/)).toBeVisible();
+});
