@@ -75,7 +75,9 @@ test('a colleague who is given a folder sees what lies in it and what comes late
   await ilses.getByRole('option', { name: /ben user/i }).click();
   const line = dialog.getByRole('listitem').filter({ hasText: /gets what lies in it/ });
   await expect(line).toContainText(/ben user/i);
-  await expect(ilses.getByText('2 documents are as the folder asks', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(ilses.getByText('2 documents are as the folder asks', { exact: true }).first()).toBeVisible({
+    timeout: 60_000,
+  });
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
 
   await bens.goto(`${relay.url}/docs`);
