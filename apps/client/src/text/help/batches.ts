@@ -28,7 +28,7 @@ export const batches: readonly Article[] = [
       {
         title: 'Read many documents in this browser',
         steps: [
-          'In privacy and hybrid mode with a vault, choose the files and press “Read here”. A locked vault is unlocked first.',
+          'In privacy and hybrid mode with a vault, choose the files and have them read here. A locked vault is unlocked first.',
           'They are read one after the other and kept sealed in your vault. “Your vault” above the batches says how many are done and lists them; “Pause” stops after the page that is being read.',
           'Keep the tab open. What is left continues when you open your vault again; a file that had not been stored yet has to be chosen again.',
         ],
