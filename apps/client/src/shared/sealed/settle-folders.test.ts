@@ -150,8 +150,9 @@ test('from one shared folder to another nobody loses a document who has both, an
 test('a new name reaches everybody, another right too, and a folder that is removed takes its documents back', async () => {
   await gives(to(ben));
   await renameFolder(ada.vault, folderId, 'Thistlemoor', ada.server.people);
-  await gives(to(ben, 'correct'));
+  await settles();
   expect(await named(ben)).toEqual(['Thistlemoor', 'Thistlemoor']);
+  await gives(to(ben, 'correct'));
   expect(server.document(two).shares.get(ben.id)?.may).toBe('correct');
   expect(epochs()).toEqual([1, 1]);
   await removeFolder(ada.vault, folderId, ada.server.people);
