@@ -36,9 +36,11 @@ export function AskDialog({ asking, vault, onNo, onYes, onSeal }: AskDialogProps
           <Button variant={keepsHere && vault !== 'none' ? 'quiet' : 'ink'} onClick={() => asking && onYes(asking)}>
             {t('ask.yes')}
           </Button>
-          {!keepsHere ? null : vault === 'none' ? (
-            <Button asChild variant="quiet">
-              <Link to={href('settings', undefined, { tab: 'privacy' })}>{t('ask.make')}</Link>
+          {!keepsHere ? null : vault === 'none' || vault === 'gone' ? (
+            <Button asChild variant={vault === 'gone' ? 'ink' : 'quiet'}>
+              <Link to={href('settings', undefined, { tab: 'privacy' })}>
+                {t(vault === 'gone' ? 'ask.look' : 'ask.make')}
+              </Link>
             </Button>
           ) : vault === 'locked' || vault === 'open' ? (
             <Button variant="ink" onClick={() => asking && onSeal(asking)}>
