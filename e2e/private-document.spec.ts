@@ -3,7 +3,7 @@ import type { Person } from '@cartulary/testing/person';
 import { expect, type Page } from '@playwright/test';
 import { joins } from './support/colleagues';
 import { foundIn, RecordingRelay } from './support/recording-relay';
-import { makeVault, opens, signedIn, unlock } from './support/sealed-writing';
+import { isRead, makeVault, opens, signedIn, unlock } from './support/sealed-writing';
 import { runsOfNoise, seededScan, type SeededScan } from './support/seeded-scan';
 import { test, type Tenant } from './support/shared-product';
 import { tablesWith } from './support/words-in-database';
@@ -57,6 +57,7 @@ test('a scan is read in the page, kept sealed, and opens again after the vault w
   await page.getByRole('button', { name: 'Download and read' }).click();
   // Recognition takes a core; on a machine with other work it waits for one.
   await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: 180_000 });
+  await isRead(page);
   await expect(page.getByRole('row', { name: /^Name.*gossamerlease\.png.*[0-9a-f-]{36}/ })).toBeVisible();
 
   await page.reload();

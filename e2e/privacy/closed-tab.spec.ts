@@ -4,7 +4,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { makePdf, textContent } from '../../libs/pipeline/fixtures/make';
 import { joins, told } from '../support/colleagues';
 import { RecordingRelay } from '../support/recording-relay';
-import { makeVault, opens } from '../support/sealed-writing';
+import { isRead, makeVault, opens } from '../support/sealed-writing';
 import { test } from '../support/shared-product';
 
 /** A tab that is closed while it stores: the call is held where it leaves the page, and the tab closed over it. */
@@ -81,6 +81,7 @@ async function stored(itemId: string): Promise<string[]> {
 async function isWhole(page: Page, name: string, itemId: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible({ timeout: READ_MS });
   await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: READ_MS });
+  await isRead(page);
   await expect(page.getByRole('region', { name: 'Page 1 of 3' })).toContainText('wardens', { timeout: READ_MS });
   const places = await stored(itemId);
   expect(places).toEqual(expect.arrayContaining(['head', 'original', 'page/1', 'page/2', 'page/3', 'reading']));

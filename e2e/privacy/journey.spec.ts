@@ -6,7 +6,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { joins } from '../support/colleagues';
 import { Elsewhere } from '../support/elsewhere';
 import { foundIn } from '../support/recording-relay';
-import { makesVault, opens, unlock } from '../support/sealed-writing';
+import { isRead, makesVault, opens, unlock } from '../support/sealed-writing';
 import { runsOfNoise, seededScan, type SeededScan } from '../support/seeded-scan';
 import { ServerCapture } from '../support/server-capture';
 import { test, type SharedProduct, type Tenant } from '../support/shared-product';
@@ -164,12 +164,14 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
   const bensWords = await makesVault(bens);
   // Recognition takes a core; on a machine with other work it waits for one.
   await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: 180_000 });
+  await isRead(page);
   for (const word of SCAN.words) await expect(page.getByRole('region', { name: 'Page 1 of 1' })).toContainText(word);
 
   await goes(page, 'Smart Document Hub');
   await drop(page, DEED.name, await deed(), 'application/pdf');
   await expect(page.getByRole('heading', { level: 2, name: DEED.name })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: 60_000 });
+  await isRead(page);
   await corrects(page);
   await goes(page, 'Smart Document Hub');
   await drop(page, BROKEN.name, broken(), 'application/pdf');

@@ -7,7 +7,7 @@ import { chromium, expect, type BrowserContext, type Page } from '@playwright/te
 import { makePdf, textContent } from '../../libs/pipeline/fixtures/make';
 import { joins } from '../support/colleagues';
 import { RecordingRelay } from '../support/recording-relay';
-import { makeVault, opens } from '../support/sealed-writing';
+import { isRead, makeVault, opens } from '../support/sealed-writing';
 import { test } from '../support/shared-product';
 
 /** A browser that was closed and comes back where no server answers: its person opens their vault, and what they read here before. */
@@ -66,6 +66,7 @@ async function reads(page: Page, passphrase: string): Promise<string> {
   await page.getByRole('button', { name: 'Download and read' }).click();
   await expect(page.getByRole('heading', { level: 2, name: NAME, exact: true })).toBeVisible({ timeout: READ_MS });
   await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: READ_MS });
+  await isRead(page);
   await expect(page.getByRole('region', { name: 'Page 1 of 2' })).toContainText('wardens', { timeout: READ_MS });
   return new URL(page.url()).searchParams.get('document') ?? '';
 }

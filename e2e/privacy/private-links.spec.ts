@@ -3,6 +3,7 @@ import type { Person } from '@cartulary/testing/person';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { joins, told } from '../support/colleagues';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
+import { isRead } from '../support/sealed-writing';
 import { test, type Tenant } from '../support/shared-product';
 
 const NAME = 'marlowe-lease.txt';
@@ -60,6 +61,7 @@ async function sealsDocument(page: Page): Promise<void> {
   await unlock.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByRole('button', { name: 'Download and read' }).click();
   await expect(page.getByRole('row', { name: /^Words \d/ })).toBeVisible({ timeout: 180_000 });
+  await isRead(page);
 }
 
 test('who has a link reads a sealed document without signing in, until it is revoked; its key is never sent', async ({

@@ -3,6 +3,7 @@ import type { Person } from '@cartulary/testing/person';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { joins } from '../support/colleagues';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
+import { isRead } from '../support/sealed-writing';
 import { test, type Tenant } from '../support/shared-product';
 
 const NAME = 'brackenmoor-lease.txt';
@@ -69,6 +70,7 @@ test('a sealed document is found by its words, typos included, in this browser a
   await page.getByRole('button', { name: 'Download and read' }).click();
   // Counted once all of it was read and is stored.
   await expect(page.getByRole('row', { name: /^Words \d/ })).toBeVisible({ timeout: 180_000 });
+  await isRead(page);
 
   await page.goto(`${relay.url}/search`);
   await page.getByRole('button', { name: 'Unlock' }).click();

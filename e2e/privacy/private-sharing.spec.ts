@@ -4,6 +4,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { joins } from '../support/colleagues';
 import { faultsOf } from '../support/faults';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
+import { isRead } from '../support/sealed-writing';
 import { test, type Tenant } from '../support/shared-product';
 
 const NAME = 'thornleigh-lease.txt';
@@ -89,6 +90,7 @@ test('a colleague opens what was shared, compares the safety number, and has no 
   await openWith(ilses, ilsesWords);
   await ilses.getByRole('button', { name: 'Download and read' }).click();
   await expect(ilses.getByRole('row', { name: /^Words \d/ })).toBeVisible({ timeout: 180_000 });
+  await isRead(ilses);
   const itemId = new URL(ilses.url()).searchParams.get('document') ?? '';
 
   await ilses.getByRole('button', { name: 'Share', exact: true }).click();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { joins } from '../support/colleagues';
 import { foundIn, hasRunOf, RecordingRelay } from '../support/recording-relay';
-import { makeVault, opens, signedIn, unlock } from '../support/sealed-writing';
+import { isRead, makeVault, opens, signedIn, unlock } from '../support/sealed-writing';
 import { test } from '../support/shared-product';
 
 const scan = readFileSync(path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/parity/letter.png'));
@@ -30,6 +30,7 @@ test('a redacted copy of a sealed scan is made, attacked and kept sealed in the 
   await page.getByRole('button', { name: 'Download and read' }).click();
   // Recognition takes a core; on a machine with other work it waits for one.
   await expect(page.getByRole('row', { name: /^Words \d{3}/ })).toBeVisible({ timeout: 180_000 });
+  await isRead(page);
 
   await page.goto(`${relay.url}/advanced-processing`);
   await unlock(page, words);

@@ -3,6 +3,7 @@ import type { Person } from '@cartulary/testing/person';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { joins } from '../support/colleagues';
 import { foundIn, hasRunOf, RecordingRelay } from '../support/recording-relay';
+import { isRead } from '../support/sealed-writing';
 import { test, type Tenant } from '../support/shared-product';
 import { CODE, signedLetter } from '../support/signed-letter';
 
@@ -109,6 +110,7 @@ test('a sealed scan is tried, searched and looked at in the studios, in this bro
   await openWith(page, words);
   await page.getByRole('button', { name: 'Download and read' }).click();
   await expect(page.getByRole('row', { name: /^Words \d{3}/ })).toBeVisible({ timeout: 3 * MINUTE_MS });
+  await isRead(page);
 
   await lookAndArrange(page);
 

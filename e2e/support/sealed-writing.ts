@@ -67,3 +67,10 @@ export async function shares(page: Page, title: string, colleague: string): Prom
   );
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
+
+/** The sealed document that is open at the studio was read to its end. Its words are counted, and found, before that. */
+export const isRead = (page: Page, timeout = 180_000): Promise<void> =>
+  // What a file is stands beside its state once nothing is done to it any more.
+  expect(page.getByRole('region', { name: 'Latest documents' }).locator('[aria-current]')).toContainText(' · ', {
+    timeout,
+  });
