@@ -6,8 +6,8 @@ import path from 'node:path';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { makeSentimentFolder } from '../libs/pipeline/fixtures/make-sentiment.js';
-import { windowOf } from './support/settings-desk';
+import { makeSentimentFolder } from '../../libs/pipeline/fixtures/make-sentiment.js';
+import { windowOf } from '../support/settings-desk';
 
 const MINUTE_MS = 60_000;
 
