@@ -45,7 +45,7 @@ export const checksOfSharing = [
   ),
   ...checksOf(
     'sealed/share-proof.ts',
-    ['sealed/share-item.test.ts', 'sealed/settle-teams.test.ts'],
+    ['sealed/share-item.test.ts', 'sealed/settle-teams.test.ts', 'sealed/settle-folders.test.ts'],
     [
       ['a share is of its document', '`shared ${itemId} ', '`shared '],
       ['a share is of its epoch', '`shared ${itemId} ${epoch} ', '`shared ${itemId} '],
@@ -55,7 +55,12 @@ export const checksOfSharing = [
       ['a team has it by its epoch', '`team ${itemId} ${epoch} ', '`team ${itemId} '],
       ['a team is itself', ' ${teamId} ${wrappedKey}`', ' ${wrappedKey}`'],
       ['a team has it by its key', ' ${teamId} ${wrappedKey}`', ' ${teamId}`'],
-      ['what the server alone lists is nobody’s share', 'proof !== null && isProven(', 'proof !== null && !isProven('],
+      [
+        'what the server alone lists is nobody’s share',
+        'if (folder === undefined) return NOBODY;',
+        'if (folder === undefined) return { isOwn: true, byFolder: null };',
+      ],
+      ['a share by a folder is told from one by name', '`folder ${as}`', 'as'],
     ],
   ),
   ...checksOf(
