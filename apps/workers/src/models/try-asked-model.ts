@@ -4,6 +4,7 @@ import type { JobData } from '@cartulary/contracts/jobs';
 import { modelLimits } from '@cartulary/contracts/limits/models';
 import { beginTrial, endTrial, type TrialRow } from '@cartulary/database/models.queries';
 import { packFileOf } from '@cartulary/pipeline/model-trials/pack-layout';
+import { sentimentFilesOf } from '@cartulary/pipeline/model-trials/sentiment-layout';
 import type { ModelAnswer } from '@cartulary/pipeline/model-trials/try-model';
 import { EngineFailure } from '../engines/engine-failure.js';
 import type { ReadingContext } from '../reading/reading-context.js';
@@ -37,7 +38,12 @@ async function run(context: TrialContext, { model, files }: TrialRow, signal: Ab
     const directory = folderOf(context.modelsDirectory, model);
     const file = await packFileOf(directory);
     if (file !== null) return context.recognition.run('tryPack', null, { file: path.join(directory, file) }, limits);
-    return context.recognition.run('trySentiment', null, { directory }, limits);
+    if (await sentimentFilesOf(directory)) return context.recognition.run('trySentiment', null, { directory }, limits);
+    throw new EngineFailure(
+      'reading_unavailable',
+      true,
+      `${model} holds no language pack and no model for sentiment here`,
+    );
   }
   const own = files && ownWhisper(context.modelsDirectory, { folder: model, files });
   const known = isBundledModel(model) ? model : bundledSpeechModel;

@@ -7,7 +7,7 @@ import { SentimentModel } from '../sentiment/sentiment-model.js';
 /** The model for sentiment in a folder. @throws ModelError where its files are missing, damaged or of another kind */
 export async function openSentiment(directory: string): Promise<SentimentModel> {
   const files = await sentimentFilesOf(directory);
-  if (!files) throw new ModelError(`${directory} holds no network in ONNX`);
+  if (!files) throw new ModelError('The folder holds no network in ONNX');
   const textOf = (file: string): Promise<string> =>
     readFile(path.join(directory, file), 'utf8').catch((cause: unknown) => {
       throw new ModelError(`${file} can't be read`, { cause });
