@@ -99,6 +99,7 @@ test('a colleague who is given a folder sees what lies in it and what comes late
   await expect(rowOf(bens, third)).toBeVisible({ timeout: 60_000 });
   await rowOf(bens, third).click();
   await bens.getByRole('link', { name: 'Open', exact: true }).click();
+  await bens.waitForURL(/[?&]document=/);
   await expect(bens.getByRole('heading', { level: 2, name: third })).toBeVisible();
   const itemId = new URL(bens.url()).searchParams.get('document') ?? '';
   expect((await ben.call('GET', `/api/v1/sealed-documents/${itemId}`)).status).toBe(200);
