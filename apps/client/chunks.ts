@@ -99,6 +99,7 @@ const mostMore: Readonly<Record<string, number>> = {
   'workspace-page': 0.1,
   'search-page': 0.1,
   'settings-page': 0.1,
+  'people-page': 0.1,
 };
 /** Pages that everybody opens all day; the others are for operators or for now and then, and count for a tenth. */
 const openedAllDay: ReadonlySet<string> = new Set(
