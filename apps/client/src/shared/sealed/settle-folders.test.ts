@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { bytesOf, fromBase64Url, randomBytes, textOf, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { openWith, SealBroken, type OpenVault } from '@/shared/vault/open-vault';
+import { dueIn } from './folder-wish';
 import { KeyChanged, NoSharingKey, peopleOf } from './people';
 import { deleteSealedItem, listSealedItems, makeSealedItem, openSealedItem } from './sealed-item';
 import { forgetSeen } from './seen-documents';
@@ -61,7 +62,7 @@ async function moves(ids: string[], to?: string): Promise<FoldersSettled> {
 }
 const has = (itemId: string): string[] => [...server.document(itemId).shares.keys()];
 const epochs = (): number[] => [one, two].map((id) => server.document(id).epoch);
-const due = async (): Promise<readonly string[]> => (await peopleOf(ada.vault, ada.server.people)).due;
+const due = async (): Promise<readonly string[]> => dueIn(await peopleOf(ada.vault, ada.server.people));
 const shared = async () => (await vaultFolders(ada.vault, ada.server.people)).find(({ id }) => id === folderId)?.shared;
 const nothingDue = { missed: [], lost: [], teams: [], error: undefined, left: 0 };
 
@@ -186,6 +187,34 @@ test('what another device asks for while one settles holds: who was removed mean
   expect([has(one), has(two), await due()]).toEqual([[], [], []]);
 });
 
+test('who was removed by another device that settled first has nothing in the end, also where that asked and took back in the meantime', async () => {
+  await asks(to(ben));
+  const device = { ...ada.vault };
+  const phone = server.askedBy(ada.id);
+  let asked = false;
+  ada.server.before = async (call, id) => {
+    if (call !== 'shares' || id !== one || asked) return;
+    asked = true;
+    await unshareFolder(device, folderId, to(ben), phone.people);
+    await settleFolders(device, { server: phone });
+  };
+  await settles();
+  expect([has(one), has(two), await due()]).toEqual([[], [], []]);
+  // Nor by the same wish as before.
+  asked = false;
+  await gives(to(cleo));
+  await renameFolder(ada.vault, folderId, 'Thistlemoor', ada.server.people);
+  ada.server.before = async (call, id) => {
+    if (call !== 'share' || id !== one || asked) return;
+    asked = true;
+    await shareFolder(device, folderId, { to: to(ben), lying: [] }, phone.people);
+    await settleFolders(device, { server: phone });
+    await unshareFolder(device, folderId, to(ben), phone.people);
+  };
+  await settles();
+  expect([has(one), has(two), await due()]).toEqual([[cleo.id], [cleo.id], []]);
+});
+
 test('a team has a folder: who joins later gets what lies in it under its name, who leaves or loses the folder gets no next key', async () => {
   server.members.set(launch, new Set([ada.id, ben.id]));
   await gives(toTeam());
@@ -282,9 +311,52 @@ describe('Whoever runs the server', () => {
       .document(one)
       .shares.set(ben.id, { may: 'look', envelope: before?.envelope ?? '', proof: other?.proof ?? '' });
     await takes(to(ben));
-    expect((await sharedWith(ada.vault, one, ada.server)).filter(({ isOwn }) => isOwn)).toEqual([]);
-    await removePerson(ada.vault, one, cleo.id, ada.server);
-    expect(has(one)).toEqual([]);
+    expect([has(one), epochs()]).toEqual([[], [2, 2]]);
+  });
+
+  test('keeps nobody a key who was removed, or a team, by leaving them off its lists', async () => {
+    server.members.set(launch, new Set([cleo.id]));
+    await gives(to(ben));
+    await gives(toTeam());
+    const { shares, teams } = ada.server;
+    Object.assign(ada.server, { shares: async () => [], teams: { ...teams, list: async () => [] } });
+    expect(await takes(to(ben))).toEqual({ ...nothingDue, done: 2 });
+    expect(epochs()).toEqual([2, 2]);
+    await takes(toTeam());
+    expect(epochs()).toEqual([3, 3]);
+    Object.assign(ada.server, { shares, teams });
+    // Once: it is remembered that it turned.
+    await settles();
+    await gives(to(ben));
+    expect(epochs()).toEqual([3, 3]);
+    await moves([one]);
+    expect(epochs()).toEqual([4, 3]);
+    await removeFolder(ada.vault, folderId, ada.server.people);
+    await settles();
+    expect(epochs()).toEqual([4, 4]);
+  });
+
+  test('keeps nobody a key with a proof that is none, also where nobody was removed', async () => {
+    await gives(to(ben));
+    const envelope = server.document(one).shares.get(ben.id)?.envelope ?? '';
+    server.document(one).shares.set(cleo.id, { may: 'look', envelope, proof: toBase64Url(randomBytes(61)) });
+    expect(await gives(to(ben, 'correct'))).toMatchObject({ lost: [{ user: { id: cleo.id } }] });
+    expect([has(one), epochs()]).toEqual([[ben.id], [2, 1]]);
+  });
+
+  test('has no key turned over and over where what comes after that fails', async () => {
+    await gives(to(ben));
+    await gives(to(cleo));
+    await unshareFolder(ada.vault, folderId, to(ben), ada.server.people);
+    await asks(to(cleo, 'correct'));
+    ada.server.before = (call) => {
+      if (call === 'share') throw new ApiError('Offline');
+    };
+    for (let times = 0; times < 4; times += 1) await settles();
+    expect([epochs(), [...(await due())].sort()]).toEqual([[2, 2], [one, two].sort()]);
+    ada.server.before = undefined;
+    expect(await settles()).toEqual({ ...nothingDue, done: 2 });
+    expect([epochs(), await due()]).toEqual([[2, 2], []]);
   });
 
   test('shows no document under a folder in which its owner did not give it, nor another name', async () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '@/lib/api/query-client';
 import { log } from '@/lib/log/log';
+import { dueIn } from '@/shared/sealed/folder-wish';
 import { changeMemory, peopleOf } from '@/shared/sealed/people';
 import { sealedServer } from '@/shared/sealed/sealed-server';
 import { settleFolders, type FoldersSettled, type Progress } from '@/shared/sealed/settle-folders';
@@ -63,7 +64,7 @@ export async function settleWhatIsLeft(vault: OpenVault): Promise<void> {
   try {
     const { people } = sealedServer;
     await changeMemory(vault, people, () => undefined, { anew: true });
-    if ((await peopleOf(vault, people)).due.length > 0) await settleAndSay(vault);
+    if (dueIn(await peopleOf(vault, people)).length > 0) await settleAndSay(vault);
   } catch (error) {
     looked.delete(vault);
     log.warn('It could not be read what shared folders ask for.', { component: 'private-folders', error });
