@@ -5,7 +5,14 @@ import { ApiError } from '@/lib/errors/api-error';
 import { openWith, SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { dueIn } from './folder-wish';
 import { KeyChanged, NoSharingKey, peopleOf } from './people';
-import { deleteSealedItem, listSealedItems, makeSealedItem, openSealedItem } from './sealed-item';
+import {
+  binSealedItem,
+  deleteSealedItem,
+  listSealedItems,
+  makeSealedItem,
+  openSealedItem,
+  restoreSealedItem,
+} from './sealed-item';
 import { forgetSeen } from './seen-documents';
 import { ServerInMemory } from './server.test-helper';
 import { settleFolders, type FoldersSettled } from './settle-folders';
@@ -64,11 +71,14 @@ const has = (itemId: string): string[] => [...server.document(itemId).shares.key
 const epochs = (): number[] => [one, two].map((id) => server.document(id).epoch);
 const due = async (): Promise<readonly string[]> => dueIn(await peopleOf(ada.vault, ada.server.people));
 const shared = async () => (await vaultFolders(ada.vault, ada.server.people)).find(({ id }) => id === folderId)?.shared;
-const nothingDue = { missed: [], lost: [], teams: [], error: undefined, left: 0 };
+const nothingDue = { missed: [], lost: [], teams: [], error: undefined, left: 0, inBin: 0 };
 
 /** What somebody's list shows of the folders by which documents came: as on a device that saw nothing yet. */
-async function lists({ vault, server: asked }: Person): Promise<[string, string | undefined, string | undefined][]> {
-  await forgetSeen([...server.kept.keys()]);
+async function lists(
+  { vault, server: asked }: Person,
+  isNew = true,
+): Promise<[string, string | undefined, string | undefined][]> {
+  if (isNew) await forgetSeen([...server.kept.keys()]);
   const items = await listSealedItems(vault, asked);
   return items.map(({ itemId, shared: by }) => [itemId, by?.folder?.name, by?.folder?.id]);
 }
@@ -299,6 +309,24 @@ describe('Whoever runs the server', () => {
     expect([has(one), await due()]).toEqual([[], []]);
   });
 
+  test('keeps nobody who was removed by saying that a document is in the bin, and then that it is gone', async () => {
+    await gives(to(ben));
+    await gives(to(cleo));
+    const { binnedAt: _, ...withheld } = server.document(one);
+    server.document(one).binnedAt = '2026-11-26T09:00:00.000Z';
+    await lists(ada);
+    expect(await takes(to(ben))).toEqual({ ...nothingDue, done: 1, left: 1, inBin: 1 });
+    server.kept.delete(one);
+    expect(await settles()).toEqual({ ...nothingDue, done: 0, left: 1, inBin: 1 });
+    expect([await due(), (await vaultFolders(ada.vault, ada.server.people))[0]?.documents]).toEqual([
+      [one],
+      [one, two],
+    ]);
+    server.kept.set(one, { ...withheld, binnedAt: null });
+    expect(await settles()).toEqual({ ...nothingDue, done: 1 });
+    expect([has(one), await due()]).toEqual([[cleo.id], []]);
+  });
+
   test('can’t pass what was given by a folder off as given by itself, so that it stays', async () => {
     await gives(to(ben));
     const proof = fromBase64Url(server.document(one).shares.get(ben.id)?.proof ?? '');
@@ -397,11 +425,23 @@ test('a folder is shared with no more people, and shared folders have no more do
 
 test('what lies in the bin waits there, and keeps nothing else from being done', async () => {
   await ada.server.bin(one);
-  expect(await gives(to(ben))).toEqual({ ...nothingDue, done: 1 });
+  expect(await gives(to(ben))).toEqual({ ...nothingDue, done: 1, left: 1, inBin: 1 });
   expect([has(one), has(two), await due()]).toEqual([[], [ben.id], [one]]);
   await ada.server.restore(one);
   expect(await settles()).toEqual({ ...nothingDue, done: 1 });
   expect([has(one), await due()]).toEqual([[ben.id], []]);
+});
+
+test('what its owner put into the bin here is due no more once it is deleted there, and is if they took it out again', async () => {
+  await gives(to(ben));
+  for (const id of [one, two]) await binSealedItem(id, ada.server);
+  await lists(ada, false);
+  await restoreSealedItem(two, ada.server);
+  expect(await takes(to(ben))).toEqual({ ...nothingDue, done: 1, left: 1, inBin: 1 });
+  await gives(to(ben), [two]);
+  for (const id of [one, two]) server.kept.delete(id);
+  expect(await takes(to(ben))).toMatchObject({ left: 1, inBin: 0 });
+  expect(await due()).toEqual([two]);
 });
 
 test('a team that has a document by itself keeps it when the folder is no longer shared with it', async () => {

@@ -19,8 +19,9 @@ import type { SharedWith } from './share-item';
 export interface FoldersSettled {
   /** How many documents were settled. */
   readonly done: number;
-  /** How many are due still. */
+  /** How many are due still, and how many of these lie in the bin. */
   readonly left: number;
+  readonly inBin: number;
   /** Of each person or team once. */
   readonly missed: readonly Missed[];
   readonly lost: readonly SharedWith[];
@@ -71,8 +72,8 @@ async function settleDue(
     const isAway = batch.isStopped && batch.settled.size + batch.turned.size === 0;
     if (!isAway && batch.by.size > batch.inBin.size) await clear(vault, server, batch);
     all.push(...batch.settled.values());
-    const left = due.length - batch.settled.size - batch.inBin.size;
-    if (due.length === 0 || batch.isStopped) return summed(all, failed, left);
+    const rest = due.length - batch.settled.size - batch.inBin.size - batch.failed.size;
+    if (due.length === 0 || batch.isStopped) return summed(all, failed, { rest, inBin: inBin.size });
   }
 }
 
@@ -153,7 +154,11 @@ function withMissed(
   };
 }
 
-function summed(all: readonly SettledItem[], failed: ReadonlyMap<string, unknown>, left: number): FoldersSettled {
+function summed(
+  all: readonly SettledItem[],
+  failed: ReadonlyMap<string, unknown>,
+  { rest, inBin }: { rest: number; inBin: number },
+): FoldersSettled {
   const missed = new Map(
     all.flatMap((item) => item.missed).map((one): [string, Missed] => [`${one.share.kind} ${one.share.id}`, one]),
   );
@@ -161,7 +166,8 @@ function summed(all: readonly SettledItem[], failed: ReadonlyMap<string, unknown
   const [error] = failed.values();
   return {
     done: all.filter(({ stands }) => stands === 'there').length,
-    left: Math.max(left, failed.size),
+    left: rest + failed.size + inBin,
+    inBin,
     missed: [...missed.values()],
     lost: [...lost.values()],
     teams: all.flatMap(({ teams }) =>

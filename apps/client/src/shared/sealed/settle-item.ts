@@ -72,13 +72,18 @@ export async function settleItem(
   return { missed, lost, teams: isOfTeams ? await settleTeams(vault, itemId, server) : undefined, stands };
 }
 
-/** One that this device saw, and that was not in the bin, is withheld where the server says that it is gone: what is due of it stays due. @throws ApiError */
+/**
+ * One that this device saw is withheld where the server says that it is gone, unless it was put into the bin here, where it is deleted sooner or
+ * later: what is due of it stays due. Where the server alone says that it came to the bin, it counts as there. @throws ApiError
+ */
 async function whereIs(vault: OpenVault, itemId: string, server: SealedServer): Promise<SettledItem['stands']> {
   try {
     return (await standing(vault, itemId, server)).said.binnedAt === null ? 'there' : 'in bin';
   } catch (error) {
-    const isGone = error instanceof ApiError && error.status === 404 && (await seenOf(itemId))?.binned !== false;
-    if (isGone) return 'gone';
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    const seen = await seenOf(itemId);
+    if (seen === undefined || seen.binnedHere === true) return 'gone';
+    if (seen.binned) return 'in bin';
     throw error;
   }
 }
