@@ -4,7 +4,7 @@ import { bytesOf, fromBase64Url, randomBytes, textOf, toBase64Url } from '@/lib/
 import { ApiError } from '@/lib/errors/api-error';
 import { openWith, SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { dueIn } from './folder-wish';
-import { KeyChanged, NoSharingKey, peopleOf } from './people';
+import { changeMemory, KeyChanged, NoSharingKey, peopleOf, TooManyPeople } from './people';
 import {
   binSealedItem,
   deleteSealedItem,
@@ -421,6 +421,33 @@ test('a folder is shared with no more people, and shared folders have no more do
   await expect(asks(to(ben), many)).rejects.toThrow(FolderFull);
   await asks(to(ben), many.slice(0, 1_000));
   await expect(moveInShared(ada.vault, [one], folderId, ada.server.people)).rejects.toThrow(FolderFull);
+});
+
+test('whoever fills what a vault remembers keeps no folder that is taken from them, nor a document that is taken out', async () => {
+  const full = Array.from({ length: 998 }, () => crypto.randomUUID());
+  await asks(to(cleo), [one, two, ...full]);
+  await asks({ ...to(ben), name: 'B'.repeat(10_000) });
+  const { people } = ada.server;
+  // All that is due is done, else it had its room already.
+  await changeMemory(ada.vault, people, () => ({ due: [], toTurn: [] }));
+  const known = { since: '', verified: null, signing: null, earlier: [] };
+  const fills = (key: string): Promise<void> =>
+    changeMemory(ada.vault, people, ({ people: others }) => ({
+      people: [...others, { account: crypto.randomUUID(), key, ...known }],
+    }));
+  for (const size of [10_000, 1_000, 10])
+    for (let isFull = false; !isFull;)
+      await fills('k'.repeat(size)).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(TooManyPeople);
+        isFull = true;
+      });
+  await moveInShared(ada.vault, [one, ...full.slice(0, 500)], undefined, people);
+  await unshareFolder(ada.vault, folderId, to(ben), people);
+  expect(await due()).toHaveLength(1_000);
+  // What makes it no larger is remembered too.
+  await changeMemory(ada.vault, people, ({ people: [, ...others] }) => ({ people: others }));
+  await removeFolder(ada.vault, folderId, people);
+  expect(await due()).toHaveLength(1_000);
 });
 
 test('what lies in the bin waits there, and keeps nothing else from being done', async () => {

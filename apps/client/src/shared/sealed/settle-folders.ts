@@ -119,7 +119,7 @@ async function settleSome(
  * that by now: this one may have given them to somebody since.
  */
 const clear = (vault: OpenVault, server: SealedServer, batch: Batch): Promise<void> =>
-  changeMemory(vault, server.people, (memory) => cleared(memory, batch), { anew: true });
+  changeMemory(vault, server.people, (memory) => cleared(memory, batch), { anew: true, takes: true });
 
 function cleared(memory: Memory, { by, settled, inBin, turned }: Batch): Partial<Memory> | undefined {
   const isOld = (id: string): boolean => by.get(id)?.removals !== memory.removals;

@@ -67,7 +67,8 @@ export async function shareFolder(
     server,
     (memory) => {
       isThere(memory, folderId);
-      const { kind, id, name, may } = to;
+      const { kind, id, may } = to;
+      const name = to.name.slice(0, sealedLimits.maxShareNameCharacters);
       return fitting(
         withFolder(memory, folderId, (folder) => ({
           ...folder,
@@ -98,7 +99,7 @@ export const unshareFolder = (
         const shared = without(folder, whom);
         return { ...folder, shared, documents: shared.length === 0 ? [] : folder.documents };
       }),
-    { anew: true },
+    { anew: true, takes: true },
   );
 
 /**
@@ -128,7 +129,7 @@ export async function moveInShared(
       const left = touched.filter((id) => folders.some((one) => one.id !== folderId && one.documents.includes(id)));
       return isDue ? fitting({ folders: next, ...dueBy(memory, touched, left) }) : undefined;
     },
-    { anew: true },
+    { anew: true, takes: folderId === undefined },
   );
   return isDue;
 }

@@ -80,4 +80,4 @@ export const renameFolder = (
 
 /** What lay in it lies in none from then on, and who had it by the folder is to lose it. @throws SealBroken, CannotShare, ApiError */
 export const removeFolder = (vault: OpenVault, id: string, server: PeopleServer = people): Promise<void> =>
-  changeMemory(vault, server, (memory) => withFolder(memory, id, () => undefined), { anew: true });
+  changeMemory(vault, server, (memory) => withFolder(memory, id, () => undefined), { anew: true, takes: true });
