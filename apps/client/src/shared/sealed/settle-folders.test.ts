@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { sealedErrors } from '@cartulary/contracts/errors/sealed';
 import * as z from 'zod/mini';
 import { bytesOf, fromBase64Url, randomBytes, textOf, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
@@ -421,6 +422,33 @@ test('a folder is shared with no more people, and shared folders have no more do
   await expect(asks(to(ben), many)).rejects.toThrow(FolderFull);
   await asks(to(ben), many.slice(0, 1_000));
   await expect(moveInShared(ada.vault, [one], folderId, ada.server.people)).rejects.toThrow(FolderFull);
+});
+
+test('one for whom a document has no room is named, and keeps it from nobody behind them; one for whom it moved gets it the next time', async () => {
+  await asks(to(ben));
+  await asks(toTeam());
+  server.members.set(launch, new Set([cleo.id]));
+  const share = ada.server.share.bind(ada.server);
+  let said: string = sealedErrors.sealed_shared_full.message;
+  ada.server.share = (id, userId, body) => {
+    if (userId === ben.id) throw new ApiError(said, { status: 409, said: true });
+    return share(id, userId, body);
+  };
+  expect((await settles()).missed).toMatchObject([{ share: { id: ben.id }, error: { message: said } }]);
+  expect([has(one), has(two), await due()]).toEqual([[cleo.id], [cleo.id], []]);
+  expect((await shared())?.map(({ missed }) => missed)).toEqual([true, false]);
+  said = sealedErrors.sealed_moved.message;
+  const emil = await joins();
+  server.members.set(launch, new Set([cleo.id, emil.id]));
+  await asks(to(ben));
+  expect(await settles()).toMatchObject({ missed: [], done: 0, left: 2, error: { message: said } });
+  expect([has(one), has(two)]).toEqual([
+    [cleo.id, emil.id],
+    [cleo.id, emil.id],
+  ]);
+  ada.server.share = share;
+  expect(await settles()).toEqual({ ...nothingDue, done: 2 });
+  expect(has(one)).toContain(ben.id);
 });
 
 test('whoever fills what a vault remembers keeps no folder that is taken from them, nor a document that is taken out', async () => {

@@ -1,11 +1,10 @@
-import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { dueIn, wishText } from './folder-wish';
 import { changeMemory, peopleOf } from './people';
 import { nothing, type FolderShare, type Memory, type VaultFolder } from './remembered';
 import { patientSharing, type SealedServer } from './sealed-server';
-import { isPassing, settleItem, type Missed, type SettledItem } from './settle-item';
+import { isConflict, isPassing, settleItem, type Missed, type SettledItem } from './settle-item';
 import type { Settled } from './settle-teams';
 import type { SharedWith } from './share-item';
 
@@ -107,8 +106,7 @@ async function settleSome(
     } catch (error) {
       log.warn('A document of a shared folder could not be settled.', { component: 'private-folders', error });
       batch.failed.set(id, error);
-      // Of one that others write all the time, or that was binned just now, the rest knows nothing.
-      batch.isStopped = isPassing(error) && !(error instanceof ApiError && error.status === 409);
+      batch.isStopped = isPassing(error) && !isConflict(error);
       if (batch.isStopped) break;
     }
   return batch;

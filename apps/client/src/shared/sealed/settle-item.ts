@@ -1,3 +1,4 @@
+import { sealedErrors } from '@cartulary/contracts/errors/sealed';
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import type { OpenVault } from '@/shared/vault/open-vault';
@@ -38,9 +39,16 @@ interface Settling {
 
 const untouched = { missed: [], lost: [], teams: undefined };
 
+/** A refusal that stays until somebody does something about it. */
+const lasting: readonly string[] = [sealedErrors.sealed_shared_full.message, sealedErrors.sealed_no_key.message];
+
+/** Of one document alone: others write it, or it was binned just now. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
 /** It may be otherwise the next time: it stays due. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError &&
+  !lasting.includes(error.message) &&
   (error.status < 400 || error.status >= 500 || [401, 408, 409, 429].includes(error.status));
 
 /** Settles one document. @throws SealBroken, CannotShare, ApiError */
@@ -64,12 +72,17 @@ export async function settleItem(
     now = await listsOf(vault, itemId, server);
   }
   const missed: Missed[] = [];
+  const again: unknown[] = [];
   for (const share of folder?.shared ?? []) {
     const error = await given(vault, { itemId, folder, share, now }, server);
-    if (error !== undefined) missed.push({ share, error });
+    if (isPassing(error)) again.push(error);
+    else if (error !== undefined) missed.push({ share, error });
   }
   const isOfTeams = now.teams.length > 0 || folder?.shared.some(({ kind }) => kind === 'team');
-  return { missed, lost, teams: isOfTeams ? await settleTeams(vault, itemId, server) : undefined, stands };
+  const teams = isOfTeams ? await settleTeams(vault, itemId, server) : undefined;
+  // Not before: one who can't have it now keeps nobody else from it.
+  if (again.length > 0) throw again[0];
+  return { missed, lost, teams, stands };
 }
 
 /**
@@ -115,13 +128,13 @@ interface Giving {
   readonly now: Lists;
 }
 
-/** Answers why not; undefined where they have it. Who was given it by itself keeps what they were given. @throws ApiError that passes */
+/** Answers why not; undefined where they have it. Who was given it by itself keeps what they were given. @throws ApiError that passes, and is none of one document */
 async function given(vault: OpenVault, giving: Giving, server: SealedServer): Promise<unknown> {
   try {
     await (giving.share.kind === 'team' ? giveTeam(vault, giving, server) : givePerson(vault, giving, server));
     return undefined;
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isPassing(error) && !isConflict(error)) throw error;
     log.warn('A document of a shared folder could not be given to somebody.', { component: 'private-folders', error });
     return error;
   }
