@@ -32,13 +32,17 @@ export const sealedLimits = {
   maxShares: 100,
   /** Keys of one document, one after the other. */
   maxEpochs: 1_000,
-  /** What a vault remembers of other people's keys: some 700 people, each with a key to sign by, beside its folders, waits, searches and meetings. */
+  /** What a vault remembers of other people's keys: some 600 people, each with a key to sign by, beside its folders, waits, searches and meetings. */
   maxPeopleBytes: 256 * KB,
+  /** Of these so many are free for what takes folders from somebody: one more id of each document in shared folders, and what sealing adds. */
+  keptFreeToTakeBytes: 48 * KB,
   /** Folders of a vault, whose names stand there too. */
   maxFolders: 200,
   maxFolderNameCharacters: 80,
   /** With how many people and teams one folder is shared, and how many documents all folders have that are shared: their ids stand there too, some 40 bytes each. */
   maxFolderShares: 50,
+  /** A longer name of somebody is cut there. */
+  maxShareNameCharacters: 120,
   maxInSharedFolders: 1_000,
   /** Searches of a vault that are kept, which stand there too, and of how many found documents each remembers that they were told. */
   maxSearches: 50,

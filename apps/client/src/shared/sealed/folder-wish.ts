@@ -47,6 +47,16 @@ export async function groupOf(ownerId: string, mark: string): Promise<string> {
   return idOf(digest.map((byte, at) => (at === 6 ? (byte & 0x0f) | 0x80 : at === 8 ? (byte & 0x3f) | 0x80 : byte)));
 }
 
+/** Documents that are not yet as their folder asks: first those that somebody is to lose. */
+export const dueIn = ({ toTurn, due }: Pick<Memory, 'toTurn' | 'due'>): readonly string[] => [...toTurn, ...due];
+
+/** What is due by a change. @param taken those of `touched` that somebody is to have no longer */
+export function dueBy(memory: Memory, touched: readonly string[], taken: readonly string[]): Partial<Memory> {
+  const toTurn = new Set([...memory.toTurn, ...taken]);
+  const due = new Set([...memory.due, ...touched].filter((id) => !toTurn.has(id)));
+  return { due: [...due], toTurn: [...toTurn], removals: memory.removals + (taken.length > 0 ? 1 : 0) };
+}
+
 /** All that counts for one document: whether it was settled is asked of this. */
 export function wishText(memory: Pick<Memory, 'folders'>, itemId: string): string {
   const folder = sharedFolderOf(memory, itemId);

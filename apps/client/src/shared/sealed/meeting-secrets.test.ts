@@ -5,6 +5,7 @@ import { openVault, vaultOpened } from '@/shared/vault/vault-state';
 import { keepMeetingSecret, meetingSecretIn } from './meeting-secrets';
 import { changeMemory } from './people';
 import { newSalt, sealBlob } from './sealed-blob';
+import { FORM } from './remembered';
 import { ServerInMemory } from './server.test-helper';
 import { folderCalled, vaultFolders } from './vault-folders';
 
@@ -58,7 +59,7 @@ test('what a newer page remembered is not written over: the vault is locked', as
   if (!kept) throw new Error('nothing was kept');
   const version = kept.version + 1;
   const place = { itemId: vault.vaultId, place: 'people', version };
-  const plain = bytesOf(JSON.stringify({ form: 4, people: [], holograms: [] }));
+  const plain = bytesOf(JSON.stringify({ form: FORM + 1, people: [], holograms: [] }));
   const sealed = await sealBlob(vault.peopleKey, place, plain, newSalt());
   const newer = { ...kept, version, sealed: toBase64Url(new Uint8Array(await sealed.arrayBuffer())) };
   await server.keep(newer);

@@ -1,7 +1,7 @@
 import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import { SHARING_KEY_BYTES } from '@cartulary/contracts/sealed-form';
-import { bytesOf, jsonOf, randomBytes, toBase64Url } from '@/lib/crypto/bytes';
+import { bytesOf, jsonOf, randomBytes, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { browserItems } from '@/lib/storage/browser-storage';
 import { leaveNewer } from '@/shared/vault/newer-vault';
@@ -154,9 +154,16 @@ async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
   return { kept, own, signer, ...nothing };
 }
 
+const plainOf = (memory: Memory): Bytes => bytesOf(JSON.stringify({ form: FORM, ...memoryIn(memory) }));
+
+/** Some of it is left free, so that whoever fills the rest can't keep a folder that is taken from them. */
+function hasRoom(next: Memory, before: Memory): boolean {
+  const { length } = plainOf(next);
+  return length <= sealedLimits.maxPeopleBytes - sealedLimits.keptFreeToTakeBytes || length <= plainOf(before).length;
+}
+
 async function seal(vault: OpenVault, version: number, memory: Memory): Promise<string> {
-  const plain = bytesOf(JSON.stringify({ form: FORM, ...memoryIn(memory) }));
-  const sealed = await sealBlob(vault.peopleKey, placeOf(vault, version), plain, newSalt());
+  const sealed = await sealBlob(vault.peopleKey, placeOf(vault, version), plainOf(memory), newSalt());
   if (sealed.size > sealedLimits.maxPeopleBytes) throw new TooManyPeople();
   return toBase64Url(new Uint8Array(await sealed.arrayBuffer()));
 }
@@ -177,20 +184,27 @@ interface Taken {
 /** One after the other: a list opens many documents at once, and what is remembered for one is no conflict for the next. */
 const lines = new WeakMap<OpenVault, Promise<void>>();
 
+/** How what a vault remembers is changed. */
+interface Changing {
+  /** What another device remembered since this page asked counts too. */
+  readonly anew?: boolean;
+  /** Nothing comes to it but which documents are taken from somebody, for which there is room always. */
+  readonly takes?: boolean;
+}
+
 /**
  * Changes what a vault remembers, by what it remembers then: what is answered, and nothing else; answered undefined, nothing is written.
- * @param anew what another device remembered since this page asked counts too
  * @throws what `change` throws; TooManyPeople, SealBroken, CannotShare, ApiError
  */
 export function changeMemory(
   vault: OpenVault,
   server: PeopleServer,
   change: (memory: Memory) => Partial<Memory> | undefined,
-  { anew = false }: { anew?: boolean } = {},
+  { anew = false, takes = false }: Changing = {},
 ): Promise<void> {
   const done = (lines.get(vault) ?? Promise.resolve()).then(async () => {
     if (anew) await loaded(vault, server);
-    await changed(vault, server, change);
+    await changed(vault, server, change, takes);
   });
   lines.set(
     vault,
@@ -203,6 +217,7 @@ async function changed(
   vault: OpenVault,
   server: PeopleServer,
   change: (memory: Memory) => Partial<Memory> | undefined,
+  takes: boolean,
 ): Promise<void> {
   for (let left = TRIES; ; left -= 1)
     try {
@@ -210,6 +225,7 @@ async function changed(
       const changes = change(memory);
       if (changes === undefined) return;
       const next = { ...memory, ...changes };
+      if (!takes && !hasRoom(next, memory)) throw new TooManyPeople();
       const version = kept.version + 1;
       const { signing, signer } = await signingFrom(vault, kept, known);
       const stored = { ...kept, signing, version, sealed: await seal(vault, version, next) };

@@ -65,16 +65,18 @@ const Meeting = z.object({
 export type RememberedMeeting = z.infer<typeof Meeting>;
 /**
  * As it is written: pages of before there were meetings and searches in it know form 1 alone, those of before folders were shared form 2, and
- * would leave them out of what they write.
+ * would leave them out of what they write; those of form 3 know nothing of `toTurn` and `removals`.
  */
-export const FORM = 3;
+export const FORM = 4;
 export const Remembered = z.object({
-  form: z.union([z.literal(1), z.literal(2), z.literal(FORM)]),
+  form: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(FORM)]),
   people: z.array(Known),
   // Nothing of before there were such.
   waits: z._default(z.array(Wait), []),
   folders: z._default(z.array(Folder).check(z.maxLength(sealedLimits.maxFolders)), []),
   due: z._default(z.array(z.uuid()), []),
+  toTurn: z._default(z.array(z.uuid()), []),
+  removals: z._default(z.int(), 0),
   searches: z._default(z.array(Search).check(z.maxLength(sealedLimits.maxSearches)), []),
   meetings: z._default(z.array(Meeting).check(z.maxLength(sealedLimits.maxMeetings)), []),
 });
@@ -88,19 +90,34 @@ export interface Memory {
   readonly folders: readonly VaultFolder[];
   /** Documents that came into a folder that is shared or left one, or whose folder is shared with others by now, until that is done. */
   readonly due: readonly string[];
+  /** Due as well, and in none of the former: somebody is to have them no longer, so that their key turns whatever the server lists. */
+  readonly toTurn: readonly string[];
+  /** How many times documents came to `toTurn`: who settles one knows by this that nobody was to lose anything in the meantime. */
+  readonly removals: number;
   readonly searches: readonly VaultSearch[];
   /** The newest first. */
   readonly meetings: readonly RememberedMeeting[];
 }
 
-export const nothing: Memory = { people: [], waits: [], folders: [], due: [], searches: [], meetings: [] };
+export const nothing: Memory = {
+  people: [],
+  waits: [],
+  folders: [],
+  due: [],
+  toTurn: [],
+  removals: 0,
+  searches: [],
+  meetings: [],
+};
 
 /** Nothing but that of what holds it and more. */
-export const memoryIn = ({ people, waits, folders, due, searches, meetings }: Memory): Memory => ({
+export const memoryIn = ({ people, waits, folders, due, toTurn, removals, searches, meetings }: Memory): Memory => ({
   people,
   waits,
   folders,
   due,
+  toTurn,
+  removals,
   searches,
   meetings,
 });

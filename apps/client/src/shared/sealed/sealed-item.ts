@@ -9,7 +9,7 @@ import { keysOf } from './open-keys';
 import { OpenedItem, provenState } from './opened-item';
 import { sealedServer, type SealedServer } from './sealed-server';
 import type { KeyedItem, ListedSealedItem } from './sealed-types';
-import { checkKind, checkOwner, forgetSeen, ownerOf, rememberSeen, seenOf } from './seen-documents';
+import { checkKind, checkOwner, forgetSeen, ownerOf, rememberBin, rememberSeen, seenOf } from './seen-documents';
 
 export {
   SealedMoved,
@@ -102,6 +102,7 @@ export const listBinnedSealedItems = (
 export async function binSealedItem(itemId: string, server: SealedServer = sealedServer): Promise<void> {
   try {
     await server.bin(itemId);
+    await rememberBin(itemId, true);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
     if ((await seenOf(itemId)) === undefined) throw error;
@@ -116,8 +117,10 @@ export async function leaveSealedItem(itemId: string, server: SealedServer = sea
 }
 
 /** Takes a document out of the bin. @throws ApiError */
-export const restoreSealedItem = (itemId: string, server: SealedServer = sealedServer): Promise<void> =>
-  server.restore(itemId);
+export async function restoreSealedItem(itemId: string, server: SealedServer = sealedServer): Promise<void> {
+  await server.restore(itemId);
+  await rememberBin(itemId, false);
+}
 
 /** Deletes a document in the bin for good. @throws ApiError */
 export async function deleteSealedItem(itemId: string, server: SealedServer = sealedServer): Promise<void> {

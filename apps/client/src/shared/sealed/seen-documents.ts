@@ -28,6 +28,8 @@ export interface SeenDocument {
   readonly ownerId?: string;
   /** It was in the bin, where it is deleted sooner or later. */
   readonly binned: boolean;
+  /** Its owner put it there on this device; else the server alone says that it is there. */
+  readonly binnedHere?: boolean;
 }
 
 /** Where the browser keeps nothing (some private windows), what was seen lives as long as the page. */
@@ -51,8 +53,12 @@ const epochOf = ({ epoch = 1 }: Pick<SeenDocument, 'epoch'>): number => epoch;
 const isFurther = (one: SeenDocument, other: SeenDocument): boolean =>
   epochOf(one) === epochOf(other) ? one.counter > other.counter : epochOf(one) > epochOf(other);
 
-const newer = (one: SeenDocument | undefined, other: SeenDocument | undefined): SeenDocument | undefined =>
-  one === undefined || (other !== undefined && isFurther(other, one)) ? other : one;
+/** Who put it into the bin is remembered as long as it is there. */
+function newer(one: SeenDocument | undefined, other: SeenDocument | undefined): SeenDocument | undefined {
+  const newest = one === undefined || (other !== undefined && isFurther(other, one)) ? other : one;
+  const isFromHere = newest?.binned === true && (one?.binnedHere ?? other?.binnedHere) === true;
+  return isFromHere ? { ...newest, binnedHere: true } : newest;
+}
 
 /** What this device saw of one document; ask before the server is asked, so that what another tab writes meanwhile is no rollback. */
 export async function seenOf(itemId: string): Promise<SeenDocument | undefined> {
@@ -75,9 +81,15 @@ export async function rememberSeen(documents: readonly SeenDocument[]): Promise<
   await orNothing(async (store) => {
     for (const document of documents) {
       const before = await settled<SeenDocument | undefined>(store.get(document.id));
-      if (before === undefined || !isFurther(before, document)) await settled(store.put(document));
+      await settled(store.put(newer(document, before) ?? document));
     }
   }, 'readwrite');
+}
+
+/** Remembers that its owner put a document into the bin on this device, or took it out. */
+export async function rememberBin(itemId: string, binned: boolean): Promise<void> {
+  const seen = await seenOf(itemId);
+  if (seen !== undefined) await rememberSeen([{ ...seen, binned, binnedHere: binned }]);
 }
 
 /** Forgets documents that somebody deleted, or gave up. */

@@ -1,10 +1,19 @@
 import 'fake-indexeddb/auto';
+import { sealedErrors } from '@cartulary/contracts/errors/sealed';
 import * as z from 'zod/mini';
 import { bytesOf, fromBase64Url, randomBytes, textOf, toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
 import { openWith, SealBroken, type OpenVault } from '@/shared/vault/open-vault';
-import { KeyChanged, NoSharingKey, peopleOf } from './people';
-import { deleteSealedItem, listSealedItems, makeSealedItem, openSealedItem } from './sealed-item';
+import { dueIn } from './folder-wish';
+import { changeMemory, KeyChanged, NoSharingKey, peopleOf, TooManyPeople } from './people';
+import {
+  binSealedItem,
+  deleteSealedItem,
+  listSealedItems,
+  makeSealedItem,
+  openSealedItem,
+  restoreSealedItem,
+} from './sealed-item';
 import { forgetSeen } from './seen-documents';
 import { ServerInMemory } from './server.test-helper';
 import { settleFolders, type FoldersSettled } from './settle-folders';
@@ -61,13 +70,16 @@ async function moves(ids: string[], to?: string): Promise<FoldersSettled> {
 }
 const has = (itemId: string): string[] => [...server.document(itemId).shares.keys()];
 const epochs = (): number[] => [one, two].map((id) => server.document(id).epoch);
-const due = async (): Promise<readonly string[]> => (await peopleOf(ada.vault, ada.server.people)).due;
+const due = async (): Promise<readonly string[]> => dueIn(await peopleOf(ada.vault, ada.server.people));
 const shared = async () => (await vaultFolders(ada.vault, ada.server.people)).find(({ id }) => id === folderId)?.shared;
-const nothingDue = { missed: [], lost: [], teams: [], error: undefined, left: 0 };
+const nothingDue = { missed: [], lost: [], teams: [], error: undefined, left: 0, inBin: 0 };
 
 /** What somebody's list shows of the folders by which documents came: as on a device that saw nothing yet. */
-async function lists({ vault, server: asked }: Person): Promise<[string, string | undefined, string | undefined][]> {
-  await forgetSeen([...server.kept.keys()]);
+async function lists(
+  { vault, server: asked }: Person,
+  isNew = true,
+): Promise<[string, string | undefined, string | undefined][]> {
+  if (isNew) await forgetSeen([...server.kept.keys()]);
   const items = await listSealedItems(vault, asked);
   return items.map(({ itemId, shared: by }) => [itemId, by?.folder?.name, by?.folder?.id]);
 }
@@ -187,6 +199,34 @@ test('what another device asks for while one settles holds: who was removed mean
   expect([has(one), has(two), await due()]).toEqual([[], [], []]);
 });
 
+test('who was removed by another device that settled first has nothing in the end, also where that asked and took back in the meantime', async () => {
+  await asks(to(ben));
+  const device = { ...ada.vault };
+  const phone = server.askedBy(ada.id);
+  let asked = false;
+  ada.server.before = async (call, id) => {
+    if (call !== 'shares' || id !== one || asked) return;
+    asked = true;
+    await unshareFolder(device, folderId, to(ben), phone.people);
+    await settleFolders(device, { server: phone });
+  };
+  await settles();
+  expect([has(one), has(two), await due()]).toEqual([[], [], []]);
+  // Nor by the same wish as before.
+  asked = false;
+  await gives(to(cleo));
+  await renameFolder(ada.vault, folderId, 'Thistlemoor', ada.server.people);
+  ada.server.before = async (call, id) => {
+    if (call !== 'share' || id !== one || asked) return;
+    asked = true;
+    await shareFolder(device, folderId, { to: to(ben), lying: [] }, phone.people);
+    await settleFolders(device, { server: phone });
+    await unshareFolder(device, folderId, to(ben), phone.people);
+  };
+  await settles();
+  expect([has(one), has(two), await due()]).toEqual([[cleo.id], [cleo.id], []]);
+});
+
 test('a team has a folder: who joins later gets what lies in it under its name, who leaves or loses the folder gets no next key', async () => {
   server.members.set(launch, new Set([ada.id, ben.id]));
   await gives(toTeam());
@@ -271,6 +311,24 @@ describe('Whoever runs the server', () => {
     expect([has(one), await due()]).toEqual([[], []]);
   });
 
+  test('keeps nobody who was removed by saying that a document is in the bin, and then that it is gone', async () => {
+    await gives(to(ben));
+    await gives(to(cleo));
+    const { binnedAt: _, ...withheld } = server.document(one);
+    server.document(one).binnedAt = '2026-11-26T09:00:00.000Z';
+    await lists(ada);
+    expect(await takes(to(ben))).toEqual({ ...nothingDue, done: 1, left: 1, inBin: 1 });
+    server.kept.delete(one);
+    expect(await settles()).toEqual({ ...nothingDue, done: 0, left: 1, inBin: 1 });
+    expect([await due(), (await vaultFolders(ada.vault, ada.server.people))[0]?.documents]).toEqual([
+      [one],
+      [one, two],
+    ]);
+    server.kept.set(one, { ...withheld, binnedAt: null });
+    expect(await settles()).toEqual({ ...nothingDue, done: 1 });
+    expect([has(one), await due()]).toEqual([[cleo.id], []]);
+  });
+
   test('can’t pass what was given by a folder off as given by itself, so that it stays', async () => {
     await gives(to(ben));
     const proof = fromBase64Url(server.document(one).shares.get(ben.id)?.proof ?? '');
@@ -283,9 +341,52 @@ describe('Whoever runs the server', () => {
       .document(one)
       .shares.set(ben.id, { may: 'look', envelope: before?.envelope ?? '', proof: other?.proof ?? '' });
     await takes(to(ben));
-    expect((await sharedWith(ada.vault, one, ada.server)).filter(({ isOwn }) => isOwn)).toEqual([]);
-    await removePerson(ada.vault, one, cleo.id, ada.server);
-    expect(has(one)).toEqual([]);
+    expect([has(one), epochs()]).toEqual([[], [2, 2]]);
+  });
+
+  test('keeps nobody a key who was removed, or a team, by leaving them off its lists', async () => {
+    server.members.set(launch, new Set([cleo.id]));
+    await gives(to(ben));
+    await gives(toTeam());
+    const { shares, teams } = ada.server;
+    Object.assign(ada.server, { shares: async () => [], teams: { ...teams, list: async () => [] } });
+    expect(await takes(to(ben))).toEqual({ ...nothingDue, done: 2 });
+    expect(epochs()).toEqual([2, 2]);
+    await takes(toTeam());
+    expect(epochs()).toEqual([3, 3]);
+    Object.assign(ada.server, { shares, teams });
+    // Once: it is remembered that it turned.
+    await settles();
+    await gives(to(ben));
+    expect(epochs()).toEqual([3, 3]);
+    await moves([one]);
+    expect(epochs()).toEqual([4, 3]);
+    await removeFolder(ada.vault, folderId, ada.server.people);
+    await settles();
+    expect(epochs()).toEqual([4, 4]);
+  });
+
+  test('keeps nobody a key with a proof that is none, also where nobody was removed', async () => {
+    await gives(to(ben));
+    const envelope = server.document(one).shares.get(ben.id)?.envelope ?? '';
+    server.document(one).shares.set(cleo.id, { may: 'look', envelope, proof: toBase64Url(randomBytes(61)) });
+    expect(await gives(to(ben, 'correct'))).toMatchObject({ lost: [{ user: { id: cleo.id } }] });
+    expect([has(one), epochs()]).toEqual([[ben.id], [2, 1]]);
+  });
+
+  test('has no key turned over and over where what comes after that fails', async () => {
+    await gives(to(ben));
+    await gives(to(cleo));
+    await unshareFolder(ada.vault, folderId, to(ben), ada.server.people);
+    await asks(to(cleo, 'correct'));
+    ada.server.before = (call) => {
+      if (call === 'share') throw new ApiError('Offline');
+    };
+    for (let times = 0; times < 4; times += 1) await settles();
+    expect([epochs(), [...(await due())].sort()]).toEqual([[2, 2], [one, two].sort()]);
+    ada.server.before = undefined;
+    expect(await settles()).toEqual({ ...nothingDue, done: 2 });
+    expect([epochs(), await due()]).toEqual([[2, 2], []]);
   });
 
   test('shows no document under a folder in which its owner did not give it, nor another name', async () => {
@@ -324,13 +425,79 @@ test('a folder is shared with no more people, and shared folders have no more do
   await expect(moveInShared(ada.vault, [one], folderId, ada.server.people)).rejects.toThrow(FolderFull);
 });
 
+test('one for whom a document has no room is named, and keeps it from nobody behind them; one for whom it moved gets it the next time', async () => {
+  await asks(to(ben));
+  await asks(toTeam());
+  server.members.set(launch, new Set([cleo.id]));
+  const share = ada.server.share.bind(ada.server);
+  let said: string = sealedErrors.sealed_shared_full.message;
+  ada.server.share = (id, userId, body) => {
+    if (userId === ben.id) throw new ApiError(said, { status: 409, said: true });
+    return share(id, userId, body);
+  };
+  expect((await settles()).missed).toMatchObject([{ share: { id: ben.id }, error: { message: said } }]);
+  expect([has(one), has(two), await due()]).toEqual([[cleo.id], [cleo.id], []]);
+  expect((await shared())?.map(({ missed }) => missed)).toEqual([true, false]);
+  said = sealedErrors.sealed_moved.message;
+  const emil = await joins();
+  server.members.set(launch, new Set([cleo.id, emil.id]));
+  await asks(to(ben));
+  expect(await settles()).toMatchObject({ missed: [], done: 0, left: 2, error: { message: said } });
+  expect([has(one), has(two)]).toEqual([
+    [cleo.id, emil.id],
+    [cleo.id, emil.id],
+  ]);
+  ada.server.share = share;
+  expect(await settles()).toEqual({ ...nothingDue, done: 2 });
+  expect(has(one)).toContain(ben.id);
+});
+
+test('whoever fills what a vault remembers keeps no folder that is taken from them, nor a document that is taken out', async () => {
+  const full = Array.from({ length: 998 }, () => crypto.randomUUID());
+  await asks(to(cleo), [one, two, ...full]);
+  await asks({ ...to(ben), name: 'B'.repeat(10_000) });
+  const { people } = ada.server;
+  // All that is due is done, else it had its room already.
+  await changeMemory(ada.vault, people, () => ({ due: [], toTurn: [] }));
+  const known = { since: '', verified: null, signing: null, earlier: [] };
+  const fills = (key: string): Promise<void> =>
+    changeMemory(ada.vault, people, ({ people: others }) => ({
+      people: [...others, { account: crypto.randomUUID(), key, ...known }],
+    }));
+  for (const size of [10_000, 1_000, 10])
+    for (let isFull = false; !isFull;)
+      await fills('k'.repeat(size)).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(TooManyPeople);
+        isFull = true;
+      });
+  await moveInShared(ada.vault, [one, ...full.slice(0, 500)], undefined, people);
+  await unshareFolder(ada.vault, folderId, to(ben), people);
+  expect(await due()).toHaveLength(1_000);
+  // What makes it no larger is remembered too.
+  await changeMemory(ada.vault, people, ({ people: [, ...others] }) => ({ people: others }));
+  await removeFolder(ada.vault, folderId, people);
+  expect(await due()).toHaveLength(1_000);
+});
+
 test('what lies in the bin waits there, and keeps nothing else from being done', async () => {
   await ada.server.bin(one);
-  expect(await gives(to(ben))).toEqual({ ...nothingDue, done: 1 });
+  expect(await gives(to(ben))).toEqual({ ...nothingDue, done: 1, left: 1, inBin: 1 });
   expect([has(one), has(two), await due()]).toEqual([[], [ben.id], [one]]);
   await ada.server.restore(one);
   expect(await settles()).toEqual({ ...nothingDue, done: 1 });
   expect([has(one), await due()]).toEqual([[ben.id], []]);
+});
+
+test('what its owner put into the bin here is due no more once it is deleted there, and is if they took it out again', async () => {
+  await gives(to(ben));
+  for (const id of [one, two]) await binSealedItem(id, ada.server);
+  await lists(ada, false);
+  await restoreSealedItem(two, ada.server);
+  expect(await takes(to(ben))).toEqual({ ...nothingDue, done: 1, left: 1, inBin: 1 });
+  await gives(to(ben), [two]);
+  for (const id of [one, two]) server.kept.delete(id);
+  expect(await takes(to(ben))).toMatchObject({ left: 1, inBin: 0 });
+  expect(await due()).toEqual([two]);
 });
 
 test('a team that has a document by itself keeps it when the folder is no longer shared with it', async () => {

@@ -1,6 +1,7 @@
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
 import type { OpenVault } from '@/shared/vault/open-vault';
+import { dueBy } from './folder-wish';
 import { changeMemory, NoSharingKey, takeKey, type PeopleServer } from './people';
 import type { FolderShare, Memory, VaultFolder } from './remembered';
 import { sealedServer } from './sealed-server';
@@ -66,7 +67,8 @@ export async function shareFolder(
     server,
     (memory) => {
       isThere(memory, folderId);
-      const { kind, id, name, may } = to;
+      const { kind, id, may } = to;
+      const name = to.name.slice(0, sealedLimits.maxShareNameCharacters);
       return fitting(
         withFolder(memory, folderId, (folder) => ({
           ...folder,
@@ -97,7 +99,7 @@ export const unshareFolder = (
         const shared = without(folder, whom);
         return { ...folder, shared, documents: shared.length === 0 ? [] : folder.documents };
       }),
-    { anew: true },
+    { anew: true, takes: true },
   );
 
 /**
@@ -117,15 +119,17 @@ export async function moveInShared(
   await changeMemory(
     vault,
     server,
-    ({ folders, due }) => {
+    (memory) => {
+      const { folders } = memory;
       const next = folders.map((one) => placed(one, moved, one.id === folderId));
       const touched = documents.filter((id) =>
         folders.some((one, at) => one.documents.includes(id) !== next[at]?.documents.includes(id)),
       );
       isDue = touched.length > 0;
-      return isDue ? fitting({ folders: next, due: [...new Set([...due, ...touched])] }) : undefined;
+      const left = touched.filter((id) => folders.some((one) => one.id !== folderId && one.documents.includes(id)));
+      return isDue ? fitting({ folders: next, ...dueBy(memory, touched, left) }) : undefined;
     },
-    { anew: true },
+    { anew: true, takes: folderId === undefined },
   );
   return isDue;
 }

@@ -1,5 +1,6 @@
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import type { OpenVault } from '@/shared/vault/open-vault';
+import { dueBy, shareIn } from './folder-wish';
 import { changeMemory, peopleOf, type PeopleServer, type VaultFolder } from './people';
 import type { Memory } from './remembered';
 import { sealedServer } from './sealed-server';
@@ -17,18 +18,21 @@ const people = sealedServer.people;
 /** As it is kept: without spaces around, and no longer than a vault keeps. */
 const spelled = (name: string): string => name.trim().slice(0, sealedLimits.maxFolderNameCharacters);
 
-/** Changes one folder. What lies in it is due where it is, or was, shared: {@link Memory.due}. */
+/** Changes one folder. What lies in it is due where it is, or was, shared: {@link Memory.due}; where somebody has the folder no longer, its key turns. */
 export const withFolder = (
-  { folders, due }: Memory,
+  memory: Memory,
   id: string,
   change: (folder: VaultFolder) => VaultFolder | undefined,
 ): Partial<Memory> => {
+  const { folders } = memory;
   const before = folders.find((one) => one.id === id);
   const after = before && change(before);
   const touched = before && before.shared.length + (after?.shared.length ?? 0) > 0 ? [before, after] : [];
+  const isTaken = before?.shared.some((share) => !shareIn(after, share));
+  const documents = touched.flatMap((one) => one?.documents ?? []);
   return {
     folders: folders.flatMap((one) => (one.id === id ? (after ?? []) : one)),
-    due: [...new Set([...due, ...touched.flatMap((one) => one?.documents ?? [])])],
+    ...dueBy(memory, documents, isTaken ? (before?.documents ?? []) : []),
   };
 };
 
@@ -76,4 +80,4 @@ export const renameFolder = (
 
 /** What lay in it lies in none from then on, and who had it by the folder is to lose it. @throws SealBroken, CannotShare, ApiError */
 export const removeFolder = (vault: OpenVault, id: string, server: PeopleServer = people): Promise<void> =>
-  changeMemory(vault, server, (memory) => withFolder(memory, id, () => undefined), { anew: true });
+  changeMemory(vault, server, (memory) => withFolder(memory, id, () => undefined), { anew: true, takes: true });

@@ -22,7 +22,7 @@ export const t = texts({
   settling: '{done} of {all} documents done',
   settlingLabel: 'Documents that get what the folder asks for',
   closes: 'You can close this. Whatever is left is done when a page of yours is open next with the vault.',
-  rest: '{count, plural, one {# document waits} other {# documents wait}} for what you asked.',
+  rest: '{count, plural, one {# document waits} other {# documents wait}} for what you asked of folders.',
   continue: 'Continue',
   done: 'Done',
   had: 'When you remove somebody, each document gets a new key: what is written from then on, and what you put in later, is closed to them. What they had they may have kept. Who has a document of the folder by name, or by a link, keeps that.',
@@ -34,6 +34,9 @@ export const t = texts({
   settled: '{count, plural, one {# document is} other {# documents are}} as the folder asks',
   missed: '{name} did not get all documents of a folder',
   left: '{done, plural, one {# document of a folder is} other {# documents of folders are}} as you asked, {left} not yet',
+  inBin:
+    '{count, plural, one {# document of a folder is in the bin, and not} other {# documents of folders are in the bin, and none of them}} as you asked',
+  restore: 'Whoever you removed still has the key. Restore it here and what you asked is done, or delete it for good.',
   later: 'The rest is done when a page of yours is open next with the vault.',
   notRead: 'What folders ask for could not be read. Nothing was shared, and nobody was removed.',
 });

@@ -17,6 +17,7 @@ async function restore(itemId: string, file: Blob | undefined, kind: SealedKind 
   try {
     await restoreSealedItem(itemId);
     const vault = openVault();
+    if (vault) void (await import('./folders/settle-and-say')).settleRestored(vault, itemId);
     // What was being read goes on where it was.
     if (vault && kind === 'file') await (await import('./private-vault')).goOnWithRestored(vault, itemId, file);
   } catch (error) {

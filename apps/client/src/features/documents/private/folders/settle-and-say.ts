@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '@/lib/api/query-client';
 import { log } from '@/lib/log/log';
+import { dueIn } from '@/shared/sealed/folder-wish';
 import { changeMemory, peopleOf } from '@/shared/sealed/people';
 import { sealedServer } from '@/shared/sealed/sealed-server';
 import { settleFolders, type FoldersSettled, type Progress } from '@/shared/sealed/settle-folders';
@@ -42,15 +43,19 @@ export async function settleAndSay(vault: OpenVault): Promise<void> {
   await renewSharing();
 }
 
-function say({ done, left, missed, lost, teams, error }: FoldersSettled): void {
+function say({ done, left, inBin, missed, lost, teams, error }: FoldersSettled): void {
   for (const one of missed) {
     const name = plainName(one.share.name);
     toast({ tone: 'warning', title: t('missed', { name }), text: whyNot(one.error), durationMs: Infinity });
   }
   teams.forEach(sayTrouble);
-  if (left > 0) toast({ tone: 'error', title: t('left', { done, left }), text: `${whyNot(error)} ${t('later')}` });
+  const rest = left - inBin;
+  if (rest > 0)
+    toast({ tone: 'error', title: t('left', { done, left: rest }), text: `${whyNot(error)} ${t('later')}` });
+  if (inBin > 0)
+    toast({ tone: 'warning', title: t('inBin', { count: inBin }), text: t('restore'), durationMs: Infinity });
   if (lost.length > 0) sayLost(t('settled', { count: done }), lost);
-  else if (done > 0 && left === 0) toast({ tone: 'success', title: t('settled', { count: done }) });
+  else if (done > 0 && rest === 0) toast({ tone: 'success', title: t('settled', { count: done }) });
 }
 
 /** Vaults for which it was looked already. */
@@ -61,12 +66,25 @@ export async function settleWhatIsLeft(vault: OpenVault): Promise<void> {
   if (looked.has(vault)) return;
   looked.add(vault);
   try {
-    const { people } = sealedServer;
-    await changeMemory(vault, people, () => undefined, { anew: true });
-    if ((await peopleOf(vault, people)).due.length > 0) await settleAndSay(vault);
+    if ((await dueNow(vault)).length > 0) await settleAndSay(vault);
   } catch (error) {
     looked.delete(vault);
     log.warn('It could not be read what shared folders ask for.', { component: 'private-folders', error });
+  }
+}
+
+async function dueNow(vault: OpenVault): Promise<readonly string[]> {
+  const { people } = sealedServer;
+  await changeMemory(vault, people, () => undefined, { anew: true });
+  return dueIn(await peopleOf(vault, people));
+}
+
+/** What waited for a document that came out of the bin. */
+export async function settleRestored(vault: OpenVault, itemId: string): Promise<void> {
+  try {
+    if ((await dueNow(vault)).includes(itemId)) await settleAndSay(vault);
+  } catch (error) {
+    toast({ tone: 'error', title: t('notRead'), text: whyNot(error) });
   }
 }
 

@@ -14,6 +14,7 @@ import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { Toaster } from '@/ui/toaster';
 import type { SealedRow } from '../private-detail';
+import { restorePrivately } from '../bin-private';
 import { useVaultFolders } from './folders-data';
 import { ShareFolderDialog } from './share-folder-dialog';
 
@@ -54,6 +55,10 @@ const room = testRoom(({ method, path, body }) => {
   const one = kept.documents.get(id);
   if (!one) return undefined;
   if (part === undefined) return answer(one.document);
+  if (part === 'restore') {
+    one.document.binnedAt = null;
+    return done;
+  }
   if (part === 'teams') return answer({ items: [] });
   if (part === 'links') return answer({ items: [], allowed: true, outside: false });
   const user = { id: BEN, name: ben.name };
@@ -156,6 +161,26 @@ it('says what is left where the server takes no more, and goes on with it', asyn
   await clicks('Continue');
   await screen.findByText('2 documents are as the folder asks');
   expect(shares()).toEqual([1, 1]);
+}, 30_000);
+
+it('says what waits in the bin, also once nobody has the folder, and does it as it is restored', async () => {
+  await gives();
+  await screen.findByText('2 documents are as the folder asks');
+  const [[id, one] = []] = kept.documents;
+  if (!id || !one) throw new Error('No document was made');
+  one.document.binnedAt = NOW;
+  minutePasses();
+  await clicks('Remove Ben Ito from the folder');
+  await screen.findByText('1 document of a folder is in the bin, and not as you asked');
+  await screen.findByText('Nobody else has it.');
+  await screen.findByText(/^1 document waits/);
+  expect([shares(), one.document.epoch]).toEqual([[1, 0], 1]);
+  minutePasses();
+  await restorePrivately(id, 'text');
+  await waitFor(() => expect([shares(), one.document.epoch]).toEqual([[0, 0], 2]));
+  // Until that is remembered, too.
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/document waits/)).toBeNull());
 }, 30_000);
 
 it('tells who has no vault, and shares nothing', async () => {

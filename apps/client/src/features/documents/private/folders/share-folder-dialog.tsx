@@ -18,7 +18,7 @@ import { NumberDialog } from '../number-dialog';
 import type { SealedRow } from '../private-detail';
 import { whyNot, type Person } from '../sharing-data';
 import { FolderPeople } from './folder-people';
-import { useFolderDue } from './folders-due';
+import { useFoldersDue } from './folders-due';
 import { renewFolders, settleAndSay, useSettling } from './settle-and-say';
 
 interface ShareFolderDialogProps {
@@ -85,7 +85,7 @@ export function ShareFolderDialog({ vault, folder, lying, onClose }: ShareFolder
           without={others('team')}
           onChoose={({ id, name }) => void give({ kind: 'team', id, name, may })}
         />
-        <Standing vault={vault} folder={folder} />
+        <Standing vault={vault} />
         <FolderPeople
           shared={folder.shared}
           busy={busy}
@@ -137,9 +137,9 @@ const Lying = ({ rows }: { rows: readonly SealedRow[] }) => (
 );
 
 /** How far it is, or that something waits. */
-function Standing({ vault, folder }: { vault: OpenVault; folder: VaultFolder }) {
+function Standing({ vault }: { vault: OpenVault }) {
   const settling = useSettling();
-  const { data: due = 0 } = useFolderDue(vault, folder);
+  const { data: due = 0 } = useFoldersDue(vault);
   if (settling)
     return (
       <div role="status" className="flex flex-col gap-1 text-xs text-ink-2">
