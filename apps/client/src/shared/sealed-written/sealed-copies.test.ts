@@ -1,5 +1,6 @@
 // covers: apps/client/src/shared/sealed-written apps/client/src/lib/offline
 import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import * as Y from 'yjs';
 import { randomBytes } from '@/lib/crypto/bytes';
@@ -26,6 +27,9 @@ afterEach(() => {
   act(lockVault);
   localStorage.clear();
 });
+
+/** What is to be dropped is begun with by then; whoever ends waits for it. */
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Opens something as a page does; `ends` leaves it, and comes back when all is written. */
 function open(itemId: string, instead?: Promise<void>) {
@@ -86,6 +90,41 @@ test('with the vault locked nothing is kept; what was left comes once it is open
   await third.copy.ready;
   expect(third.text()).toContain('typed. ');
   await third.ends();
+});
+
+test('where the readable copy has no room, what is sealed stays until it has, or the server has all', async () => {
+  const itemId = crypto.randomUUID();
+  const vault = await vaultOf();
+  act(() => vaultOpened(vault));
+  const first = open(itemId);
+  await first.copy.ready;
+  first.write('the only copy');
+  await first.ends();
+  act(() => setPrivacyMode('collaborative'));
+  const noRoom = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  const full = [jest.spyOn(IDBObjectStore.prototype, 'put'), jest.spyOn(IDBObjectStore.prototype, 'add')];
+  full.forEach((spy) => spy.mockImplementation(noRoom));
+  const second = open(itemId);
+  await second.copy.ready;
+  second.copy.note(1);
+  expect([second.text(), await second.copy.settled()]).toEqual(['the only copy', false]);
+  await turn();
+  await second.ends();
+  expect((await keptUnsent(vault, itemId))?.changes).toBe(1);
+  full.forEach((spy) => spy.mockRestore());
+
+  const third = open(itemId);
+  await third.copy.ready;
+  expect([third.text(), await third.copy.settled()]).toEqual(['the only copy', true]);
+  await turn();
+  await third.ends();
+  expect(await keptUnsent(vault, itemId)).toBeUndefined();
+  const fourth = open(itemId);
+  await fourth.copy.ready;
+  expect([fourth.text(), fourth.copy.carried]).toEqual(['the only copy', 1]);
+  await fourth.ends();
 });
 
 test('what takes the place of a document does not bring back what was kept of that', async () => {
