@@ -6,8 +6,10 @@ export interface SealedRest {
   readonly state: CopyState;
   /** Whether all of it stands there as it is now. */
   readonly isSafe: boolean;
-  /** What an earlier page left. Comes first. */
+  /** What earlier pages and other tabs left. Comes first. */
   taken(): Promise<{ readonly changes: number; readonly whole: Uint8Array } | undefined>;
+  /** What was taken is in the document, and kept with it: it goes with what was kept of that. */
+  joined(): void;
   /** Something was written here. */
   wrote(): void;
   /** Something was stored. */
@@ -80,6 +82,7 @@ export class RestHere {
     const { isPrivate, isWhole, unsaved } = this.options;
     // What is sealed is all there is, where no room was left for the readable copy.
     if (this.isOver || (!isPrivate() && unsaved() > 0 && !isWhole())) return;
+    this.rest?.joined();
     if (isMore) this.rest?.wrote();
     else this.rest?.note();
   }

@@ -36,9 +36,9 @@ function open(itemId: string, instead?: Promise<void>) {
   const doc = new Y.Doc();
   const copy = new LocalCopy({ owner, itemId, doc, onState: () => undefined, instead });
   const text = doc.getText('t');
-  const write = (words: string): void => {
+  const write = (words: string, unsaved = 1): void => {
     text.insert(text.length, words);
-    copy.note(1);
+    copy.note(unsaved);
   };
   const ends = async (): Promise<boolean> => {
     copy.end();
@@ -90,6 +90,50 @@ test('with the vault locked nothing is kept; what was left comes once it is open
   await third.copy.ready;
   expect(third.text()).toContain('typed. ');
   await third.ends();
+});
+
+const isKept = ({ copy }: ReturnType<typeof open>) => waitFor(() => expect(copy.isWhole).toBe(true));
+
+test('two tabs keep what each wrote: neither writes over what the other said that it kept', async () => {
+  const itemId = crypto.randomUUID();
+  const vault = await vaultOf();
+  act(() => vaultOpened(vault));
+  const [one, other] = [open(itemId), open(itemId)];
+  await Promise.all([one.copy.ready, other.copy.ready]);
+  one.write('of one tab. ');
+  await isKept(one);
+  other.write('of the other. ');
+  await other.ends();
+  // The first crashed, as far as this page knows.
+  const next = open(itemId);
+  await next.copy.ready;
+  expect([next.text(), next.copy.carried]).toEqual([expect.stringContaining('of one tab. '), 2]);
+  expect(next.text()).toContain('of the other. ');
+  next.copy.note(0);
+  await next.ends();
+  expect(await keptUnsent(vault, itemId)).toBeUndefined();
+  await one.ends();
+});
+
+test('a tab that sent all it has takes away what it wrote and what came to it, and nothing that another wrote since', async () => {
+  const itemId = crypto.randomUUID();
+  const vault = await vaultOf();
+  act(() => vaultOpened(vault));
+  const one = open(itemId);
+  await one.copy.ready;
+  one.write('first. ');
+  await isKept(one);
+  const other = open(itemId);
+  await other.copy.ready;
+  one.write('second. ', 2);
+  await isKept(one);
+  other.copy.note(0);
+  await other.ends();
+  const kept = await keptUnsent(vault, itemId);
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, kept?.whole ?? new Uint8Array());
+  expect([kept?.rows.length, doc.getText('t').toString()]).toEqual([1, 'first. second. ']);
+  await one.ends();
 });
 
 test('where the readable copy has no room, what is sealed stays until it has, or the server has all', async () => {
