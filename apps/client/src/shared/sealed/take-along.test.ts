@@ -273,6 +273,7 @@ test('a history without an end costs no other document, and not the words and fi
       .filter((name) => name.startsWith('Letter'))
       .sort(),
   ).toEqual(expect.arrayContaining(['Letter - history/2026-11-27 08.05.09 As agreed.md', 'Letter.md']));
+  expect(Object.values(files).every(({ length }) => length < 50_000)).toBe(true);
   expect(Object.values(files).some((bytes) => textOf(bytes as Bytes).includes('In spring.'))).toBe(true);
 
   reads = 0;
