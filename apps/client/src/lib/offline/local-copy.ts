@@ -61,7 +61,7 @@ export class LocalCopy {
         this.carried += changes;
         this.unsaved += changes;
       },
-      settled: () => this.settled(),
+      isWhole: () => this.isWhole,
     });
     this.ready = this.load();
     options.doc.on('update', this.changed);
@@ -178,6 +178,7 @@ export class LocalCopy {
   private async writeAll(): Promise<void> {
     try {
       while (await this.gather()) await this.writeOnce();
+      this.rest.note(false);
     } catch (error) {
       if (this.isKeeping()) this.fail(error);
     } finally {

@@ -6,8 +6,10 @@ export interface SealedRest {
   readonly state: CopyState;
   /** Whether all of it stands there as it is now. */
   readonly isSafe: boolean;
-  /** What an earlier page left. Comes first. */
+  /** What earlier pages and other tabs left. Comes first. */
   taken(): Promise<{ readonly changes: number; readonly whole: Uint8Array } | undefined>;
+  /** What was taken is in the document, and kept with it: it goes with what was kept of that. */
+  joined(): void;
   /** Something was written here. */
   wrote(): void;
   /** Something was stored. */
@@ -45,8 +47,8 @@ interface RestOptions {
   readonly unsaved: () => number;
   /** Hears how many changes no server has come with it, before they are in the document. */
   readonly carry: (changes: number) => void;
-  /** Comes back when what is kept in another way is written. */
-  readonly settled: () => Promise<unknown>;
+  /** Whether all of it is kept in another way. */
+  readonly isWhole: () => boolean;
   readonly onState: () => void;
 }
 
@@ -77,6 +79,10 @@ export class RestHere {
 
   /** @param isMore something was written here */
   note(isMore: boolean): void {
+    const { isPrivate, isWhole, unsaved } = this.options;
+    // What is sealed is all there is, where no room was left for the readable copy.
+    if (this.isOver || (!isPrivate() && unsaved() > 0 && !isWhole())) return;
+    this.rest?.joined();
     if (isMore) this.rest?.wrote();
     else this.rest?.note();
   }
@@ -111,14 +117,13 @@ export class RestHere {
   }
 
   private take(left: Awaited<ReturnType<SealedRest['taken']>>, rest: SealedRest): void {
-    const { doc, isPrivate, unsaved, carry, settled } = this.options;
+    const { doc, isPrivate, unsaved, carry } = this.options;
     const before = unsaved();
     if (left) {
       carry(left.changes);
       // Whoever has the line open sends it, as what is written here.
       Y.applyUpdate(doc, left.whole, rest);
     }
-    if (isPrivate()) this.note(before > 0);
-    else void settled().then(() => rest.note());
+    this.note(isPrivate() && before > 0);
   }
 }

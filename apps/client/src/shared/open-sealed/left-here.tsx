@@ -38,7 +38,7 @@ export function LeftHere({ vault, kind, itemId, person, awaited }: LeftHereProps
   if (isPending) return awaited;
   if (!data) return <Missing itemId={itemId} person={person} />;
   const drop = async (): Promise<void> => {
-    await dropUnsent(vault, itemId);
+    await dropUnsent(vault, data.rows);
     await queryClient.invalidateQueries({ queryKey });
   };
   return <Left kind={kind} unsent={data} onDrop={() => void drop()} />;

@@ -33,6 +33,8 @@ export interface SealedLineOptions {
   readonly accountId: string;
   /** What an earlier page wrote and nobody has; nothing is sent before it is here. */
   readonly after?: Promise<Pick<Unsent, 'changes' | 'own'> | undefined>;
+  /** That counts as not stored now. */
+  readonly onTaken?: () => void;
   /** How far its runs were when this device saw them last. */
   readonly remembered?: Promise<readonly Head[]>;
   /** @throws ApiError 404 where it is not there for this person; whatever else: it is tried again */

@@ -74,6 +74,7 @@ export class OpenSealed implements OpenDocument {
       kind,
       accountId,
       after: this.takeUp(),
+      onTaken: () => this.copy.joined(),
       remembered: keptHeads(vault, item.itemId),
       ask: () => askLine(vault, item),
       onState: ({ isSynced, isGone }) => {

@@ -1,5 +1,6 @@
 // covers: apps/client/src/shared/sealed-written apps/client/src/lib/offline
 import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import * as Y from 'yjs';
 import { randomBytes } from '@/lib/crypto/bytes';
@@ -27,14 +28,17 @@ afterEach(() => {
   localStorage.clear();
 });
 
+/** What is to be dropped is begun with by then; whoever ends waits for it. */
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /** Opens something as a page does; `ends` leaves it, and comes back when all is written. */
 function open(itemId: string, instead?: Promise<void>) {
   const doc = new Y.Doc();
   const copy = new LocalCopy({ owner, itemId, doc, onState: () => undefined, instead });
   const text = doc.getText('t');
-  const write = (words: string): void => {
+  const write = (words: string, unsaved = 1): void => {
     text.insert(text.length, words);
-    copy.note(1);
+    copy.note(unsaved);
   };
   const ends = async (): Promise<boolean> => {
     copy.end();
@@ -86,6 +90,85 @@ test('with the vault locked nothing is kept; what was left comes once it is open
   await third.copy.ready;
   expect(third.text()).toContain('typed. ');
   await third.ends();
+});
+
+const isKept = ({ copy }: ReturnType<typeof open>) => waitFor(() => expect(copy.isWhole).toBe(true));
+
+test('two tabs keep what each wrote: neither writes over what the other said that it kept', async () => {
+  const itemId = crypto.randomUUID();
+  const vault = await vaultOf();
+  act(() => vaultOpened(vault));
+  const [one, other] = [open(itemId), open(itemId)];
+  await Promise.all([one.copy.ready, other.copy.ready]);
+  one.write('of one tab. ');
+  await isKept(one);
+  other.write('of the other. ');
+  await other.ends();
+  // The first crashed, as far as this page knows.
+  const next = open(itemId);
+  await next.copy.ready;
+  expect([next.text(), next.copy.carried]).toEqual([expect.stringContaining('of one tab. '), 2]);
+  expect(next.text()).toContain('of the other. ');
+  next.copy.note(0);
+  await next.ends();
+  expect(await keptUnsent(vault, itemId)).toBeUndefined();
+  await one.ends();
+});
+
+test('a tab that sent all it has takes away what it wrote and what came to it, and nothing that another wrote since', async () => {
+  const itemId = crypto.randomUUID();
+  const vault = await vaultOf();
+  act(() => vaultOpened(vault));
+  const one = open(itemId);
+  await one.copy.ready;
+  one.write('first. ');
+  await isKept(one);
+  const other = open(itemId);
+  await other.copy.ready;
+  one.write('second. ', 2);
+  await isKept(one);
+  other.copy.note(0);
+  await other.ends();
+  const kept = await keptUnsent(vault, itemId);
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, kept?.whole ?? new Uint8Array());
+  expect([kept?.rows.length, doc.getText('t').toString()]).toEqual([1, 'first. second. ']);
+  await one.ends();
+});
+
+test('where the readable copy has no room, what is sealed stays until it has, or the server has all', async () => {
+  const itemId = crypto.randomUUID();
+  const vault = await vaultOf();
+  act(() => vaultOpened(vault));
+  const first = open(itemId);
+  await first.copy.ready;
+  first.write('the only copy');
+  await first.ends();
+  act(() => setPrivacyMode('collaborative'));
+  const noRoom = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  const full = [jest.spyOn(IDBObjectStore.prototype, 'put'), jest.spyOn(IDBObjectStore.prototype, 'add')];
+  full.forEach((spy) => spy.mockImplementation(noRoom));
+  const second = open(itemId);
+  await second.copy.ready;
+  second.copy.note(1);
+  expect([second.text(), await second.copy.settled()]).toEqual(['the only copy', false]);
+  await turn();
+  await second.ends();
+  expect((await keptUnsent(vault, itemId))?.changes).toBe(1);
+  full.forEach((spy) => spy.mockRestore());
+
+  const third = open(itemId);
+  await third.copy.ready;
+  expect([third.text(), await third.copy.settled()]).toEqual(['the only copy', true]);
+  await turn();
+  await third.ends();
+  expect(await keptUnsent(vault, itemId)).toBeUndefined();
+  const fourth = open(itemId);
+  await fourth.copy.ready;
+  expect([fourth.text(), fourth.copy.carried]).toEqual(['the only copy', 1]);
+  await fourth.ends();
 });
 
 test('what takes the place of a document does not bring back what was kept of that', async () => {

@@ -170,6 +170,7 @@ export class SealedLine {
     if (this.isEnded) return;
     if (kept) {
       this.pending.putBefore({ update: kept.own, changes: kept.changes });
+      this.options.onTaken?.();
       this.tell();
     }
     await this.connect();
@@ -348,10 +349,9 @@ export class SealedLine {
 
   private connectLater(): void {
     if (this.isEnded) return;
-    const waitMs = reconnectDelayMs(this.tries);
-    this.tries += 1;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.connect(), waitMs);
+    this.timer = setTimeout(() => void this.connect(), reconnectDelayMs(this.tries));
+    this.tries += 1;
   }
 
   private tell(): void {

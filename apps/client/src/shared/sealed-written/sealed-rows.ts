@@ -5,7 +5,7 @@ import { settled, withOneStore } from '@/lib/storage/one-store';
 import { openBlob, sealBlob } from '@/shared/sealed/sealed-blob';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 
-/** What a device keeps of sealed texts, a row a text, sealed by the vault: docs/security/sealed-texts.md, 'What a device keeps'. */
+/** What a device keeps of sealed texts, a row a text or several, sealed by the vault: docs/security/sealed-texts.md, 'What a device keeps'. */
 
 /** A kind of rows, and the end of the name of its database: all that begin with the vault's are deleted where a browser is revoked. */
 export interface RowsOf {
@@ -26,16 +26,42 @@ const about = (rows: RowsOf) => ({ component: 'sealed-text', store: rows.store }
 /** What became of a row: `full` where no room is left on this device, `refused` where this browser keeps nothing. */
 export type RowKept = 'kept' | 'full' | 'refused';
 
-export async function keepRow(vault: OpenVault, rows: RowsOf, itemId: string, plain: Bytes): Promise<RowKept> {
+/** One of several rows of a text, which another tab may have too: it never changes, so that who read it may delete it. */
+export const newRow = (itemId: string): string => `${itemId} ${crypto.randomUUID()}`;
+
+/** All rows of a text: ids are of one length, so that none begins another. */
+const allOf = (itemId: string): IDBKeyRange => IDBKeyRange.bound(itemId, `${itemId}!`, false, true);
+
+interface RowWritten {
+  /** Its id: the text's own where a text has one row alone. */
+  readonly row?: string;
+  /** Those that go as it comes: it holds what they do. */
+  readonly instead?: readonly string[];
+}
+
+export async function keepRow(
+  vault: OpenVault,
+  rows: RowsOf,
+  itemId: string,
+  plain: Bytes,
+  { row: id = itemId, instead = [] }: RowWritten = {},
+): Promise<RowKept> {
   const blob = await sealBlob(vault.searchKey, placeOf(itemId, rows), plain, randomBytes(SALT_BYTES));
-  const row: Row = { id: itemId, sealed: new Uint8Array(await blob.arrayBuffer()) };
+  const row: Row = { id, sealed: new Uint8Array(await blob.arrayBuffer()) };
   try {
-    await withOneStore(databaseOf(vault, rows), rows.store, 'readwrite', (store) => settled(store.put(row)));
+    await withOneStore(databaseOf(vault, rows), rows.store, 'readwrite', async (store) => {
+      await settled(store.put(row));
+      await deleteAll(store, instead);
+    });
     return 'kept';
   } catch (error) {
     log.info('Something of a sealed text is not kept on this device.', { ...about(rows), error });
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused';
   }
+}
+
+async function deleteAll(store: IDBObjectStore, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await settled(store.delete(id));
 }
 
 /** Undefined where there is none. @throws SealBroken, DOMException where it can't be read: there may be one */
@@ -58,11 +84,37 @@ export async function keptRow(vault: OpenVault, rows: RowsOf, itemId: string): P
   }
 }
 
+/** All rows of a text that open. */
+export async function keptRows(
+  vault: OpenVault,
+  rows: RowsOf,
+  itemId: string,
+): Promise<{ id: string; plain: Bytes }[]> {
+  const opened: { id: string; plain: Bytes }[] = [];
+  try {
+    const all = await withOneStore(databaseOf(vault, rows), rows.store, 'readonly', (store) =>
+      settled<Row[]>(store.getAll(allOf(itemId))),
+    );
+    for (const { id, sealed } of all) {
+      const plain = await openBlob(vault.searchKey, placeOf(itemId, rows), new Blob([sealed])).catch(onlyBroken);
+      if (plain) opened.push({ id, plain });
+    }
+  } catch (error) {
+    log.info('What was kept of a sealed text could not be read.', { ...about(rows), error });
+  }
+  return opened;
+}
+
+/** Of a vault that was another one then. */
+function onlyBroken(error: unknown): undefined {
+  if (!(error instanceof SealBroken)) throw error;
+}
+
 /** Whether somebody has such a row here; no vault is asked. */
 export async function hasRow(accountId: string, rows: RowsOf, itemId: string): Promise<boolean> {
   try {
     const count = await withOneStore(databaseOf({ accountId }, rows), rows.store, 'readonly', (store) =>
-      settled(store.count(itemId)),
+      settled(store.count(allOf(itemId))),
     );
     return count > 0;
   } catch (error) {
@@ -71,9 +123,12 @@ export async function hasRow(accountId: string, rows: RowsOf, itemId: string): P
   }
 }
 
-export async function dropRow(vault: OpenVault, rows: RowsOf, itemId: string): Promise<void> {
+export const dropRow = (vault: OpenVault, rows: RowsOf, itemId: string): Promise<void> =>
+  dropRows(vault, rows, [itemId]);
+
+export async function dropRows(vault: OpenVault, rows: RowsOf, ids: readonly string[]): Promise<void> {
   try {
-    await withOneStore(databaseOf(vault, rows), rows.store, 'readwrite', (store) => settled(store.delete(itemId)));
+    await withOneStore(databaseOf(vault, rows), rows.store, 'readwrite', (store) => deleteAll(store, ids));
   } catch (error) {
     log.info('What was kept of a sealed text could not be deleted.', { ...about(rows), error });
   }

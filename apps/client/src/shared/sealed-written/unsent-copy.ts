@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import type { CopyState } from '@/lib/offline/copy-state';
 import type { OpenVault } from '@/shared/vault/open-vault';
-import { dropUnsent, keepUnsent, keptUnsent, type Unsent } from './unsent';
+import { dropUnsent, keepUnsent, keptUnsent, newUnsentRow, type KeptUnsent, type Unsent } from './unsent';
 
 /** What is typed meanwhile is written together. */
 const GATHER_MS = 300;
@@ -24,19 +24,28 @@ export class UnsentCopy {
   /** How often it was written, and how many of these are done. */
   private begun = 0;
   private written = 0;
-  private isKept = false;
   /** Whether something was written since what is kept was read. */
   private isBehind = false;
+  /** What came, until all of it is in the document. */
+  private left: readonly string[] = [];
+  /** Rows that the next write stands for: what this tab wrote last, and what came. Those of other tabs are theirs. */
+  private rows: readonly string[] = [];
 
   constructor(private readonly options: UnsentCopyOptions) {}
 
-  /** What an earlier page left here. Comes first. */
-  async taken(): Promise<Unsent | undefined> {
+  /** What earlier pages and other tabs left here. Comes first. */
+  async taken(): Promise<KeptUnsent | undefined> {
     const { vault, itemId } = this.options;
     const kept = await keptUnsent(vault, itemId);
-    this.isKept = kept !== undefined;
+    this.left = kept?.rows ?? [];
     this.enter('kept');
     return kept;
+  }
+
+  /** What was taken is in the document, and counts as not stored: from now on it is kept and dropped with that. */
+  joined(): void {
+    this.rows = [...this.rows, ...this.left];
+    this.left = [];
   }
 
   /** Something was written here. */
@@ -48,7 +57,7 @@ export class UnsentCopy {
   /** Something was written, or stored. */
   note(): void {
     const isWanted = this.options.isUnsent();
-    if (isWanted || this.isKept) this.timer ??= setTimeout(() => this.write(), isWanted ? GATHER_MS : 0);
+    if (isWanted || this.rows.length > 0) this.timer ??= setTimeout(() => this.write(), isWanted ? GATHER_MS : 0);
   }
 
   /** Whether what is not stored stands on this device as it is now. */
@@ -61,23 +70,32 @@ export class UnsentCopy {
     clearTimeout(this.timer);
     this.timer = undefined;
     // What an earlier page left is not in the document until the line began: it stays as it is kept.
-    if (this.options.isUnsent() || (this.isKept && this.begun > 0)) this.write();
+    if (this.options.isUnsent() || this.rows.length > 0) this.write();
     return this.writing;
   }
 
   private write(): void {
     this.timer = undefined;
-    const { vault, itemId, doc, unsent } = this.options;
+    const { itemId, doc, unsent } = this.options;
     const now = unsent();
     const whole = now && Y.encodeStateAsUpdate(doc);
-    this.isKept = now !== undefined;
+    const instead = this.rows;
+    const row = newUnsentRow(itemId);
+    this.rows = now ? [row] : [];
     this.isBehind = false;
     this.begun += 1;
     this.writing = this.writing.then(async () => {
-      if (now && whole) this.enter(await keepUnsent(vault, itemId, { ...now, whole }));
-      else await dropUnsent(vault, itemId);
+      if (now && whole) await this.keep({ ...now, whole }, { row, instead });
+      else await dropUnsent(this.options.vault, instead);
       this.written += 1;
     });
+  }
+
+  private async keep(unsent: Unsent, at: { readonly row: string; readonly instead: readonly string[] }): Promise<void> {
+    const { vault, itemId } = this.options;
+    const became = await keepUnsent(vault, itemId, unsent, at);
+    if (became !== 'kept') this.rows = [...this.rows, ...at.instead];
+    this.enter(became);
   }
 
   private enter(state: CopyState): void {

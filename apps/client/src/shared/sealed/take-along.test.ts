@@ -3,7 +3,7 @@ import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { recordsField } from '@cartulary/editor-schema/kinds/board/field';
 import { textContent } from '@cartulary/editor-schema/kinds/text/content';
 import { unzipSync } from 'fflate';
-import { Doc } from 'yjs';
+import { applyUpdate, Doc } from 'yjs';
 import { bytesOf, jsonOf, randomBytes, textOf, type Bytes } from '@/lib/crypto/bytes';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { binSealedItem, makeSealedItem } from './sealed-item';
@@ -205,6 +205,87 @@ Resolved 2026-11-28 10:00 UTC by Ada.
 > Yes.
 `,
   );
+});
+
+/** The first bytes of a film: Yjs takes them as an update that says nothing. */
+const FILM = Uint8Array.from([0, 0, 0, 24, ...bytesOf('ftypmp42'), 0, 0, 0, 0]);
+
+async function letter(name: string): Promise<string> {
+  const item = await makeSealedItem(vault, server, 'text');
+  await item.put('head', json({ form: 1, kind: 'text', name, folder: '' }));
+  await item.put('picture/1', FILM);
+  return item.itemId;
+}
+
+const emptyState = (read: () => Promise<Doc>, place: number | undefined = undefined) => ({
+  at: '2026-11-27T08:05:09.000Z',
+  name: 'As agreed',
+  authors: [],
+  place,
+  read,
+});
+
+test('a file that somebody called a version is in it all the same', async () => {
+  await letter('Letter');
+  const readsFilm = async (): Promise<Doc> => {
+    const doc = new Doc();
+    applyUpdate(doc, FILM);
+    return doc;
+  };
+  const wishes = {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    readWritten: async () => ({ doc: new Doc(), threads: [], states: [emptyState(readsFilm, 1)] }),
+  };
+  const { archive, notTaken } = await takeAlong(vault, wishes, server);
+  expect(notTaken).toEqual([]);
+  expect((await unpacked(archive))['Letter - file 1']).toEqual(FILM);
+});
+
+test('a history without an end costs no other document, and not the words and files of its own', async () => {
+  await letter('Grown');
+  await letter('Letter');
+  let reads = 0;
+  const saying = async (text: string): Promise<Doc> => {
+    reads += 1;
+    const doc = new Doc();
+    textContent.write(doc, { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+    return doc;
+  };
+  const states = [
+    emptyState(() => saying('x'.repeat(100_000))),
+    emptyState(() => saying('In spring.')),
+    emptyState(() => saying('Lies in a place that is too large.'), 1),
+  ];
+  const wishes = {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    readWritten: async () => ({ doc: new Doc(), threads: [], states }),
+  };
+  const little = await takeAlong(vault, wishes, server, { archiveBytes: 1e6, historyBytes: 50_000 });
+  expect([little.taken, little.notTaken.map(({ error }) => (error as Error).name)]).toEqual([
+    2,
+    ['HistoryFull', 'HistoryFull'],
+  ]);
+  const files = await unpacked(little.archive);
+  expect(
+    Object.keys(files)
+      .filter((name) => name.startsWith('Letter'))
+      .sort(),
+  ).toEqual(expect.arrayContaining(['Letter - history/2026-11-27 08.05.09 As agreed.md', 'Letter.md']));
+  expect(Object.values(files).every(({ length }) => length < 50_000)).toBe(true);
+  expect(Object.values(files).some((bytes) => textOf(bytes as Bytes).includes('In spring.'))).toBe(true);
+
+  reads = 0;
+  const none = await takeAlong(vault, wishes, server, { archiveBytes: 1e6, historyBytes: 1 });
+  // What lies in a place is larger than that: it is not read at all, and the file that lies there is taken.
+  expect([reads, none.taken]).toEqual([4, 2]);
+  expect((await unpacked(none.archive))['Letter - file 1']).toEqual(FILM);
+
+  const full = await takeAlong(vault, wishes, server, { archiveBytes: 20_000, historyBytes: 1e6 });
+  expect(full.taken).toBe(2);
+  expect(new Set(full.notTaken.map(({ error }) => (error as Error).name))).toEqual(new Set(['ArchiveFull']));
+  expect(full.archive.size).toBeLessThan(30_000);
 });
 
 test('what lies in the bin stands in a folder of its own, and only where everything is taken', async () => {

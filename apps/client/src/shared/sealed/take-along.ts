@@ -17,7 +17,7 @@ import {
 } from './sealed-item';
 import { sealedServer, type SealedServer } from './sealed-server';
 import { isToldFromHere } from './told-from-here';
-import { writtenFilesOf, type TakenFile, type WholeWritten } from './taken-written';
+import { ArchiveFull, putWritten, sizeOf, type ArchiveRoom, type TakenFile, type WholeWritten } from './taken-written';
 
 export interface TakenProgress {
   readonly done: number;
@@ -39,13 +39,10 @@ export interface TakenAlong {
   readonly notTaken: readonly NotTaken[];
 }
 
-/** A zip of this kind ends at 4 GiB; a document of 1 GB still fits behind this. */
-const MAX_ARCHIVE_BYTES = 3 * 1024 ** 3;
+const MIB = 1024 ** 2;
+/** A zip of this kind ends at 4 GiB; what lists its files still fits behind this. */
+const usualRoom = { archiveBytes: 4_096 * MIB - 256 * MIB, historyBytes: 256 * MIB };
 
-/** The archive has no room for another document. */
-export class ArchiveFull extends Error {
-  override readonly name = 'ArchiveFull';
-}
 /** What was stored of it was changed, sealed with another vault, or deleted elsewhere. */
 export class DoesNotOpen extends Error {
   override readonly name = 'DoesNotOpen';
@@ -86,6 +83,7 @@ export async function takeAlong(
   vault: OpenVault,
   { only, signal, onProgress, readWritten }: Wishes,
   server: SealedServer = sealedServer,
+  { archiveBytes, historyBytes }: typeof usualRoom = usualRoom,
 ): Promise<TakenAlong> {
   const items = await itemsOf(vault, only, server);
   const zip = new Archive(settingValue('system', 'compressionLevel'));
@@ -97,15 +95,26 @@ export async function takeAlong(
   const keep = (pieces: readonly BlobPart[]): void => {
     archive = new Blob([archive, ...pieces]);
   };
+  const check = (bytes: number): void => {
+    signal.throwIfAborted();
+    if (archive.size + bytes > archiveBytes) throw new ArchiveFull();
+  };
+  const put = (files: readonly TakenFile[]): void => {
+    check(sizeOf(files));
+    files.forEach((file) => zip.add(file));
+    keep(zip.take());
+  };
+  const room = { check, put, historyBytes };
+  const onLeft = (name: string, error: unknown): void => {
+    signal.throwIfAborted();
+    notTaken.push({ name, error });
+  };
   for (const [done, item] of items.entries()) {
     signal.throwIfAborted();
     onProgress({ done, total: items.length });
     try {
-      if (archive.size > MAX_ARCHIVE_BYTES) throw new ArchiveFull();
       if (item.broken) throw new DoesNotOpen();
-      const onStateLeft = (name: string, error: unknown): number => notTaken.push({ name, error });
-      (await filesOfItem(vault, item, { server, readWritten, onStateLeft })).forEach((file) => zip.add(file));
-      keep(zip.take());
+      await putItem(vault, item, { server, readWritten, room, onLeft });
       taken += 1;
       if (item.kind === 'file' && !Read.safeParse(item.head).success) unread.push(nameOf(item));
     } catch (error) {
@@ -137,18 +146,22 @@ async function itemsOf(vault: OpenVault, only: Wishes['only'], server: SealedSer
 
 interface Ways extends Pick<Wishes, 'readWritten'> {
   readonly server: SealedServer;
-  readonly onStateLeft: (name: string, error: unknown) => void;
+  readonly room: ArchiveRoom;
+  readonly onLeft: (name: string, error: unknown) => void;
 }
 
-async function filesOfItem(
+async function putItem(
   vault: OpenVault,
   { kind, itemId, name, folders }: ItemToTake,
-  { server, readWritten, onStateLeft }: Ways,
-): Promise<TakenFile[]> {
+  { server, readWritten, room, onLeft }: Ways,
+): Promise<void> {
   const opened = await openSealedItem(vault, itemId, server);
-  if (kind === 'file') return (await filesOf(opened, name)).map((file) => ({ ...file, folders }));
+  if (kind === 'file') {
+    room.check(opened.placesStored().get('original')?.storedBytes ?? 0);
+    return room.put((await filesOf(opened, name)).map((file) => ({ ...file, folders })));
+  }
   const whole = await written(readWritten, vault, kind, itemId);
-  return writtenFilesOf(opened, { kind, name, folders, whole, onStateLeft });
+  await putWritten(opened, { kind, name, folders, whole, room, onLeft });
 }
 
 /** What stands in something written now, with what was said of it and how it once was. */

@@ -1,4 +1,5 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import type { Doc } from 'yjs';
 import { bytesOf, type Bytes } from '@/lib/crypto/bytes';
 import { t } from '@/text/writing/taken-along';
@@ -33,50 +34,111 @@ export interface TakenFile {
   readonly folders: readonly string[];
 }
 
+/** The archive has no room for it. */
+export class ArchiveFull extends Error {
+  override readonly name = 'ArchiveFull';
+}
+/** Written out, the earlier states of one thing are more than is taken along of it. */
+export class HistoryFull extends Error {
+  override readonly name = 'HistoryFull';
+}
+
+/** Where files of an archive go as they come, so that few of them are in memory at once. */
+export interface ArchiveRoom {
+  /** @throws ArchiveFull before anything so large is made */
+  check(bytes: number): void;
+  /** All of them or none. @throws ArchiveFull, and the reason of who stopped it */
+  put(files: readonly TakenFile[]): void;
+  /** How much is taken of the earlier states of one thing, so that it leaves room for others. */
+  readonly historyBytes: number;
+}
+
 interface Written {
   readonly kind: BuiltKind;
   readonly name: string;
   readonly folders: readonly string[];
   readonly whole: WholeWritten;
-  /** One earlier state that does not open costs nothing else. */
-  readonly onStateLeft: (name: string, error: unknown) => void;
+  readonly room: ArchiveRoom;
+  /** One earlier state, picture or file that can't be taken costs nothing else. */
+  readonly onLeft: (name: string, error: unknown) => void;
 }
 
 /**
- * The words of something written, what was said of it, what was put into it, and how it once was; of boards, mind maps and presentations all that is drawn,
- * as it is stored.
+ * Puts into the archive the words of something written, what was said of it, what was put into it, and how it once was; of boards, mind maps and
+ * presentations all that is drawn, as it is stored. @throws ArchiveFull where its words have no room
  */
-export async function writtenFilesOf(item: SealedItem, written: Written): Promise<TakenFile[]> {
-  const { kind, name, folders, whole } = written;
+export async function putWritten(item: SealedItem, written: Written): Promise<void> {
+  const { kind, name, folders, whole, room } = written;
   const files = await statedFiles(whole.doc, kind, { name, folders });
   whole.doc.destroy();
-  const add = (of: string, bytes: Bytes): number => files.push({ name: `${name} - ${of}`, bytes, folders });
-  if (whole.threads.length > 0) add(t('comments.file'), bytesOf(commentsAsMarkdown(name, whole.threads)));
-  const { files: earlier, places } = await historyOf(written);
-  for (const number of numbersOf(item, 'picture')) {
-    const bytes = places.has(number) ? undefined : await item.get(`picture/${number}`);
-    if (bytes) add(t('file', { number, ending: endingOf(bytes) }), bytes);
-  }
-  return [...files, ...earlier];
+  if (whole.threads.length > 0)
+    files.push({
+      name: `${name} - ${t('comments.file')}`,
+      bytes: bytesOf(commentsAsMarkdown(name, whole.threads)),
+      folders,
+    });
+  room.put(files);
+  const named = new Set(whole.states.map(({ place }) => place));
+  const places = numbersOf(item, 'picture');
+  await putFiles(
+    item,
+    written,
+    places.filter((number) => !named.has(number)),
+  );
+  const stated = await putHistory(item, written);
+  // Whoever may write can call anybody's picture or file a version: it is one where a state can be read from it.
+  await putFiles(
+    item,
+    written,
+    places.filter((number) => named.has(number) && !stated.has(number)),
+  );
 }
 
-/** Each in a folder beside it. Answers too in which places those lay that were read: they are files of no other kind. */
-async function historyOf({ kind, name, folders, whole: { states }, onStateLeft }: Written) {
-  const files: TakenFile[] = [];
-  const places = new Set<number>();
-  for (const state of states) {
-    const called = titleOf(state);
+async function putFiles(
+  item: SealedItem,
+  { name, folders, room, onLeft }: Written,
+  places: readonly number[],
+): Promise<void> {
+  for (const number of places) {
     try {
-      const doc = await state.read();
-      files.push(...(await statedFiles(doc, kind, { name: called, folders: [...folders, t('history', { name })] })));
-      doc.destroy();
-      if (state.place !== undefined) places.add(state.place);
+      room.check(storedIn(item, number));
+      const bytes = await item.get(`picture/${number}`);
+      const called = (ending: string): string => `${name} - ${t('file', { number, ending })}`;
+      if (bytes) room.put([{ name: called(endingOf(bytes)), bytes, folders }]);
     } catch (error) {
-      onStateLeft(t('state', { name, called }), error);
+      onLeft(`${name} - ${t('file', { number, ending: '' })}`, error);
     }
   }
-  return { files, places };
 }
+
+/** Each in a folder beside it. Answers in which places those lay that say something: they are files of no other kind. */
+async function putHistory(item: SealedItem, written: Written): Promise<Set<number>> {
+  const { kind, name, folders, whole, room, onLeft } = written;
+  const places = new Set<number>();
+  let left = room.historyBytes;
+  for (const state of whole.states) {
+    const called = titleOf(state);
+    const { place } = state;
+    try {
+      if (place !== undefined && storedIn(item, place) > left) throw new HistoryFull();
+      const doc = await state.read();
+      if (place !== undefined && kinds[kind].holds(doc)) places.add(place);
+      const files = await statedFiles(doc, kind, { name: called, folders: [...folders, t('history', { name })] });
+      doc.destroy();
+      const bytes = sizeOf(files);
+      if (bytes > left) throw new HistoryFull();
+      room.put(files);
+      left -= bytes;
+    } catch (error) {
+      onLeft(t('state', { name, called }), error);
+    }
+  }
+  return places;
+}
+
+export const sizeOf = (files: readonly TakenFile[]): number => files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+const storedIn = (item: SealedItem, number: number): number =>
+  item.placesStored().get(`picture/${number}`)?.storedBytes ?? 0;
 
 /** When it was, and what it was called or who wrote it: such names are in the order of time. */
 const titleOf = ({ at, name, authors }: KeptState): string =>

@@ -155,5 +155,7 @@ export const t = texts({
   'take.whyFile': 'its file never came whole; upload it again',
   'take.whyLine': 'what is written in it did not come from the server; try again',
   'take.whyFull': 'the archive has no room left',
+  'take.whyHistory':
+    'the earlier versions of one document are more than the archive takes; copy this one out of its history',
   'take.file': 'cartulary-vault.zip',
 });

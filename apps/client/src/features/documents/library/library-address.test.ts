@@ -83,6 +83,16 @@ it('asks for what the view stands for', () => {
   });
 });
 
+it('keeps a folder of a vault behind ‘#’ whoever may get the name, and out of what a saved view keeps', () => {
+  const folder = '3a4c8a50-7d0b-4f0e-9a41-0d7a4a5b6c01';
+  const shown = readPlace({ search: '?view=mine&name=lease&open=d1', hash: `#vault-folder=${folder}` });
+  expect(shown).toMatchObject({ name: 'lease', vaultFolderId: folder, openId: 'd1' });
+  expect(writePlace(shown, false)).toEqual({ search: 'view=mine&name=lease&open=d1', hash: `vault-folder=${folder}` });
+  expect(writePlace(shown, true)).toEqual({ search: 'view=mine&open=d1', hash: `name=lease&vault-folder=${folder}` });
+  expect(readPlace({ search: `?vault-folder=${folder}`, hash: '' }).vaultFolderId).toBe(folder);
+  expect(queryOfView(shown, 'list', [])).not.toContain(folder);
+});
+
 it('keeps a name behind ‘#’ where no server may get it, and reads it from either place', () => {
   const shown = readPlace({ search: '?view=mine', hash: '#name=lease' });
   expect(shown).toMatchObject({ view: 'mine', name: 'lease' });

@@ -55,6 +55,9 @@ const isSort = (text: string | null): text is SortName => librarySorts.some((sor
 
 const dayOf = (text: string | null): string | null => calendarDay(text ?? '', 'UTC')?.day ?? null;
 
+/** Links of before have it in the query. */
+const VAULT_FOLDER = 'vault-folder';
+
 /** Without any of the filters that stand beside the views. */
 export const unfiltered = {
   name: '',
@@ -94,7 +97,7 @@ export function readAddress(address: URLSearchParams): LibraryAddress {
     tagId: idOf(address.get('tag')),
     batchId: idOf(address.get('batch')),
     folderId: address.get('folder'),
-    vaultFolderId: idOf(address.get('vault-folder')),
+    vaultFolderId: idOf(address.get(VAULT_FOLDER)),
     sort: { column: isSort(sort) ? sort : 'updated', descending: address.get('order') !== 'up' },
     shape: shapes.find((shape) => shape === address.get('as')) ?? null,
     columns: columnsOf(address.get('columns')),
@@ -103,7 +106,7 @@ export function readAddress(address: URLSearchParams): LibraryAddress {
   };
 }
 
-/** The address of what is shown; defaults are left out. */
+/** The address of what is shown; defaults are left out, and the folder of a vault, which stands behind '#' alone. */
 export function writeAddress(shown: LibraryAddress): URLSearchParams {
   const { view, sort } = shown;
   const parts: Readonly<Record<string, string | null>> = {
@@ -119,7 +122,6 @@ export function writeAddress(shown: LibraryAddress): URLSearchParams {
     tag: shown.tagId,
     batch: shown.batchId,
     folder: shown.folderId,
-    'vault-folder': shown.vaultFolderId,
     sort: sort.column === 'updated' ? null : sort.column,
     order: sort.descending ? null : 'up',
     as: shown.shape,
@@ -133,22 +135,31 @@ export function writeAddress(shown: LibraryAddress): URLSearchParams {
   return address;
 }
 
-/** What an address says; a name that no server may get stands behind its '#'. */
+/** What an address says; a name that no server may get stands behind its '#', and so does the folder of a vault. */
 export function readPlace({ search, hash }: Pick<Location, 'search' | 'hash'>): LibraryAddress {
   const shown = readAddress(new URLSearchParams(search));
-  return { ...shown, name: wordsBehind(hash).get('name') ?? shown.name };
+  const behind = wordsBehind(hash);
+  return {
+    ...shown,
+    name: behind.get('name') ?? shown.name,
+    vaultFolderId: idOf(behind.get(VAULT_FOLDER)) ?? shown.vaultFolderId,
+  };
 }
 
 /** The address of what is shown, in its two parts. @param keeps the name that is looked for stays behind '#' */
 export function writePlace(shown: LibraryAddress, keeps: boolean): Pick<Location, 'search' | 'hash'> {
   const isBehind = keeps && shown.name !== '';
+  const behind = {
+    ...(isBehind && { name: shown.name }),
+    ...(shown.vaultFolderId !== null && { [VAULT_FOLDER]: shown.vaultFolderId }),
+  };
   return {
     search: writeAddress(isBehind ? { ...shown, name: '' } : shown).toString(),
-    hash: isBehind ? new URLSearchParams({ name: shown.name }).toString() : '',
+    hash: new URLSearchParams(behind).toString(),
   };
 }
 
-/** What a saved view keeps: all of the address but what was opened, with how it is shown written out. */
+/** What a saved view keeps, which the server has: all of the address but what was opened and what stands behind '#', with how it is shown written out. */
 export const queryOfView = (address: LibraryAddress, shape: Shape, columns: readonly string[]): string =>
   writeAddress({ ...address, shape, columns, viewId: null, openId: null }).toString();
 

@@ -40,6 +40,21 @@ test('in privacy mode a name that is looked for stands behind ‘#’, also befo
   expect(room.seen.filter(({ path }) => path.includes('brackenmoor'))).toEqual([]);
 });
 
+test('the folder of a vault is moved behind ‘#’ in every mode, and what stands there already stays', async () => {
+  await room.signIn();
+  setPrivacyMode('collaborative');
+  const folder = '3a4c8a50-7d0b-4f0e-9a41-0d7a4a5b6c01';
+  const router = show(`/docs?view=mine&vault-folder=${folder}#name=brackenmoor`);
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      search: '?view=mine',
+      hash: `#name=brackenmoor&vault-folder=${folder}`,
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(router.state.location).toMatchObject({ search: '?view=mine', hash: `#vault-folder=${folder}` });
+});
+
 test('in other modes all of it stands in the address, to be passed on', async () => {
   await room.signIn();
   setPrivacyMode('collaborative');

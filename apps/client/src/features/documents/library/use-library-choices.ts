@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStoredItem } from '@/lib/settings/stored-item';
+import { wordsBehind } from '@/routing/words-address';
 import { useWordsGo } from '@/shared/private-search/words-go';
 import { readPlace, shapes, writePlace, type LibraryAddress, type Shape } from './library-address';
 import { columnsOf, defaultColumns } from './library-columns';
@@ -22,17 +23,19 @@ export interface LibraryChoices {
 }
 
 /**
- * What the address says, and what changes it. Where the name that is looked for is not the server's to know it stands behind '#', which no
- * request has; that of a link that somebody followed here is moved there.
+ * What the address says, and what changes it. A folder of a vault, and the name that is looked for where that is not the server's to know,
+ * stand behind '#', which no request has; those of a link that somebody followed here are moved there.
  */
 function usePlace(): [LibraryAddress, (next: LibraryAddress, replace: boolean) => void] {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const { isChoice } = useWordsGo();
-  const isMoved = isChoice && new URLSearchParams(search).has('name');
+  const query = new URLSearchParams(search);
+  const isMoved = (isChoice && query.has('name')) || query.has('vault-folder');
+  const keeps = isChoice || wordsBehind(hash).has('name');
   useEffect(() => {
-    if (isMoved) void navigate(writePlace(readPlace({ search, hash }), true), { replace: true });
-  }, [isMoved, search, hash, navigate]);
+    if (isMoved) void navigate(writePlace(readPlace({ search, hash }), keeps), { replace: true });
+  }, [isMoved, keeps, search, hash, navigate]);
   return [readPlace({ search, hash }), (next, replace) => void navigate(writePlace(next, isChoice), { replace })];
 }
 

@@ -33,6 +33,8 @@ const kept = new Map<string, string>();
 const store = {
   match: (name: string) => Promise.resolve(kept.has(name) ? new Response(kept.get(name)) : undefined),
   put: async (name: string, response: Response) => void kept.set(name, await response.text()),
+  keys: () => Promise.resolve([...kept.keys()].map((name) => ({ url: `http://localhost${name}` }))),
+  delete: ({ url }: { url: string }) => Promise.resolve(kept.delete(new URL(url).pathname)),
 };
 
 beforeEach(async () => {
@@ -53,6 +55,14 @@ test('a model comes to the browser once, and is named by its network', async () 
   expect(room.seen).toHaveLength(3);
   await keptSentiment(model);
   expect(room.seen).toHaveLength(3);
+});
+
+test('files of a model of before go, and no other model', async () => {
+  kept.set('/models/added/of-before', 'a large network');
+  kept.set('/models/speech', 'another');
+  await keptSentiment(model);
+  expect([...kept.keys()].filter((name) => !name.startsWith('/models/added/'))).toEqual(['/models/speech']);
+  expect([kept.has('/models/added/of-before'), kept.size]).toEqual([false, 4]);
 });
 
 test('what was damaged in this browser comes anew', async () => {

@@ -12,6 +12,7 @@ import { NotRead } from '../private/reading/reader';
 
 /** Outlives builds and pages; what has another content has another name in it. */
 const CACHE = 'models';
+const ADDED = '/models/added/';
 const VERSION_CHARACTERS = 12;
 
 /** The model for sentiment that operators added; null where there is none. Asked anew with each visit. */
@@ -26,7 +27,7 @@ export const useSentimentModel = () =>
 export async function keptSentiment({ id, parts }: SentimentModelFiles): Promise<SentimentFiles> {
   const { config, tokenizer, tokenizerConfig, network } = parts;
   const of = (part: SentimentModelFiles['parts'][SentimentPart]): Promise<Blob> => keptFile(id, part?.sha256 ?? '');
-  return {
+  const files = {
     id,
     version: network?.sha256.slice(0, VERSION_CHARACTERS) ?? '',
     config: await of(config),
@@ -34,12 +35,30 @@ export async function keptSentiment({ id, parts }: SentimentModelFiles): Promise
     tokenizerConfig: tokenizerConfig && (await of(tokenizerConfig)),
     network: await of(network),
   };
+  await dropOthers(Object.values(parts).flatMap((part) => part?.sha256 ?? []));
+  return files;
 }
 
+/** Models of before are hundreds of megabytes, in the room that what is unsent takes too. */
+async function dropOthers(hashes: readonly string[]): Promise<void> {
+  const store = await openStore();
+  const names = new Set(hashes.map(nameOf));
+  const kept = (await store?.keys().catch(() => [])) ?? [];
+  for (const request of kept) {
+    const name = new URL(request.url).pathname;
+    if (name.startsWith(ADDED) && !names.has(name)) await store?.delete(request).catch(() => undefined);
+  }
+}
+
+/** Browsers that keep nothing for this page have no store, or refuse it. */
+const openStore = async (): Promise<Cache | undefined> =>
+  'caches' in globalThis ? caches.open(CACHE).catch(() => undefined) : undefined;
+
+const nameOf = (sha256: string): string => `${ADDED}${sha256}`;
+
 async function keptFile(model: string, sha256: string): Promise<Blob> {
-  // Browsers that keep nothing for this page have no store, or refuse it.
-  const store = 'caches' in globalThis ? await caches.open(CACHE).catch(() => undefined) : undefined;
-  const name = `/models/added/${sha256}`;
+  const store = await openStore();
+  const name = nameOf(sha256);
   const kept = await (await store?.match(name))?.blob();
   if (kept && (await isFile(kept, sha256))) return kept;
   const file = await download(readSentimentFile, { params: { model, sha256 } }, { timeoutMs: modelLimits.downloadMs });

@@ -110,6 +110,7 @@ function reasonOf(error: unknown): string {
   if (name === 'DoesNotOpen' || name === 'SealBroken') return t('take.whyBroken');
   if (name === 'NoOriginal') return t('take.whyFile');
   if (name === 'DidNotCome') return t('take.whyLine');
+  if (name === 'HistoryFull') return t('take.whyHistory');
   return name === 'ArchiveFull' ? t('take.whyFull') : sentenceOf(error);
 }
 
