@@ -91,7 +91,7 @@ const FolderChip = ({ name, count, isShared, by, onOpen }: FolderChipProps) => (
   </Chip>
 );
 
-const shareDialog = fetchedPart('share-folder', async () => (await import('./share-folder-dialog')).ShareFolderDialog);
+const shareDialog = fetchedPart('share-folder', async () => (await import('./share-folder')).ShareFolder);
 
 interface PathProps {
   vault: OpenVault;
@@ -207,6 +207,6 @@ const ShareHere = ({ vault, folder, rows, onClose }: ShareHereProps) => (
       onClose();
       sayNotFetched();
     }}
-    given={{ vault, folder, lying: rows.filter(({ vaultFolderId }) => vaultFolderId === folder.id), onClose }}
+    given={{ vault, folder, rows, onClose }}
   />
 );
