@@ -13,6 +13,7 @@ export const t = texts({
     '{count, plural, one {# of them is} other {# of them are}} not in your list now: in the bin, or not opened.',
   'lying.unread':
     '{count, plural, one {# document of yours does not open here. If it lies in this folder, it is not shared with it until you move it here again.} other {# documents of yours do not open here. Those that lie in this folder are not shared with it until you move them here again.}}',
+  right: 'What they may do',
   addPerson: 'Name or email of a colleague',
   addTeam: 'Name of a team',
   with: 'Who has the folder',
