@@ -123,7 +123,8 @@ function VaultFolders({ choices: { address, change }, sealed }: VaultFoldersProp
   if (folderId !== null || (view !== 'all' && view !== 'mine')) return null;
   return (
     <SealedFolders
-      rows={view === 'mine' ? sealed.rows.filter(({ shared }) => shared === undefined) : sealed.rows}
+      sealed={sealed}
+      onlyOwn={view === 'mine'}
       folderId={vaultFolderId}
       onFolder={(next) => change({ vaultFolderId: next, openId: null })}
     />

@@ -4,6 +4,9 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   label: 'Folders of your vault',
   gone: 'This folder was removed',
+  pending: 'Looking up the folder …',
+  notRead: 'Folders could not be read.',
+  again: 'Try again',
   in: 'In the folder',
   none: 'In no folder',
   move: 'Move',
@@ -23,7 +26,7 @@ export const t = texts({
   'move.action': 'Move',
   'move.shared': 'This folder is shared with {names}. They get what you move there.',
   'move.leaves':
-    'The folder “{folder}” is shared. Who has the document by it loses it, and it gets a new key. What they had they may have kept.',
+    'The folder “{folder}” is shared. {count, plural, one {Who has the document by it loses it, and it gets a new key} other {Who has the # documents by it loses them, and they get new keys}}. What they had they may have kept.',
   'move.full': 'Shared folders hold as many documents as a vault remembers. Take some out, or stop sharing a folder.',
   'move.tooMany': 'There are as many folders as a vault can have. Remove one first.',
 });

@@ -12,6 +12,9 @@ export const t = texts({
   'vaultFolder.title': 'Move the selected documents to a folder of your vault',
   vaultFolder: 'A folder of your vault …',
   'vaultFolder.none': 'Only your own sealed documents lie in folders of your vault',
+  'moveOut.title': 'Take the selected documents out of every folder?',
+  'moveOut.confirm': 'Take them out',
+  'moveOut.keep': 'Leave them there',
   'archive.title': 'Download the selected sealed documents as one archive',
   archive: 'Download as one archive (ZIP)',
 });

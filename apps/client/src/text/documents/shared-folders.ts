@@ -5,6 +5,14 @@ export const t = texts({
   title: 'Share the folder {name}',
   text: 'Whoever you name gets each document in it by a key of its own, wrapped on this page, and sees them together under the folder’s name. What you put in later they get too. The server learns who has which document, but no folder and no name.',
   count: '{count, plural, =0 {No document lies in it} one {# document lies in it} other {# documents lie in it}}',
+  'lying.pending': 'Looking up what lies in it …',
+  'lying.failed': 'What lies in it could not be read. You can share it with more people once it is.',
+  'lying.again': 'Try again',
+  'lying.inBin': '(in the bin)',
+  'lying.unlisted':
+    '{count, plural, one {# of them is} other {# of them are}} not in your list now: in the bin, or not opened.',
+  'lying.unread':
+    '{count, plural, one {# document of yours does not open here. If it lies in this folder, it is not shared with it until you move it here again.} other {# documents of yours do not open here. Those that lie in this folder are not shared with it until you move them here again.}}',
   right: 'What they may do',
   addPerson: 'Name or email of a colleague',
   addTeam: 'Name of a team',

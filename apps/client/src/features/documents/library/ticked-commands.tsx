@@ -4,16 +4,14 @@ import { useState, type ReactNode } from 'react';
 import { useCommands, type Command } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { t as words } from '@/text/documents';
-import { useVault } from '@/shared/vault/use-vault';
 import { t } from '@/text/documents/library';
 import { t as sealedWords } from '@/text/documents/sealed-many';
 import { ConfirmDialog } from '@/ui/dialog';
 import { useChangeRefusal } from '../change-refusal';
 import type { LibraryList } from '../documents-data';
 import { tickedExportCommands } from '../export-documents';
-import { MoveDialog } from '../private/folders/folder-line';
-import { useVaultFolders } from '../private/folders/folders-data';
 import type { SealedRow } from '../private/private-detail';
+import { useMoveTicked } from './move-ticked';
 import { uploadsAmong, useTickedActs, type TickedActs } from './use-ticked-acts';
 
 interface Ticked {
@@ -62,7 +60,7 @@ function binCommands(acts: TickedActs, { noDelete }: Refusals, inBin: boolean, o
 
 /** What can be done with documents that don't lie in the bin. */
 function deskCommands(
-  acts: TickedActs,
+  acts: TickedActs & { readonly moveOut: () => void },
   { noEdit, noDelete }: Refusals,
   inBin: boolean,
   folders: Ticked['folders'],
@@ -76,7 +74,7 @@ function deskCommands(
       title: t('ticked.moveOut'),
       shortTitle: t('bulk.noFolder'),
       icon: FolderInput,
-      run: () => move(null),
+      run: acts.moveOut,
     },
     ...folders.map((folder) => ({
       ...onTheDesk,
@@ -152,12 +150,6 @@ const exportsOf = (uploads: readonly UploadedRow[]): Command[] =>
     uploads.length > 0 ? command : { ...command, refusal: () => sealedWords('noExport') },
   );
 
-function MoveSealed({ onMove, onClose }: { onMove: TickedActs['moveSealed']; onClose: () => void }) {
-  const state = useVault();
-  const { data: folders = [] } = useVaultFolders(state.kind === 'open' ? state.vault : undefined);
-  return <MoveDialog here="" folders={folders} onClose={onClose} onMove={onMove} />;
-}
-
 /**
  * Registers what can be done with the ticked documents, for the bar above the list, the palette and the keys. One thing
  * at a time: while it runs, the others say so.
@@ -171,9 +163,9 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
   parts: ReactNode;
 } {
   const [asking, setAsking] = useState(false);
-  const [moving, setMoving] = useState(false);
   const refusal = useChangeRefusal();
   const acts = useTickedActs(chosen, onClear);
+  const moving = useMoveTicked(acts);
   const { busy, editable, deletable } = acts;
   const [only] = deletable;
   const what = only && deletable.length === 1 ? only.name : t('total', { count: deletable.length });
@@ -186,9 +178,9 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
   };
   const { sealed } = acts;
   useCommands([
-    ...sealedCommands(acts, no, inBin, () => setMoving(true)),
+    ...sealedCommands(acts, no, inBin, moving.moveSealed),
     ...binCommands(acts, refusals, inBin, () => setAsking(true)),
-    ...deskCommands(acts, refusals, inBin, folders),
+    ...deskCommands({ ...acts, moveOut: moving.moveOut }, refusals, inBin, folders),
     ...(uploads.length > 0 || sealed.length > 0 ? exportsOf(uploads) : []),
     {
       id: 'ticked.clear',
@@ -202,7 +194,7 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
   ]);
   const parts = (
     <>
-      {moving ? <MoveSealed onMove={acts.moveSealed} onClose={() => setMoving(false)} /> : null}
+      {moving.parts}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -77,3 +77,6 @@ export function folderIn(itemId: string, { inFolder, folder }: SealedHead): stri
   const known = listed.get(itemId) ?? said ?? null;
   return known !== null && sharedIds.has(known) && listed.get(itemId) !== known ? null : known;
 }
+
+/** Whether it is shared, as the vault remembers it. */
+export const isInShared = (folderId: string | null): boolean => folderId !== null && sharedIds.has(folderId);

@@ -1,12 +1,14 @@
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import { ChevronRight, Ellipsis, Folder, FolderUp, Lock, PencilLine, Trash2, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatCount } from '@/lib/format/format';
+import { useToldFromHere } from '@/shared/sealed/told-from-here';
 import type { VaultFolder } from '@/shared/sealed/vault-folders';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { useVault } from '@/shared/vault/use-vault';
 import { t as words } from '@/text/documents/library';
 import { t } from '@/text/documents/sealed-folders';
+import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { GivenName, plainName } from '@/ui/given-name';
@@ -15,29 +17,57 @@ import { Menu, MenuItem } from '@/ui/menu';
 import { NameDialog } from '@/ui/name-dialog';
 import { sayFailed } from '@/ui/say-failed';
 import { sayNotFetched } from '@/ui/say-not-fetched';
+import { Loading, Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { SealedRow } from '../private-detail';
+import type { SealedDocuments } from '../sealed-documents';
 import { removeVaultFolder, renameVaultFolder, useVaultFolders } from './folders-data';
 
 interface SealedFoldersProps {
-  rows: readonly SealedRow[];
+  /** What the vault holds. */
+  sealed: SealedDocuments;
+  /** What others share is not listed. */
+  onlyOwn: boolean;
   folderId: string | null;
   onFolder: (folderId: string | null) => void;
 }
 
 /** The folders of one's vault, or the way to the opened one. Nothing while the vault is locked, or has none. */
-export function SealedFolders({ rows, folderId, onFolder }: SealedFoldersProps) {
+export function SealedFolders({ sealed, onlyOwn, folderId, onFolder }: SealedFoldersProps) {
   const state = useVault();
   const vault = state.kind === 'open' ? state.vault : undefined;
-  const { data: folders = [] } = useVaultFolders(vault);
+  const { data: folders = [], isPending, error, refetch } = useVaultFolders(vault);
+  const isFromHere = useToldFromHere();
   if (!vault) return null;
-  const here = folders.find(({ id }) => id === folderId);
+  const { rows } = sealed;
   const given = givenFolders(rows);
-  if (folderId !== null)
+  const retry = (): void => {
+    void refetch();
+    sealed.retry();
+  };
+  if (folderId !== null) {
+    const isKnown = !error && !sealed.error && !isFromHere;
     return (
-      <Path vault={vault} here={here} given={given.find(({ id }) => id === folderId)} rows={rows} onFolder={onFolder} />
+      <Path
+        vault={vault}
+        here={folders.find(({ id }) => id === folderId)}
+        given={given.find(({ id }) => id === folderId)}
+        otherwise={
+          isPending || sealed.isPending ? (
+            <Waits />
+          ) : isKnown ? (
+            <Current>{t('gone')}</Current>
+          ) : (
+            <NotRead onRetry={retry} />
+          )
+        }
+        rows={rows}
+        onFolder={onFolder}
+      />
     );
-  if (folders.length + given.length === 0) return null;
+  }
+  const shownGiven = onlyOwn ? [] : given;
+  if (folders.length + shownGiven.length === 0) return error ? <NotRead onRetry={retry} /> : null;
   const countIn = (id: string): number => rows.filter(({ vaultFolderId }) => vaultFolderId === id).length;
   return (
     <nav
@@ -47,12 +77,29 @@ export function SealedFolders({ rows, folderId, onFolder }: SealedFoldersProps) 
       {folders.map(({ id, name, shared }) => (
         <FolderChip key={id} name={name} count={countIn(id)} isShared={shared.length > 0} onOpen={() => onFolder(id)} />
       ))}
-      {given.map(({ id, name, by }) => (
+      {shownGiven.map(({ id, name, by }) => (
         <FolderChip key={id} name={name} count={countIn(id)} by={by} isShared onOpen={() => onFolder(id)} />
       ))}
+      {error ? <NotRead onRetry={retry} /> : null}
     </nav>
   );
 }
+
+const Waits = () => (
+  <Loading label={t('pending')}>
+    <Skeleton className="w-32" />
+  </Loading>
+);
+
+/** Folders, or what came by those of others, are not known: nothing is said of them but that. */
+const NotRead = ({ onRetry }: { onRetry: () => void }) => (
+  <span role="alert" className="flex flex-wrap items-center gap-2 text-xs font-normal text-error-text">
+    {t('notRead')}
+    <Button size="sm" onClick={onRetry}>
+      {t('again')}
+    </Button>
+  </span>
+);
 
 /** A folder by which a colleague shares documents. */
 interface GivenFolder {
@@ -91,19 +138,20 @@ const FolderChip = ({ name, count, isShared, by, onOpen }: FolderChipProps) => (
   </Chip>
 );
 
-const shareDialog = fetchedPart('share-folder', async () => (await import('./share-folder-dialog')).ShareFolderDialog);
+const shareDialog = fetchedPart('share-folder', async () => (await import('./share-folder')).ShareFolder);
 
 interface PathProps {
   vault: OpenVault;
-  /** Undefined where it was removed, here or elsewhere. */
   here: VaultFolder | undefined;
   /** Where it is a colleague's. */
   given: GivenFolder | undefined;
+  /** Stands for its name where it is neither: it was removed, here or elsewhere, or that is not known. */
+  otherwise: ReactNode;
   rows: readonly SealedRow[];
   onFolder: (folderId: string | null) => void;
 }
 
-function Path({ vault, here, given, rows, onFolder }: PathProps) {
+function Path({ vault, here, given, otherwise, rows, onFolder }: PathProps) {
   const [naming, setNaming] = useState(false);
   const [shares, setShares] = useState(false);
   const name = here?.name ?? given?.name;
@@ -140,9 +188,13 @@ function Path({ vault, here, given, rows, onFolder }: PathProps) {
         <li className="flex min-w-0 items-center gap-1">
           <ChevronRight size={14} aria-hidden className="text-ink-3" />
           <Lock size={13} aria-hidden className="shrink-0 text-success-text" />
-          <span aria-current="true" className="truncate font-medium">
-            {name === undefined ? t('gone') : <GivenName>{name}</GivenName>}
-          </span>
+          {name === undefined ? (
+            otherwise
+          ) : (
+            <Current>
+              <GivenName>{name}</GivenName>
+            </Current>
+          )}
           {given ? <span className="text-xs text-ink-3">{t('by', { name: given.by })}</span> : null}
         </li>
         {here ? (
@@ -170,6 +222,12 @@ function Path({ vault, here, given, rows, onFolder }: PathProps) {
     </nav>
   );
 }
+
+const Current = ({ children }: { children: ReactNode }) => (
+  <span aria-current="true" className="truncate font-medium">
+    {children}
+  </span>
+);
 
 interface FolderMenuProps {
   name: string;
@@ -207,6 +265,6 @@ const ShareHere = ({ vault, folder, rows, onClose }: ShareHereProps) => (
       onClose();
       sayNotFetched();
     }}
-    given={{ vault, folder, lying: rows.filter(({ vaultFolderId }) => vaultFolderId === folder.id), onClose }}
+    given={{ vault, folder, rows, onClose }}
   />
 );

@@ -13,9 +13,9 @@ import { importPrivate, publicOf } from '@/shared/vault/x25519';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { Toaster } from '@/ui/toaster';
-import type { SealedRow } from '../private-detail';
 import { restorePrivately } from '../bin-private';
 import { useVaultFolders } from './folders-data';
+import type { Lying } from './lying-list';
 import { ShareFolderDialog } from './share-folder-dialog';
 
 const BEN = '0198f2aa-5555-4222-8333-444455550002';
@@ -87,9 +87,9 @@ const room = testRoom(({ method, path, body }) => {
   return done;
 });
 
-function Shown({ vault, rows }: { vault: OpenVault; rows: readonly SealedRow[] }) {
+function Shown({ vault, lying }: { vault: OpenVault; lying: Lying }) {
   const { data: [folder] = [] } = useVaultFolders(vault);
-  return folder ? <ShareFolderDialog vault={vault} folder={folder} lying={rows} onClose={() => undefined} /> : null;
+  return folder ? <ShareFolderDialog vault={vault} folder={folder} lying={lying} onClose={() => undefined} /> : null;
 }
 
 const newKey = async (): Promise<string> => toBase64Url(await publicOf(await importPrivate(randomBytes(32))));
@@ -114,10 +114,10 @@ beforeEach(async () => {
   vaultOpened(vault);
   await folderCalled(vault, 'Quarrendon');
   const items = [await makeSealedItem(vault), await makeSealedItem(vault)];
-  const rows = items.map(({ itemId }, at) => ({ id: itemId, name: `Lease ${at}.pdf` }) as SealedRow);
+  const documents = items.map(({ itemId }, at) => ({ id: itemId, name: `Lease ${at}.pdf`, inBin: false }));
   drawPart(
     <>
-      <Shown vault={vault} rows={rows} />
+      <Shown vault={vault} lying={{ ids: items.map(({ itemId }) => itemId), documents, unread: 0 }} />
       <Toaster />
     </>,
   );

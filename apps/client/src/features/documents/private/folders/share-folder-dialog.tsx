@@ -10,12 +10,12 @@ import { t as sharing } from '@/text/documents/private-sharing';
 import { t } from '@/text/documents/shared-folders';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { GivenName, plainName } from '@/ui/given-name';
+import { plainName } from '@/ui/given-name';
 import { Progress } from '@/ui/progress';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { toast } from '@/ui/toast';
+import { LyingList, wholeOf, type Lying } from './lying-list';
 import { NumberDialog } from '../number-dialog';
-import type { SealedRow } from '../private-detail';
 import { whyNot, type Person } from '../sharing-data';
 import { FolderPeople } from './folder-people';
 import { useFoldersDue } from './folders-due';
@@ -24,8 +24,7 @@ import { renewFolders, settleAndSay, useSettling } from './settle-and-say';
 interface ShareFolderDialogProps {
   vault: OpenVault;
   folder: VaultFolder;
-  /** What lies in it. */
-  lying: readonly SealedRow[];
+  lying: Lying;
   onClose: () => void;
 }
 
@@ -49,13 +48,13 @@ export function ShareFolderDialog({ vault, folder, lying, onClose }: ShareFolder
     void settleAndSay(vault);
     return undefined;
   };
+  const whole = wholeOf(lying);
   const give = async (to: Given): Promise<void> => {
+    if (!whole) return;
     const title = t('notShared', { name: plainName(to.name) });
-    const error = await act(title, () => shareFolder(vault, folder.id, { to, lying: lying.map(({ id }) => id) }));
+    const error = await act(title, () => shareFolder(vault, folder.id, { to, lying: whole.ids }));
     if (error instanceof KeyChanged) look({ person: to, then: to });
   };
-  const others = (kind: Given['kind']): string[] =>
-    folder.shared.flatMap((share) => (share.kind === kind ? [share.id] : []));
   return (
     <Dialog
       open
@@ -66,25 +65,14 @@ export function ShareFolderDialog({ vault, folder, lying, onClose }: ShareFolder
       actions={<Button onClick={onClose}>{t('done')}</Button>}
     >
       <div className="flex flex-col gap-4">
-        <Lying rows={lying} />
+        <LyingList lying={lying} />
         <SegmentedControl
           label={t('right')}
           value={may}
           onChange={setMay}
           options={sealedRights.map((value) => ({ value, label: sharing(`right.${value}`) }))}
         />
-        <PrincipalFinder
-          label={t('addPerson')}
-          kind="account"
-          without={[vault.accountId, ...others('account')]}
-          onChoose={({ id, name }) => void give({ kind: 'account', id, name, may })}
-        />
-        <PrincipalFinder
-          label={t('addTeam')}
-          kind="team"
-          without={others('team')}
-          onChoose={({ id, name }) => void give({ kind: 'team', id, name, may })}
-        />
+        {whole ? <Finders vault={vault} folder={folder} onChoose={(whom) => void give({ ...whom, may })} /> : null}
         <Standing vault={vault} />
         <FolderPeople
           shared={folder.shared}
@@ -118,23 +106,32 @@ function reasonOf(error: unknown): string {
   return whyNot(error);
 }
 
-/** What is shared: by their names, as one may have come there by another's hand. */
-const Lying = ({ rows }: { rows: readonly SealedRow[] }) => (
-  <details>
-    <summary>{t('count', { count: rows.length })}</summary>
-    <ul
-      className="mt-1 max-h-40 overflow-y-auto text-ink-2"
-      tabIndex={0}
-      aria-label={t('count', { count: rows.length })}
-    >
-      {rows.map(({ id, name }) => (
-        <li key={id} className="truncate">
-          <GivenName>{name}</GivenName>
-        </li>
-      ))}
-    </ul>
-  </details>
-);
+interface FindersProps {
+  vault: OpenVault;
+  folder: VaultFolder;
+  onChoose: (whom: Omit<Given, 'may'>) => void;
+}
+
+/** Fields that find who has it not yet. */
+function Finders({ vault, folder: { shared }, onChoose }: FindersProps) {
+  const having = (kind: Given['kind']): string[] => shared.flatMap((share) => (share.kind === kind ? [share.id] : []));
+  return (
+    <>
+      <PrincipalFinder
+        label={t('addPerson')}
+        kind="account"
+        without={[vault.accountId, ...having('account')]}
+        onChoose={({ id, name }) => onChoose({ kind: 'account', id, name })}
+      />
+      <PrincipalFinder
+        label={t('addTeam')}
+        kind="team"
+        without={having('team')}
+        onChoose={({ id, name }) => onChoose({ kind: 'team', id, name })}
+      />
+    </>
+  );
+}
 
 /** How far it is, or that something waits. */
 function Standing({ vault }: { vault: OpenVault }) {

@@ -1,0 +1,62 @@
+import { sentenceOf } from '@/lib/errors/api-error';
+import { t } from '@/text/documents/shared-folders';
+import { Button } from '@/ui/button';
+import { GivenName } from '@/ui/given-name';
+import { Loading } from '@/ui/skeleton';
+import type { WhatLiesIn } from './what-lies-in';
+
+/** All that lies in a folder. */
+interface WholeList extends WhatLiesIn {
+  /** Also of those that the page doesn't list, so that it can't name them. */
+  readonly ids: readonly string[];
+}
+
+interface NotRead {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** What lies in a folder, as far as that is known: a folder is shared with nobody before all of it is. */
+export type Lying = 'pending' | NotRead | WholeList;
+
+/** Undefined until all of it is known. */
+export const wholeOf = (lying: Lying): WholeList | undefined =>
+  lying !== 'pending' && 'ids' in lying ? lying : undefined;
+
+/** What is shared: by their names, as one may have come there by another's hand. */
+export function LyingList({ lying }: { lying: Lying }) {
+  if (lying === 'pending') return <Loading label={t('lying.pending')} />;
+  if ('error' in lying)
+    return (
+      <div role="alert" className="flex flex-col items-start gap-2 text-error-text">
+        <p>
+          {t('lying.failed')} {sentenceOf(lying.error)}
+        </p>
+        <Button size="sm" onClick={lying.onRetry}>
+          {t('lying.again')}
+        </Button>
+      </div>
+    );
+  const { ids, documents, unread } = lying;
+  const unlisted = ids.length - documents.length;
+  return (
+    <div className="flex flex-col gap-1">
+      <details>
+        <summary>{t('count', { count: ids.length })}</summary>
+        <ul
+          className="mt-1 max-h-40 overflow-y-auto text-ink-2"
+          tabIndex={0}
+          aria-label={t('count', { count: ids.length })}
+        >
+          {documents.map(({ id, name, inBin }) => (
+            <li key={id} className="truncate">
+              <GivenName>{name}</GivenName> {inBin ? <span className="text-ink-3">{t('lying.inBin')}</span> : null}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {unlisted > 0 ? <p className="text-xs text-ink-2">{t('lying.unlisted', { count: unlisted })}</p> : null}
+      {unread > 0 ? <p className="text-xs text-warning-text">{t('lying.unread', { count: unread })}</p> : null}
+    </div>
+  );
+}

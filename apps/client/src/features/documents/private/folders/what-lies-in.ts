@@ -1,0 +1,57 @@
+import { ApiError } from '@/lib/errors/api-error';
+import { listedBinned, listedOpen } from '@/shared/sealed/list-sealed';
+import type { ListedSealedItem } from '@/shared/sealed/sealed-item';
+import { sealedServer, type SealedServer } from '@/shared/sealed/sealed-server';
+import type { OpenVault } from '@/shared/vault/open-vault';
+import { SealedHead } from '../sealed-shapes';
+import { folderIn, openFolder } from './lies-in';
+
+/** One that lies in a folder. */
+export interface LyingDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly inBin: boolean;
+}
+
+export interface WhatLiesIn {
+  readonly documents: readonly LyingDocument[];
+  /** How many of one's own say no folder: they don't open, or a newer page wrote them. */
+  readonly unread: number;
+}
+
+/** What this browser keeps is not all there is. */
+const toldByServer = (server: SealedServer): SealedServer => ({
+  ...server,
+  list: async (after) => {
+    const listed = await server.list(after);
+    if (listed.isFromHere) throw ApiError.of('network_error');
+    return listed;
+  },
+});
+
+/**
+ * What lies in a folder that is shared with nobody, also in the bin: once it is shared, nothing else lies in it, so a list that is not whole
+ * would take documents out. @throws ApiError, also where the server did not tell all of it
+ */
+export async function whatLiesIn(
+  vault: OpenVault,
+  folderId: string,
+  server: SealedServer = sealedServer,
+): Promise<WhatLiesIn> {
+  const told = toldByServer(server);
+  const [open, binned] = [await listedOpen(vault, told), await listedBinned(vault, told)];
+  const documents: LyingDocument[] = [];
+  let unread = 0;
+  const look = async ({ itemId, head, broken }: ListedSealedItem, inBin: boolean): Promise<void> => {
+    const said = broken ? undefined : SealedHead.safeParse(head).data;
+    if (said) await openFolder(vault, itemId, said);
+    // One whose head was never written came to nothing before it was stored.
+    else if (broken || head !== undefined) unread += 1;
+    if (said && folderIn(itemId, said) === folderId) documents.push({ id: itemId, name: said.name, inBin });
+  };
+  const ownFiles = (items: readonly ListedSealedItem[]): ListedSealedItem[] =>
+    items.filter(({ kind, shared }) => kind === 'file' && shared === undefined);
+  for (const item of ownFiles(open)) await look(item, false);
+  for (const item of ownFiles(binned)) await look(item, true);
+  return { documents, unread };
+}
