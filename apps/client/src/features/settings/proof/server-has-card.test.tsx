@@ -25,7 +25,7 @@ test('what this browser keeps is not shown as what the server has', async () => 
   const counted = { counter: 2, epoch: 1, keys: [], manifest: '', binnedAt: null };
   const createdAt = '2026-11-28T10:00:00.000Z';
   await kept.keep({ id, kind: 'file', createdAt, wrappedKey: '', shared: null, places, ...counted });
-  for (const { place } of places) await kept.keepPlace(id, place, new Blob([bytes]));
+  for (const { place } of places) await kept.keepPlace(id, { place, sealed: new Blob([bytes]), isOpened: true });
   await keepWays('u1', (await adasVault()).vault);
   await loadVault();
   // It is there, and pages of documents show it.
