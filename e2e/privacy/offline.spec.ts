@@ -33,10 +33,13 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+/** Wide enough for the list beside the document. */
+const WINDOW = { width: 1280, height: 720 };
+
 /** The same browser of the same person, as they left it. */
 async function startBrowser(): Promise<Page> {
-  const { launchOptions, viewport } = test.info().project.use;
-  device = await chromium.launchPersistentContext(directory, { ...launchOptions, viewport: viewport ?? null });
+  const { launchOptions } = test.info().project.use;
+  device = await chromium.launchPersistentContext(directory, { ...launchOptions, viewport: WINDOW });
   await device.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
   return device.newPage();
 }

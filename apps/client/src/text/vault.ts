@@ -150,7 +150,7 @@ export const t = texts({
   'alone.title': 'Without the server',
   'alone.label': 'Open the vault in this browser while the server can’t be reached',
   'alone.hint':
-    'While you stay signed in here. This browser then keeps your name and email address, the wrapped keys of your vault, and the sealed documents that you open here, up to 500 MB. Whoever takes this device can guess your passphrase without the server noticing, so choose this only with a strong one. Signing out removes the wrapped keys; revoking this browser takes effect once it reaches the server again.',
+    'While you stay signed in here. This browser then keeps your name and email address, the wrapped keys of your vault, and the sealed documents that you open here, up to 500 MB. Whoever takes this device can guess your passphrase without the server noticing, so choose this only with a strong one. Signing out removes the wrapped keys. Revoking this browser, and deleting or no longer sharing a document elsewhere, take effect here once it reaches the server again.',
 
   'own.title': 'Vault',
   'own.none': 'You have no vault yet. It is a key of your own, made in this browser.',

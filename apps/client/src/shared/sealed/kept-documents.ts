@@ -2,6 +2,7 @@ import type { ListedSealed, SealedDocument } from '@cartulary/contracts/endpoint
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import { toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 import { settled, withOneStore } from '@/lib/storage/one-store';
+import { isContent } from './places-of';
 import { saltOf } from './sealed-blob';
 import type { Written } from './server-types';
 
@@ -20,6 +21,12 @@ interface PlaceRow {
   readonly salt: string;
   readonly sealed: Bytes;
 }
+interface PlaceToKeep {
+  readonly place: string;
+  readonly sealed: Blob;
+  /** Somebody opened the document, so that it goes later than others. */
+  readonly isOpened: boolean;
+}
 /** How large what is kept of each is, the one that was opened last at the end. */
 interface OrderRow {
   readonly id: typeof ORDER;
@@ -37,7 +44,7 @@ const documentId = (id: string): string => `${DOCUMENT}${id}`;
 const placeId = (id: string, place: string): string => `${PLACE}${id} ${place}`;
 const beginning = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
 /** A document of which nothing but its head and picture was looked at opens to nothing. */
-const isContent = (key: string): boolean => /^place \S+ (?:original|reading|page\/\d+)$/.test(key);
+const isContentKey = (key: string): boolean => isContent(key.split(' ')[2] ?? '');
 
 /** What this browser keeps of somebody's sealed documents. Each rejects where it keeps nothing. */
 export class KeptDocuments {
@@ -56,16 +63,25 @@ export class KeptDocuments {
     });
   }
 
+  async has(id: string): Promise<boolean> {
+    return (await this.with('readonly', (store) => settled(store.count(documentId(id))))) > 0;
+  }
+
   /** Keeps a place of one that is kept, and lets go of those that were opened longest ago where there is no room. */
-  async keepPlace(id: string, place: string, sealed: Blob): Promise<void> {
+  async keepPlace(id: string, { place, sealed, isOpened }: PlaceToKeep): Promise<void> {
     const row = { id: placeId(id, place), salt: toBase64Url(await saltOf(sealed)), sealed: await bytesOfBlob(sealed) };
     await this.with('readwrite', async (store) => {
       if ((await settled(store.count(documentId(id)))) === 0) return;
       const before = await settled<PlaceRow | undefined>(store.get(row.id));
       await settled(store.put(row satisfies PlaceRow));
-      const more = row.sealed.length - (before?.sealed.length ?? 0);
-      await this.makeRoom(store, id, more);
+      const moreBytes = row.sealed.length - (before?.sealed.length ?? 0);
+      await this.makeRoom(store, id, { moreBytes, isOpened });
     });
+  }
+
+  /** It was opened from here. */
+  async wasOpened(id: string): Promise<void> {
+    await this.with('readwrite', (store) => this.makeRoom(store, id, { moreBytes: 0, isOpened: true }));
   }
 
   /** A place was written by this page. */
@@ -75,7 +91,7 @@ export class KeptDocuments {
     const stored = { place, version, epoch, salt: toBase64Url(await saltOf(sealed)), sizeBytes: sealed.size };
     const places = [...said.places.filter((each) => each.place !== place), stored];
     await this.keep({ ...said, counter, epoch, manifest: toBase64Url(manifest), places });
-    await this.keepPlace(id, place, sealed);
+    await this.keepPlace(id, { place, sealed, isOpened: isContent(place) });
   }
 
   async read(id: string): Promise<SealedDocument | undefined> {
@@ -98,18 +114,21 @@ export class KeptDocuments {
     return new Map(rows.map((row) => [row.id.slice(prefix.length), row.salt]));
   }
 
-  /** How those stand of which something is kept, by their ids. */
-  async standing(): Promise<ReadonlyMap<string, SealedDocument>> {
-    const rows = await this.with('readonly', (store) => settled<DocumentRow[]>(store.getAll(beginning(DOCUMENT))));
-    return new Map(rows.map(({ said }) => [said.id, said]));
+  /** How those stand of which something is kept, from behind one id up to another in their order; all without them. */
+  async between(after: string | undefined, last: string | null): Promise<SealedDocument[]> {
+    const { lower, upper } = beginning(DOCUMENT);
+    const ends = [after === undefined ? lower : documentId(after), last === null ? upper : documentId(last)] as const;
+    const range = IDBKeyRange.bound(...ends, after !== undefined);
+    const rows = await this.with('readonly', (store) => settled<DocumentRow[]>(store.getAll(range)));
+    return rows.map(({ said }) => said);
   }
 
   /** Those that can be opened here, as a server lists them. */
   async listed(): Promise<ListedSealed[]> {
-    const standing = [...(await this.standing()).values()];
+    const standing = await this.between(undefined, null);
     return this.with('readonly', async (store) => {
       const keys = (await settled(store.getAllKeys(beginning(PLACE)))).map(String);
-      const withContent = new Set(keys.filter(isContent).map((key) => key.split(' ')[1]));
+      const withContent = new Set(keys.filter(isContentKey).map((key) => key.split(' ')[1]));
       const rows: ListedSealed[] = [];
       for (const { places, ...said } of standing) {
         const head = places.find(({ place }) => place === 'head');
@@ -140,10 +159,18 @@ export class KeptDocuments {
     return (await this.with('readonly', (store) => settled<ValueRow | undefined>(store.get(name))))?.value;
   }
 
-  private async makeRoom(store: IDBObjectStore, id: string, moreBytes: number): Promise<void> {
+  private async makeRoom(
+    store: IDBObjectStore,
+    id: string,
+    { moreBytes, isOpened }: { moreBytes: number; isOpened: boolean },
+  ): Promise<void> {
     const { documents } = await orderOf(store);
-    const before = documents.find((each) => each.id === id)?.bytes ?? 0;
-    const next = [...documents.filter((each) => each.id !== id), { id, bytes: before + moreBytes }];
+    const before = documents.find((each) => each.id === id);
+    const now = { id, bytes: (before?.bytes ?? 0) + moreBytes };
+    const next =
+      before && !isOpened
+        ? documents.map((each) => (each.id === id ? now : each))
+        : [...documents.filter((each) => each.id !== id), now];
     let sum = next.reduce((all, { bytes }) => all + bytes, 0);
     while (sum > this.mostBytes && next.length > 1) {
       const oldest = next.shift();

@@ -27,12 +27,20 @@ interface Opened {
   readonly isFromHere: boolean;
 }
 
-/** Those that are not in the bin, and those that this device saw there and the server no longer shows. */
-export async function listedOpen(vault: OpenVault, server: SealedServer): Promise<ListedSealedItem[]> {
+/** All of a vault, by whether it lies in the bin. */
+export interface ListedWhole {
+  /** Those that this device saw there and the server no longer shows among them, as broken. */
+  readonly open: ListedSealedItem[];
+  readonly binned: ListedSealedItem[];
+}
+
+/** Both of one list, so that nothing is missing where the line breaks between two. @throws ApiError */
+export async function listedWhole(vault: OpenVault, server: SealedServer): Promise<ListedWhole> {
   const before = await allSeen(vault.accountId);
   const { rows, isFromHere } = await openedRows(vault, server, before);
   const open = rows.filter(({ binned }) => !binned).map(({ item }) => item);
-  if (isFromHere) return open;
+  const binned = rows.filter((row) => row.binned).map(({ item }) => item);
+  if (isFromHere) return { open, binned };
   const shown = new Set(rows.map(({ item }) => item.itemId));
   // Once more: another tab may have deleted some while the list was read.
   const now = await allSeen(vault.accountId);
@@ -44,14 +52,14 @@ export async function listedOpen(vault: OpenVault, server: SealedServer): Promis
     head: undefined,
     broken: true,
   }));
-  return [...open, ...withheld];
+  return { open: [...open, ...withheld], binned };
 }
 
-/** Those in the bin. */
-export async function listedBinned(vault: OpenVault, server: SealedServer): Promise<ListedSealedItem[]> {
-  const { rows } = await openedRows(vault, server, await allSeen(vault.accountId));
-  return rows.filter(({ binned }) => binned).map(({ item }) => item);
-}
+export const listedOpen = async (vault: OpenVault, server: SealedServer): Promise<ListedSealedItem[]> =>
+  (await listedWhole(vault, server)).open;
+
+export const listedBinned = async (vault: OpenVault, server: SealedServer): Promise<ListedSealedItem[]> =>
+  (await listedWhole(vault, server)).binned;
 
 /** One's own that was not in the bin. What others share they may take back at any time. */
 const isKept = (seen: SeenDocument | undefined): boolean => seen?.binned === false && seen.isShared !== true;

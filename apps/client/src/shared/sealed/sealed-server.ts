@@ -30,7 +30,8 @@ const LEFT_FREE = 30;
 /** Without a network nothing comes of trying again. */
 const onceOffline = (): { retries?: number } => (navigator.onLine ? {} : { retries: 0 });
 
-export const sealedServer: SealedServer = withKept({
+/** The server itself: while it is away nothing answers in its place. */
+export const sealedServerItself: SealedServer = {
   make: (body) => call(makeSealed, { body: sealedBody(makeSealed, body) }),
   list: (after) => call(listSealed, after === undefined ? {} : { query: { after } }, onceOffline()),
   read: (sealedId) => call(readSealed, { params: { sealedId } }, onceOffline()),
@@ -57,7 +58,10 @@ export const sealedServer: SealedServer = withKept({
   },
   links: linkServer,
   teams: teamServer,
-});
+};
+
+/** The same, of which this browser keeps what documents open from, where its person chose that. */
+export const sealedServer: SealedServer = withKept(sealedServerItself);
 
 /** The same for what this device keeps as well: while the server is away that is shown at once. */
 export const hastyServer: SealedServer = {

@@ -5,12 +5,17 @@ import { textContent } from '@cartulary/editor-schema/kinds/text/content';
 import { unzipSync } from 'fflate';
 import { applyUpdate, Doc } from 'yjs';
 import { bytesOf, jsonOf, randomBytes, textOf, type Bytes } from '@/lib/crypto/bytes';
+import { ApiError } from '@/lib/errors/api-error';
+import { chooseToOpenAlone } from '@/lib/storage/opens-alone';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
+import { testRoom } from '@/testing/test-room.test-helper';
 import { binSealedItem, makeSealedItem } from './sealed-item';
 import { ServerInMemory } from './server.test-helper';
 import { takeAlong } from './take-along';
 import type { WholeWritten } from './taken-written';
+import { withKept } from './with-kept';
 
+const room = testRoom(() => ({ status: 503, body: { success: false } }));
 let server: ServerInMemory;
 let vault: OpenVault;
 beforeEach(async () => {
@@ -46,15 +51,15 @@ async function stored(name: string, isWhole = true, state = 'ready'): Promise<st
   return item.itemId;
 }
 const unpacked = async (archive: Blob) => unzipSync(new Uint8Array(await archive.arrayBuffer()));
+const wishes = () => ({
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+  readWritten: () => Promise.reject(new Error('Nothing is written here')),
+});
 const take = (
   signal: AbortSignal = new AbortController().signal,
   onProgress: (done: unknown) => void = () => undefined,
-) =>
-  takeAlong(
-    vault,
-    { signal, onProgress, readWritten: () => Promise.reject(new Error('Nothing is written here')) },
-    server,
-  );
+) => takeAlong(vault, { ...wishes(), signal, onProgress }, server);
 
 test('files, texts in the order of their pages, and values stand in one archive', async () => {
   await stored('lease.pdf');
@@ -332,4 +337,31 @@ test('only those that are wished are taken where some are', async () => {
   );
   expect(taken).toBe(1);
   expect(Object.keys(unzipSync(new Uint8Array(await archive.arrayBuffer()))).sort()[0]).toMatch(/^one/);
+});
+
+/** Ada, who chose that her vault opens in this browser without the server. */
+async function adaWithKept(): Promise<void> {
+  localStorage.clear();
+  await room.signIn();
+  chooseToOpenAlone('u1', true);
+}
+
+test('where the line breaks once everything was listed, what lies in the bin is named as not taken', async () => {
+  await adaWithKept();
+  const inBin = await stored('old.pdf');
+  await binSealedItem(inBin, server);
+  await stored('lease.pdf');
+  // The first call is answered, which lists them, and no other.
+  server.before = () => {
+    server.before = () => {
+      throw ApiError.of('network_error', { status: 0 });
+    };
+  };
+  const { taken, notTaken } = await takeAlong(vault, wishes(), withKept(server));
+  expect([taken, notTaken.map(({ name }) => name).sort()]).toEqual([0, ['lease.pdf', 'old.pdf']]);
+});
+
+test('while the server is away nothing is taken, also where this browser keeps some of it', async () => {
+  await adaWithKept();
+  await expect(takeAlong(vault, wishes())).rejects.toMatchObject({ status: 503 });
 });

@@ -3,20 +3,13 @@ import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { Archive, FreeNames } from '@cartulary/pipeline/zip';
 import * as z from 'zod/mini';
 import { bytesOf, jsonOf } from '@/lib/crypto/bytes';
-import { ApiError } from '@/lib/errors/api-error';
 import { settingValue } from '@/lib/settings/settings';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/writing/taken-along';
+import { listedWhole } from './list-sealed';
 import { numbersOf } from './places-of';
-import {
-  listBinnedSealedItems,
-  listSealedItems,
-  openSealedItem,
-  type ListedSealedItem,
-  type SealedItem,
-} from './sealed-item';
-import { sealedServer, type SealedServer } from './sealed-server';
-import { isToldFromHere } from './told-from-here';
+import { openSealedItem, type ListedSealedItem, type SealedItem } from './sealed-item';
+import { sealedServerItself, type SealedServer } from './sealed-server';
 import { ArchiveFull, putWritten, sizeOf, type ArchiveRoom, type TakenFile, type WholeWritten } from './taken-written';
 
 export interface TakenProgress {
@@ -77,12 +70,13 @@ interface Wishes {
 /**
  * Everything that an open vault holds, or what of it is wished, as one zip that anybody can read: of each document its file, its text and its
  * values, of what is written its words, comments and history, and what was put into it. What lies in the bin stands in a folder of its own. It is made in
- * this page; one that can't be taken costs no other. @throws the signal's reason, and ApiError where the list itself does not come
+ * this page; one that can't be taken costs no other. The server itself is asked: what this browser keeps is not everything.
+ * @throws the signal's reason, and ApiError where the list itself does not come
  */
 export async function takeAlong(
   vault: OpenVault,
   { only, signal, onProgress, readWritten }: Wishes,
-  server: SealedServer = sealedServer,
+  server: SealedServer = sealedServerItself,
   { archiveBytes, historyBytes }: typeof usualRoom = usualRoom,
 ): Promise<TakenAlong> {
   const items = await itemsOf(vault, only, server);
@@ -134,10 +128,9 @@ type ItemToTake = ListedSealedItem & Pick<TakenFile, 'name' | 'folders'>;
 
 async function itemsOf(vault: OpenVault, only: Wishes['only'], server: SealedServer): Promise<ItemToTake[]> {
   const [here, binned] = [new FreeNames(), new FreeNames()];
-  const items = (await listSealedItems(vault, server)).filter(({ itemId }) => !only || only.has(itemId));
-  // What this browser keeps is not everything.
-  if (isToldFromHere()) throw ApiError.of('network_error');
-  const inBin = only ? [] : await listBinnedSealedItems(vault, server);
+  const listed = await listedWhole(vault, server);
+  const items = listed.open.filter(({ itemId }) => !only || only.has(itemId));
+  const inBin = only ? [] : listed.binned;
   return [
     ...items.map((item) => ({ ...item, name: here.take(nameOf(item)), folders: [] })),
     ...inBin.map((item) => ({ ...item, name: binned.take(nameOf(item)), folders: [t('bin')] })),

@@ -58,6 +58,7 @@ async function makes(name: string, by: SealedServer): Promise<string> {
   await item.put('head', json({ name }));
   await item.put('original', bytesOf(`file of ${name}`));
   await item.put('page/1', bytesOf(WORDS));
+  await item.put('picture/1', bytesOf('drawn'));
   return item.itemId;
 }
 const goesAway = (): void => {
@@ -65,6 +66,16 @@ const goesAway = (): void => {
     throw ApiError.of('network_error', { status: 0 });
   };
 };
+const rows = (): Promise<{ id: string }[]> =>
+  withOneStore('cartulary-vault-u1-documents', 'rows', 'readonly', (store) => settled(store.getAll()));
+/** Names of rows that are kept of documents. */
+const rowsKept = async (): Promise<string[]> =>
+  (await rows()).flatMap(({ id }) => (/^(?:document|place) /.test(id) ? [id] : []));
+/** Which go first, where there is no room. */
+async function orderKept(): Promise<string[]> {
+  const order = (await rows()).find(({ id }) => id === 'order') as { documents: { id: string }[] } | undefined;
+  return order?.documents.map(({ id }) => id) ?? [];
+}
 const namesListed = async (): Promise<unknown[]> => (await listSealedItems(vault, here)).map(({ head }) => head);
 
 test('what was read here is listed and opens while the server is away, and nothing else is called broken', async () => {
@@ -86,6 +97,8 @@ test('what was only looked at in a list is not kept, and of an opened one what w
   const id = await makes('lease.pdf', server);
   const item = await openSealedItem(vault, id, here);
   await item.get('head');
+  await item.get('picture/1');
+  expect(await rowsKept()).toEqual([]);
   goesAway();
   expect(await namesListed()).toEqual([]);
   memory.before = undefined;
@@ -93,7 +106,35 @@ test('what was only looked at in a list is not kept, and of an opened one what w
   goesAway();
   expect(await namesListed()).toEqual([{ name: 'lease.pdf' }]);
   const again = await openSealedItem(vault, id, here);
+  expect(textOf((await again.get('picture/1')) as Bytes)).toBe('drawn');
   await expect(again.get('original')).rejects.toMatchObject({ code: 'not_kept_here' });
+});
+
+test('pictures in lists, and what changed elsewhere, push out nothing that was opened later; opening it from here counts', async () => {
+  const [one, two] = [await makes('one.pdf', here), await makes('two.pdf', here)];
+  const item = await openSealedItem(vault, one, here);
+  await item.get('picture/1');
+  await (await openSealedItem(vault, one, server)).put('page/1', bytesOf('farrowglade'));
+  await listSealedItems(vault, here);
+  await followed();
+  expect(await orderKept()).toEqual([one, two]);
+  goesAway();
+  await (await openSealedItem(vault, one, here)).get('page/1');
+  expect(await orderKept()).toEqual([two, one]);
+});
+
+test('what was deleted elsewhere, or is no longer shared, goes from here with the next list, on whatever page it would stand', async () => {
+  memory.listedAtOnce = 2;
+  const ids = [];
+  for (const name of ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf']) ids.push(await makes(name, here));
+  const [first, , third, , last] = [...ids].sort();
+  for (const id of [first, third, last]) memory.kept.delete(id ?? '');
+  await listSealedItems(vault, here);
+  await followed();
+  const gone = (await rowsKept()).filter((row) => [first, third, last].some((id) => row.includes(id ?? '?')));
+  expect(gone).toEqual([]);
+  goesAway();
+  expect(await namesListed()).toHaveLength(2);
 });
 
 test('what another device wrote since is kept anew with the next list: an older state would not open', async () => {
@@ -116,8 +157,6 @@ test('what this page writes is kept as it was written, and what went to the bin 
 
 test('no word of it lies on the disk, and without the choice nothing does', async () => {
   await makes('lease.pdf', here);
-  const rows = () =>
-    withOneStore('cartulary-vault-u1-documents', 'rows', 'readonly', (store) => settled<object[]>(store.getAll()));
   const text = (await rows()).map((row) => JSON.stringify(row) + bytesAsText(row)).join();
   expect(text).toContain('order');
   expect((await rows()).map(bytesAsText).join('').length).toBeGreaterThan(3_000);
@@ -138,7 +177,8 @@ test('where there is no room the one that was opened longest ago goes', async ()
   const kept = new KeptDocuments('u1', 3_000);
   for (const id of ids) {
     await kept.keep({ ...(await server.read(id)), id });
-    for (const place of ['head', 'page/1']) await kept.keepPlace(id, place, await server.fetch(id, place));
+    for (const place of ['head', 'page/1'])
+      await kept.keepPlace(id, { place, sealed: await server.fetch(id, place), isOpened: place !== 'head' });
   }
   expect((await kept.listed()).map(({ id }) => id)).toEqual([ids[1]]);
   expect(await kept.read(ids[0])).toBeUndefined();

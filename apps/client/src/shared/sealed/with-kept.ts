@@ -1,4 +1,3 @@
-import type { ListedSealed } from '@cartulary/contracts/endpoints/sealed';
 import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
 import { ApiError } from '@/lib/errors/api-error';
 import { isAway } from '@/lib/errors/is-away';
@@ -6,6 +5,7 @@ import { log } from '@/lib/log/log';
 import { currentUser } from '@/lib/session/session';
 import { opensAlone } from '@/lib/storage/opens-alone';
 import type { KeptDocuments } from './kept-documents';
+import { isContent } from './places-of';
 import type { SealedServer } from './server-types';
 import { tellFromHere } from './told-from-here';
 
@@ -53,24 +53,72 @@ let following: Promise<void> = Promise.resolve();
 /** Once all that was listed as changed elsewhere is kept as it is now. */
 export const followed = (): Promise<void> => following;
 
-/** What changed elsewhere is asked for anew, as far as it is kept: else it would be an older state than this device saw. */
-async function follow(kept: KeptDocuments, items: readonly ListedSealed[], server: SealedServer): Promise<void> {
-  const standing = await kept.standing();
-  if (standing.size === 0) return;
-  for (const { id, binnedAt, manifest } of items) {
-    const said = standing.get(id);
-    if (!said || (binnedAt === null && said.manifest === manifest)) continue;
-    if (binnedAt !== null) await kept.drop(id);
-    else following = following.then(() => beside(() => renew(kept, id, server)));
+/**
+ * What changed elsewhere is asked for anew, as far as it is kept: else it would be an older state than this device saw. A list goes by ids, so what is kept of
+ * those of this page and not on it was deleted, or is no longer shared: that is asked for as well.
+ */
+async function follow(
+  kept: KeptDocuments,
+  { after, items, next }: { after: string | undefined } & Awaited<ReturnType<SealedServer['list']>>,
+  server: SealedServer,
+): Promise<void> {
+  const listed = new Map(items.map((item) => [item.id, item]));
+  for (const { id, manifest } of await kept.between(after, next)) {
+    const now = listed.get(id);
+    if (now && now.binnedAt !== null) await kept.drop(id);
+    else if (now?.manifest !== manifest) following = following.then(() => beside(() => renew(kept, id, server)));
   }
 }
 
 async function renew(kept: KeptDocuments, id: string, server: SealedServer): Promise<void> {
+  try {
+    const said = { ...(await server.read(id)), id };
+    await kept.keep(said);
+    const before = await kept.places(id);
+    for (const { place, salt } of said.places)
+      if (before.has(place) && before.get(place) !== salt)
+        await kept.keepPlace(id, { place, sealed: await server.fetch(id, place), isOpened: false });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    await kept.drop(id);
+  }
+}
+
+/** What lists show of a document, and what was corrected: it is kept as soon as something of its content is. */
+const BESIDE_CONTENT: readonly string[] = ['head', 'corrections', 'picture/1'];
+const firstKept = new Map<string, Promise<void>>();
+
+/** Keeps what came of one. One of which only a picture in a list was looked at is not kept. */
+async function keepFetched(
+  kept: KeptDocuments,
+  id: string,
+  { place, sealed }: { place: string; sealed: Blob },
+  server: SealedServer,
+): Promise<void> {
+  const isOpened = isContent(place);
+  if (isOpened && !(await kept.has(id))) {
+    const first = firstKept.get(id) ?? keepFirst(kept, id, server).finally(() => firstKept.delete(id));
+    firstKept.set(id, first);
+    await first;
+  }
+  await kept.keepPlace(id, { place, sealed, isOpened });
+}
+
+async function keepFirst(kept: KeptDocuments, id: string, server: SealedServer): Promise<void> {
   const said = { ...(await server.read(id)), id };
   await kept.keep(said);
-  const before = await kept.places(id);
-  for (const { place, salt } of said.places)
-    if (before.has(place) && before.get(place) !== salt) await kept.keepPlace(id, place, await server.fetch(id, place));
+  const small = said.places.filter(({ place }) => BESIDE_CONTENT.includes(place));
+  await Promise.all(
+    small.map(async ({ place }) =>
+      kept.keepPlace(id, { place, sealed: await server.fetch(id, place), isOpened: false }),
+    ),
+  );
+}
+
+async function keptPlace(kept: KeptDocuments, id: string, place: string): Promise<Blob | undefined> {
+  const sealed = await kept.place(id, place);
+  if (sealed && isContent(place)) await beside(() => kept.wasOpened(id));
+  return sealed;
 }
 
 const PEOPLE = 'people';
@@ -87,7 +135,7 @@ export function withKept(server: SealedServer): SealedServer {
     list: async (after) => {
       const listed = await asked<Awaited<ReturnType<SealedServer['list']>>>({
         ask: () => server.list(after),
-        keep: (kept, { items }) => follow(kept, items, server),
+        keep: (kept, answer) => follow(kept, { after, ...answer }, server),
         // A list that breaks off halfway is none.
         take: async (kept) =>
           after === undefined ? { items: await kept.listed(), next: null, isFromHere: true } : undefined,
@@ -103,14 +151,16 @@ export function withKept(server: SealedServer): SealedServer {
     read: (id) =>
       asked({
         ask: async () => ({ ...(await server.read(id)), id }),
-        keep: (kept, said) => kept.keep(said),
+        keep: async (kept, said) => {
+          if (await kept.has(id)) await kept.keep(said);
+        },
         take: (kept) => kept.read(id),
       }),
     fetch: (id, place) =>
       asked({
         ask: () => server.fetch(id, place),
-        keep: (kept, sealed) => kept.keepPlace(id, place, sealed),
-        take: (kept) => kept.place(id, place),
+        keep: (kept, sealed) => keepFetched(kept, id, { place, sealed }, server),
+        take: (kept) => keptPlace(kept, id, place),
       }),
     write: async (id, written, onSent) => {
       await server.write(id, written, onSent);

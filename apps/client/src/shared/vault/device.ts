@@ -2,6 +2,7 @@ import { log } from '@/lib/log/log';
 import { browserItems } from '@/lib/storage/browser-storage';
 import { closeStores, reopenStores } from '@/lib/storage/closed-stores';
 import { chooseToOpenAlone } from '@/lib/storage/opens-alone';
+import { privacyMode } from '@/lib/storage/privacy-mode';
 import { forgetKeptPerson } from '@/lib/storage/stored-session';
 
 /** What this browser keeps of a vault: under which id it is listed, that there is one, and databases of sealed things. Never a key. */
@@ -54,6 +55,8 @@ export function keepsSomething(): boolean {
 export async function forgetVaultHere(accountId: string, keepsHeads = false): Promise<void> {
   browserItems.remove(`${ID}${accountId}`);
   chooseToOpenAlone(accountId, false);
+  // In other modes who is signed in is kept for readable documents too.
+  if (privacyMode() === 'privacy') forgetKeptPerson();
   // What is open now writes once more when it is left.
   closeStores(`${VAULT_DATABASES}${accountId}`);
   try {

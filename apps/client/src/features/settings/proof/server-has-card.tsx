@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedSealed, SealedDocument } from '@cartulary/contracts/endpoints/sealed';
-import { sentenceOf } from '@/lib/errors/api-error';
+import { ApiError, sentenceOf } from '@/lib/errors/api-error';
 import { formatMoment } from '@/lib/format/format';
 import { useUser } from '@/lib/session/session';
-import { sealedServer } from '@/shared/sealed/sealed-server';
-import { useKnownVault } from '@/shared/vault/known-vault';
+import { sealedServerItself as server } from '@/shared/sealed/sealed-server';
+import { isFromHere } from '@/shared/vault/kept-ways';
+import { loadVault, useKnownVault } from '@/shared/vault/known-vault';
 import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/settings/proof';
 import { Button } from '@/ui/button';
@@ -17,12 +18,12 @@ import { HasCounts } from './has-counts';
 import { bytesIn, here, KeptBytesTable, type KeptBytes } from './kept-bytes';
 import { VaultHas } from './vault-has';
 
-/** All that the server lists, in the bin too. */
+/** All that the server lists, in the bin too. What this browser keeps is no evidence of it: the server itself is asked. */
 async function listed(): Promise<ListedSealed[]> {
   const rows: ListedSealed[] = [];
   let after: string | undefined;
   do {
-    const { items, next } = await sealedServer.list(after);
+    const { items, next } = await server.list(after);
     rows.push(...items);
     after = next === null || next === after ? undefined : next;
   } while (after !== undefined);
@@ -38,7 +39,15 @@ export function ServerHasCard() {
     <Card aria-labelledby="server-has">
       <CardHeader title={<span id="server-has">{t('has.title')}</span>} />
       <p className="max-w-180 text-ink-2">{t('has.about')}</p>
-      {vault ? <VaultHas vault={vault} /> : <p className="my-2">{t('has.noVault')}</p>}
+      {!vault ? (
+        <p className="my-2">{t('has.noVault')}</p>
+      ) : isFromHere(vault) ? (
+        <ErrorState title={t('has.failed')} onRetry={() => void loadVault()}>
+          {sentenceOf(ApiError.of('network_error'))}
+        </ErrorState>
+      ) : (
+        <VaultHas vault={vault} />
+      )}
       {data ? (
         <Items items={data} />
       ) : error ? (
@@ -93,7 +102,7 @@ function Items({ items }: { items: readonly ListedSealed[] }) {
 function Looked({ item }: { item: ListedSealed }) {
   const { id, shared } = item;
   const queryKey = ['sealed-documents', 'server-has', id];
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => sealedServer.read(id) });
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => server.read(id) });
   return (
     <div className="mt-3 border-t border-line pt-3">
       {data ? (
@@ -126,7 +135,7 @@ function keptOf(id: string, { wrappedKey, keys, shared, manifest, places }: Seal
       name: place,
       version,
       sizeBytes,
-      load: async () => bytesIn(await sealedServer.fetch(id, place)),
+      load: async () => bytesIn(await server.fetch(id, place)),
     })),
   ];
 }

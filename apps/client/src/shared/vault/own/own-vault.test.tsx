@@ -1,5 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { keepPerson } from '@/lib/session/kept-person';
+import { chooseToOpenAlone, opensAlone } from '@/lib/storage/opens-alone';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { readStoredSession } from '@/lib/storage/stored-session';
+import { adaAs } from '@/testing/signed-in.test-helper';
 import { drawPages } from '@/testing/test-room.test-helper';
 import { knewVault } from '../device';
 import { loadVault } from '../known-vault';
@@ -117,6 +122,9 @@ test('browsers are listed, and one that was revoked says so', async () => {
 
 test('it is deleted only by who typed the words, after what is lost was said', async () => {
   await draw();
+  setPrivacyMode('privacy');
+  chooseToOpenAlone('u1', true);
+  keepPerson(adaAs());
   await userEvent.click(await button('Delete the vault'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(
@@ -132,4 +140,7 @@ test('it is deleted only by who typed the words, after what is lost was said', a
   expect(server.vault).toBeNull();
   // Nothing is sealed any more, and they deleted it here.
   expect(knewVault('u1')).toBe(false);
+  // Neither is anything kept for the time without a server.
+  await waitFor(() => expect([opensAlone('u1'), readStoredSession()?.person]).toEqual([false, undefined]));
+  expect(readStoredSession()?.userId).toBe('u1');
 });
