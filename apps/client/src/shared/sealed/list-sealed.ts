@@ -27,10 +27,17 @@ interface Opened {
   readonly isFromHere: boolean;
 }
 
-/** Those that are not in the bin, and those that this device saw there and the server no longer shows. */
-export async function listedOpen(vault: OpenVault, server: SealedServer): Promise<ListedSealedItem[]> {
+/**
+ * Those that are not in the bin, and those that this device saw there and the server no longer shows.
+ * @param told is called as soon as the first rows have come
+ */
+export async function listedOpen(
+  vault: OpenVault,
+  server: SealedServer,
+  told?: () => void,
+): Promise<ListedSealedItem[]> {
   const before = await allSeen(vault.accountId);
-  const { rows, isFromHere } = await openedRows(vault, server, before);
+  const { rows, isFromHere } = await openedRows(vault, server, before, told);
   const open = rows.filter(({ binned }) => !binned).map(({ item }) => item);
   if (isFromHere) return open;
   const shown = new Set(rows.map(({ item }) => item.itemId));
@@ -60,6 +67,7 @@ async function openedRows(
   vault: OpenVault,
   server: SealedServer,
   seen: ReadonlyMap<string, SeenDocument>,
+  told?: () => void,
 ): Promise<Opened> {
   const rows: OpenedRow[] = [];
   let isFromHere = false;
@@ -69,6 +77,7 @@ async function openedRows(
   do {
     // Rows are opened while the next ones come.
     const [{ items, next, isFromHere: isKept = false }, opened] = await Promise.all([server.list(after), opening]);
+    told?.();
     isFromHere ||= isKept;
     rows.push(...opened);
     opening = Promise.all(items.map((row) => openedRow(vault, people, row, seen.get(row.id))));
