@@ -58,7 +58,7 @@ test('a model comes to the browser once', async () => {
 test('is another version once any of its files is another, and the same as long as none is', async () => {
   const versionWith = async (parts: Partial<SentimentModelFiles['parts']>): Promise<string> =>
     (await keptSentiment({ ...model, parts: { ...model.parts, ...parts } })).version;
-  const { config, tokenizer, network } = model.parts;
+  const { config, tokenizer } = model.parts;
   const versions = [
     await versionWith({}),
     await versionWith({ config: tokenizer }),
