@@ -6,7 +6,7 @@ import { SentimentModel } from './sentiment-model.js';
 export interface SentimentFiles {
   /** The name of its folder. */
   readonly id: string;
-  /** Of its network, so that another file is another version. */
+  /** Of all its files, so that with another file it is another version. */
   readonly version: string;
   readonly config: Blob;
   readonly tokenizer: Blob;

@@ -34,10 +34,13 @@ export interface ListedWhole {
   readonly binned: ListedSealedItem[];
 }
 
-/** Both of one list, so that nothing is missing where the line breaks between two. @throws ApiError */
-export async function listedWhole(vault: OpenVault, server: SealedServer): Promise<ListedWhole> {
+/**
+ * Both of one list, so that nothing is missing where the line breaks between two. @throws ApiError
+ * @param told is called as soon as the first rows have come
+ */
+export async function listedWhole(vault: OpenVault, server: SealedServer, told?: () => void): Promise<ListedWhole> {
   const before = await allSeen(vault.accountId);
-  const { rows, isFromHere } = await openedRows(vault, server, before);
+  const { rows, isFromHere } = await openedRows(vault, server, before, told);
   const open = rows.filter(({ binned }) => !binned).map(({ item }) => item);
   const binned = rows.filter((row) => row.binned).map(({ item }) => item);
   if (isFromHere) return { open, binned };
@@ -55,8 +58,12 @@ export async function listedWhole(vault: OpenVault, server: SealedServer): Promi
   return { open: [...open, ...withheld], binned };
 }
 
-export const listedOpen = async (vault: OpenVault, server: SealedServer): Promise<ListedSealedItem[]> =>
-  (await listedWhole(vault, server)).open;
+/** Those that are not in the bin. @param told is called as soon as the first rows have come */
+export const listedOpen = async (
+  vault: OpenVault,
+  server: SealedServer,
+  told?: () => void,
+): Promise<ListedSealedItem[]> => (await listedWhole(vault, server, told)).open;
 
 export const listedBinned = async (vault: OpenVault, server: SealedServer): Promise<ListedSealedItem[]> =>
   (await listedWhole(vault, server)).binned;
@@ -68,6 +75,7 @@ async function openedRows(
   vault: OpenVault,
   server: SealedServer,
   seen: ReadonlyMap<string, SeenDocument>,
+  told?: () => void,
 ): Promise<Opened> {
   const rows: OpenedRow[] = [];
   let isFromHere = false;
@@ -77,6 +85,7 @@ async function openedRows(
   do {
     // Rows are opened while the next ones come.
     const [{ items, next, isFromHere: isKept = false }, opened] = await Promise.all([server.list(after), opening]);
+    told?.();
     isFromHere ||= isKept;
     rows.push(...opened);
     opening = Promise.all(items.map((row) => openedRow(vault, people, row, seen.get(row.id))));

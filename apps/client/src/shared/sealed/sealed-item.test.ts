@@ -399,6 +399,27 @@ describe('the list', () => {
     expect(server.calls.filter((call) => call === 'list')).toHaveLength(3);
   });
 
+  test('is read anew for whoever asks once its first rows have come: what was binned since is not among them', async () => {
+    await make();
+    await make();
+    server.listedAtOnce = 1;
+    let anew: ReturnType<typeof list> | undefined;
+    server.before = async (call, id) => {
+      if (call !== 'list' || id === '' || anew) return;
+      server.before = undefined;
+      await binSealedItem(id, server);
+      anew = list();
+    };
+    expect(await list()).toHaveLength(2);
+    expect(await anew).toHaveLength(1);
+  });
+
+  test('is not another server’s', async () => {
+    await make();
+    const lists = await Promise.all([list(), listSealedItems(vault, new ServerInMemory())]);
+    expect(lists.map((rows) => rows.filter(({ broken }) => !broken).length)).toEqual([1, 0]);
+  });
+
   test('names a document whose head is an older one', async () => {
     const item = await make();
     await item.put('head', words('{"name":"A"}'));

@@ -81,16 +81,20 @@ export async function openSealedItem(
  */
 export function listSealedItems(vault: OpenVault, server: SealedServer = sealedServer): Promise<ListedSealedItem[]> {
   const first = firstLists.get(vault);
-  if (first !== undefined) return first === 'over' ? listedOpen(vault, server) : first;
-  const list = listedOpen(vault, server);
-  firstLists.set(vault, list);
-  const over = (): void => void firstLists.set(vault, 'over');
-  list.then(over, over);
+  if (first === 'told' || (first && first.server !== server)) return listedOpen(vault, server);
+  if (first) return first.list;
+  const told = (): void => void firstLists.set(vault, 'told');
+  const list = listedOpen(vault, server, told);
+  firstLists.set(vault, { server, list });
+  list.catch(told);
   return list;
 }
 
-/** Several parts of a page ask as soon as a vault is open, which takes a while where it holds thousands: they have the same list. */
-const firstLists = new WeakMap<OpenVault, Promise<ListedSealedItem[]> | 'over'>();
+/**
+ * Several parts of a page ask as soon as a vault is open, which takes a while where it holds thousands: they have the same list. Whoever asks
+ * once its first rows have come may know of what changed since, and has another.
+ */
+const firstLists = new WeakMap<OpenVault, { server: SealedServer; list: Promise<ListedSealedItem[]> } | 'told'>();
 
 /** The same of those in the bin. */
 export const listBinnedSealedItems = (

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
+import { useToldFromHere } from '@/shared/sealed/told-from-here';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/library';
 import { t as sealedWords } from '@/text/documents/private';
@@ -40,6 +41,7 @@ interface LibraryListProps {
 export function LibraryList({ choices, list, sealed, uploader, chosen, stays }: LibraryListProps) {
   const { address, change } = choices;
   const locked = useLockedIds();
+  const isFromHere = useToldFromHere();
   const waits =
     address.view === 'all' && address.folderId === null && !isFiltered(address) && (locked?.length ?? 0) > 0;
   return (
@@ -64,7 +66,10 @@ export function LibraryList({ choices, list, sealed, uploader, chosen, stays }: 
           {sentencesOf(list.error, words('nothingLost'))}
         </ErrorState>
       ) : list.rows.length > 0 ? (
-        <Rows choices={choices} list={list} />
+        <>
+          {list.error && !isFromHere ? <NotLoadedLine error={list.error} onRetry={list.retry} /> : null}
+          <Rows choices={choices} list={list} />
+        </>
       ) : list.isPending || sealed.isPending ? (
         <RowsSkeleton />
       ) : waits ? (
@@ -80,6 +85,23 @@ export function LibraryList({ choices, list, sealed, uploader, chosen, stays }: 
       )}
       {list.rows.length > 0 ? <ListFoot list={list} chosen={chosen} /> : null}
     </Panel>
+  );
+}
+
+/** Sealed rows stand there although the server's list is not. Where this browser told them, the line above says that the server is away. */
+function NotLoadedLine({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <p
+      role="alert"
+      className="flex min-h-(--d-row) shrink-0 items-center gap-2 border-b border-line px-3.5 py-1 text-xs text-error-text"
+    >
+      <span className="grow">
+        <span className="font-medium">{words('notLoaded')}.</span> {sentencesOf(error, words('nothingLost'))}
+      </span>
+      <Button size="sm" onClick={onRetry}>
+        {t('tryAgain')}
+      </Button>
+    </p>
   );
 }
 

@@ -33,3 +33,10 @@ test('in a folder of one’s vault stand its documents alone: the server has non
   expect(idsIn('attic')).toEqual(['one']);
   expect(idsIn(null)).toHaveLength(4);
 });
+
+test('that the server’s documents did not come is said where they would stand, and not in a folder of one’s vault', () => {
+  const list = { rows: [], counts: undefined, error: new Error('500') } as unknown as PlacedDocuments;
+  const sealed = { rows: [row('one', undefined, 'attic')] } as unknown as SealedDocuments;
+  expect(withSealed(list, sealed, {})).toMatchObject({ rows: [{ id: 'one' }], error: list.error });
+  expect(withSealed(list, sealed, {}, false, 'attic')).toMatchObject({ rows: [{ id: 'one' }], error: null });
+});

@@ -17,7 +17,8 @@ export function withSealed(
 ): PlacedDocuments {
   const inFolder = sealed.rows.filter((row) => vaultFolderId === null || row.vaultFolderId === vaultFolderId);
   const front = sealedOf(inFolder, filter);
-  if (keeps || vaultFolderId !== null) return { ...list, rows: front, show: () => undefined };
+  // None of the server's documents is shown here, so that none is missing where they did not come.
+  if (keeps || vaultFolderId !== null) return { ...list, rows: front, error: null, show: () => undefined };
   // A vault of thousands takes a while to open: until then nobody has counted.
   if (sealed.isPending) return { ...list, counts: undefined };
   if (sealed.rows.length === 0) return list;

@@ -13,20 +13,23 @@ import { forgetPrivateReading, readingOfItem, sealedKey } from './private-readin
 
 const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sealedKey });
 
-async function restore(itemId: string, file: Blob | undefined, kind: SealedKind = 'file'): Promise<void> {
+/** Takes a sealed document out of the bin, and says nothing of it. @throws as the server says */
+export async function restoreFromBin(itemId: string, file?: Blob, kind: SealedKind = 'file'): Promise<void> {
   try {
     await restoreSealedItem(itemId);
     const vault = openVault();
     if (vault) void (await import('./folders/settle-and-say')).settleRestored(vault, itemId);
     // What was being read goes on where it was.
     if (vault && kind === 'file') await (await import('./private-vault')).goOnWithRestored(vault, itemId, file);
-  } catch (error) {
-    sayFailed(t('bin.notRestored'), error);
+  } finally {
+    await renew();
   }
-  await renew();
 }
 
-/** Takes a sealed document out of the bin. */
+const restore = (...what: Parameters<typeof restoreFromBin>): Promise<void> =>
+  restoreFromBin(...what).catch((error: unknown) => sayFailed(t('bin.notRestored'), error));
+
+/** Takes a sealed document out of the bin. What fails is said. */
 export const restorePrivately = (itemId: string, kind?: SealedKind): Promise<void> => restore(itemId, undefined, kind);
 
 /** Deletes a sealed document in the bin for good. */

@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { localDocument } from '@/shared/pages/local-documents';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { lockVault, vaultOpened } from '@/shared/vault/vault-state';
@@ -94,6 +94,46 @@ test('one that is read again waits for its turn, says so, and is in line once', 
   await ended;
   lockVault();
   expect(runs).toBe(1);
+});
+
+test('the next one is read while what the last one means is worked out, one at a time, and none once it was locked', async () => {
+  const own = vault('one');
+  vaultOpened(own);
+  const request = (_name: string, _options: LockOptions, work: (lock: object) => Promise<void>) => work({});
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const acts: string[] = [];
+  let brought = (): void => undefined;
+  const begin = (id: string): Promise<void> => {
+    const head = { ...headOfFile(file(`${id}.txt`), 'text/plain'), state: 'failed' as const };
+    const reading = new PrivateReading(new KeptItem(id), head, undefined, tellReadings);
+    reading.bring = () => {
+      acts.push(`brings ${id}`);
+      return new Promise((resolve) => (brought = resolve));
+    };
+    keepReading(reading);
+    return new Promise((resolve) => {
+      reading.run = async () => {
+        acts.push(`reads ${id}`);
+        resolve();
+      };
+      void readPrivatelyAgain(own, id);
+    });
+  };
+  await begin('five');
+  await waitFor(() => expect(acts).toContain('brings five'));
+  await begin('six');
+  await begin('seven');
+  expect(acts).toEqual(['reads five', 'brings five', 'reads six', 'reads seven']);
+  brought();
+  await waitFor(() => expect(acts.at(-1)).toBe('brings six'));
+  lockVault();
+  brought();
+  vaultOpened(own);
+  await begin('eight');
+  await waitFor(() => expect(acts.at(-1)).toBe('brings eight'));
+  expect(acts.slice(4)).toEqual(['brings six', 'reads eight', 'brings eight']);
+  brought();
+  lockVault();
 });
 
 test('an upload that was taken for broken is not, once another device wrote on', () => {

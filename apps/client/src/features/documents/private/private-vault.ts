@@ -349,13 +349,27 @@ async function readAlone(itemId: string, reading: PrivateReading): Promise<void>
     await navigator.locks.request(`private-reading:${itemId}`, { ifAvailable: true }, async (lock) => {
       if (!lock) return forgetPrivateReading(itemId);
       await reading.run();
-      // Lists need not wait for what it means.
-      void queryClient.invalidateQueries({ queryKey: sealedKey });
-      await reading.bring();
     });
   } finally {
     inLineNow.delete(reading);
   }
+  bringBehind(itemId, reading);
   tellReadings();
   await queryClient.invalidateQueries({ queryKey: sealedKey });
+}
+
+/** Nobody who waits for a document to be read waits for what others mean. One after the other: each has the model of meaning in memory. */
+let meanings: Promise<void> = Promise.resolve();
+
+function bringBehind(itemId: string, reading: PrivateReading): void {
+  meanings = meanings
+    .then(async () => {
+      // It was taken away, or is read again and brings that then.
+      if (readingOfItem(itemId) !== reading || inLineNow.has(reading)) return;
+      await reading.bring();
+      await queryClient.invalidateQueries({ queryKey: sealedKey });
+    })
+    .catch((error: unknown) =>
+      log.error('It was not worked out what a document means.', { component: 'private-reading', error }),
+    );
 }

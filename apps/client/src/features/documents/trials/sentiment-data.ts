@@ -29,7 +29,7 @@ export async function keptSentiment({ id, parts }: SentimentModelFiles): Promise
   const of = (part: SentimentModelFiles['parts'][SentimentPart]): Promise<Blob> => keptFile(id, part?.sha256 ?? '');
   const files = {
     id,
-    version: network?.sha256.slice(0, VERSION_CHARACTERS) ?? '',
+    version: await versionOf([config, tokenizer, tokenizerConfig, network].map((part) => part?.sha256 ?? '')),
     config: await of(config),
     tokenizer: await of(tokenizer),
     tokenizerConfig: tokenizerConfig && (await of(tokenizerConfig)),
@@ -68,8 +68,15 @@ async function keptFile(model: string, sha256: string): Promise<Blob> {
   return file;
 }
 
+/** Other labels or words give other answers with the same network. */
+const versionOf = async (sums: readonly string[]): Promise<string> =>
+  (await sumOf(new TextEncoder().encode(sums.join()))).slice(0, VERSION_CHARACTERS);
+
 /** A bit that fell over would give wrong answers silently. */
-async function isFile(file: Blob, sha256: string): Promise<boolean> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') === sha256;
+const isFile = async (file: Blob, sha256: string): Promise<boolean> =>
+  (await sumOf(await file.arrayBuffer())) === sha256;
+
+async function sumOf(bytes: BufferSource): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

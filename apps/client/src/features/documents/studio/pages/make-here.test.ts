@@ -79,3 +79,14 @@ test('where one part can’t be stored there is none, and the scan stays', async
   expect(seen.acts).toEqual(['bin part-1']);
   expect(said().map(({ title }) => title)).toEqual(['The pages were not changed']);
 });
+
+test('where the original does not come back out of the bin, what was made of it stays, and that is said', async () => {
+  const { seen, show, own } = parts();
+  const restore = () => Promise.reject(new Error('The line broke'));
+  await makeHere({ id: SCAN, document, binSource: true }, wanted, show, { ...own, restore });
+  seen.acts.length = 0;
+  said()[0]?.action?.onAction();
+  const { result } = renderHook(() => useToasts());
+  await waitFor(() => expect(result.current.map(({ title }) => title)).toContain('Not all of this was undone'));
+  expect(seen.acts).toEqual([]);
+});

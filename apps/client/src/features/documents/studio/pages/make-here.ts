@@ -9,7 +9,7 @@ import { t } from '@/text/documents/arrange';
 import { t as sealed } from '@/text/documents/private';
 import { orSayFailed, sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
-import { moveToBin, restorePrivately } from '../../private/bin-private';
+import { moveToBin, restoreFromBin } from '../../private/bin-private';
 import { NotRead, Reader } from '../../private/reading/reader';
 import type { DraftPage } from './page-draft';
 
@@ -19,7 +19,9 @@ interface Parts {
   createReader(): Reader;
   /** Stores a file sealed, and has it read; answers its id. */
   keep(file: File): Promise<string>;
+  /** @throws where it did not come there */
   bin(itemId: string): Promise<void>;
+  /** @throws where it stays in the bin */
   restore(itemId: string): Promise<void>;
 }
 
@@ -34,7 +36,7 @@ const ownParts: Parts = {
   createReader: () => new Reader(),
   keep: keepSealed,
   bin: moveToBin,
-  restore: restorePrivately,
+  restore: restoreFromBin,
 };
 
 /** A sealed document whose pages are taken. */
@@ -121,16 +123,16 @@ async function binned(id: string, { bin }: Parts): Promise<boolean> {
   }
 }
 
-/** The source is back before its parts go, so that nothing is missing whatever fails. */
+/** The source is back before its parts go, so that nothing is missing whatever fails: where it does not come back, they stay. */
 async function undone(
   source: { id: string; isBinned: boolean },
   made: readonly string[],
   show: (documentId: string) => void,
   { bin, restore }: Parts,
 ): Promise<void> {
-  if (source.isBinned) await restore(source.id);
-  show(source.id);
   try {
+    if (source.isBinned) await restore(source.id);
+    show(source.id);
     for (const id of made) await bin(id);
   } catch (error) {
     sayFailed(t('made.notUndone'), error);
