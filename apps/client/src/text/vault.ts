@@ -157,7 +157,7 @@ export const t = texts({
     'Getting it ready: the files that pages are made of are still being fetched. Leave this page open until then.',
   'alone.ready': 'Ready: the vault opens here without the server. Documents are kept once you open them.',
   'alone.failed':
-    'Not everything could be kept in this browser, so it was turned off again. Check the connection and the space on this device, then turn it on once more.',
+    'Not everything could be kept in this browser, so it was turned off again. Check the connection and the space on this device, then turn it on again.',
 
   'own.title': 'Vault',
   'own.none': 'You have no vault yet. It is a key of your own, made in this browser.',
