@@ -80,7 +80,8 @@ test('a document that was read here opens after the browser was closed, while no
   const passphrase = await makeVault(relay, page);
   await page.goto(`${relay.url}/settings?tab=privacy`);
   await page.getByRole('switch', { name: /^Open the vault in this browser/ }).click();
-  await expect.poll(() => hasFiles(page), { timeout: 60_000 }).toBe(true);
+  await expect(page.getByText(/^Ready: the vault opens here/)).toBeVisible({ timeout: 60_000 });
+  expect(await hasFiles(page)).toBe(true);
   const itemId = await reads(page, passphrase);
   await device?.close();
   const { url } = relay;

@@ -151,6 +151,13 @@ export const t = texts({
   'alone.label': 'Open the vault in this browser while the server can’t be reached',
   'alone.hint':
     'While you stay signed in here. This browser then keeps your name and email address, the wrapped keys of your vault, and the sealed documents that you open here, up to 500 MB. Whoever takes this device can guess your passphrase without the server noticing, so choose this only with a strong one. Signing out removes the wrapped keys. Revoking this browser, and deleting or no longer sharing a document elsewhere, take effect here once it reaches the server again.',
+  'alone.cannot':
+    'This browser can’t keep the files that pages are made of, so nothing would open here without the server.',
+  'alone.getting':
+    'Getting it ready: the files that pages are made of are still being fetched. Leave this page open until then.',
+  'alone.ready': 'Ready: the vault opens here without the server. Documents are kept once you open them.',
+  'alone.failed':
+    'Not everything could be kept in this browser, so it was turned off again. Check the connection and the space on this device, then turn it on again.',
 
   'own.title': 'Vault',
   'own.none': 'You have no vault yet. It is a key of your own, made in this browser.',

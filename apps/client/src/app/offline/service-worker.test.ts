@@ -13,7 +13,12 @@ type Kept = Map<string, Map<string, string>>;
 
 /** The worker of a build, in a browser that keeps what it is told and can't fetch `missing`. */
 function workerOf(build: string, kept: Kept, missing?: string) {
-  const handlers = new Map<string, (event: { data?: unknown; waitUntil: (work: Promise<unknown>) => void }) => void>();
+  interface Said {
+    data?: unknown;
+    source: { postMessage: (message: unknown) => void };
+    waitUntil: (work: Promise<unknown>) => void;
+  }
+  const handlers = new Map<string, (event: Said) => void>();
   const cacheOf = (name: string) => {
     const files = kept.get(name) ?? new Map<string, string>();
     kept.set(name, files);
@@ -63,6 +68,7 @@ function workerOf(build: string, kept: Kept, missing?: string) {
       let isWaiting = false;
       handlers.get(name)?.({
         data,
+        source: { postMessage: (message: unknown) => told.push(message) },
         waitUntil: (work) => {
           isWaiting = true;
           Promise.resolve(work).then(resolve, reject);
@@ -71,6 +77,8 @@ function workerOf(build: string, kept: Kept, missing?: string) {
       if (!isWaiting) resolve(undefined);
     });
 }
+/** What it said to pages. */
+const told: unknown[] = [];
 const filesOf = (kept: Kept, build: string): string[] => [...(kept.get(`cartulary-build-${build}`)?.keys() ?? [])];
 
 const installed = async (build: string, kept: Kept): Promise<void> => {
@@ -129,6 +137,18 @@ test('an editor whose files can’t be fetched is kept by the next visit', async
   expect(filesOf(kept, 'one')).not.toContain('/editor-map');
   await workerOf('one', kept)('message', { keep: 'map' });
   expect(filesOf(kept, 'one')).toContain('/editor-map');
+});
+
+test('the page that asks for an editor is told whether it is kept', async () => {
+  const kept: Kept = new Map();
+  await installed('one', kept);
+  told.length = 0;
+  await workerOf('one', kept, '/one-map.js')('message', { keep: 'map' });
+  await workerOf('one', kept)('message', { keep: 'map' });
+  expect(told).toEqual([
+    { part: 'map', isKept: false },
+    { part: 'map', isKept: true },
+  ]);
 });
 
 /** What the worker answers a call, from the rows of all endpoints; undefined where it passes by. */

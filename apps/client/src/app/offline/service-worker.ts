@@ -16,6 +16,7 @@
   }
   interface Said extends Lifetime {
     readonly data: unknown;
+    readonly source: { postMessage(message: unknown): void } | null;
   }
   interface Pushed extends Lifetime {
     readonly data: { json(): unknown } | null;
@@ -107,14 +108,16 @@
     return [...kinds];
   }
 
-  /** An editor is kept once it was visited: together they are several times what a document needs. */
-  async function keepEditor(kind: string): Promise<void> {
-    const cache = await caches.open(CACHE);
-    if (!(await cache.match(PAGE)) || (await cache.match(markOf(kind)))) return;
+  /** An editor is kept once it was visited: together they are several times what a document needs. Answers whether it is. */
+  async function keepEditor(kind: string): Promise<boolean> {
     try {
-      await addEditor(cache, kind);
+      const cache = await caches.open(CACHE);
+      if (!(await cache.match(PAGE))) return false;
+      if (!(await cache.match(markOf(kind)))) await addEditor(cache, kind);
+      return true;
     } catch {
-      // The line is gone just now: the next visit keeps it.
+      // The line is gone just now, or the disk is full: the next visit keeps it.
+      return false;
     }
   }
 
@@ -250,7 +253,8 @@
   worker.addEventListener('message', (event) => {
     const said = event as Event as Said;
     const { keep } = (said.data ?? {}) as { readonly keep?: unknown };
-    if (typeof keep === 'string' && Object.hasOwn(build.editors, keep)) said.waitUntil(keepEditor(keep));
+    if (typeof keep === 'string' && Object.hasOwn(build.editors, keep))
+      said.waitUntil(keepEditor(keep).then((isKept) => said.source?.postMessage({ part: keep, isKept })));
   });
   worker.addEventListener('fetch', (event) => {
     const asked = event as Asked;

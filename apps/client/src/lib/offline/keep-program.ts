@@ -23,3 +23,32 @@ export async function keepPart(part: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ keep: part });
 }
+
+/** What the worker says once it tried. */
+interface KeptAnswer {
+  readonly part?: unknown;
+  readonly isKept?: unknown;
+}
+
+/** Files of a few megabytes, over a slow line. */
+const KEEPING_MS = 120_000;
+
+/** The same; answers whether all of it is in this browser now. Not where the worker does not say so in time. */
+export async function isPartKept(part: string): Promise<boolean> {
+  if (!canKeepProgram()) return false;
+  const { serviceWorker } = navigator;
+  return new Promise<boolean>((resolve) => {
+    const end = (isKept: boolean): void => {
+      clearTimeout(timer);
+      serviceWorker.removeEventListener('message', hear);
+      resolve(isKept);
+    };
+    const hear = ({ data }: MessageEvent<KeptAnswer | null>): void => {
+      if (data?.part === part) end(data.isKept === true);
+    };
+    const timer = setTimeout(() => end(false), KEEPING_MS);
+    serviceWorker.addEventListener('message', hear);
+    serviceWorker.startMessages();
+    void keepPart(part).catch(() => end(false));
+  });
+}

@@ -19,14 +19,16 @@ const about = { component: 'vault' };
 const fromHere = new WeakSet<Vault>();
 export const isFromHere = (vault: Vault): boolean => fromHere.has(vault);
 
-/** Keeps it as it is now: a way that was removed or changed elsewhere goes with it. What this browser can't keep opens no vault here. */
-export async function keepWays(accountId: string, { ways, ...vault }: Vault): Promise<void> {
+/** Keeps it as it is now: a way that was removed or changed elsewhere goes with it. What this browser can't keep opens no vault here. Answers whether it is kept. */
+export async function keepWays(accountId: string, { ways, ...vault }: Vault): Promise<boolean> {
   // A recovery key is for who has lost everything, and asks for a server anyway.
   const kept = { ...vault, ways: ways.filter(({ parameters }) => parameters.kind !== 'recovery') };
   try {
     await withOneStore(databaseOf(accountId), STORE, 'readwrite', (store) => settled(store.put({ id: ONE, kept })));
+    return true;
   } catch (error) {
     log.info('The ways into the vault are not kept in this browser.', { ...about, error });
+    return false;
   }
 }
 

@@ -1,5 +1,6 @@
+import '@/testing/built-client.test-helper';
 import 'fake-indexeddb/auto';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { keptPerson } from '@/lib/session/kept-person';
 import { opensAlone } from '@/lib/storage/opens-alone';
@@ -14,6 +15,27 @@ import { lockVault, openVault, vaultState } from './vault-state';
 
 const { server, room } = vaultRoom();
 const byWords = { kind: 'passphrase', words: WORDS } as const;
+
+/** What keeps the files of the program: its worker, and whether that has room for them. */
+const events = new EventTarget();
+let hasRoom = true;
+const worker = {
+  postMessage: ({ keep }: { keep: string }) =>
+    events.dispatchEvent(new MessageEvent('message', { data: { part: keep, isKept: hasRoom } })),
+};
+const workers = {
+  controller: {},
+  register: () => Promise.resolve(),
+  ready: Promise.resolve({ active: worker }),
+  startMessages: () => undefined,
+  addEventListener: events.addEventListener.bind(events),
+  removeEventListener: events.removeEventListener.bind(events),
+};
+beforeEach(() => {
+  hasRoom = true;
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
+});
+afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
 
 /** Ada, whose browser opened her vault, in privacy mode. */
 async function ada(): Promise<void> {
@@ -86,4 +108,28 @@ test('it is turned off again, and what was kept for it goes', async () => {
   await chooses();
   await chooses();
   expect([opensAlone('u1'), await keptWays('u1'), personKept()]).toEqual([false, undefined, undefined]);
+});
+
+test('it is said to be ready once all is kept', async () => {
+  await ada();
+  await chooses();
+  expect(await screen.findByText(/^Ready: the vault opens here/)).toBeTruthy();
+});
+
+test('where the files of the program find no room it is turned off again, and that is said', async () => {
+  await ada();
+  hasRoom = false;
+  await userEvent.click(screen.getByRole('switch', { name: /^Open the vault in this browser/ }));
+  expect(await screen.findByText(/^Not everything could be kept in this browser/)).toBeTruthy();
+  expect([opensAlone('u1'), await keptWays('u1'), personKept()]).toEqual([false, undefined, undefined]);
+  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
+});
+
+test('a browser that can’t keep the program says so, and can’t choose it', async () => {
+  await ada();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  cleanup();
+  render(<OpenAlone vault={(await adasVault()).vault} />);
+  expect(screen.getByRole<HTMLButtonElement>('switch').disabled).toBe(true);
+  expect(screen.getByText(/^This browser can’t keep the files/)).toBeTruthy();
 });

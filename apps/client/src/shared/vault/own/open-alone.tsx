@@ -1,6 +1,6 @@
 import type { Vault } from '@cartulary/contracts/endpoints/vault';
 import { useState } from 'react';
-import { keepPart, keepProgram } from '@/lib/offline/keep-program';
+import { canKeepProgram, isPartKept, keepProgram } from '@/lib/offline/keep-program';
 import { keepPerson } from '@/lib/session/kept-person';
 import { useUser } from '@/lib/session/session';
 import { privacyMode } from '@/lib/storage/privacy-mode';
@@ -11,31 +11,52 @@ import { t } from '@/text/vault';
 import { Switch } from '@/ui/switch';
 import { forgetWays, keepWays } from '../kept-ways';
 
+type Standing = 'off' | 'getting' | 'ready' | 'failed';
+
 /** Whether this browser opens the vault without the server: what that keeps here, and what a thief could do with it, stands beside the choice. */
 export function OpenAlone({ vault }: { vault: Vault }) {
   const user = useUser();
   const [isOn, setOn] = useState(user !== undefined && opensAlone(user.id));
+  const [standing, setStanding] = useState<Standing>('off');
   if (!user) return null;
-  const choose = (isChosen: boolean): void => {
+  const choose = async (isChosen: boolean): Promise<void> => {
     setOn(isChosen);
-    void (isChosen ? begin(user, vault) : end(user));
+    setStanding(isChosen ? 'getting' : 'off');
+    if (!isChosen) return end(user);
+    if (await begin(user, vault)) return setStanding(opensAlone(user.id) ? 'ready' : 'off');
+    // Turned off again while it was fetched: then nothing is to be said of it.
+    if (!opensAlone(user.id)) return;
+    await end(user);
+    setOn(false);
+    setStanding('failed');
   };
+  const canKeep = canKeepProgram();
   return (
     <section aria-labelledby="vault-alone" className="mt-4 border-t border-line pt-3">
       <h3 id="vault-alone" className="mb-2 font-strong">
         {t('alone.title')}
       </h3>
-      <Switch label={t('alone.label')} hint={t('alone.hint')} checked={isOn} onChange={choose} />
+      <Switch
+        label={t('alone.label')}
+        hint={canKeep ? t('alone.hint') : t('alone.cannot')}
+        checked={isOn}
+        disabled={!canKeep && !isOn}
+        onChange={(isChosen) => void choose(isChosen)}
+      />
+      <p role="status" className="mt-2 text-sm">
+        {standing === 'off' ? '' : t(`alone.${standing}`)}
+      </p>
     </section>
   );
 }
 
-async function begin(user: User, vault: Vault): Promise<void> {
+/** Answers whether all of it is kept. */
+async function begin(user: User, vault: Vault): Promise<boolean> {
   chooseToOpenAlone(user.id, true);
   keepPerson(user);
-  await keepWays(user.id, vault);
+  if (!(await keepWays(user.id, vault))) return false;
   await keepProgram();
-  await keepPart('documents');
+  return isPartKept('documents');
 }
 
 async function end({ id }: User): Promise<void> {
