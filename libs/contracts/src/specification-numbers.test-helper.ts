@@ -85,6 +85,7 @@ export const otherPurposes: readonly (readonly [file: string, value: number, pur
   ['apps/client/src/features/boards/sources/place-source.ts', 480, 'how wide a table begins on a board'],
   ['apps/client/src/features/boards/session/clock.ts', 300000, 'what is left of a timer when it is told'],
   ['apps/client/src/lib/format/format.ts', 86400000, 'a day of the calendar'],
+  ['apps/client/src/lib/offline/keep-program.ts', 120000, 'how long files of an editor may take to be kept'],
   ['apps/client/src/shared/pages/original.ts', 300000, 'how long a large original may take to arrive'],
   ['apps/client/src/shared/wall/format-age.ts', 3600000, 'an hour of the age of numbers'],
   ['apps/client/src/shared/wall/format-age.ts', 86400000, 'a day of the age of numbers'],

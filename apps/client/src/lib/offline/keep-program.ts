@@ -31,7 +31,7 @@ interface KeptAnswer {
 }
 
 /** Files of a few megabytes, over a slow line. */
-const KEEPING_MS = 2 * 60_000;
+const KEEPING_MS = 120_000;
 
 /** The same; answers whether all of it is in this browser now. Not where the worker does not say so in time. */
 export async function isPartKept(part: string): Promise<boolean> {
