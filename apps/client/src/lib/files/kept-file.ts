@@ -48,7 +48,7 @@ async function keptOrDownloaded(file: NamedFile, arrived?: (bytes: number) => vo
     ));
   if (isStored || !isIt) await forgetPieces(cache, address);
   if (isIt) return bytes;
-  if (begun.length === 0) throw new AnotherFile(`${address}: another file came`);
+  if (begun.length === 0) throw new AnotherFile(address);
   // The pieces were none of this download.
   return keptOrDownloaded(file, arrived);
 }

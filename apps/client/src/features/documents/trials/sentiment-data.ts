@@ -1,3 +1,4 @@
+import { messageOf } from '@cartulary/contracts/errors';
 import {
   findSentimentModel,
   readSentimentFile,
@@ -62,7 +63,7 @@ async function keptFile(model: string, sha256: string): Promise<Blob> {
   const kept = await (await store?.match(name))?.blob();
   if (kept && (await isFile(kept, sha256))) return kept;
   const file = await download(readSentimentFile, { params: { model, sha256 } }, { timeoutMs: modelLimits.downloadMs });
-  if (!(await isFile(file, sha256))) throw new NotRead('reading_no_model', `another file than ${sha256} came`);
+  if (!(await isFile(file, sha256))) throw new NotRead('reading_no_model', messageOf('reading_no_model'));
   // A store that is full keeps nothing more; the file is there all the same.
   await store?.put(name, new Response(file)).catch(() => undefined);
   return file;
