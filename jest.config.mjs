@@ -41,6 +41,7 @@ export default {
       testEnvironment: '<rootDir>/libs/testing/src/node-environment.mjs',
       globalSetup: '<rootDir>/libs/testing/src/global-setup.mjs',
       globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/retry-once.mjs'],
       testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
       testMatch: ['<rootDir>/{apps/gateway,apps/workers,apps/collab-server,libs,infra,bench}/**/*.test.ts'],
       moduleNameMapper: { ...fastCheck, '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
@@ -50,7 +51,10 @@ export default {
       ...shared,
       displayName: 'jsdom',
       testEnvironment: '<rootDir>/libs/testing/src/jsdom-environment.mjs',
-      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/patient-queries.mjs'],
+      setupFilesAfterEnv: [
+        '<rootDir>/libs/testing/src/retry-once.mjs',
+        '<rootDir>/libs/testing/src/patient-queries.mjs',
+      ],
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
       testMatch: ['<rootDir>/apps/client/src/**/*.test.{ts,tsx}'],
       moduleNameMapper: {

@@ -88,7 +88,7 @@ export class Part {
    * @param {readonly string[]} [options.execArgv] what Node itself is started with
    * @param {string} options.logDirectory where its daily log files go
    * @param {number} [options.logKeepDays] how long those are kept
-   * @param {(message: { type: string }, socket: unknown) => void} [options.onMessage] called with every IPC message but ready, and its socket
+   * @param {((message: { type: string }, socket: unknown) => void) | undefined} [options.onMessage] called with every IPC message but ready, and its socket
    * @param {number} [options.firstDelayMs] before the first restart; doubles up to 30 s, or 2 s once it ran for a minute
    */
   constructor({ name, module, env, execArgv = usualArguments, logDirectory, logKeepDays, onMessage, firstDelayMs }) {

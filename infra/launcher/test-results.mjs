@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './paths.mjs';
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
@@ -9,15 +11,13 @@ export function jestCounts(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
 }
 
-/** The files of jest's `--json` report that failed, as paths. */
-export function failedFiles(file) {
-  const suites = readJson(file)?.testResults ?? [];
-  return suites.filter(({ status }) => status === 'failed').map(({ name }) => name);
-}
-
-/** Counts of a run whose failed files were run again, alone: what failed is what failed there. */
-export function afterAnotherTry(first, again) {
-  return { passed: first.passed + Math.max(0, first.failed - again.failed), failed: again.failed };
+/** The tests of jest's report that passed only on retry. */
+export function retriedInJest(file) {
+  return (readJson(file)?.testResults ?? []).flatMap(({ name, assertionResults = [] }) =>
+    assertionResults
+      .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+      .map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`),
+  );
 }
 
 /** Passed and failed tests of Playwright's json report. An error outside every test counts as one failure. */
@@ -69,8 +69,8 @@ export function dearestFiles(jest, browser) {
   return { rows, above: rows.filter(({ seconds, budget }) => seconds > budget).length };
 }
 
-/** The browser tests that passed only when they were tried again. */
-export function triedTwiceIn(file) {
+/** The browser tests that passed only on retry. */
+export function retriedInPlaywright(file) {
   return playwrightTests(file)
     .filter(({ status }) => status === 'flaky')
     .map(({ spec, title }) => `e2e/${spec}: ${title}`);

@@ -1,15 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  afterAnotherTry,
-  dearestFiles,
-  failedFiles,
-  jestCounts,
-  notRunLines,
-  outcome,
-  playwrightCounts,
-} from './test-results.mjs';
+import { root } from './paths.mjs';
+import { dearestFiles, jestCounts, notRunLines, outcome, playwrightCounts, retriedInJest } from './test-results.mjs';
 
 describe('what a test run says at its end', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'results-'));
@@ -36,18 +29,12 @@ describe('what a test run says at its end', () => {
     expect(outcome({ passed: 5, failed: 0 }, 0)).toEqual({ passed: 5, failed: 0 });
   });
 
-  it('knows which files failed, also those that could not run', () => {
-    const suite = (name: string, status: string) => ({ name, status, assertionResults: [] });
-    const testResults = [suite('/a.test.ts', 'passed'), suite('/b.test.ts', 'failed')];
-    expect(failedFiles(file({ testResults }))).toEqual(['/b.test.ts']);
-    expect(failedFiles(path.join(directory, 'none'))).toEqual([]);
-  });
-
-  it('lets a second try mend what passes there, and nothing else', () => {
-    const first = { passed: 90, failed: 3 };
-    expect(afterAnotherTry(first, { passed: 20, failed: 0 })).toEqual({ passed: 93, failed: 0 });
-    expect(afterAnotherTry(first, { passed: 19, failed: 1 })).toEqual({ passed: 92, failed: 1 });
-    expect(afterAnotherTry(first, { passed: 0, failed: 7 })).toEqual({ passed: 90, failed: 7 });
+  it('names the tests that passed only on retry', () => {
+    const result = (fullName: string, status: string, invocations: number) => ({ fullName, status, invocations });
+    const assertionResults = [result('a', 'passed', 1), result('b', 'passed', 2), result('c', 'failed', 2)];
+    const testResults = [{ name: path.join(root, 'libs/x.test.ts'), assertionResults }];
+    expect(retriedInJest(file({ testResults }))).toEqual(['libs/x.test.ts: b']);
+    expect(retriedInJest(path.join(directory, 'none'))).toEqual([]);
   });
 
   it('puts the dearest files first, and counts those above the budget of their kind', () => {

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildChanged } from './build.mjs';
 import { choice } from './choice/choice.mjs';
-import { rememberGreen } from './choice/changed-files.mjs';
+import { rememberTested } from './choice/changed-files.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { buildForTests } from './meetings/build-for-tests.mjs';
@@ -10,24 +10,21 @@ import { root } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
 import { run, say } from './say.mjs';
 import {
-  afterAnotherTry,
   dearestFiles,
-  failedFiles,
   jestCounts,
   jestSeconds,
   notRunLines,
   outcome,
   playwrightCounts,
   playwrightSeconds,
-  triedTwiceIn,
+  retriedInJest,
+  retriedInPlaywright,
 } from './test-results.mjs';
 
 const MINUTE_MS = 60_000;
 const isWhole = process.argv.includes('--all');
+const isLanding = process.argv.includes('--land');
 const JEST_LIMIT_MS = (isWhole ? 60 : 30) * MINUTE_MS;
-// More files than a stalled machine explains are not tried again.
-const MAX_FILES_TRIED_AGAIN = 4;
-const TRY_AGAIN_LIMIT_MS = 8 * MINUTE_MS;
 const fuzzMinutes = Math.ceil(Number(process.env.CARTULARY_FUZZ_SECONDS ?? 0) / 60);
 // Nobody's build waits for a run of everything: only what hangs is ended.
 const WHOLE_BROWSER_LIMIT_MS = 120 * MINUTE_MS;
@@ -41,41 +38,33 @@ const SHOWN_DEAREST = 5;
 const results = path.join(root, 'test-results');
 const files = {
   jest: path.join(results, 'jest.json'),
-  jestAgain: path.join(results, 'jest-again.json'),
   browser: path.join(results, 'browser.json'),
   summary: path.join(results, 'summary.json'),
+  seconds: path.join(results, 'seconds.json'),
   notRun: path.join(results, 'not-run.jsonl'),
 };
 const everythingRequired = process.env.CARTULARY_TEST_REQUIRE === 'all';
 
-/** Runs jest once with these arguments; its report goes to `report`. */
-async function jestOnce(report, timeoutMs, args) {
+async function runJest(args) {
   const { NODE_OPTIONS = '' } = process.env;
   const env = {
     ...process.env,
     NODE_OPTIONS: `${NODE_OPTIONS} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
     CARTULARY_TEST_NOT_RUN: files.notRun,
   };
-  const program = [path.join(root, 'node_modules/jest/bin/jest.js'), '--json', '--outputFile', report];
-  const { code, timedOut } = await runProgram(process.execPath, [...program, ...args], { env, timeoutMs });
-  if (timedOut) say(`jest was stopped after ${timeoutMs / MINUTE_MS} minutes.`);
-  return { ...outcome(jestCounts(report), code), timedOut };
-}
-
-/**
- * Runs jest. On a build machine, which others may stall, the few files that failed are run once more, one at a time: the
- * same as the browser tests' second try (playwright.config.ts). `triedTwice` names those that passed then.
- */
-async function runJest(args) {
-  const first = await jestOnce(files.jest, JEST_LIMIT_MS, ['--maxWorkers=2', ...args]);
-  const failed = failedFiles(files.jest);
-  if (!process.env.CI || first.timedOut || failed.length === 0 || failed.length > MAX_FILES_TRIED_AGAIN) return first;
-  say(`Failed, and run once more alone:\n${failed.join('\n')}`);
-  const again = await jestOnce(files.jestAgain, TRY_AGAIN_LIMIT_MS, ['--runInBand', '--runTestsByPath', ...failed]);
-  if (again.timedOut || !existsSync(files.jestAgain)) return first;
-  const stillFailed = failedFiles(files.jestAgain);
-  const triedTwice = failed.filter((file) => !stillFailed.includes(file)).map((file) => path.relative(root, file));
-  return { ...afterAnotherTry(first, again), triedTwice };
+  const program = [
+    path.join(root, 'node_modules/jest/bin/jest.js'),
+    '--maxWorkers=2',
+    '--json',
+    '--outputFile',
+    files.jest,
+  ];
+  const { code, timedOut } = await runProgram(process.execPath, [...program, ...args], {
+    env,
+    timeoutMs: JEST_LIMIT_MS,
+  });
+  if (timedOut) say(`jest was stopped after ${JEST_LIMIT_MS / MINUTE_MS} minutes.`);
+  return outcome(jestCounts(files.jest), code);
 }
 
 async function runBrowser(args, chromium) {
@@ -94,18 +83,22 @@ async function runBrowser(args, chromium) {
   return outcome(playwrightCounts(files.browser), code);
 }
 
-/** What to run: by the patterns that were given, else everything (`--all`), else what the change reaches. */
+/**
+ * What to run: files that match the given patterns, else everything (`--all`), else what `npm run land` runs (`--land`),
+ * else what the change reaches.
+ */
 async function wanted(args) {
-  const patterns = args.filter((arg) => arg !== '--all');
+  const patterns = args.filter((arg) => arg !== '--all' && arg !== '--land');
   if (patterns.length > 0) {
     const namesBrowser = patterns.some((arg) => arg.includes('e2e') || arg.includes('.spec'));
     return namesBrowser ? { browser: patterns } : { jest: patterns };
   }
   if (isWhole) return { jest: [], browser: [`--global-timeout=${WHOLE_BROWSER_LIMIT_MS}`] };
-  const { jest, browser, browserLeft } = await choice();
+  const { jest, browser, all } = await choice({ land: isLanding });
   return {
+    testFiles: { chosen: jest.length + browser.length, all },
     ...(jest.length > 0 && { jest: ['--runTestsByPath', ...jest] }),
-    ...(browser.length > 0 && { browser, browserLeft }),
+    ...(browser.length > 0 && { browser }),
   };
 }
 
@@ -119,17 +112,15 @@ async function main() {
   await ensureInstalled();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const { jest, browser, browserLeft = () => browser } = await wanted(args);
+  const { jest, browser, testFiles } = await wanted(args);
   const endBuild = needMeetings(jest, browser) ? buildForTests() : () => undefined;
   const outcomes = [];
   const notRun = [];
   if (browser) await buildChanged(['services', 'client']);
-  const beganMs = Date.now();
   if (jest) outcomes.push(await runJest(jest));
   if (browser) {
     const chromium = await findChromium();
-    const journeys = browserLeft(jestTook(), (Date.now() - beganMs) / MINUTE_MS);
-    if (chromium) outcomes.push(await runBrowser(journeys, chromium));
+    if (chromium) outcomes.push(await runBrowser(browser, chromium));
     else notRun.push('not run: e2e needs chromium');
   }
 
@@ -141,17 +132,21 @@ async function main() {
   sayDearest();
   const passed = outcomes.reduce((sum, { passed }) => sum + passed, 0);
   const failed = outcomes.reduce((sum, { failed }) => sum + failed, 0) + missing;
-  const triedTwice = [...outcomes.flatMap(({ triedTwice = [] }) => triedTwice), ...triedTwiceIn(files.browser)];
-  for (const title of triedTwice) say(`second try: ${title}`);
-  writeFileSync(files.summary, JSON.stringify({ passed, failed, secondTries: triedTwice.length }));
+  const retried = [...retriedInJest(files.jest), ...retriedInPlaywright(files.browser)];
+  for (const title of retried) say(`Passed on retry: ${title}`);
+  writeFileSync(files.seconds, JSON.stringify(secondsByFile(), undefined, 2));
+  writeFileSync(files.summary, JSON.stringify({ passed, failed, retried, testFiles }));
   say(`${passed} passed, ${failed} failed`);
-  if (failed === 0 && (args.length === 0 || isWhole)) await rememberGreen();
+  if (failed === 0 && args.length === 0) await rememberTested();
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** From each file that jest ran to its seconds, relative to the repository. */
-const jestTook = () =>
-  new Map(jestSeconds(files.jest).map(({ file, seconds }) => [path.relative(root, file), seconds]));
+/** From each test file that ran, relative to the repository, to its seconds, retries not counted. */
+function secondsByFile() {
+  const rows = [...jestSeconds(files.jest), ...playwrightSeconds(files.browser, 'last')];
+  const relative = (file) => path.relative(root, path.resolve(root, file));
+  return Object.fromEntries(rows.map(({ file, seconds }) => [relative(file), Math.max(1, Math.round(seconds))]));
+}
 
 function sayDearest() {
   const { rows, above } = dearestFiles(jestSeconds(files.jest), playwrightSeconds(files.browser));

@@ -1,62 +1,55 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../paths.mjs';
-import { fitting, minutesOf, paceOf, timedSeconds } from './budget.mjs';
+import { recordedSeconds, withinBudget } from './budget.mjs';
 
-const chosen = new Map([
-  ['apps/turn.test.ts', 'its turn, without being reached'],
+const reached = new Map([
   ['apps/far.test.ts', 'reached by libs/contracts/src/limits.ts'],
   ['e2e/near.spec.ts', 'about apps/near/page.tsx'],
-  ['e2e/core.spec.ts', 'always runs'],
+  ['apps/near-slow.test.ts', 'about apps/near/page.tsx'],
+  ['apps/near-fast.test.ts', 'about apps/near/page.tsx'],
+  ['e2e/core.spec.ts', 'core'],
 ]);
-const seconds = new Map([...chosen.keys()].map((test) => [test, 60]));
-const fits = (minutes: number, commit = 'a'): string[] => [...fitting(chosen, { minutes, seconds, commit }).keys()];
+const seconds = new Map([...reached.keys()].map((test) => [test, 60])).set('apps/near-fast.test.ts', 6);
+const base = 'b'.repeat(40);
 
-test('what always runs and what a change is about come first, turns last', () => {
-  // Two workers: a minute of the clock holds two files of a minute.
-  expect(fits(0.5)).toEqual(['e2e/core.spec.ts']);
-  expect(fits(1)).toEqual(['e2e/core.spec.ts', 'e2e/near.spec.ts']);
-  expect(fits(1.5)).toEqual(['e2e/core.spec.ts', 'e2e/near.spec.ts', 'apps/far.test.ts']);
-  expect(fits(Infinity)).toHaveLength(chosen.size);
-});
+/** Two workers: a minute on the clock holds two files of a minute. Five minutes belong to unreached files. */
+const chosen = (minutes: number): string[] => [
+  ...withinBudget(reached, [], { minutes: 5 + minutes, seconds, base }).keys(),
+];
 
-test('a short file still fits where a long one does not', () => {
-  const times = new Map(seconds).set('e2e/near.spec.ts', 600);
-  const found = fitting(chosen, { minutes: 2, seconds: times, commit: 'a' });
-  expect([...found.keys()]).toEqual(['e2e/core.spec.ts', 'apps/far.test.ts', 'apps/turn.test.ts']);
-});
-
-test('what is equally near has its turn with one commit or another', () => {
-  const alike = new Map([...Array(20).keys()].map((index) => [`apps/${index}.test.ts`, 'reached by libs/a.ts']));
-  const first = (commit: string): string | undefined =>
-    [...fitting(alike, { minutes: 0.05, seconds: new Map(), commit }).keys()][0];
-  expect(first('a')).toBeDefined();
-  expect(new Set(['a', 'b', 'c', 'd', 'e'].map(first)).size).toBeGreaterThan(1);
-});
-
-test('what always runs does, on however slow a machine', () => {
-  const slow = fitting(chosen, { minutes: 2, seconds, pace: 10, commit: 'a' });
-  expect([...slow.keys()]).toEqual(['e2e/core.spec.ts']);
-});
-
-test('how slow a machine is comes from what was timed; a fast one does no more than was chosen', () => {
-  const took = new Map([
-    ['apps/turn.test.ts', 90],
-    ['apps/far.test.ts', 150],
-    ['apps/new.test.ts', 1_000],
+test('core comes first, then cheap tests of the change, its journeys, and tests reached through imports', () => {
+  expect(chosen(30)).toEqual([
+    'e2e/core.spec.ts',
+    'apps/near-fast.test.ts',
+    'apps/near-slow.test.ts',
+    'e2e/near.spec.ts',
+    'apps/far.test.ts',
   ]);
-  expect(paceOf(took, seconds)).toBe(2);
-  expect(paceOf(new Map([['apps/far.test.ts', 6]]), seconds)).toBe(1);
-  expect(paceOf(new Map(), seconds)).toBe(1);
+  expect(chosen(1.1)).toEqual(['e2e/core.spec.ts', 'apps/near-fast.test.ts', 'apps/near-slow.test.ts']);
 });
 
-test('files whose time is known are there', () => {
-  const gone = [...timedSeconds().keys()].filter((file) => !existsSync(path.join(root, file)));
+test('core runs even if it exceeds the budget', () => {
+  expect(chosen(0.1)).toEqual(['e2e/core.spec.ts']);
+});
+
+test('a file that does not fit leaves its time to shorter ones', () => {
+  const times = new Map(seconds).set('apps/near-slow.test.ts', 600);
+  const files = withinBudget(reached, [], { minutes: 5 + 1.1, seconds: times, base });
+  expect([...files.keys()]).toEqual(['e2e/core.spec.ts', 'apps/near-fast.test.ts', 'e2e/near.spec.ts']);
+});
+
+test('five minutes go to files that the change does not reach, and each base picks other ones', () => {
+  const unreached = [...Array(400).keys()].map((index) => `apps/${index}.test.ts`);
+  const turns = (hash: string): string[] => [
+    ...withinBudget(new Map(), unreached, { seconds: new Map(unreached.map((test) => [test, 6])), base: hash }).keys(),
+  ];
+  expect(turns('a')).toHaveLength(100);
+  expect(turns('a')).toEqual(turns('a'));
+  expect(turns('a')).not.toEqual(turns('c'));
+});
+
+test('every file with a recorded time exists', () => {
+  const gone = [...recordedSeconds().keys()].filter((test) => !existsSync(path.join(root, test)));
   expect(gone).toEqual([]);
-});
-
-test('a setting that is no number of minutes is refused: with it nothing would run', () => {
-  expect([minutesOf(undefined), minutesOf('30'), minutesOf('0.5')]).toEqual([Infinity, 30, 0.5]);
-  for (const setting of ['', ' ', 'half an hour', '0', '-5', 'NaN'])
-    expect(() => minutesOf(setting)).toThrow('CARTULARY_TEST_MINUTES has to be a number of minutes above 0');
 });

@@ -12,28 +12,19 @@ const sums = [
   'libs/database/src/entities/all.ts',
 ];
 
-const coreJourneys = [
-  'spine',
-  'survival',
-  'isolation',
-  'text',
-  'workspace',
-  'sharing',
-  'advanced-search',
-  'calendar',
-].concat(['dashboard', 'notifications', 'roles', 'sign-in-elsewhere', 'mfa', 'people', 'audit', 'shell']);
-
-/** Run whatever changed: who may see and do what, what must hold everywhere, and one journey for each thing people come for. */
+/** Who may see and do what, and what must hold everywhere. These run whatever changed, so they stay few and short. */
 export const core = [
   /^libs\/(contracts|access)\/src\/.*\.test\.ts$/,
   /^libs\/database\/src\/row-access.*\.test\.ts$/,
   /^apps\/gateway\/src\/platform\/(\w+\/)?(access-document|endpoints|key-policy|platform|policy)[^/]*\.test\.ts$/,
   /^apps\/gateway\/src\/documents\/library\/visible-items\.db\.test\.ts$/,
   /^infra\/boundaries\/.*\.test\.ts$/,
-  // Not those that start installation after installation: a change of the launcher or of settings brings them.
+  // Tests that start a whole installation run when the launcher or the settings change.
   /^infra\/launcher\/(?!(start|leaving)\.).*\.test\.ts$/,
   /^apps\/client\/src\/text\/\w+\.test\.ts$/,
-  ...coreJourneys.map((name) => new RegExp(`^e2e/${name}\\.spec\\.ts$`)),
+  // Help articles quote the interface.
+  /^apps\/client\/src\/features\/help\/articles\.test\.ts$/,
+  /^e2e\/(isolation|spine|survival|route-walk|roles)\.spec\.ts$/,
 ];
 
 /** Measured at length in every engine: left out where nothing is known of what changed. */
@@ -119,7 +110,7 @@ function reasonOf({ graph, covers, textOf, test, code, other, changed }, ground)
 export function chooseTests({ graph, covers, changed, textOf }) {
   const tests = [...graph.keys()].filter(isTest);
   const chosen = new Map();
-  for (const test of tests) if (matches(core, test)) chosen.set(test, 'always runs');
+  for (const test of tests) if (matches(core, test)) chosen.set(test, 'core');
   if (changed === undefined) {
     for (const test of tests)
       if (!isJourney(test) && !matches(long, test) && !chosen.has(test))

@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../paths.mjs';
 import { chooseTests, core, isTest } from './choose.mjs';
 import { readCovers } from './covers.mjs';
 import { importGraph } from './import-graph.mjs';
-import { turnOf } from './turns.mjs';
 
 type Chosen = Map<string, string>;
 let graph: Map<string, Set<string>>;
@@ -105,11 +104,6 @@ test.each(planted)('%s brings the tests that must run: %s', (_, changed, mustRun
   expect(mustRun.filter((test) => !chosen.has(test))).toEqual([]);
 });
 
-test('every place that a test says it covers is there', () => {
-  const places = [...covers].flatMap(([test, names]) => names.map((name) => ({ test, name })));
-  expect(places.filter(({ name }) => !existsSync(path.join(root, name)))).toEqual([]);
-});
-
 test('a journey that starts a product of its own says why, and one that shares a product has nothing to say', () => {
   const unclear = tests().filter((journey) => {
     if (!journey.startsWith('e2e/')) return false;
@@ -166,34 +160,4 @@ test('where nothing is known of what changed, the long tests of engines and most
   expect(chosen.has('apps/gateway/src/documents/files/upload.db.test.ts')).toBe(true);
   expect(chosen.has('e2e/spine.spec.ts')).toBe(true);
   expect(chosen.has('e2e/themes.spec.ts')).toBe(false);
-});
-
-test('each commit gives another fifth its turn', () => {
-  const rest = tests();
-  const turns = [
-    'a',
-    'b',
-    'c',
-    'd',
-    'e',
-    'f',
-    'g',
-    'h',
-    'i',
-    'j',
-    'k',
-    'l',
-    'm',
-    'n',
-    'o',
-    'p',
-    'q',
-    'r',
-    's',
-    't',
-  ].map((commit) => turnOf(rest, commit));
-  expect(turns[0]).toHaveLength(Math.ceil(rest.length / 5));
-  expect(turns[0]).not.toEqual(turns[1]);
-  // Twenty turns leave out one in eighty-seven on average.
-  expect(new Set(turns.flat()).size).toBeGreaterThan(rest.length * 0.95);
 });

@@ -67,7 +67,7 @@ export class MeetingServer {
    * @param {number} [options.logKeepDays] how long those are kept
    * @param {(message: any) => void} options.tell passes a message to the gateway
    * @param {{ setTimeout(due: () => void, ms: number): unknown, clearTimeout(timer: any): void }} [options.clock] for tests
-   * @param {string | Error} [options.source] the folder of its source, or why there is none; not needed where there is a program
+   * @param {string | Error | undefined} [options.source] the folder of its source, or why there is none; not needed where there is a program
    */
   constructor(options) {
     Object.assign(this, { clock: globalThis, ...options });
