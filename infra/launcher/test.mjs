@@ -93,7 +93,7 @@ async function wanted(args) {
     const namesBrowser = patterns.some((arg) => arg.includes('e2e') || arg.includes('.spec'));
     return namesBrowser ? { browser: patterns } : { jest: patterns };
   }
-  if (isWhole) return { jest: [], browser: [`--global-timeout=${WHOLE_BROWSER_LIMIT_MS}`] };
+  if (isWhole) return { jest: [], browser: ['--project=journeys', `--global-timeout=${WHOLE_BROWSER_LIMIT_MS}`] };
   const { jest, browser, all } = await choice({ land: isLanding });
   return {
     testFiles: { chosen: jest.length + browser.length, all },
