@@ -4,7 +4,7 @@ import { root } from '../paths.mjs';
 import { say } from '../say.mjs';
 import { BUDGET_MINUTES, recordedSeconds, withinBudget } from './budget.mjs';
 import { changedFiles, landBase, testBase } from './changed-files.mjs';
-import { chooseTests, isTest } from './choose.mjs';
+import { chooseTests, inSuite, isTest } from './choose.mjs';
 import { readCovers } from './covers.mjs';
 import { importGraph } from './import-graph.mjs';
 
@@ -27,11 +27,12 @@ export async function choice({ land = false } = {}) {
   const base = await (land ? landBase() : testBase());
   const changed = base === undefined ? undefined : await changedFiles(base);
   const graph = await importGraph();
-  const tests = [...graph.keys()].filter(isTest);
+  const seconds = recordedSeconds();
+  const tests = [...graph.keys()].filter((file) => isTest(file, seconds));
   const textOf = (file) => readFileSync(path.join(root, file), 'utf8');
-  const reached = chooseTests({ graph, covers: readCovers(tests), changed, textOf });
-  const unreached = tests.filter((test) => !reached.has(test));
-  const chosen = land ? withinBudget(reached, unreached, { seconds: recordedSeconds(), base }) : reached;
+  const reached = chooseTests({ graph, tests, covers: readCovers(tests), changed, textOf });
+  const unreached = tests.filter((test) => !reached.has(test) && !inSuite(test));
+  const chosen = land ? withinBudget(reached, unreached, { seconds, base }) : reached;
 
   say(
     changed === undefined

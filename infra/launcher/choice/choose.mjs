@@ -35,11 +35,21 @@ const grounds = [/^package-lock\.json$/, /^jest\.config\.mjs$/, /^libs\/testing\
 const browserGrounds = [/^playwright\.config\.ts$/, /^e2e\/support\/global-setup\.ts$/];
 
 const SERVES_ALL = 'apps/gateway/src/platform/';
-/** Journeys of several browsers, some minutes each: run by `npm run test:meetings`, `npm run test:canvas`, `npm run test:intelligence` and `npm run test:privacy` alone. */
-const byCommand = ['e2e/meetings/', 'e2e/canvas/', 'e2e/intelligence/', 'e2e/privacy/'];
-/** Whether a file is a test that `npm test` may run. */
-export const isTest = (file) =>
-  /\.(test|spec)\.tsx?$/.test(file) && !byCommand.some((folder) => file.startsWith(folder));
+const TEST = /\.(test|spec)\.tsx?$/;
+
+/** Suites of long journeys with commands of their own, such as `npm run test:canvas`. */
+const suites = ['e2e/meetings/', 'e2e/canvas/', 'e2e/intelligence/', 'e2e/privacy/'];
+const SHORT_SECONDS = 90;
+
+/** Whether a file belongs to a suite with a command of its own. */
+export const inSuite = (file) => suites.some((folder) => file.startsWith(folder));
+
+/**
+ * Whether a file is a test that `npm test` may run. Of the suites these are their short journeys, by recorded time.
+ * @param seconds from each test to its recorded seconds
+ */
+export const isTest = (file, seconds) =>
+  TEST.test(file) && (!inSuite(file) || (seconds.get(file) ?? Infinity) <= SHORT_SECONDS);
 const isJourney = (file) => file.startsWith('e2e/');
 const matches = (patterns, file) => patterns.some((pattern) => pattern.test(file));
 
@@ -62,7 +72,7 @@ function roomOf(test) {
 /** A gateway's test asks by HTTP, so what it imports says little: it is about its feature, and what serves every feature. */
 function beginnings(graph, test, covers) {
   const below = (places) =>
-    [...graph.keys()].filter((file) => !isTest(file) && places.some((place) => file.startsWith(place)));
+    [...graph.keys()].filter((file) => !TEST.test(file) && places.some((place) => file.startsWith(place)));
   if (isJourney(test)) return [test, ...below(covers.get(test) ?? [])];
   if (!test.startsWith('apps/gateway/src/')) return [test];
   return [test, ...below([roomOf(test), ...(test.endsWith('.db.test.ts') ? [SERVES_ALL] : [])])];
@@ -102,13 +112,13 @@ function reasonOf({ graph, covers, textOf, test, code, other, changed }, ground)
 /**
  * Chooses the tests that a change reaches.
  * @param options.graph what imports what, from `importGraph`
+ * @param options.tests the files to choose from, see `isTest`
  * @param options.covers for each journey the places that it walks through, for other tests those whose sources they read
  * @param options.changed changed files, or undefined where nothing is known of what changed
  * @param options.textOf the text of a test, in which names of other files are looked for
  * @returns a map from each chosen test to the reason
  */
-export function chooseTests({ graph, covers, changed, textOf }) {
-  const tests = [...graph.keys()].filter(isTest);
+export function chooseTests({ graph, tests, covers, changed, textOf }) {
   const chosen = new Map();
   for (const test of tests) if (matches(core, test)) chosen.set(test, 'core');
   if (changed === undefined) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../paths.mjs';
-import { chooseTests, core, isTest } from './choose.mjs';
+import { chooseTests, core, inSuite, isTest } from './choose.mjs';
 import { readCovers } from './covers.mjs';
 import { importGraph } from './import-graph.mjs';
 
@@ -11,12 +11,14 @@ let covers: Map<string, string[]>;
 
 beforeAll(async () => {
   graph = await importGraph();
-  covers = readCovers(tests());
+  covers = readCovers(allTests());
 });
 
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const chosenFor = (...changed: string[]): Chosen => chooseTests({ graph, covers, changed, textOf });
-const tests = (): string[] => [...graph.keys()].filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+const tests = (seconds = new Map<string, number>()): string[] =>
+  [...graph.keys()].filter((file) => isTest(file, seconds));
+const allTests = (): string[] => [...graph.keys()].filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+const chosenFor = (...changed: string[]): Chosen => chooseTests({ graph, tests: tests(), covers, changed, textOf });
 
 /** A change, and tests that have to run because of it. */
 const planted: readonly (readonly [kind: string, changed: string, mustRun: readonly string[]])[] = [
@@ -105,7 +107,7 @@ test.each(planted)('%s brings the tests that must run: %s', (_, changed, mustRun
 });
 
 test('a journey that starts a product of its own says why, and one that shares a product has nothing to say', () => {
-  const unclear = tests().filter((journey) => {
+  const unclear = allTests().filter((journey) => {
     if (!journey.startsWith('e2e/')) return false;
     const text = textOf(journey);
     const isOwn = /\b(?:Product\.start|startArchive)\(/.test(text);
@@ -115,7 +117,7 @@ test('a journey that starts a product of its own says why, and one that shares a
 });
 
 test('a test that reads whole folders of sources says which, since it does not import them', () => {
-  const silent = tests().filter((test) => {
+  const silent = allTests().filter((test) => {
     const text = textOf(test);
     return /readdirSync\([^;]*recursive: true[^;]*\.tsx?\b/.test(text) && !covers.has(test);
   });
@@ -126,15 +128,15 @@ test('everything that always runs is there', () => {
   expect(core.filter((pattern) => !tests().some((test) => pattern.test(test)))).toEqual([]);
 });
 
-test.each([
-  ['e2e/meetings/', 'apps/gateway/src/meetings/meetings.service.ts', 'e2e/meetings.spec.ts'],
-  ['e2e/canvas/', 'apps/client/src/features/boards/binding.ts', 'e2e/boards.spec.ts'],
-])('what lies in %s is run by its own command alone, whatever changed', (folder, changed, journey) => {
-  const own = tests().filter((test) => test.startsWith(folder));
-  expect(own).not.toEqual([]);
-  const chosen = chosenFor(...own, changed);
-  expect(own.filter((test) => chosen.has(test))).toEqual([]);
-  expect(chosen.has(journey)).toBe(true);
+test('a long journey of a suite runs by its own command only, a short one when the change reaches it', () => {
+  const journey = 'e2e/canvas/board-of-two.spec.ts';
+  const changed = [journey, 'apps/client/src/features/boards/binding.ts'];
+  const choose = (seconds: number): Chosen =>
+    chooseTests({ graph, tests: tests(new Map([[journey, seconds]])), covers, changed, textOf });
+  expect(inSuite(journey)).toBe(true);
+  expect(choose(300).has(journey)).toBe(false);
+  expect(choose(300).has('e2e/boards.spec.ts')).toBe(true);
+  expect(choose(60).get(journey)).toMatch(/^about /);
 });
 
 test('a change of one feature leaves the tests of others out', () => {
@@ -152,11 +154,11 @@ test('a text that no test names brings only what always runs', () => {
 
 test('a test that was changed runs, and a new lock brings everything', () => {
   expect(chosenFor('e2e/themes.spec.ts').has('e2e/themes.spec.ts')).toBe(true);
-  expect(chosenFor('package-lock.json').size).toBe(tests().filter(isTest).length);
+  expect(chosenFor('package-lock.json').size).toBe(tests().length);
 });
 
 test('where nothing is known of what changed, the long tests of engines and most journeys wait', () => {
-  const chosen = chooseTests({ graph, covers, changed: undefined, textOf });
+  const chosen = chooseTests({ graph, tests: tests(), covers, changed: undefined, textOf });
   expect(chosen.has('apps/gateway/src/documents/files/upload.db.test.ts')).toBe(true);
   expect(chosen.has('e2e/spine.spec.ts')).toBe(true);
   expect(chosen.has('e2e/themes.spec.ts')).toBe(false);
