@@ -3,8 +3,13 @@
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { text } from '@cartulary/testing/text';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { expect, test, type Page } from '@playwright/test';
+import { t as errands } from '../apps/client/src/text/identity/errands';
+import { t as factors } from '../apps/client/src/text/identity/factors';
+import { t as password } from '../apps/client/src/text/identity/password';
+import { t as settings } from '../apps/client/src/text/settings';
 import { rowsOf } from './support/rows';
 import { rowOf, windowOf } from './support/settings-desk';
 
@@ -35,7 +40,7 @@ test.afterAll(async () => {
 const mailed = (form: RegExp): Promise<string> =>
   waitFor(() => sink.mails.map(({ body }) => form.exec(body)?.[1]).findLast(Boolean), MINUTE_MS);
 
-const card = (page: Page) => page.getByRole('region', { name: 'Email address' });
+const card = (page: Page) => page.getByRole('region', { name: text(settings, 'address.title') });
 
 test('another address is asked for by somebody who proves who they are, and taken by the code that was mailed there', async ({
   browser,
@@ -46,23 +51,29 @@ test('another address is asked for by somebody who proves who they are, and take
   await expect(rowOf(page, 'profile.email').getByLabel('Email')).toHaveValue(OLD);
   await expect(card(page)).toContainText(OLD);
   await rowsOf(product, `UPDATE app.session SET proved_at = now() - interval '6 minutes'`, []);
-  await card(page).getByRole('button', { name: 'Change address' }).click();
-  const asking = page.getByRole('dialog', { name: 'Change address' });
-  await asking.getByLabel('New email address').fill(NEW);
-  await asking.getByRole('button', { name: 'Send code' }).click();
-  const proving = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await card(page)
+    .getByRole('button', { name: text(settings, 'address.change') })
+    .click();
+  const asking = page.getByRole('dialog', { name: text(settings, 'address.change') });
+  await asking.getByLabel(text(settings, 'address.new')).fill(NEW);
+  await asking.getByRole('button', { name: text(settings, 'address.ask') }).click();
+  const proving = page.getByRole('dialog', { name: text(factors, 'prove.title') });
   await proving.getByLabel('Password', { exact: true }).fill(bo.password);
-  await proving.getByRole('button', { name: 'Confirm' }).click();
+  await proving.getByRole('button', { name: text(factors, 'step.confirm') }).click();
   await expect(card(page)).toContainText(`If ${NEW} can be used`);
   await expect(asking).toHaveCount(0);
 
   const code = await mailed(/^(\d{6})\r?$/m);
-  const field = card(page).getByLabel('Code from the email');
+  const field = card(page).getByLabel(text(settings, 'address.code'));
   await field.fill(code === '000000' ? '000001' : '000000');
-  await card(page).getByRole('button', { name: 'Use the new address' }).click();
+  await card(page)
+    .getByRole('button', { name: text(settings, 'address.take') })
+    .click();
   await expect(card(page)).toContainText('This is not the code sent to the new address');
   await field.fill(code);
-  await card(page).getByRole('button', { name: 'Use the new address' }).click();
+  await card(page)
+    .getByRole('button', { name: text(settings, 'address.take') })
+    .click();
   await expect(page.getByText(`You now sign in with ${NEW}`, { exact: true })).toBeVisible();
   await expect(field).toHaveCount(0);
   await expect(card(page)).toContainText(NEW);
@@ -79,10 +90,10 @@ test('the old address takes the change back by its link, signs everybody out and
   const theirs = await windowOf(browser, product.url, { email: NEW, password: bo.password });
   const link = `${product.url}${await mailed(/http:\/\/localhost:9(\/login\?undo=[\w-]+)/)}`;
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'Restore your old address' })).toBeVisible();
-  await page.getByRole('button', { name: 'Restore address' }).click();
-  await page.getByLabel('New password').fill(NEXT);
-  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: text(errands, 'undoAddress') })).toBeVisible();
+  await page.getByRole('button', { name: text(errands, 'undoAddressNow') }).click();
+  await page.getByLabel(text(password, 'new')).fill(NEXT);
+  await page.getByRole('button', { name: text(errands, 'setPassword') }).click();
   await expect(page.getByText('The new password is set.')).toBeVisible();
   await theirs.waitForURL((url) => url.pathname === '/login');
   await theirs.context().close();
@@ -92,6 +103,6 @@ test('the old address takes the change back by its link, signs everybody out and
   await back.context().close();
 
   await page.goto(link);
-  await page.getByRole('button', { name: 'Restore address' }).click();
+  await page.getByRole('button', { name: text(errands, 'undoAddressNow') }).click();
   await expect(page.getByRole('alert')).toContainText('This link no longer works');
 });

@@ -1,8 +1,11 @@
 // covers: client/search gateway/search gateway/views libs/search workers/search
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as search } from '../apps/client/src/text/search';
 import { settled } from './support/schemes';
 import { test, type Tenant } from './support/shared-product';
 
@@ -31,9 +34,9 @@ test.beforeAll(async ({ product }) => {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${tenant.url}/login`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 const results = (page: Page) => page.getByRole('option');
@@ -43,30 +46,33 @@ test('a document is found by what it means, narrowed by a facet, and kept as a s
 }) => {
   await signIn(page);
   await page.goto(`${tenant.url}/search`);
-  await page.getByRole('searchbox', { name: 'Search documents' }).fill('who has to pay the roofer');
+  await page.getByRole('searchbox', { name: text(search, 'field') }).fill('who has to pay the roofer');
   await expect(results(page).filter({ hasText: 'bill.txt' })).toContainText('Matches the meaning');
   await expect(results(page).filter({ hasText: 'cat.txt' })).toHaveCount(0);
   await page.getByRole('radio', { name: 'Exact words' }).click();
-  await expect(page.getByText('Try other words')).toBeVisible();
+  await expect(page.getByText(text(search, 'none.title'))).toBeVisible();
 
-  await page.getByRole('searchbox', { name: 'Search documents' }).fill('roof');
+  await page.getByRole('searchbox', { name: text(search, 'field') }).fill('roof');
   await expect(results(page)).toHaveCount(2);
   await page.getByRole('button', { name: '1,000 or more, 1 document' }).click();
   await expect(results(page)).toHaveCount(1);
-  await expect(page.getByRole('searchbox', { name: 'Search documents' })).toHaveValue('roof amount>=1000');
+  await expect(page.getByRole('searchbox', { name: text(search, 'field') })).toHaveValue('roof amount>=1000');
 
-  await page.getByRole('button', { name: 'Save search', exact: true }).click();
-  await page.getByLabel('Name of the search').fill('Big roofs');
-  await page.getByLabel('Notify me about new documents that match').check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click();
-  await expect(page.getByText('Saved: Big roofs', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: text(search, 'save'), exact: true }).click();
+  await page.getByLabel(text(search, 'saved.name')).fill('Big roofs');
+  await page.getByLabel(text(search, 'saved.alert')).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(search, 'save') })
+    .click();
+  await expect(page.getByText(text(search, 'saved.kept', { name: 'Big roofs' }), { exact: true })).toBeVisible();
   await person.uploadOne({ name: 'roof-2.txt', bytes: Buffer.from('Another roof for EUR 9,000.00.') });
   const titles = async (): Promise<string[]> => {
     const { body } = await person.call<{ items: { title: string }[] }>('GET', '/api/v1/notifications');
     return (body.data?.items ?? []).map(({ title }) => title);
   };
   await waitFor(async () => (await titles()).includes('New for ‘Big roofs’: roof-2.txt'), MINUTE_MS);
-  await page.getByRole('button', { name: 'Saved searches' }).click();
+  await page.getByRole('button', { name: text(search, 'saved.list') }).click();
   await page.getByRole('link', { name: /^Big roofs/ }).click();
   await expect(results(page)).toHaveCount(2);
 });
@@ -75,7 +81,7 @@ test('what is like a document is found from it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await page.goto(`${tenant.url}/search?q=outstanding`);
-  await page.getByRole('button', { name: 'More like this' }).click();
+  await page.getByRole('button', { name: text(search, 'like') }).click();
   await expect(results(page).filter({ hasText: 'invoice.txt' })).toBeVisible();
   await expect(results(page).filter({ hasText: 'cat.txt' })).toHaveCount(0);
 });
@@ -85,15 +91,15 @@ test('a query is built by the keyboard and written, each following the other, an
 }) => {
   await signIn(page);
   await page.goto(`${tenant.url}/advanced-search`);
-  const query = page.getByLabel('Query', { exact: true });
+  const query = page.getByLabel(text(search, 'advanced.query'), { exact: true });
   const value = (number: number) => page.getByRole('group', { name: `Condition ${number}` }).getByRole('textbox');
   await value(1).fill('roof');
   await expect(query).toHaveValue('roof');
-  await expect(page.getByText('3 documents match')).toBeVisible();
+  await expect(page.getByText(text(search, 'advanced.fitting', { count: 3 }))).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add condition' }).focus();
+  await page.getByRole('button', { name: text(search, 'advanced.addRow') }).focus();
   await page.keyboard.press('Enter');
-  const second = page.getByRole('group', { name: 'Condition 2' });
+  const second = page.getByRole('group', { name: text(search, 'advanced.row', { number: 2 }) });
   const choose = async (label: string, beginning: string): Promise<void> => {
     await second.getByRole('combobox', { name: label }).focus();
     await page.keyboard.press('Enter');
@@ -105,14 +111,14 @@ test('a query is built by the keyboard and written, each following the other, an
     await page.keyboard.press('Enter');
     await expect(option).toHaveCount(0);
   };
-  await choose('Where', 'Amount');
-  await choose('How', 'more');
+  await choose(text(search, 'advanced.field'), 'Amount');
+  await choose(text(search, 'advanced.comparison'), 'more');
   await value(2).fill('5000');
   await expect(query).toHaveValue('roof amount>5000');
-  await expect(page.getByText('1 document matches')).toBeVisible();
+  await expect(page.getByText(text(search, 'advanced.fitting', { count: 1 }))).toBeVisible();
 
   await query.fill('(roof OR "bowl of milk") -bill');
-  await expect(page.getByRole('group', { name: 'Group of conditions' })).toBeVisible();
+  await expect(page.getByRole('group', { name: text(search, 'advanced.group') })).toBeVisible();
   await expect(value(2)).toHaveValue('bowl of milk');
   await expect(value(3)).toHaveValue('bill');
   await query.fill('roof amount>much');

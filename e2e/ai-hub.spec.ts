@@ -1,6 +1,9 @@
 // covers: client/ai-hub gateway/metrics/ai-hub libs/accuracy workers/reading
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as aiHub } from '../apps/client/src/text/ai-hub';
+import { t as stages } from '../apps/client/src/text/metrics/stages';
 import { signedIn } from './support/colleagues';
 import { test, type Tenant } from './support/shared-product';
 
@@ -38,14 +41,16 @@ test('the hub lists what reads here, counts a value that is reviewed while it is
 }) => {
   const { founder } = tenant;
   const page = await signedIn(browser, founder, '/ai-platform-hub?days=7');
-  await expect(card(page, 'Engines').getByRole('row').filter({ hasText: 'whisper-base' })).toContainText('Ready');
-  await expect(card(page, 'Engines').getByRole('row').filter({ hasText: 'field-rules' })).toContainText(
-    'Needs no model',
-  );
-  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(
+    card(page, text(aiHub, 'engines.title')).getByRole('row').filter({ hasText: 'whisper-base' }),
+  ).toContainText(text(aiHub, 'engines.ready'));
+  await expect(
+    card(page, text(aiHub, 'engines.title')).getByRole('row').filter({ hasText: 'field-rules' }),
+  ).toContainText(text(aiHub, 'engines.noModel'));
+  await page.getByRole('tab', { name: text(aiHub, 'section.overview') }).click();
   await expect(page).toHaveURL(/\/ai\?days=7$/);
-  await expect(page.getByRole('heading', { name: 'Nothing was reviewed in this period' })).toBeVisible();
-  await expect(card(page, 'Work by stage').getByRole('row', { name: /^Reading fields/ })).toBeVisible({
+  await expect(page.getByRole('heading', { name: text(aiHub, 'accuracy.empty') })).toBeVisible();
+  await expect(card(page, text(stages, 'title')).getByRole('row', { name: /^Reading fields/ })).toBeVisible({
     timeout: 30_000,
   });
 
@@ -53,19 +58,19 @@ test('the hub lists what reads here, counts a value that is reviewed while it is
   const total = fields.find(({ name }) => name === 'total');
   await founder.call('PATCH', `/api/v1/documents/${documentId}/fields/${total?.id ?? ''}`, {});
   await expect(
-    card(page, 'Right on what you reviewed').getByRole('row', { name: /^Total Invoice .* 1 Not enough yet: 1 of 20/ }),
+    card(page, text(aiHub, 'accuracy.title')).getByRole('row', { name: /^Total Invoice .* 1 Not enough yet: 1 of 20/ }),
   ).toBeVisible({ timeout: 30_000 });
 
   await page.goto(`${tenant.url}/ai-platform`);
-  await expect(page.getByRole('tab', { name: 'Catalog', selected: true })).toBeVisible();
-  await expect(card(page, 'Models').getByRole('row', { name: /^pp-ocr/ })).toContainText('Files are there');
+  await expect(page.getByRole('tab', { name: text(aiHub, 'section.catalog'), selected: true })).toBeVisible();
+  await expect(card(page, 'Models').getByRole('row', { name: /^pp-ocr/ })).toContainText(text(aiHub, 'models.there'));
   for (const address of ['/ai-platform', '/ai', '/ai-platform-hub']) {
     await page.goto(tenant.url + address);
-    await expect(card(page, 'Engines with models ready')).toBeVisible();
+    await expect(card(page, text(aiHub, 'strip.engines'))).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
   }
-  await card(page, 'What can be done')
+  await card(page, text(aiHub, 'places.title'))
     .getByRole('link', { name: /^Accuracy contracts/ })
     .click();
   await expect(page.getByRole('tab', { name: 'Accuracy contracts', selected: true })).toBeVisible();

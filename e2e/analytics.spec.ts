@@ -1,7 +1,12 @@
 // covers: client/analytics gateway/metrics
 import { readFile } from 'node:fs/promises';
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '@cartulary/testing/person';
+import { t as advanced } from '../apps/client/src/text/analytics/advanced';
+import { t as dashboards } from '../apps/client/src/text/analytics/dashboards';
+import { t as explore } from '../apps/client/src/text/analytics/explore';
+import { t as questions } from '../apps/client/src/text/analytics/questions';
 import { joins, signedIn, told } from './support/colleagues';
 import { faultsOf } from './support/faults';
 import { textOfPdf } from './support/text-of-pdf';
@@ -22,17 +27,20 @@ test('a question is saved, shared, and asked again by a colleague, who sees its 
   browser,
 }) => {
   const page = await signedIn(browser, founder, '/analytics-command-center?measure=documents-read&by=outcome');
-  await page.getByRole('button', { name: 'Save question' }).click();
+  await page.getByRole('button', { name: uiText(questions, 'save') }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('How reading ends');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Open documents' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: uiText(questions, 'save.action') })
+    .click();
+  await page.getByRole('button', { name: uiText(questions, 'rows.open') }).click();
   await expect(page.getByRole('link', { name: 'note.txt' })).toBeVisible();
-  const text = await textOfPdf(await savedAs(page, 'PDF'));
+  const text = await textOfPdf(await savedAs(page, uiText(questions, 'file.pdf')));
   for (const said of ['Documents read by outcome', 'UTC', 'Straight through', 'Receipt', 'Made from: 1 fact of 1'])
     expect(text).toContain(said);
-  const picture = await readFile(await savedAs(page, 'Picture (PNG)'));
+  const picture = await readFile(await savedAs(page, uiText(questions, 'file.png')));
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
-  await page.getByRole('button', { name: 'Saved', exact: true }).click();
+  await page.getByRole('button', { name: uiText(questions, 'saved'), exact: true }).click();
   await page.getByRole('button', { name: 'Actions for “How reading ends”' }).click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share “How reading ends”' });
@@ -42,10 +50,10 @@ test('a question is saved, shared, and asked again by a colleague, who sees its 
   await page.context().close();
 
   const theirs = await signedIn(browser, colleague, '/analytics-command-center');
-  await theirs.getByRole('button', { name: 'Saved', exact: true }).click();
+  await theirs.getByRole('button', { name: uiText(questions, 'saved'), exact: true }).click();
   await theirs.getByRole('link', { name: /How reading ends/ }).click();
   await expect(theirs).toHaveURL(/by=outcome/);
-  await theirs.getByRole('button', { name: 'Open documents' }).click();
+  await theirs.getByRole('button', { name: uiText(questions, 'rows.open') }).click();
   await expect(theirs.getByText('You may see 0; 1 you may not see, or are gone')).toBeVisible();
   expect(await faultsOf(theirs)).toEqual([]);
   await theirs.context().close();
@@ -53,7 +61,7 @@ test('a question is saved, shared, and asked again by a colleague, who sees its 
 
 /** The file that “Save as” makes. */
 async function savedAs(page: Page, item: string): Promise<string> {
-  await page.getByRole('button', { name: 'Save as' }).click();
+  await page.getByRole('button', { name: uiText(questions, 'file.menu') }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: item }).click();
   return (await downloading).path();
@@ -61,10 +69,10 @@ async function savedAs(page: Page, item: string): Promise<string> {
 
 test('advanced analytics says what is there, what is missing, and which module forecasts need', async ({ browser }) => {
   const page = await signedIn(browser, founder, '/analytics/advanced');
-  await expect(page.getByRole('table', { name: 'From arrival to done' })).toBeVisible();
+  await expect(page.getByRole('table', { name: uiText(advanced, 'funnel.title') })).toBeVisible();
   await expect(page.getByText(/takes 21 whole days/).first()).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('tab', { name: 'Forecasts' }).click();
+  await page.getByRole('tab', { name: uiText(advanced, 'section.predictive') }).click();
   await expect(page).toHaveURL(/\/analytics\/predictive$/);
   await expect(page.getByRole('heading', { name: 'Forecasts are part of Advanced analytics' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
@@ -86,10 +94,10 @@ test('a dashboard is composed by dragging and by keys, saves itself, and stands 
   await expect(page.getByRole('link', { name: '1. Receipt and rows of Documents read', exact: true })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: uiText(dashboards, 'arrange'), exact: true }).click();
   const saves = () => page.waitForResponse((one) => one.request().method() === 'PATCH' && one.status() === 200);
-  const read = page.getByRole('region', { name: 'Documents read', exact: true });
-  const received = page.getByRole('region', { name: 'Documents received' });
+  const read = page.getByRole('region', { name: uiText(explore, 'measure.documents-read'), exact: true });
+  const received = page.getByRole('region', { name: uiText(explore, 'measure.documents-received') });
   const from = await read.getByRole('heading').boundingBox();
   const to = await received.getByRole('heading').boundingBox();
   if (!from || !to) throw new Error('Cards have places');
@@ -114,10 +122,12 @@ test('a dashboard is composed by dragging and by keys, saves itself, and stands 
   expect(refused).toEqual([]);
 
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await page.getByRole('link', { name: 'Show on a wall' }).click();
-  await expect(page.getByRole('heading', { name: 'Intake', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: uiText(dashboards, 'wall') }).click();
+  await expect(page.getByRole('heading', { name: uiText(dashboards, 'template.intake'), level: 1 })).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'Documents read', exact: true }).getByText('1', { exact: true }),
+    page
+      .getByRole('region', { name: uiText(explore, 'measure.documents-read'), exact: true })
+      .getByText('1', { exact: true }),
   ).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(false);
   expect(await faultsOf(page)).toEqual([]);

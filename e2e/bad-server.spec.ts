@@ -1,7 +1,13 @@
 // covers: apps/client/src/lib apps/client/src/shared apps/client/src/app client/identity
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
+import { t as upload } from '../apps/client/src/text/documents/upload';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as elsewhere } from '../apps/client/src/text/identity/elsewhere';
+import { t as errands } from '../apps/client/src/text/identity/errands';
+import { t as signInAgain } from '../apps/client/src/text/identity/sign-in-again';
 import {
   BadServer,
   hurry,
@@ -39,9 +45,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('ilse@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('Blue-Kettle-7-Harbour');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill('ilse@example.org');
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill('Blue-Kettle-7-Harbour');
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
 }
 
 const UNAVAILABLE = 'Authentication service temporarily unavailable. Please try again later.';
@@ -84,9 +90,9 @@ test('a way of signing in that this page does not know yet is said, and the form
   const discovered = { provider: 'kerberos', kind: 'kerberos', kinds: ['kerberos'] };
   server.answers.set('/api/auth/enterprise/sso/discover', { body: { success: true, ...discovered, data: discovered } });
   await page.goto(`${client.url}/login`);
-  await page.getByRole('button', { name: 'Sign in with your organization' }).click();
-  await page.getByLabel('Work address or its domain').fill('ilse@example.org');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: text(identity, 'byOrganisation') }).click();
+  await page.getByLabel(text(elsewhere, 'address')).fill('ilse@example.org');
+  await page.getByRole('button', { name: text(elsewhere, 'goOn'), exact: true }).click();
   await expect(alert(page)).toContainText('Unsupported enterprise authentication method');
   server.letIn().answers.set('/api/v1/library', noDocuments);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
@@ -102,7 +108,7 @@ test('after five wrong passwords the page says at once that the account is locke
     const answered = page.waitForResponse('**/auth/login');
     await signIn(page);
     await answered;
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+    await expect(page.getByRole('button', { name: text(identity, 'signIn'), exact: true })).toBeEnabled();
   }
   await signIn(page);
   await expect(alert(page)).toHaveText('Too many failed attempts. Please try again in 15 minutes.');
@@ -123,16 +129,16 @@ test('creating an account at a server that answers badly says what is wrong, and
   const problems = watch(page);
   const server = await BadServer.behind(page);
   await page.goto(`${client.url}/register`);
-  await page.getByLabel('Full name').fill('Ilse Marwick');
+  await page.getByLabel(text(errands, 'fullName')).fill('Ilse Marwick');
   await page.getByLabel('Email').fill('ilse@example.org');
   await page.getByLabel('Password', { exact: true }).fill('Blue-Kettle-7-Harbour');
   await page.getByRole('checkbox').check();
   for (const [answer, sentence] of registrationAnswers) {
     server.answers.set('/api/auth/signup', answer);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: text(errands, 'createAccount') }).click();
     await expect(alert(page)).toHaveText(sentence);
   }
-  await expect(page.getByLabel('Full name')).toHaveValue('Ilse Marwick');
+  await expect(page.getByLabel(text(errands, 'fullName'))).toHaveValue('Ilse Marwick');
   expect(problems).toEqual([]);
 });
 
@@ -215,8 +221,8 @@ test('a session that the server ends while the page is open is signed in to agai
   const refused: Answer = { status: 401, body: { success: false } };
   server.answers.set('/api/v1/library', refused).set('/api/v1/auth/refresh', refused);
   await page.getByRole('searchbox', { name: /name/i }).fill('ended');
-  await expect(page.getByRole('dialog', { name: 'Sign in to continue' })).toContainText('Token refresh failed');
-  await page.getByRole('button', { name: 'Leave this page and go to sign-in' }).click();
+  await expect(page.getByRole('dialog', { name: text(signInAgain, 'title') })).toContainText('Token refresh failed');
+  await page.getByRole('button', { name: text(signInAgain, 'leave') }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
 });
 
@@ -239,7 +245,7 @@ test('an upload that the server answers badly says what is wrong and can be sent
   for (const [name, answer, sentence] of uploads) {
     server.answers.set('POST /api/v1/documents', answer);
     const file = { name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from('Hello') };
-    await page.getByLabel('Files to upload').setInputFiles(file);
+    await page.getByLabel(text(upload, 'input')).setInputFiles(file);
     const row = page.locator('main li').filter({ hasText: file.name });
     await expect(row).toContainText(sentence);
     await expect(row.getByRole('button', { name: `Upload ${file.name} again` })).toBeVisible();

@@ -1,7 +1,12 @@
 // covers: client/documents gateway/batches workers/reading
 import AxeBuilder from '@axe-core/playwright';
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { t as batches } from '../apps/client/src/text/documents/batches';
+import { t as sealedLinks } from '../apps/client/src/text/documents/sealed-links';
+import { t as upload } from '../apps/client/src/text/documents/upload';
+import { t as identity } from '../apps/client/src/text/identity';
 import { test, type Tenant } from './support/shared-product';
 
 const FILES = 24;
@@ -17,9 +22,9 @@ test.beforeAll(async ({ product }) => {
 async function openBatches(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('privacy-mode', 'collaborative'));
   await page.goto(`${tenant.url}/login?next=/batch-processing`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(uiText(identity, 'email')).fill(person.email);
+  await page.getByLabel(uiText(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: uiText(identity, 'signIn'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Batch Processing' })).toBeVisible();
 }
 
@@ -35,20 +40,23 @@ test('many files become one batch: counted, paused, resumed, and what failed is 
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   await openBatches(page);
-  await expect(page.getByRole('heading', { name: 'No batches yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: uiText(batches, 'empty.title') })).toBeVisible();
 
-  await page.getByRole('button', { name: 'New batch' }).first().click();
+  await page
+    .getByRole('button', { name: uiText(batches, 'new') })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('November letters');
   await dialog
-    .getByLabel('Files to upload')
+    .getByLabel(uiText(upload, 'input'))
     .setInputFiles([...Array.from({ length: FILES }, (_, at) => text(at + 1)), damaged, program]);
   await dialog.getByRole('button', { name: `Start with ${FILES + 2} files` }).click();
 
   // What can't be read is named at once, and never sent.
-  const refused = page.getByRole('region', { name: 'Files missing from November letters' });
+  const refused = page.getByRole('region', { name: uiText(batches, 'refused.label', { name: 'November letters' }) });
   await expect(refused).toContainText('setup.exe');
-  await expect(refused.getByRole('heading', { name: '1 file was not added' })).toBeVisible();
+  await expect(refused.getByRole('heading', { name: uiText(batches, 'refused.title', { count: 1 }) })).toBeVisible();
 
   const bar = page.getByRole('progressbar', { name: 'Progress of November letters', exact: true });
   await page.getByRole('button', { name: 'Pause November letters' }).click();
@@ -56,7 +64,7 @@ test('many files become one batch: counted, paused, resumed, and what failed is 
   await expect(bar).toHaveAttribute('aria-valuetext', `${FILES + 1} of ${FILES + 1} documents done`, {
     timeout: 180_000,
   });
-  await expect(page.getByText('All done')).toBeVisible();
+  await expect(page.getByText(uiText(batches, 'pace.over'))).toBeVisible();
 
   // One notification for all of it, which leads here.
   const titles = async (): Promise<string[]> => {
@@ -69,15 +77,17 @@ test('many files become one batch: counted, paused, resumed, and what failed is 
   const end = `${FILES} of ${FILES + 1} documents read, 1 failed`;
   await expect.poll(titles).toEqual([end]);
   const message = page.getByRole('region', { name: /F8/ }).getByRole('listitem').filter({ hasText: end });
-  await message.getByRole('button', { name: 'Open' }).click();
+  await message.getByRole('button', { name: uiText(sealedLinks, 'visit.open') }).click();
   await expect(page).toHaveURL(/batch-processing\?batch=/);
 
   await page.getByRole('tab', { name: /^Failed/ }).click();
-  const documents = page.getByRole('region', { name: 'Documents of November letters' });
+  const documents = page.getByRole('region', {
+    name: uiText(batches, 'documents.label', { name: 'November letters' }),
+  });
   await expect(documents.getByRole('listitem')).toHaveCount(1);
   await expect(documents).toContainText('damaged.pdf');
 
-  await page.getByRole('button', { name: 'Read 1 that failed again' }).click();
+  await page.getByRole('button', { name: uiText(batches, 'retry', { count: 1 }) }).click();
   await expect(page.getByText('1 document is being read again', { exact: true })).toBeVisible();
   await expect(documents.getByRole('listitem')).toHaveCount(1, { timeout: 60_000 });
   expect(problems).toEqual([]);
@@ -86,7 +96,9 @@ test('many files become one batch: counted, paused, resumed, and what failed is 
 test('the page is operable by anybody: axe finds nothing, on a phone too', async ({ page }) => {
   await openBatches(page);
   await page.getByRole('button', { name: 'November letters', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Documents of November letters' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: uiText(batches, 'documents.label', { name: 'November letters' }) }),
+  ).toBeVisible();
   for (const width of [1440, 375]) {
     await page.setViewportSize({ width, height: 900 });
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -98,8 +110,8 @@ test('the page is operable by anybody: axe finds nothing, on a phone too', async
 test('a forgotten batch leaves its documents in the library', async ({ page }) => {
   await openBatches(page);
   await page.getByRole('button', { name: 'More actions for November letters' }).click();
-  await page.getByRole('menuitem', { name: 'Remove the batch, keep its documents' }).click();
-  await expect(page.getByRole('heading', { name: 'No batches yet' })).toBeVisible();
+  await page.getByRole('menuitem', { name: uiText(batches, 'forget') }).click();
+  await expect(page.getByRole('heading', { name: uiText(batches, 'empty.title') })).toBeVisible();
   // Three sessions are what one has at most: the pages above took them.
   await person.signIn();
   const { body } = await person.call<{ total: number }>('GET', '/api/v1/documents');

@@ -1,6 +1,8 @@
 // covers: client/boards apps/client/src/shared/open-written gateway/collaboration apps/collab-server/src libs/editor-schema workers/search
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '@cartulary/testing/person';
+import { t as rules } from '../apps/client/src/text/boards/rules';
 import { joins, share, told, worksOpenly } from './support/colleagues';
 import { addNote, note, surface } from './support/drawing';
 import { test, type Tenant } from './support/shared-product';
@@ -70,9 +72,12 @@ test('rules of a board hold: what editors may not do is refused, and what they m
   const one = await worksOpenly(browser, tenant.founder, address);
   await expect(surface(one)).toBeVisible({ timeout: MINUTE_MS });
   await addNote(one, { x: 400, y: 250 }, 'Of the owner');
-  await one.getByRole('button', { name: 'Rules' }).click();
-  await one.getByRole('complementary', { name: 'Rules' }).getByRole('combobox', { name: 'On the board' }).click();
-  await one.getByRole('option', { name: 'Add notes, change their own' }).click();
+  await one.getByRole('button', { name: text(rules, 'title') }).click();
+  await one
+    .getByRole('complementary', { name: text(rules, 'title') })
+    .getByRole('combobox', { name: text(rules, 'everywhere') })
+    .click();
+  await one.getByRole('option', { name: text(rules, 'may.notes') }).click();
   await saved(one);
 
   const other = await worksOpenly(browser, bo, address);

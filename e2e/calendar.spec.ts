@@ -3,8 +3,11 @@
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { text } from '@cartulary/testing/text';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { expect, test } from '@playwright/test';
+import { t as calendar } from '../apps/client/src/text/calendar';
+import { t as eventInvitation } from '../apps/client/src/text/identity/event-invitation';
 import { documentOf, joins, signedIn } from './support/colleagues';
 
 const MINUTE_MS = 60_000;
@@ -38,20 +41,20 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   await page.keyboard.press('ArrowRight');
   await expect(dayOf(/New event on .*March 11/)).toBeFocused();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'New event' });
-  await dialog.getByLabel('Title').fill('Launch');
-  await dialog.getByRole('combobox', { name: 'Invite a colleague' }).fill('bo');
+  const dialog = page.getByRole('dialog', { name: text(calendar, 'form.add') });
+  await dialog.getByLabel(text(calendar, 'form.title')).fill('Launch');
+  await dialog.getByRole('combobox', { name: text(calendar, 'form.invite') }).fill('bo');
   await page.getByRole('option').first().click();
-  await dialog.getByRole('combobox', { name: 'Repeats' }).click();
-  await page.getByRole('option', { name: 'Every week', exact: true }).click();
+  await dialog.getByRole('combobox', { name: text(calendar, 'form.repeat') }).click();
+  await page.getByRole('option', { name: text(calendar, 'form.repeat.week'), exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Document' }).fill('flight');
   await expect(page.getByRole('option', { name: 'Flight plan' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Remove Flight plan' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('“Launch” was added to the calendar', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: text(calendar, 'form.save') }).click();
+  await expect(page.getByText(text(calendar, 'form.added', { title: 'Launch' }), { exact: true })).toBeVisible();
   const panel = page.getByRole('complementary', { name: 'Launch' });
-  await expect(panel.getByText('No answer yet')).toBeVisible();
+  await expect(panel.getByText(text(calendar, 'answer.none'))).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Flight plan' })).toBeVisible();
   // Every Thursday from then on, and the first of April.
   await expect(page.getByRole('button', { name: /^Launch, / })).toHaveCount(4);
@@ -61,23 +64,23 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
     .getByRole('button', { name: /Launch/ })
     .first()
     .click();
-  await theirs.getByRole('radio', { name: 'Maybe' }).click();
-  await expect(panel.getByText('Maybe')).toBeVisible();
+  await theirs.getByRole('radio', { name: text(calendar, 'answer.maybe') }).click();
+  await expect(panel.getByText(text(calendar, 'answer.maybe'))).toBeVisible();
 
   // One time alone, by keyboard.
   const entry = (name: RegExp) => page.getByRole('button', { name });
   await entry(/^Launch, .*March 18/).focus();
   await page.keyboard.press('Enter');
   await expect(panel.getByText(/March 18/).first()).toBeVisible();
-  await panel.getByRole('button', { name: 'Edit', exact: true }).focus();
+  await panel.getByRole('button', { name: text(calendar, 'event.change'), exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Only this one' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: text(calendar, 'times.one') })).toBeFocused();
   await page.keyboard.press('Enter');
-  const alone = page.getByRole('dialog', { name: 'Edit only this occurrence' });
-  await expect(alone.getByLabel('Starts', { exact: true })).toHaveValue('2027-03-18T09:00');
-  await alone.getByLabel('Starts', { exact: true }).fill('2027-03-19T15:00');
-  await expect(alone.getByLabel('Ends', { exact: true })).toHaveValue('2027-03-19T16:00');
-  await alone.getByLabel('Title').fill('Late launch');
+  const alone = page.getByRole('dialog', { name: text(calendar, 'form.change.one') });
+  await expect(alone.getByLabel(text(calendar, 'form.starts'), { exact: true })).toHaveValue('2027-03-18T09:00');
+  await alone.getByLabel(text(calendar, 'form.starts'), { exact: true }).fill('2027-03-19T15:00');
+  await expect(alone.getByLabel(text(calendar, 'form.ends'), { exact: true })).toHaveValue('2027-03-19T16:00');
+  await alone.getByLabel(text(calendar, 'form.title')).fill('Late launch');
   await page.keyboard.press('Enter');
   await expect(entry(/^Late launch, .*March 19/)).toBeVisible();
   await expect(entry(/^Launch, /)).toHaveCount(3);
@@ -93,17 +96,20 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
 
   // One and all that follow are called off; what is before stays.
   const callOff = async (extent: string, question: string): Promise<void> => {
-    await panel.getByRole('button', { name: 'Cancel event' }).click();
+    await panel.getByRole('button', { name: text(calendar, 'event.off') }).click();
     await page.getByRole('menuitem', { name: extent }).click();
-    await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Cancel event' }).click();
+    await page
+      .getByRole('dialog', { name: question })
+      .getByRole('button', { name: text(calendar, 'event.off') })
+      .click();
   };
   await entry(/^Launch, .*March 25/).click();
-  await callOff('This and following', 'Cancel this and all following occurrences of “Launch”?');
+  await callOff(text(calendar, 'times.following'), text(calendar, 'event.offTitle.following', { title: 'Launch' }));
   await expect(entry(/^Launch, /)).toHaveCount(1);
   await entry(/^Launch, .*March 11/).click();
-  await callOff('All occurrences', 'Cancel “Launch”?');
-  await expect(page.getByText('“Launch” was canceled', { exact: true })).toBeVisible();
-  await expect(theirs.getByText('Nothing coming up')).toBeVisible();
+  await callOff(text(calendar, 'times.all'), text(calendar, 'event.offTitle.all', { title: 'Launch' }));
+  await expect(page.getByText(text(calendar, 'event.offDone.all', { title: 'Launch' }), { exact: true })).toBeVisible();
+  await expect(theirs.getByText(text(calendar, 'none'))).toBeVisible();
   await page.context().close();
   await theirs.context().close();
 });
@@ -124,22 +130,24 @@ test('somebody from outside is invited by keyboard, answers by the link of the m
   browser,
 }) => {
   const page = await signedIn(browser, ada, '/collaboration/enterprise');
-  await page.getByRole('switch', { name: 'Allow guests from outside at events' }).click();
-  await expect(page.getByText('People from outside can now be invited to events', { exact: true })).toBeVisible();
+  await page.getByRole('switch', { name: text(calendar, 'guests.rule') }).click();
+  await expect(page.getByText(text(calendar, 'guests.on'), { exact: true })).toBeVisible();
   await page.goto(`${product.url}/collaboration?section=calendar&view=week&day=2027-05-12`);
   await page.getByRole('button', { name: /New event on .*May 12/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'New event' });
-  await dialog.getByLabel('Title').fill('Handover');
-  const field = dialog.getByLabel('Invite someone from outside');
+  const dialog = page.getByRole('dialog', { name: text(calendar, 'form.add') });
+  await dialog.getByLabel(text(calendar, 'form.title')).fill('Handover');
+  const field = dialog.getByLabel(text(calendar, 'guests.add'));
   await field.fill('nobody');
   await field.press('Enter');
   await expect(dialog.getByText('Enter an email address')).toBeVisible();
   await field.fill(GUEST);
   await field.press('Enter');
-  await expect(dialog.getByRole('list', { name: 'From outside' })).toContainText(GUEST);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('list', { name: text(calendar, 'guests.title') })).toContainText(GUEST);
+  await dialog.getByRole('button', { name: text(calendar, 'form.save') }).click();
   const panel = page.getByRole('complementary', { name: 'Handover' });
-  await expect(panel.getByRole('region', { name: 'From outside' })).toContainText('No answer yet');
+  await expect(panel.getByRole('region', { name: text(calendar, 'guests.title') })).toContainText(
+    text(calendar, 'answer.none'),
+  );
 
   const mail = await waitFor(() => sink.mails.find(({ to }) => to.includes(GUEST)), MINUTE_MS);
   expect(mail.headers).toMatch(/^Subject: Invitation: Handover/m);
@@ -148,14 +156,16 @@ test('somebody from outside is invited by keyboard, answers by the link of the m
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(`${product.url}${link}`);
   await expect(theirs.getByRole('heading', { level: 1, name: 'Handover' })).toBeVisible();
-  await theirs.getByRole('radio', { name: 'Yes' }).click();
-  await expect(theirs.getByText('You’re coming. The person who invited you has been told.')).toBeVisible();
-  await expect(panel.getByRole('region', { name: 'From outside' })).toContainText('Yes');
+  await theirs.getByRole('radio', { name: text(calendar, 'answer.yes') }).click();
+  await expect(theirs.getByText(text(eventInvitation, 'answered.yes'))).toBeVisible();
+  await expect(panel.getByRole('region', { name: text(calendar, 'guests.title') })).toContainText(
+    text(calendar, 'answer.yes'),
+  );
 
-  await panel.getByRole('button', { name: 'Cancel event' }).click();
+  await panel.getByRole('button', { name: text(calendar, 'event.off') }).click();
   await page
     .getByRole('dialog', { name: /Cancel “Handover”/ })
-    .getByRole('button', { name: 'Cancel event' })
+    .getByRole('button', { name: text(calendar, 'event.off') })
     .click();
   await waitFor(
     () => sink.mails.find(({ to, body }) => to.includes(GUEST) && body.includes('METHOD:CANCEL')),

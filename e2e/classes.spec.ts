@@ -1,7 +1,13 @@
 // covers: client/documents gateway/documents workers/reading
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { t as classes } from '../apps/client/src/text/documents/classes';
+import { t as ownClasses } from '../apps/client/src/text/documents/own-classes';
+import { t as privateSharing } from '../apps/client/src/text/documents/private-sharing';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as ui } from '../apps/client/src/text/ui';
 import { joins } from './support/colleagues';
 import { test, type Tenant } from './support/shared-product';
 
@@ -29,41 +35,41 @@ test.beforeAll(async ({ product }) => {
 
 async function openClasses(page: Page, by: Person): Promise<void> {
   await page.goto(`${tenant.url}/login?next=/docs`);
-  await page.getByLabel('Email').fill(by.email);
-  await page.getByLabel('Password', { exact: true }).fill(by.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(by.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(by.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   await page.getByRole('button', { name: 'Class', exact: true }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Manage classes …' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Classes' }).getByText('Built in')).toBeVisible();
+  await page.getByRole('menuitem', { name: text(ownClasses, 'open') }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Classes' }).getByText(text(ownClasses, 'builtIn'))).toBeVisible();
 }
 
 test('a class is described, tried on documents, kept, found in what is read next, and deleted', async ({ page }) => {
   await openClasses(page, person);
-  await page.getByRole('button', { name: 'Describe a class' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Describe a class' });
+  await page.getByRole('button', { name: text(ownClasses, 'add') }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: text(ownClasses, 'addTitle') });
   await dialog.getByLabel('Name').fill('Delivery note');
-  await dialog.getByLabel('What these documents are').fill('Short');
-  await dialog.getByRole('button', { name: 'Try it on your documents' }).click();
-  await expect(dialog.getByText('Describe it in at least 10 characters')).toBeVisible();
+  await dialog.getByLabel(text(ownClasses, 'form.description')).fill('Short');
+  await dialog.getByRole('button', { name: text(ownClasses, 'try.do') }).click();
+  await expect(dialog.getByText(text(ownClasses, 'form.short', { least: 10 }))).toBeVisible();
   await dialog
-    .getByLabel('What these documents are')
+    .getByLabel(text(ownClasses, 'form.description'))
     .fill('Paper that comes with a shipment and lists the goods and quantities delivered, without prices');
-  await dialog.getByRole('button', { name: 'Add a field' }).press('Enter');
-  await expect(dialog.getByLabel('Field 1', { exact: true })).toBeFocused();
-  await dialog.getByLabel('Field 1', { exact: true }).fill('Recipient');
-  await dialog.getByLabel('Also called (field 1)').fill('Shipped to, Delivered to');
-  await dialog.getByRole('button', { name: 'Add a field' }).press('Enter');
-  await dialog.getByLabel('Field 2', { exact: true }).fill('Delivery note');
-  await dialog.getByLabel('Holds (field 2)').click();
-  await page.getByRole('option', { name: 'A number or code' }).click();
-  await dialog.getByRole('button', { name: 'Try it on your documents' }).press('Enter');
+  await dialog.getByRole('button', { name: text(ownClasses, 'fields.add') }).press('Enter');
+  await expect(dialog.getByLabel(text(ownClasses, 'fields.name', { place: 1 }), { exact: true })).toBeFocused();
+  await dialog.getByLabel(text(ownClasses, 'fields.name', { place: 1 }), { exact: true }).fill('Recipient');
+  await dialog.getByLabel(text(ownClasses, 'fields.labels', { place: 1 })).fill('Shipped to, Delivered to');
+  await dialog.getByRole('button', { name: text(ownClasses, 'fields.add') }).press('Enter');
+  await dialog.getByLabel(text(ownClasses, 'fields.name', { place: 2 }), { exact: true }).fill('Delivery note');
+  await dialog.getByLabel(text(ownClasses, 'fields.kind', { place: 2 })).click();
+  await page.getByRole('option', { name: text(ownClasses, 'fields.kind.identifier') }).click();
+  await dialog.getByRole('button', { name: text(ownClasses, 'try.do') }).press('Enter');
   await expect(dialog.getByText('1 of your newest 2 documents would be of this class.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /note\.txt .* yes, / })).toBeVisible();
   await expect(dialog.getByRole('row', { name: /letter\.txt .* no, / })).toBeVisible();
   const problems = await new AxeBuilder({ page }).analyze();
   expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-  await dialog.getByRole('button', { name: 'Save class' }).press('Enter');
+  await dialog.getByRole('button', { name: text(ownClasses, 'form.save') }).press('Enter');
   const list = page.getByRole('dialog', { name: 'Classes' });
   await expect(list.getByText('1 of 40')).toBeVisible();
 
@@ -72,18 +78,18 @@ test('a class is described, tried on documents, kept, found in what is read next
   const read = await person.document(next);
   expect(read.fields.map(({ name, value }) => [name, value])).toEqual([['Delivery note', '90412']]);
   expect(read.expectedFields).toEqual(['Recipient', 'Delivery note']);
-  await expect(list.getByRole('button', { name: 'Describe a class' })).toBeFocused();
-  await list.getByRole('button', { name: 'Close' }).click();
+  await expect(list.getByRole('button', { name: text(ownClasses, 'add') })).toBeFocused();
+  await list.getByRole('button', { name: text(privateSharing, 'number.close') }).click();
   await page.getByRole('button', { name: 'Class', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Delivery note' }).press('Enter');
-  await expect(page.getByText('Class is Delivery note')).toBeVisible();
+  await expect(page.getByText(text(classes, 'filter.classIs', { name: 'Delivery note' }))).toBeVisible();
   await expect(page.getByRole('main').getByText('next.txt').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Remove filter: class' }).click();
+  await page.getByRole('button', { name: text(ui, 'removeFilter', { name: 'class' }) }).click();
 
   await page.getByRole('button', { name: 'Class', exact: true }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Manage classes …' }).press('Enter');
+  await page.getByRole('menuitem', { name: text(ownClasses, 'open') }).press('Enter');
   await page.getByRole('button', { name: 'Delete Delivery note' }).click();
-  await page.getByRole('button', { name: 'Delete class' }).click();
+  await page.getByRole('button', { name: text(ownClasses, 'gone.confirm') }).click();
   await expect(list.getByText('0 of 40')).toBeVisible();
   await expect.poll(async () => (await person.document(next)).class).not.toMatch(/-.*-.*-/);
 });
@@ -91,6 +97,6 @@ test('a class is described, tried on documents, kept, found in what is read next
 test('who is no manager sees the classes and is offered no change', async ({ page }) => {
   const ulla = await joins(tenant, 'ulla@classes.example');
   await openClasses(page, ulla);
-  await expect(page.getByText('Managers and administrators can describe classes.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Describe a class' })).toBeHidden();
+  await expect(page.getByText(text(ownClasses, 'notYours'))).toBeVisible();
+  await expect(page.getByRole('button', { name: text(ownClasses, 'add') })).toBeHidden();
 });

@@ -2,7 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as failure } from '../apps/client/src/text/app/failure';
+import { t as showcase } from '../apps/client/src/text/showcase';
+import { t as ui } from '../apps/client/src/text/ui';
 import tokens from '../apps/client/src/ui/theme/tokens.json' with { type: 'json' };
 import { BuiltClient } from './support/built-client';
 import { gzipBytes, scriptsOfVisit, sumOf, type Script } from './support/script-weight';
@@ -187,7 +191,7 @@ test('without a network a page that was not opened before fails alone, and Try A
   await page.getByRole('link', { name: /^Create / }).click();
   await expect(page.getByText(/Unable to connect to the server/)).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: text(failure, 'crash.tryAgain') }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-still-here');
 });
@@ -197,16 +201,16 @@ test('everything is reachable by keyboard: skip link, fields, theme menu, and Es
 }) => {
   await open(page, '/ui-showcase', 'brutalist', 'light');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  const dialogButton = page.getByRole('button', { name: 'Dialog', exact: true });
+  await expect(page.getByRole('link', { name: text(ui, 'skip') })).toBeFocused();
+  const dialogButton = page.getByRole('button', { name: text(showcase, 'layers.dialog'), exact: true });
   await dialogButton.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'A short question' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: text(showcase, 'layers.question') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(dialogButton).toBeFocused();
 
-  const menuButton = page.getByRole('button', { name: 'Menu', exact: true });
+  const menuButton = page.getByRole('button', { name: text(showcase, 'layers.menu'), exact: true });
   await menuButton.focus();
   await page.keyboard.press('Enter');
   // The menu takes the focus a moment after it is drawn: a key before that is nobody's.

@@ -1,7 +1,13 @@
 // covers: client/documents gateway/documents libs/pipeline/src/engines/codes libs/pipeline/src/split
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { t as arrange } from '../apps/client/src/text/documents/arrange';
+import { t as codes } from '../apps/client/src/text/documents/codes';
+import { t as split } from '../apps/client/src/text/documents/split';
+import { t as studio } from '../apps/client/src/text/documents/studio';
+import { t as identity } from '../apps/client/src/text/identity';
 import { makePdf, textContent } from '../libs/pipeline/fixtures/make.js';
 import { drawCode, drawPage, pngOf } from '../libs/pipeline/src/engines/codes/draw-codes.test-helper.js';
 import { test, type Tenant } from './support/shared-product';
@@ -18,9 +24,9 @@ test.beforeAll(async ({ product }) => {
 
 async function signedIn(page: Page, address: string): Promise<void> {
   await page.goto(`${tenant.url}/login?next=${encodeURIComponent(address)}`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
 
@@ -32,7 +38,7 @@ test('the codes of a label are listed and framed, and a scan of two letters is t
   const label = await person.uploadOne({ name: 'label.png', bytes: png });
   await person.whenRead(label, MINUTE_MS);
   await signedIn(page, `/document-studio?document=${label}`);
-  await expect(page.getByRole('list', { name: 'Codes' })).toContainText(address);
+  await expect(page.getByRole('list', { name: text(codes, 'codes') })).toContainText(address);
   await expect(page.getByRole('link', { name: 'Open quay.example' })).toHaveAttribute('rel', /noopener/u);
   await expect(page.locator('[data-code]')).toHaveCount(1);
 
@@ -47,16 +53,16 @@ test('the codes of a label are listed and framed, and a scan of two letters is t
   });
   await person.whenRead(scan, MINUTE_MS);
   await page.goto(`${tenant.url}/document-studio?document=${scan}`);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Arrange pages' }).click();
-  await page.getByRole('button', { name: 'Find documents' }).click();
-  const found = page.getByRole('list', { name: 'Documents found in these pages' });
+  await page.getByRole('button', { name: text(studio, 'menu.label') }).click();
+  await page.getByRole('menuitem', { name: text(arrange, 'open') }).click();
+  await page.getByRole('button', { name: text(split, 'find') }).click();
+  const found = page.getByRole('list', { name: text(split, 'title') });
   await expect(found).toContainText('Page 3: page numbers start again');
   const problems = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-  await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click();
+  await page.getByRole('button', { name: text(arrange, 'undo') }).click();
   await expect(found).toHaveCount(0);
-  await page.getByRole('button', { name: 'Find documents' }).click();
+  await page.getByRole('button', { name: text(split, 'find') }).click();
   await page.getByRole('button', { name: /^Create 2/u }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const made = new URL(page.url()).searchParams.get('document') ?? '';

@@ -1,7 +1,16 @@
 // covers: apps/client/src/app apps/client/src/lib apps/client/src/shared client/settings
 import path from 'node:path';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { t as keys } from '../apps/client/src/text/app/keys';
+import { t as palette } from '../apps/client/src/text/app/palette';
+import { t as shell } from '../apps/client/src/text/app/shell';
+import { t as documents } from '../apps/client/src/text/documents';
+import { t as library } from '../apps/client/src/text/documents/library';
+import { t as studio } from '../apps/client/src/text/documents/studio';
+import { t as factors } from '../apps/client/src/text/identity/factors';
+import { t as settings } from '../apps/client/src/text/settings';
 import { test, type Tenant } from './support/shared-product';
 import { smallTargets } from './support/targets';
 import { Walker } from './support/walker';
@@ -29,8 +38,8 @@ test.afterAll(() => walker.stop());
 /** A line of the palette that begins with these words; its keys come after them. */
 const option = (words: string) => page.getByRole('option', { name: new RegExp(`^${words}`) });
 const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
-const question = () => page.getByRole('dialog', { name: 'Rename the document' });
-const actions = () => page.getByRole('button', { name: 'More actions' });
+const question = () => page.getByRole('dialog', { name: text(documents, 'renameTitle') });
+const actions = () => page.getByRole('button', { name: text(studio, 'menu.label') });
 
 /** What went wrong; a list that is asked for anew while its answer is on the way is no trouble. */
 const trouble = (): string[] => walker.takeTrouble().filter((each) => !each.endsWith('net::ERR_ABORTED'));
@@ -49,7 +58,9 @@ async function load(address: string): Promise<void> {
 }
 
 async function renameTo(name: string): Promise<void> {
-  await question().getByRole('textbox', { name: 'Name' }).fill(name);
+  await question()
+    .getByRole('textbox', { name: text(factors, 'own.name') })
+    .fill(name);
   await page.keyboard.press('Enter');
   await expect(question()).toBeHidden();
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
@@ -84,10 +95,10 @@ test('palette, menu and key rename the opened document by one command, which is 
 
 test('keys that the person changes stand in sheet and menu, and are those that work', async () => {
   await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const sheet = page.getByRole('dialog', { name: text(keys, 'title') });
   await expect(sheet).toContainText('your other devices keep the default keys');
   const own = sheet.getByRole('region', { name: 'This document' });
-  await own.getByRole('button', { name: 'Change the keys for: Rename this document' }).click();
+  await own.getByRole('button', { name: text(keys, 'change', { title: 'Rename this document' }) }).click();
   await page.keyboard.press('Control+Shift+e');
   await expect(sheet.getByText('Rename this document: Ctrl Shift E')).toBeAttached();
   await sheet.getByRole('button', { name: 'Close' }).click();
@@ -102,7 +113,7 @@ test('keys that the person changes stand in sheet and menu, and are those that w
   await renameTo(README);
 
   await page.keyboard.press('?');
-  await sheet.getByRole('button', { name: 'Reset all' }).click();
+  await sheet.getByRole('button', { name: text(keys, 'reset') }).click();
   await sheet.getByRole('button', { name: 'Close' }).click();
 });
 
@@ -167,7 +178,7 @@ test('ticked documents go into the bin by button, key and palette, and out of it
   await page.getByRole('tab', { name: /^Bin/ }).click();
   await tick.click();
   await fromPalette('restore', 'Restore the selected documents from the bin');
-  await expect(page.getByText('1 document was restored', { exact: true })).toBeVisible();
+  await expect(page.getByText(text(documents, 'restored', { count: 1 }), { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: /^All/ }).click();
   await expect(tick).toBeVisible();
   expect(trouble()).toEqual([]);
@@ -176,7 +187,7 @@ test('ticked documents go into the bin by button, key and palette, and out of it
 test('folders are commands while they are there: to make, to move into, to rename', async () => {
   await load('/docs');
   await fromPalette('new folder', 'New folder');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Manuals');
+  await page.getByRole('textbox', { name: text(factors, 'own.name'), exact: true }).fill('Manuals');
   await page.keyboard.press('Enter');
   const folder = page.getByRole('button', { name: /^Manuals/ });
   await expect(folder).toBeVisible();
@@ -184,10 +195,10 @@ test('folders are commands while they are there: to make, to move into, to renam
   await fromPalette('move to manuals', 'Move the selected documents to Manuals');
   await expect(folder).toContainText('1');
   await folder.click();
-  await page.getByRole('button', { name: 'Actions for the folder Manuals' }).click();
+  await page.getByRole('button', { name: text(library, 'folder.actions', { name: 'Manuals' }) }).click();
   await expect(item('Delete Not empty')).toHaveAttribute('aria-disabled', 'true');
   await item('Rename').click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Handbooks');
+  await page.getByRole('textbox', { name: text(factors, 'own.name'), exact: true }).fill('Handbooks');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Handbooks').first()).toBeVisible();
   expect(trouble()).toEqual([]);
@@ -197,9 +208,9 @@ test('the settings’ menu is of commands too, which are gone on other pages', a
   await load('/settings?tab=privacy');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
-    'Export as JSON',
-    'Import from JSON…',
-    'Reset Privacy',
+    text(settings, 'actions.export'),
+    text(settings, 'actions.import'),
+    text(settings, 'actions.reset', { category: 'Privacy' }),
     'Reset all settings',
   ]);
   await page.keyboard.press('Escape');
@@ -217,10 +228,10 @@ test('the settings’ menu is of commands too, which are gone on other pages', a
 test('on a phone the palette has a button in the header, large enough for a finger', async () => {
   await page.setViewportSize({ width: 375, height: 812 });
   await walker.go('/docs');
-  const box = page.getByRole('banner').getByRole('button', { name: 'Search everything' });
+  const box = page.getByRole('banner').getByRole('button', { name: text(shell, 'search.open') });
   expect((await box.boundingBox())?.width).toBeGreaterThanOrEqual(36);
   await box.click();
-  await page.getByRole('combobox', { name: 'Search pages, documents, and actions' }).fill('smart sea');
+  await page.getByRole('combobox', { name: text(palette, 'field') }).fill('smart sea');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Smart Search' })).toBeAttached();
   expect(await smallTargets(page)).toEqual([]);

@@ -1,6 +1,10 @@
 // covers: client/text gateway/collaboration gateway/notifications workers/notifications apps/collab-server/src
 import { Person } from '@cartulary/testing/person';
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as comments } from '../apps/client/src/text/text/comments';
+import { t as mentions } from '../apps/client/src/text/text/mentions';
+import { t as workspace } from '../apps/client/src/text/workspace';
 import { documentOf, joins, share, signedIn } from './support/colleagues';
 import { test, type Tenant } from './support/shared-product';
 import { saved, textOf, write } from './support/writers';
@@ -44,7 +48,7 @@ async function pick(page: Page, word: string): Promise<void> {
   // What follows is about these words, and not about the document as a whole.
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(word);
   // The editor hears of it a moment after the browser has it: then this stands beside the words.
-  await expect(page.getByRole('button', { name: 'Comment', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: uiText(comments, 'new.button'), exact: true })).toBeVisible();
 }
 
 const mark = (page: Page, word: string) => textOf(page).locator('.commented', { hasText: word });
@@ -60,9 +64,9 @@ test('who may not write comments on a place, names the writer, is answered, and 
   const theirs = await signedIn(browser, bo, `/document/${itemId}`);
   await expect(textOf(theirs)).toHaveAttribute('contenteditable', 'false');
   await pick(theirs, 'pallets');
-  await theirs.getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(panel(theirs).getByText('About what is selected')).toBeVisible();
-  const field = panel(theirs).getByLabel('New comment');
+  await theirs.getByRole('button', { name: uiText(comments, 'new.button'), exact: true }).click();
+  await expect(panel(theirs).getByText(uiText(comments, 'new.about'))).toBeVisible();
+  const field = panel(theirs).getByLabel(uiText(comments, 'new.label'));
   await expect(field).toBeFocused();
   await theirs.keyboard.type('Which ones, @Ils');
   await expect(panel(theirs).getByRole('option', { name: 'Ilse Marwick' })).toBeVisible();
@@ -73,7 +77,7 @@ test('who may not write comments on a place, names the writer, is answered, and 
   await expect(mark(theirs, 'pallets')).toBeVisible();
 
   await mark(page, 'pallets').click();
-  const thread = panel(page).getByRole('listitem', { name: 'Thread by bo User' });
+  const thread = panel(page).getByRole('listitem', { name: uiText(comments, 'thread.name', { name: 'bo User' }) });
   await expect(thread.getByText('@Ilse Marwick')).toBeVisible();
   await expect(thread.getByText('Unread', { exact: true })).toBeVisible();
   await thread.getByRole('button', { name: 'Reply to bo User' }).click();
@@ -81,15 +85,19 @@ test('who may not write comments on a place, names the writer, is answered, and 
   await thread.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(panel(theirs).getByText('The blue ones.')).toBeVisible();
   await thread.getByRole('button', { name: 'More actions for the comment by Ilse Marwick' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await thread.getByLabel('Edit the comment').fill('The red ones.');
+  await page.getByRole('menuitem', { name: uiText(comments, 'comment.edit') }).click();
+  await thread.getByLabel(uiText(comments, 'edit.label')).fill('The red ones.');
   await thread.getByRole('button', { name: 'Save' }).click();
   await expect(panel(theirs).getByText('The red ones.')).toBeVisible();
 
-  await thread.getByRole('button', { name: 'Resolve the thread by bo User' }).click();
-  await expect(panel(theirs).getByText('No open threads')).toBeVisible();
-  await panel(theirs).getByRole('radio', { name: 'Resolved' }).click();
-  await panel(theirs).getByRole('button', { name: 'Reopen the thread by bo User' }).click();
+  await thread.getByRole('button', { name: uiText(comments, 'thread.resolveNamed', { name: 'bo User' }) }).click();
+  await expect(panel(theirs).getByText(uiText(comments, 'none.open'))).toBeVisible();
+  await panel(theirs)
+    .getByRole('radio', { name: uiText(comments, 'show.resolved') })
+    .click();
+  await panel(theirs)
+    .getByRole('button', { name: uiText(comments, 'thread.reopenNamed', { name: 'bo User' }) })
+    .click();
   await expect(mark(page, 'pallets')).toBeVisible();
   await page.goto(`${tenant.url}/notifications`);
   await page
@@ -109,7 +117,7 @@ test('a thread stays with its words when a paragraph is cut before them, and kee
   await written(page, itemId, 'Dues are paid before noon');
   await pick(page, 'noon');
   await page.keyboard.press('ControlOrMeta+Alt+m');
-  await expect(panel(page).getByLabel('New comment')).toBeFocused();
+  await expect(panel(page).getByLabel(uiText(comments, 'new.label'))).toBeFocused();
   await page.keyboard.type('Whose noon?');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(mark(page, 'noon')).toBeVisible();
@@ -132,12 +140,12 @@ test('a thread stays with its words when a paragraph is cut before them, and kee
   await pick(page, 'noon');
   await page.keyboard.press('Delete');
   const thread = panel(page).getByRole('listitem', { name: 'Thread by Ilse Marwick' });
-  await expect(thread.getByText('What this refers to is gone')).toBeVisible();
+  await expect(thread.getByText(uiText(comments, 'thread.gone'))).toBeVisible();
   await expect(thread.getByText('noon', { exact: true })).toBeVisible();
   await textOf(page).click();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(mark(page, 'noon')).toBeVisible();
-  await expect(thread.getByText('What this refers to is gone')).toBeHidden();
+  await expect(thread.getByText(uiText(comments, 'thread.gone'))).toBeHidden();
   await page.context().close();
 });
 
@@ -150,8 +158,10 @@ test('a link leads to the thread, and its button to the place', async ({ browser
   await page.keyboard.type('Ending');
   await saved(page);
   await pick(page, 'Ending');
-  await panel(page).getByLabel('New comment').fill('Is this all?');
-  await panel(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  await panel(page).getByLabel(uiText(comments, 'new.label')).fill('Is this all?');
+  await panel(page)
+    .getByRole('button', { name: uiText(comments, 'new.button'), exact: true })
+    .click();
   await expect(mark(page, 'Ending')).toBeVisible();
   await page.waitForURL(/thread=[0-9a-f-]{36}/);
   const address = page.url();
@@ -173,13 +183,13 @@ test('on a phone the comments are a sheet, and a comment on the whole document i
   const page = await signedIn(browser, bo, '/collaboration');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${tenant.url}/document/${itemId}`);
-  await page.getByRole('button', { name: 'Comments', exact: true }).click();
+  await page.getByRole('button', { name: uiText(comments, 'title'), exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Comments' });
-  await expect(sheet.getByText('About all of it')).toBeVisible();
-  await sheet.getByLabel('New comment').fill('Reads well.');
-  await sheet.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(sheet.getByText(uiText(comments, 'new.whole'))).toBeVisible();
+  await sheet.getByLabel(uiText(comments, 'new.label')).fill('Reads well.');
+  await sheet.getByRole('button', { name: uiText(comments, 'new.button'), exact: true }).click();
   await expect(sheet.getByText('Reads well.')).toBeVisible();
-  await expect(sheet.getByText('All of it', { exact: true })).toBeVisible();
+  await expect(sheet.getByText(uiText(comments, 'thread.whole'), { exact: true })).toBeVisible();
   await page.context().close();
 });
 
@@ -189,16 +199,18 @@ test('whoever is named in a text gets a right to see it, is told, led to the pla
   const itemId = await documentOf(ada, 'Quay plan');
   const page = await signedIn(browser, ada, '/collaboration');
   await written(page, itemId, 'Who checks the cranes? @bo');
-  const choices = page.getByRole('listbox', { name: 'Person or document to mention' });
-  await expect(choices.getByRole('option', { name: /^bo User/ })).toContainText('Can’t see this document yet');
+  const choices = page.getByRole('listbox', { name: uiText(mentions, 'name', { kind: 'other' }) });
+  await expect(choices.getByRole('option', { name: /^bo User/ })).toContainText(
+    uiText(mentions, 'closedTo', { kind: 'other' }),
+  );
   await page.keyboard.press('Enter');
   await expect(textOf(page).getByText('@bo User')).toBeVisible();
   // The keys stay in the text: what is typed goes on there while the margin asks.
-  const asking = page.getByRole('complementary', { name: 'Sharing with people you mentioned' });
+  const asking = page.getByRole('complementary', { name: uiText(mentions, 'share.name') });
   await expect(asking).toContainText('bo User can’t open this document. Share it with them?');
   await page.keyboard.type(' and on');
   await expect(page.getByRole('textbox', { name: /Quay plan/ })).toContainText('@bo User and on');
-  await asking.getByRole('button', { name: 'Share', exact: true }).click();
+  await asking.getByRole('button', { name: uiText(mentions, 'share.do'), exact: true }).click();
   await expect(page.getByText('bo User can see it now and was notified', { exact: true })).toBeVisible();
 
   const theirs = await signedIn(browser, bo, '/collaboration?section=mentions');
@@ -207,7 +219,7 @@ test('whoever is named in a text gets a right to see it, is told, led to the pla
   await expect(textOf(theirs).locator('[data-arrived]')).toBeFocused();
   await theirs.goBack();
   await theirs.getByRole('button', { name: 'Mark the mention by Ilse Marwick in Quay plan as done' }).click();
-  await expect(theirs.getByText('No mentions')).toBeVisible();
+  await expect(theirs.getByText(uiText(workspace, 'mentions.none'))).toBeVisible();
   await theirs.goto(`${tenant.url}/notifications`);
   await theirs
     .getByRole('link', { name: /Ilse Marwick mentioned you in ‘Quay plan’/ })

@@ -1,7 +1,11 @@
 // covers: client/dashboard gateway/dashboard
 import AxeBuilder from '@axe-core/playwright';
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { t as dashboardTexts } from '../apps/client/src/text/dashboard';
+import { t as library } from '../apps/client/src/text/documents/library';
+import { t as identity } from '../apps/client/src/text/identity';
 import { wear } from './support/schemes';
 import { test, type Tenant } from './support/shared-product';
 
@@ -22,10 +26,10 @@ let storage: Storage | undefined;
 /** Signs in once: a person has three sessions at most, and a fourth would end the one that uploads. */
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${tenant.url}/login`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Remember me').check();
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(uiText(identity, 'email')).fill(person.email);
+  await page.getByLabel(uiText(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByLabel(uiText(identity, 'rememberMe')).check();
+  await page.getByRole('button', { name: uiText(identity, 'signIn'), exact: true }).click();
   await page.waitForURL(`${tenant.url}/dashboard`);
   storage = await page.context().storageState();
 }
@@ -54,7 +58,7 @@ test('after signing in one lands on the dashboard, which fills live as documents
   });
   await signIn(page);
   await expect(page).toHaveTitle('Executive Dashboard · Cartulary');
-  await expect(page.getByRole('heading', { name: 'Nothing has been read yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: uiText(dashboardTexts, 'empty.title') })).toBeVisible();
   await expect(page.getByText(/^Live, as of/)).toBeVisible();
   const before = asked;
 
@@ -63,9 +67,11 @@ test('after signing in one lands on the dashboard, which fills live as documents
     await person.whenRead(await person.uploadOne({ name: `note ${number}.txt`, bytes: text(`Note ${number}`) }));
   await person.whenRead(brokenId);
   await expect(region(page, 'Documents').getByText('4', { exact: true })).toBeVisible();
-  await expect(region(page, 'Newest documents').getByText('note 3.txt')).toBeVisible();
-  await expect(region(page, 'To review or retry').getByRole('link', { name: '1 failed' })).toBeVisible();
-  await expect(region(page, 'Needs your attention').getByText('torn.pdf')).toBeVisible();
+  await expect(region(page, uiText(dashboardTexts, 'newest.title')).getByText('note 3.txt')).toBeVisible();
+  await expect(
+    region(page, uiText(dashboardTexts, 'figure.waiting')).getByRole('link', { name: '1 failed' }),
+  ).toBeVisible();
+  await expect(region(page, uiText(dashboardTexts, 'waiting.title')).getByText('torn.pdf')).toBeVisible();
   // Four uploads are some twenty events; within each moment they are one question.
   expect(asked - before).toBeLessThan(10);
   expect(asked - before).toBeGreaterThan(0);
@@ -76,9 +82,13 @@ test('every figure opens the rows that it was counted from', async ({ browser })
   await page.getByRole('link', { name: '1 failed' }).first().click();
   await expect(page.getByRole('grid', { name: 'Documents' }).getByText('torn.pdf', { exact: true })).toBeVisible();
   await expect(page.getByText('1 document', { exact: true })).toBeVisible();
-  await expect(page.getByText('You can change it')).toBeVisible();
+  await expect(page.getByText(uiText(library, 'filter.editable'))).toBeVisible();
   await page.goBack();
-  await page.getByRole('table', { name: 'Documents by current status' }).getByRole('link').first().click();
+  await page
+    .getByRole('table', { name: uiText(dashboardTexts, 'states.chart') })
+    .getByRole('link')
+    .first()
+    .click();
   await expect(page.getByText('3 documents', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter: status' }).click();
   await expect(page.getByText('4 documents', { exact: true })).toBeVisible();
@@ -106,7 +116,7 @@ test('the chart is read and opened by keyboard, and has a table one key away', a
 
 test('what failed is read again from the dashboard, and says so while it is', async ({ browser }) => {
   const page = await dashboard(browser);
-  const waits = region(page, 'Needs your attention');
+  const waits = region(page, uiText(dashboardTexts, 'waiting.title'));
   const again = page.waitForResponse((response) => response.url().includes(`/documents/${brokenId}/reprocess`));
   await waits.getByRole('button', { name: 'Read torn.pdf again' }).click();
   expect((await again).status()).toBe(200);
@@ -128,7 +138,7 @@ const looks =
 for (const [design, mode, width] of looks) {
   test(`the dashboard has no violation that axe finds, in ${design} ${mode} at ${width}`, async ({ browser }) => {
     const page = await dashboard(browser, width);
-    await expect(region(page, 'Newest documents').getByText('note 3.txt')).toBeVisible();
+    await expect(region(page, uiText(dashboardTexts, 'newest.title')).getByText('note 3.txt')).toBeVisible();
     await wear(page, { design, mode });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.getByRole('button', { name: /as table/ }).click();

@@ -1,5 +1,7 @@
 // covers: client/decks apps/client/src/shared/open-written gateway/collaboration apps/collab-server/src libs/editor-schema
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as decks } from '../apps/client/src/text/decks';
 import { joins, share, worksOpenly } from './support/colleagues';
 import { slides, thing, writeThing } from './support/drawing';
 import { test } from './support/shared-product';
@@ -11,14 +13,14 @@ test('two people make slides, one presents them by keys, and the other follows',
   const tenant = await product.found('ada@decks.example');
   const bo = await joins(tenant, 'bo@decks.example');
   const one = await worksOpenly(browser, tenant.founder, '/presentation-studio');
-  await one.getByRole('button', { name: 'New presentation' }).click();
+  await one.getByRole('button', { name: text(decks, 'new') }).click();
   await one.waitForURL(/deck=/);
   const id = new URL(one.url()).searchParams.get('deck') ?? '';
   await expect(thing(one, /^Title, empty/)).toBeVisible({ timeout: MINUTE_MS });
   await share(tenant.founder, id, bo, 'editor');
   await writeThing(one, /^Title, empty/, 'Quarterly heliotrope');
-  await one.getByRole('button', { name: 'New slide' }).click();
-  await one.getByRole('menuitem', { name: 'Chart and text' }).click();
+  await one.getByRole('button', { name: text(decks, 'slide.new') }).click();
+  await one.getByRole('menuitem', { name: text(decks, 'layout.media') }).click();
   await expect(slides(one)).toHaveCount(2);
   await saved(one);
 
@@ -32,7 +34,7 @@ test('two people make slides, one presents them by keys, and the other follows',
   await one.keyboard.press('Control+Alt+p');
   const show = one.locator('[data-presenting]');
   await expect(show).toBeFocused();
-  await other.getByRole('button', { name: 'Follow', exact: true }).click();
+  await other.getByRole('button', { name: text(decks, 'audience.follow'), exact: true }).click();
   const audience = other.locator('[data-audience]');
   await expect(audience.getByText('Two hauliers').first()).toBeVisible();
   await one.keyboard.press('Home');

@@ -2,8 +2,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { t as documents } from '../apps/client/src/text/documents';
+import { t as library } from '../apps/client/src/text/documents/library';
+import { t as documentsStudio } from '../apps/client/src/text/documents/studio';
+import { t as tags } from '../apps/client/src/text/documents/tags';
+import { t as upload } from '../apps/client/src/text/documents/upload';
+import { t as views } from '../apps/client/src/text/documents/views';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as search } from '../apps/client/src/text/search';
 import { test, type Tenant } from './support/shared-product';
 
 const samples = path.resolve(import.meta.dirname, 'samples');
@@ -41,10 +50,10 @@ interface Look {
 async function signIn(browser: Browser): Promise<Storage> {
   const page = await browser.newPage();
   await page.goto(`${tenant.url}/login`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Remember me').check();
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByLabel(text(identity, 'rememberMe')).check();
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   const state = await page.context().storageState();
   await page.close();
@@ -90,13 +99,13 @@ const rows = (page: Page) => page.getByRole('grid', { name: 'Documents' }).getBy
 test('each refused file says why, and a private upload is asked about first', async ({ browser }) => {
   const page = await signedIn(browser);
   await page.goto(`${tenant.url}/document-studio`);
-  await page.getByLabel('Files to upload').setInputFiles([
+  await page.getByLabel(text(upload, 'input')).setInputFiles([
     { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
     { name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
     { name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('These are only words.') },
   ]);
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('This document will be processed on this installation’s server');
+  await expect(question).toContainText(text(upload, 'askTitle', { count: 1 }));
   await expect(question).toContainText('not-a-picture.png');
   await question.getByRole('button', { name: 'Upload', exact: true }).click();
   for (const sentence of [
@@ -106,7 +115,7 @@ test('each refused file says why, and a private upload is asked about first', as
   ]) {
     await expect(page.getByText(sentence)).toBeVisible();
   }
-  await page.getByLabel('Files to upload').setInputFiles(sample(README));
+  await page.getByLabel(text(upload, 'input')).setInputFiles(sample(README));
   await question.getByRole('button', { name: 'Don’t upload' }).click();
   await expect(question).toBeHidden();
   expect((await person.call<{ total: number }>('GET', '/api/v1/documents')).body.data?.total).toBe(3);
@@ -125,8 +134,8 @@ test('words are selected on the page as they are read, marked, taken away and br
   await page.mouse.up();
   expect((await page.evaluate(() => String(getSelection()))).trim()).toBe('general purpose');
 
-  await page.getByRole('button', { name: 'Mark as…' }).click();
-  await page.getByRole('menuitem', { name: 'Identifier' }).click();
+  await page.getByRole('button', { name: text(documentsStudio, 'entities.mark') }).click();
+  await page.getByRole('menuitem', { name: text(documents, 'entity.identifier') }).click();
   const row = page.getByRole('button', { name: /Identifier.*general purpose.*Settled/ });
   await expect(row).toBeVisible();
   // The box lies where the words are printed.
@@ -202,20 +211,20 @@ test('documents go into folders, into the bin, back, and for good only by their 
   await person.whenRead(throwaway);
   const page = await signedIn(browser);
   await page.goto(`${tenant.url}/docs`);
-  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByRole('button', { name: text(library, 'folder.new') }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Manuals');
   await page.keyboard.press('Enter');
   const folder = page.getByRole('button', { name: /^Manuals/ });
   await expect(folder).toBeVisible();
 
   await page.getByLabel(`Select ${MANUAL}`).click();
-  await page.getByRole('button', { name: 'Move to', exact: true }).click();
+  await page.getByRole('button', { name: text(library, 'bulk.move'), exact: true }).click();
   await page.getByRole('menuitem', { name: 'Manuals' }).click();
   await expect(folder).toContainText('1');
   await folder.click();
   await expect(rows(page)).toHaveCount(2);
   await expect(page).toHaveURL(/folder=/);
-  await page.getByRole('button', { name: 'All folders' }).click();
+  await page.getByRole('button', { name: text(library, 'folder.all') }).click();
 
   await page.getByLabel('Select throwaway.txt').click();
   await page.getByRole('button', { name: 'Move to bin' }).click();
@@ -231,7 +240,7 @@ test('documents go into folders, into the bin, back, and for good only by their 
   await expect(question.getByRole('button', { name: 'Delete for good' })).toBeDisabled();
   await question.getByRole('textbox').fill('throwaway.txt');
   await question.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('The bin is empty')).toBeVisible();
+  await expect(page.getByText(text(library, 'empty.bin'))).toBeVisible();
 });
 
 test('the library sorts, filters by name and opens by keyboard, and its address keeps all of it', async ({
@@ -241,7 +250,7 @@ test('the library sorts, filters by name and opens by keyboard, and its address 
   await page.goto(`${tenant.url}/docs`);
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(rows(page).nth(1)).toContainText(PAGE);
-  await page.getByLabel('Filter by name').fill('zlib');
+  await page.getByLabel(text(library, 'filter.name')).fill('zlib');
   await expect(rows(page)).toHaveCount(3);
   await rows(page).nth(1).focus();
   await page.keyboard.press('ArrowDown');
@@ -262,22 +271,22 @@ test('ticked documents are tagged by keyboard, and a view of the tag is kept, op
   await page.goto(`${tenant.url}/docs`);
   await page.getByLabel(`Select ${MANUAL}`).click();
   await page.getByLabel(`Select ${README}`).click();
-  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  await page.getByRole('button', { name: text(tags, 'tagTicked'), exact: true }).click();
   await page.keyboard.type('Zlib');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('option', { name: /Zlib/ })).toContainText('On all 2');
+  await expect(page.getByRole('option', { name: /Zlib/ })).toContainText(text(tags, 'picker.allOfThem', { count: 2 }));
   await page.keyboard.press('Escape');
   await expect(rows(page).filter({ hasText: 'Zlib' })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await page.getByRole('button', { name: text(library, 'bulk.clear') }).click();
 
-  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  await page.getByRole('button', { name: text(tags, 'tagTicked'), exact: true }).click();
   await page.getByRole('menuitem', { name: 'Zlib' }).click();
   await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Saved views' }).click();
-  await page.getByRole('menuitem', { name: 'Save view …' }).click();
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill('All of zlib');
+  await page.getByRole('button', { name: text(views, 'menu') }).click();
+  await page.getByRole('menuitem', { name: text(views, 'save') }).click();
+  await page.getByRole('textbox', { name: text(views, 'dialog.name') }).fill('All of zlib');
   await page.keyboard.press('Enter');
-  const opened = page.getByRole('button', { name: 'View: All of zlib' });
+  const opened = page.getByRole('button', { name: text(views, 'openIs', { name: 'All of zlib' }) });
   await expect(opened).toBeVisible();
   const address = page.url();
   expect([...new URL(address).searchParams.keys()].sort()).toEqual(['as', 'columns', 'saved', 'tag']);
@@ -286,9 +295,9 @@ test('ticked documents are tagged by keyboard, and a view of the tag is kept, op
   await page.goto(address);
   await expect(rows(page)).toHaveCount(3);
   await opened.click();
-  await page.getByRole('menuitem', { name: 'Delete All of zlib …' }).click();
-  await page.getByRole('button', { name: 'Delete view' }).click();
-  await expect(page.getByRole('button', { name: 'Saved views' })).toBeVisible();
+  await page.getByRole('menuitem', { name: text(views, 'delete', { name: 'All of zlib' }) }).click();
+  await page.getByRole('button', { name: text(views, 'delete.confirm') }).click();
+  await expect(page.getByRole('button', { name: text(views, 'menu') })).toBeVisible();
 
   await rows(page).filter({ hasText: README }).click();
   const panel = page.getByRole('complementary', { name: README });
@@ -329,7 +338,7 @@ test('a search is answered while one types and opens at the page with its words 
   expect(Math.abs((hit?.y ?? 0) - (word?.y ?? 99))).toBeLessThan(3);
 
   await page.goto(`${tenant.url}/search?q=zzyzxqq`);
-  await expect(page.getByText('Try other words')).toBeVisible();
+  await expect(page.getByText(text(search, 'none.title'))).toBeVisible();
 });
 
 test('thirty letters typed at leisure leave every other page its calls', async ({ browser }) => {

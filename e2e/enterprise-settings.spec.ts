@@ -1,6 +1,8 @@
 // covers: client/settings gateway/settings gateway/identity/providers gateway/domains
 import { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as providers } from '../apps/client/src/text/settings/providers';
 import { windowOf } from './support/settings-desk';
 import { test, type Tenant } from './support/shared-product';
 
@@ -32,22 +34,22 @@ test('an identity provider is set up; its secret goes in and never comes out', a
   await page.getByRole('button', { name: 'Set up OpenID Connect' }).click();
   const form = page.getByRole('dialog', { name: 'Set up OpenID Connect' });
   await expect(form.getByText(/\/auth\/oidc\/callback$/)).toBeVisible();
-  await form.getByLabel('Issuer', { exact: true }).fill('idp.example');
-  await form.getByLabel('Client ID', { exact: true }).fill('cartulary');
-  await form.getByLabel('Client secret', { exact: true }).fill('Tell-Nobody-5');
+  await form.getByLabel(text(providers, 'field.issuer'), { exact: true }).fill('idp.example');
+  await form.getByLabel(text(providers, 'field.clientId'), { exact: true }).fill('cartulary');
+  await form.getByLabel(text(providers, 'field.clientSecret'), { exact: true }).fill('Tell-Nobody-5');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText(/This is not an address/)).toBeVisible();
   // The discard port answers nobody: the test of the connection has to say so.
-  await form.getByLabel('Issuer', { exact: true }).fill('https://127.0.0.1:9');
+  await form.getByLabel(text(providers, 'field.issuer'), { exact: true }).fill('https://127.0.0.1:9');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(row('OpenID Connect').getByText('On', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit OpenID Connect' }).click();
   const again = page.getByRole('dialog', { name: 'Edit OpenID Connect' });
-  await expect(again.getByLabel('Client secret', { exact: true })).toHaveValue('');
+  await expect(again.getByLabel(text(providers, 'field.clientSecret'), { exact: true })).toHaveValue('');
   await expect(again.getByText('Set, and never shown.', { exact: false })).toBeVisible();
-  await again.getByRole('switch', { name: 'Switched on' }).click();
+  await again.getByRole('switch', { name: text(providers, 'form.enabled') }).click();
   await again.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row('OpenID Connect').getByText('Off', { exact: true })).toBeVisible();
   const { body } = await ada.call<{ items: object[] }>('GET', '/api/v1/organisation/identity-providers');
@@ -68,14 +70,14 @@ test('a provider is removed after a question', async () => {
 });
 
 test('metadata that says too little is refused with a sentence, and the form keeps what was typed', async () => {
-  await page.getByRole('button', { name: 'Set up SAML' }).click();
-  const form = page.getByRole('dialog', { name: 'Set up SAML' });
+  await page.getByRole('button', { name: text(providers, 'setUpOf', { name: 'SAML' }) }).click();
+  const form = page.getByRole('dialog', { name: text(providers, 'setUpOf', { name: 'SAML' }) });
   await expect(form.getByText(/\/api\/v1\/auth\/saml\/metadata\?organisation=/)).toBeVisible();
-  await form.getByLabel('Entity ID of the provider').fill('urn:typed');
-  await form.getByLabel('Metadata of the provider').fill(METADATA);
+  await form.getByLabel(text(providers, 'field.idpEntityId')).fill('urn:typed');
+  await form.getByLabel(text(providers, 'metadata.paste')).fill(METADATA);
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/identity-providers/saml/metadata'));
-  await form.getByRole('button', { name: 'Read metadata' }).click();
+  await form.getByRole('button', { name: text(providers, 'metadata.read') }).click();
   expect((await answered).status()).toBe(400);
-  await expect(form.getByLabel('Entity ID of the provider')).toHaveValue('urn:typed');
+  await expect(form.getByLabel(text(providers, 'field.idpEntityId'))).toHaveValue('urn:typed');
   await form.getByRole('button', { name: 'Cancel' }).click();
 });

@@ -1,8 +1,10 @@
 // covers: client/error-groups gateway/error-groups gateway/monitoring apps/client/src/lib/monitoring apps/client/source-maps.plugin.ts
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { readOccurrence } from '@cartulary/contracts/endpoints/error-groups';
 import AxeBuilder from '@axe-core/playwright';
+import { t as errorGroups } from '../apps/client/src/text/error-groups';
 import { test } from './support/shared-product';
 import { Walker } from './support/walker';
 
@@ -48,26 +50,28 @@ test('an error of a page is found in the source, its masked recording plays, and
   await walker.go('/error-monitoring');
   await page.getByRole('row', { name: /iban of undefined/ }).click();
   const panel = page.getByRole('complementary', { name: 'TypeError' });
-  await expect(panel.getByRole('region', { name: 'Stack' })).not.toContainText('No source maps are kept');
+  await expect(panel.getByRole('region', { name: text(errorGroups, 'stack.title') })).not.toContainText(
+    'No source maps are kept',
+  );
   const address = `/api/v1/error-groups/${new URL(page.url()).searchParams.get('error')}/occurrences`;
   const told = (await ada.call<DataOf<typeof readOccurrence>>('GET', address)).body.data?.occurrence;
   expect(told).toMatchObject({ stackState: 'resolved', frames: [{ isResolved: true }] });
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-  await panel.getByRole('button', { name: 'Play the masked recording' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Masked recording' });
+  await panel.getByRole('button', { name: text(errorGroups, 'recording.play') }).click();
+  const dialog = page.getByRole('dialog', { name: text(errorGroups, 'recording.title') });
   const recorded = dialog.frameLocator('iframe').locator('body');
   await expect(recorded).toContainText('***');
   await expect(recorded).not.toContainText('Search');
   // Its styles came through the content policy.
   expect(await recorded.evaluate((body) => getComputedStyle(body).fontFamily)).not.toMatch(/Times|^serif/);
-  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await dialog.getByRole('button', { name: text(errorGroups, 'recording.start'), exact: true }).click();
   await page.keyboard.press('Escape');
 
-  await panel.getByRole('button', { name: 'Resolve' }).click();
-  await page.getByRole('menuitem', { name: 'In the next release' }).click();
+  await panel.getByRole('button', { name: text(errorGroups, 'act.resolve') }).click();
+  await page.getByRole('menuitem', { name: text(errorGroups, 'act.resolveNext') }).click();
   await expect(page.getByRole('tab', { name: /^Resolved/ })).toContainText('1');
-  await expect(page.getByText('No errors here')).toBeVisible();
+  await expect(page.getByText(text(errorGroups, 'list.none'))).toBeVisible();
   // No violation of the content policy, and nothing that was fetched in vain. That no script runs in the frame the browser says itself.
   expect(walker.takeTrouble().filter((line) => !line.includes('Blocked script execution in'))).toEqual([]);
   await walker.stop();

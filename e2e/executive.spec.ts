@@ -1,8 +1,13 @@
 // covers: client/dashboard gateway/metrics
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import type { Person } from '@cartulary/testing/person';
+import { t as dashboard } from '../apps/client/src/text/dashboard';
+import { t as assume } from '../apps/client/src/text/dashboard/assume';
+import { t as executive } from '../apps/client/src/text/dashboard/executive';
+import { t as dashboardReceipt } from '../apps/client/src/text/dashboard/receipt';
 import { joins, share, signedIn, told } from './support/colleagues';
 import { textOfPdf } from './support/text-of-pdf';
 import { test, type Tenant } from './support/shared-product';
@@ -52,8 +57,8 @@ async function set(page: Page, name: string, value: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Change ${name}`) }).click();
   const dialog = page.getByRole('dialog', { name: `Change: ${name}` });
   await dialog.getByRole('spinbutton').fill(value);
-  await dialog.getByRole('textbox', { name: 'Where it is from' }).fill('timed in August');
-  await dialog.getByRole('button', { name: 'Change for all periods' }).click();
+  await dialog.getByRole('textbox', { name: uiText(assume, 'reason') }).fill('timed in August');
+  await dialog.getByRole('button', { name: uiText(assume, 'save') }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -71,11 +76,13 @@ test('numbers change live as documents are read, and once it is said what work b
   await told(founder, 'PATCH', `/api/v1/documents/${documents[0] ?? ''}/fields/${total?.id ?? ''}`, {
     text: 'GBP 300.00',
   });
-  await expect(page.getByRole('table', { name: 'Corrections by field' }).getByText('Total')).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Corrections by field' }).getByText(uiText(dashboard, 'days.total')),
+  ).toBeVisible();
 
   await card(page, 'Documents processed').getByRole('link').click();
   const panel = page.getByRole('complementary', { name: 'Receipt' });
-  await expect(panel.getByText('you may see 2', { exact: true })).toBeVisible();
+  await expect(panel.getByText(uiText(dashboardReceipt, 'rows.seen', { total: 2 }), { exact: true })).toBeVisible();
   await expect(panel.getByRole('link', { name: 'mill.txt' })).toBeVisible();
   receipt = page.url();
 
@@ -83,15 +90,15 @@ test('numbers change live as documents are read, and once it is said what work b
   await founder.whenRead(documents[2] ?? '');
   await expect(card(page, 'Documents processed').getByText('3', { exact: true })).toBeVisible();
   // The receipt stands still, and says that more came.
-  await expect(panel.getByText('you may see 2', { exact: true })).toBeVisible();
-  await panel.getByRole('button', { name: 'Count again' }).click();
-  await expect(panel.getByText('you may see 3', { exact: true })).toBeVisible();
+  await expect(panel.getByText(uiText(dashboardReceipt, 'rows.seen', { total: 2 }), { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: uiText(dashboardReceipt, 'again') }).click();
+  await expect(panel.getByText(uiText(dashboardReceipt, 'rows.seen', { total: 3 }), { exact: true })).toBeVisible();
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  await page.getByRole('button', { name: uiText(executive, 'save') }).click();
   const text = await textOfPdf(await (await downloading).path());
   for (const said of [
     'Documents processed by day',
@@ -101,7 +108,7 @@ test('numbers change live as documents are read, and once it is said what work b
   ])
     expect(text).toContain(said);
   const drawing = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as PNG' }).click();
+  await page.getByRole('button', { name: uiText(executive, 'save.png') }).click();
   const picture = await drawing;
   expect(picture.suggestedFilename()).toMatch(/^dashboard-.*\.png$/);
   expect(
@@ -124,7 +131,7 @@ test('a colleague who asks the same again sees the rows that were shared, and ho
   await expect(panel.getByRole('link', { name: 'mill.txt' })).toBeHidden();
   // What is asked to that moment has not changed, though more was read since.
   await expect(panel.locator('p', { hasText: 'Documents processed' })).toHaveText('2Documents processed');
-  await expect(page.getByText('An administrator can change these.')).toBeVisible();
+  await expect(page.getByText(uiText(executive, 'assumed.readOnly'))).toBeVisible();
   await page.context().close();
 });
 

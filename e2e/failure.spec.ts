@@ -1,11 +1,15 @@
 // covers: apps/client/src/app apps/client/src/lib apps/client/src/shared client/showcase
 // own product: looks at what was reported and logged on the whole installation
 import { readFileSync } from 'node:fs';
+import { text } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import type { ErrorReport } from '@cartulary/contracts/monitoring';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { t as shell } from '../apps/client/src/text/app/shell';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as permissions } from '../apps/client/src/text/roles/permissions';
 import { BuiltClient } from './support/built-client';
 import { rowsOf } from './support/rows';
 import { prepareSabotage, sabotage } from './support/sabotage';
@@ -58,7 +62,7 @@ test('a page that fails shows the crash screen inside the shell, reports by itse
   const { page } = walker;
   const id = await crashed(walker);
   await expect(page.getByText('An unexpected error occurred. Our team has been notified.')).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: text(shell, 'sidebar.name') })).toBeVisible();
   await expect
     .poll(() => reports(id))
     .toMatchObject([
@@ -243,7 +247,7 @@ test('a closed page whose explanation does not come says so inside the shell, an
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await page.unroute('**/assets/locked-page-*.js');
   await button(page, 'Try Again').click();
-  await expect(page.getByText('Operate this installation')).toBeVisible();
+  await expect(page.getByText(text(permissions, 'permission.installation_operate'))).toBeVisible();
   await walker.stop();
 });
 
@@ -306,7 +310,7 @@ test('a page of which no script comes says Loading..., then that it could not st
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.unroute('**/assets/*.js');
   await button(page, 'Reload Page').click();
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: text(identity, 'signIn'), exact: true })).toBeVisible();
 });
 
 for (const piece of ['index', 'draw', 'base'])
@@ -318,7 +322,7 @@ for (const piece of ['index', 'draw', 'base'])
     await startFailure(page);
     await page.unroute(`**/assets/${piece}-*.js`);
     await button(page, 'Reload Page').click();
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: text(identity, 'signIn'), exact: true })).toBeVisible();
     expect(page.url()).toBe(`${product.url}/login?next=%2Fdocs`);
   });
 
@@ -359,7 +363,7 @@ test('a page without its root element says so, and can be loaded anew', async ({
     .toEqual([{ severity_rank: 3, organisation_id: null }]);
   await page.unroute(`${product.url}/login`);
   await button(page, 'Reload Page').click();
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: text(identity, 'signIn'), exact: true })).toBeVisible();
 });
 
 test('a client that was built for mock authentication does not start', async ({ page }) => {
@@ -382,7 +386,7 @@ test('from a host that is not this machine, plain HTTP is warned about in the lo
     "SELECT severity, level FROM app.client_log WHERE message LIKE 'This page was served over plain HTTP%'";
   expect(await rowsOf(product, warning)).toEqual([]);
   await page.goto(product.url.replace('localhost', 'docs.example.test') + '/login');
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: text(identity, 'signIn'), exact: true })).toBeVisible();
   await expect.poll(() => rowsOf(product, warning)).toEqual([{ severity: 'low', level: 'warn' }]);
   await browser.close();
 });

@@ -1,7 +1,10 @@
 // covers: client/documents gateway/documents libs/pipeline/src/forms libs/pipeline/src/layout libs/pipeline/src/fields
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { t as structure } from '../apps/client/src/text/documents/structure';
+import { t as identity } from '../apps/client/src/text/identity';
 import { makePdf, textContent } from '../libs/pipeline/fixtures/make.js';
 import { test, type Tenant } from './support/shared-product';
 
@@ -17,9 +20,9 @@ test.beforeAll(async ({ product }) => {
 
 async function signedIn(page: Page, address: string): Promise<void> {
   await page.goto(`${tenant.url}/login?next=${encodeURIComponent(address)}`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
 
@@ -44,7 +47,7 @@ test('a form shows its values, boxes and empty lines, and each leads to its plac
   const form = await person.uploadOne({ name: 'form.pdf', bytes: makePdf([{ content }]) });
   await person.whenRead(form, MINUTE_MS);
   await signedIn(page, `/document-studio?document=${form}`);
-  await page.getByRole('button', { name: 'Headings, tables and forms' }).click();
+  await page.getByRole('button', { name: text(structure, 'open') }).click();
   const list = page.getByRole('list', { name: 'Form' });
   await expect(list.getByRole('button', { name: /^Surname.*Marwik/u })).toBeVisible();
   await expect(list.getByRole('button', { name: /^married.*Ticked/u })).toBeVisible();

@@ -2,7 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { Person } from '@cartulary/testing/person';
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as commands } from '../apps/client/src/text/app/commands';
+import { t as keys } from '../apps/client/src/text/app/keys';
+import { t as shell } from '../apps/client/src/text/app/shell';
+import { t as help } from '../apps/client/src/text/help';
 import { test, type Tenant } from './support/shared-product';
 import { Walker } from './support/walker';
 
@@ -16,7 +21,7 @@ test.beforeAll(async ({ product }) => {
 });
 
 const heading = (page: Page, level: number, name: string) => page.getByRole('heading', { level, name, exact: true });
-const helpLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Help about this page' });
+const helpLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: uiText(shell, 'header.help') });
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 
@@ -34,10 +39,10 @@ test('help about a page opens its article; searching by the keyboard leads to an
   expect(await violations(page)).toEqual([]);
 
   await page.keyboard.press('/');
-  const field = page.getByRole('searchbox', { name: 'Search help' });
+  const field = page.getByRole('searchbox', { name: uiText(help, 'search.pages') });
   await expect(field).toBeFocused();
   await page.keyboard.type('import setings');
-  const results = page.getByRole('list', { name: 'Articles found' });
+  const results = page.getByRole('list', { name: uiText(help, 'search.results') });
   await expect(results.getByRole('link').first()).toHaveText('Settings');
   await expect(results.locator('mark').first()).toBeVisible();
   await page.waitForURL((url) => url.searchParams.get('q') === 'import setings');
@@ -67,12 +72,12 @@ test('shortcuts follow what the person changes', async ({ browser }) => {
   const { page } = walker;
   await walker.go('/help?section=shortcuts');
   const row = page
-    .getByRole('region', { name: 'Go to' })
+    .getByRole('region', { name: uiText(commands, 'group.pages') })
     .getByRole('listitem')
     .filter({ hasText: /^Documents/ });
   await expect(row).toHaveText('DocumentsGthenD');
-  await page.getByRole('button', { name: 'Change keys' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.getByRole('button', { name: uiText(help, 'keys.change') }).click();
+  const sheet = page.getByRole('dialog', { name: uiText(keys, 'title') });
   await sheet.getByRole('button', { name: 'Change the keys for: Documents' }).click();
   await page.keyboard.press('Control+Shift+d');
   await expect(sheet.getByText('Documents: Ctrl Shift D')).toBeAttached();
@@ -91,8 +96,8 @@ test('diagnostics are shown in full, saved as they are shown, and sent to nobody
   await page.getByRole('combobox').fill('download diag');
   await expect(page.getByRole('option', { name: 'Download diagnostics' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(heading(page, 2, 'Diagnostics')).toBeVisible();
-  const file = page.getByRole('region', { name: 'The whole file' });
+  await expect(heading(page, 2, uiText(help, 'diagnostics.title'))).toBeVisible();
+  const file = page.getByRole('region', { name: uiText(help, 'diagnostics.file') });
   await expect(file).toContainText('"live": true');
   await walker.settled();
   expect(await violations(page)).toEqual([]);
@@ -101,7 +106,7 @@ test('diagnostics are shown in full, saved as they are shown, and sent to nobody
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download diagnostics' }).click(),
+    page.getByRole('button', { name: uiText(help, 'diagnostics.download') }).click(),
   ]);
   expect(saved.suggestedFilename()).toMatch(/^cartulary-diagnostics-2\d{3}-\d\d-\d\dT[\d-]{8}\.json$/);
   const text = await readFile(await saved.path(), 'utf8');
@@ -123,7 +128,7 @@ test('the documentation is fetched when it is opened and lists every endpoint th
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await walker.go('/help');
   expect(fetched.filter((path) => /developer-section|openapi/.test(path))).toEqual([]);
-  const groups = page.getByRole('complementary', { name: 'Sidebar' });
+  const groups = page.getByRole('complementary', { name: uiText(shell, 'sidebar.name') });
   await groups.getByRole('button', { name: 'Developer Tools' }).click();
   await groups.getByRole('link', { name: 'Documentation' }).click();
   await expect(heading(page, 2, 'Documentation')).toBeVisible();
@@ -133,14 +138,14 @@ test('the documentation is fetched when it is opened and lists every endpoint th
   };
   const served = Object.values(paths).flatMap((methods) => Object.keys(methods)).length;
   await expect(page.getByText(`${served} endpoints`)).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search the API' }).fill('short token');
+  await page.getByRole('searchbox', { name: uiText(help, 'search.developer') }).fill('short token');
   const row = page.getByRole('listitem').filter({ hasText: 'POST /api/v1/auth/short-token' });
   await row.locator('summary').click();
   await expect(row.getByText('Body, application/json')).toBeVisible();
   await page.waitForURL((url) => url.searchParams.get('q') === 'short token');
   await walker.settled();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('searchbox', { name: 'Search the API' }).fill('');
+  await page.getByRole('searchbox', { name: uiText(help, 'search.developer') }).fill('');
   await page.getByRole('link', { name: 'Live events' }).click();
   await expect(heading(page, 2, 'Live events')).toBeFocused();
   await expect(page.getByRole('cell', { name: 'document.ready' })).toBeVisible();

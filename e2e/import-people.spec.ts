@@ -4,8 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { text } from '@cartulary/testing/text';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { expect, test, type Page } from '@playwright/test';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as people } from '../apps/client/src/text/people';
+import { t as peopleImport } from '../apps/client/src/text/people/import';
+import { t as invitations } from '../apps/client/src/text/people/invitations';
 
 const MINUTE_MS = 60_000;
 /** Several parts of work, so that a kill finds some of them undone. */
@@ -29,11 +34,11 @@ test.afterAll(async () => {
 
 async function openImport(page: Page): Promise<void> {
   await page.goto(`${product.url}/login?next=%2Fuser-management`);
-  await page.getByLabel('Email').fill(ada.email);
-  await page.getByLabel('Password', { exact: true }).fill(ada.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(ada.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(ada.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/user-management');
-  await page.getByRole('button', { name: 'Import from a file' }).click();
+  await page.getByRole('button', { name: text(peopleImport, 'open') }).click();
 }
 const file = (name: string, text: string, encoding: BufferEncoding = 'utf8') => ({
   name,
@@ -43,7 +48,7 @@ const file = (name: string, text: string, encoding: BufferEncoding = 'utf8') => 
 
 test('a file is looked at row by row, and does then what was shown', async ({ page }) => {
   await openImport(page);
-  const dialog = page.getByRole('dialog', { name: 'Import people' });
+  const dialog = page.getByRole('dialog', { name: text(peopleImport, 'title') });
   const rows = [
     'Vorname;Nachname;Mail;Rolle',
     'Jörg;Müller;joerg@import.example;Manager',
@@ -51,38 +56,43 @@ test('a file is looked at row by row, and does then what was shown', async ({ pa
     'Twice;;joerg@import.example;',
     '=1+1;;nowhere;',
   ];
-  await dialog.getByLabel('File with people').setInputFiles(file('people.csv', rows.join('\r\n'), 'latin1'));
-  await expect(dialog.getByLabel('Last name')).toContainText('Nachname');
-  await dialog.getByRole('button', { name: 'Preview import' }).click();
-  await expect(dialog.getByText('1 will be invited', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('1 gets a different role', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('2 are refused', { exact: true })).toBeVisible();
+  await dialog.getByLabel(text(peopleImport, 'file')).setInputFiles(file('people.csv', rows.join('\r\n'), 'latin1'));
+  await expect(dialog.getByLabel(text(peopleImport, 'column.lastName'))).toContainText('Nachname');
+  await dialog.getByRole('button', { name: text(peopleImport, 'check') }).click();
+  await expect(dialog.getByText(text(peopleImport, 'would.invite', { count: 1 }), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(text(peopleImport, 'would.change-role', { count: 1 }), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(text(peopleImport, 'would.refuse', { count: 2 }), { exact: true })).toBeVisible();
   await expect(dialog.getByText('Refused: already further up')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Import 2 people' }).click();
-  await expect(dialog.getByText('Import finished')).toBeVisible({ timeout: MINUTE_MS });
+  await dialog.getByRole('button', { name: text(peopleImport, 'begin', { count: 2 }) }).click();
+  await expect(dialog.getByText(text(peopleImport, 'over'))).toBeVisible({ timeout: MINUTE_MS });
   await expect(dialog.getByText('1 person was invited, 1 got a different role', { exact: false })).toBeVisible();
   const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download the result for each row' }).click();
+  await dialog.getByRole('button', { name: text(peopleImport, 'result') }).click();
   const result = await readFile(await (await saved).path(), 'utf8');
   expect(result).toContain('joerg@import.example,Jörg,Müller,Manager,invited,');
   expect(result).toContain("nowhere,'=1+1,,,refused,invalid");
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('row', { name: /bo@import.example/ })).toContainText('Auditor');
+  await dialog
+    .getByRole('button', { name: text(peopleImport, 'close') })
+    .last()
+    .click();
+  await expect(page.getByRole('row', { name: /bo@import.example/ })).toContainText(text(people, 'role.auditor'));
   await expect(
-    page.getByRole('region', { name: 'Open invitations' }).getByText('joerg@import.example', { exact: true }),
+    page
+      .getByRole('region', { name: text(invitations, 'list.title') })
+      .getByText('joerg@import.example', { exact: true }),
   ).toBeVisible();
   await waitFor(() => sink.mails.some(({ to }) => to.includes('joerg@import.example')), MINUTE_MS);
 });
 
 test('an import goes on after its worker was killed, and invites nobody twice', async ({ page }) => {
   await openImport(page);
-  const dialog = page.getByRole('dialog', { name: 'Import people' });
+  const dialog = page.getByRole('dialog', { name: text(peopleImport, 'title') });
   const lines = Array.from({ length: MANY }, (_, at) => `many-${at}@import.example`);
-  await dialog.getByLabel('File with people').setInputFiles(file('many.csv', ['email', ...lines].join('\n')));
-  await dialog.getByRole('button', { name: 'Preview import' }).click();
+  await dialog.getByLabel(text(peopleImport, 'file')).setInputFiles(file('many.csv', ['email', ...lines].join('\n')));
+  await dialog.getByRole('button', { name: text(peopleImport, 'check') }).click();
   await dialog.getByRole('button', { name: `Import ${MANY} people` }).click();
   for (const pid of product.pidsOf('workers')) process.kill(pid, 'SIGKILL');
-  await expect(dialog.getByText('Import finished')).toBeVisible({ timeout: 3 * MINUTE_MS });
+  await expect(dialog.getByText(text(peopleImport, 'over'))).toBeVisible({ timeout: 3 * MINUTE_MS });
   await expect(dialog.getByText(`${MANY} people were invited`, { exact: false })).toBeVisible();
   const { body } = await ada.call<{ total: number }>('GET', '/api/v1/invitations');
   // And the one of the file before.

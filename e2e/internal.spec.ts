@@ -1,6 +1,8 @@
 // covers: client/internal client/enterprise-hub gateway/internal gateway/enterprise-hub libs/service/src/process-report.ts
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as enterpriseHub } from '../apps/client/src/text/enterprise-hub';
 import { signedIn, told } from './support/colleagues';
 import { test, type Tenant } from './support/shared-product';
 
@@ -32,14 +34,24 @@ test('an operator sees every process that runs, asks an organization for access,
   await told(tenant.founder, 'PUT', profile, { value: { organization: name }, version });
   await operator.goto(`${product.url}/internal/enterprise-hub`);
   const organisation = (label: string) => operator.getByRole('group', { name: label, exact: true });
-  await organisation(name).getByRole('button', { name: 'Ask for access' }).click();
-  await operator.getByRole('textbox', { name: 'Reason' }).fill('Searches fail since this morning');
-  await operator.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(organisation(name).getByText('Reason: Searches fail since this morning')).toBeVisible();
+  await organisation(name)
+    .getByRole('button', { name: text(enterpriseHub, 'support.ask') })
+    .click();
+  await operator
+    .getByRole('textbox', { name: text(enterpriseHub, 'ask.reason') })
+    .fill('Searches fail since this morning');
+  await operator.getByRole('button', { name: text(enterpriseHub, 'ask.send'), exact: true }).click();
+  await expect(
+    organisation(name).getByText(text(enterpriseHub, 'support.reason', { reason: 'Searches fail since this morning' })),
+  ).toBeVisible();
 
   const admin = await signedIn(browser, tenant.founder, '/internal/enterprise-hub');
-  await admin.getByRole('button', { name: 'Grant' }).click();
-  await organisation(name).getByRole('button', { name: 'Look' }).click();
-  await expect(region(operator, 'Newest acts').getByRole('row', { name: /^Support access granted/ })).toBeVisible();
+  await admin.getByRole('button', { name: text(enterpriseHub, 'support.grant') }).click();
+  await organisation(name)
+    .getByRole('button', { name: text(enterpriseHub, 'support.look') })
+    .click();
+  await expect(
+    region(operator, text(enterpriseHub, 'look.acts')).getByRole('row', { name: /^Support access granted/ }),
+  ).toBeVisible();
   for (const page of [operator, admin]) expect(await violations(page)).toEqual([]);
 });

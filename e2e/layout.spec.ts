@@ -1,8 +1,13 @@
 // covers: apps/client/src/app apps/client/src/ui
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { t as shell } from '../apps/client/src/text/app/shell';
+import { t as search } from '../apps/client/src/text/search';
+import { t as showcase } from '../apps/client/src/text/showcase';
+import { t as ui } from '../apps/client/src/text/ui';
 import tokens from '../apps/client/src/ui/theme/tokens.json' with { type: 'json' };
 import { test, type Tenant } from './support/shared-product';
 import { smallTargets } from './support/targets';
@@ -57,11 +62,11 @@ const takesPresses = (target: Locator): Promise<boolean> =>
 
 test('the tools of the search lie above its results in every design, and take presses as a whole', async () => {
   await walker.go('/search?q=compression');
-  const results = page.getByRole('listbox', { name: 'Documents found' });
+  const results = page.getByRole('listbox', { name: text(search, 'found') });
   await results.waitFor();
   for (const design of designs) {
     await wear(design);
-    for (const name of ['Save search', 'Saved searches', 'Advanced search']) {
+    for (const name of [text(search, 'save'), text(search, 'saved.list'), text(search, 'advanced.open')]) {
       const tool = page
         .locator('main')
         .getByRole('button', { name })
@@ -79,7 +84,7 @@ test('every link of the breadcrumbs takes presses down to its lower edge', async
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await walker.go(address);
-    const links = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
+    const links = page.getByRole('navigation', { name: text(shell, 'breadcrumbs') }).getByRole('link');
     expect(await links.count()).toBeGreaterThan(0);
     for (const link of await links.all())
       expect([address, width, await takesPresses(link)]).toEqual([address, width, true]);
@@ -133,11 +138,11 @@ test('the showcase fits on 320 px in every design, and its small buttons keep th
     await visitor.evaluate((chosen) => void (document.documentElement.dataset['design'] = chosen), design);
     const root = await visitor.evaluate(() => document.documentElement.scrollWidth);
     expect([design, root]).toEqual([design, 320]);
-    for (const button of await visitor.getByRole('button', { name: 'Show password' }).all())
+    for (const button of await visitor.getByRole('button', { name: text(ui, 'password.show') }).all())
       expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(24);
   }
   await visitor.setViewportSize(laptop);
-  await visitor.getByRole('button', { name: 'Toast with undo' }).click();
+  await visitor.getByRole('button', { name: text(showcase, 'layers.toast') }).click();
   const close = await visitor.getByRole('button', { name: 'Close', exact: true }).boundingBox();
   expect([close?.width, close?.height]).toEqual([24, 24]);
   expect(await smallTargets(visitor)).toEqual([]);

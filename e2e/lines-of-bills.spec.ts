@@ -1,7 +1,11 @@
 // covers: client/documents gateway/documents workers/reading
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { t as fields } from '../apps/client/src/text/documents/fields';
+import { t as studio } from '../apps/client/src/text/documents/studio';
+import { t as identity } from '../apps/client/src/text/identity';
 import { Sheet } from '../bench/accuracy/fields/generator/sheet';
 import { test, type Tenant } from './support/shared-product';
 
@@ -45,19 +49,19 @@ test('a cell of a line is looked at in its place and corrected, and the lines ad
   const id = await person.uploadOne({ name: 'bill.pdf', bytes: bill() });
   await person.whenRead(id, 120_000);
   await page.goto(`${tenant.url}/login?next=${encodeURIComponent(`/document-studio?document=${id}`)}`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  const lines = page.getByRole('region', { name: 'Lines' });
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
+  const lines = page.getByRole('region', { name: text(fields, 'line.lines') });
   await expect(lines.getByRole('listitem')).toHaveCount(2);
   const amount = lines.getByRole('button', { name: /^Amount, line 2: 16\.00/ });
   await amount.press('Enter');
   const card = page.getByRole('region', { name: /^Amount, line 2 \d+: 16\.00$/ });
-  await expect(card.getByText('Quantity and unit price don’t match the amount')).toBeVisible();
+  await expect(card.getByText(text(fields, 'check.line', { passed: 'other' }))).toBeVisible();
   const problems = await new AxeBuilder({ page }).analyze();
   expect(problems.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
   await card.getByRole('button', { name: /^Edit/ }).click();
-  await page.getByLabel('What this amount says').fill('15.00');
+  await page.getByLabel(text(studio, 'review.says', { kind: 'amount' })).fill('15.00');
   await page.keyboard.press('Enter');
   await expect(lines.getByRole('button', { name: 'Amount, line 2: 15.00, Settled' })).toBeVisible();
   await expect

@@ -1,10 +1,13 @@
 // covers: client/documents gateway/documents libs/database
 // own product: ten thousand documents would slow the files that follow
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
 import { fillLibrary, filledName } from '@cartulary/testing/many-documents';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as ui } from '../apps/client/src/text/ui';
 
 const COUNT = 10_000;
 /** With the one that all others are copies of, which is the newest. */
@@ -26,9 +29,9 @@ test.afterAll(() => product.stop());
 
 async function openLibrary(page: Page, query: string): Promise<void> {
   await page.goto(`${product.url}/login?next=${encodeURIComponent(`/docs?${query}`)}`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
 }
 
@@ -101,7 +104,7 @@ test('a row that is on its way has its place, says so, and takes the focus along
   await rowAt(page, 1).focus();
   await page.keyboard.press('End');
   await expect(rowAt(page, ALL)).toHaveAttribute('aria-busy', 'true');
-  await expect(rowAt(page, ALL)).toContainText('This row is being fetched');
+  await expect(rowAt(page, ALL)).toContainText(text(ui, 'table.awaited'));
   await expect.poll(() => focused(page)).toBe(String(ALL + 1));
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

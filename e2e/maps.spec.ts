@@ -1,5 +1,7 @@
 // covers: client/maps apps/client/src/shared/open-written gateway/collaboration apps/collab-server/src libs/editor-schema
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as maps } from '../apps/client/src/text/maps';
 import { joins, share, worksOpenly } from './support/colleagues';
 import { mapOf, topic, writeTopic } from './support/drawing';
 import { test } from './support/shared-product';
@@ -14,10 +16,10 @@ test('two people write one mind map by keys, one as it is drawn and one as an ou
   const tenant = await product.found('ada@maps.example');
   const bo = await joins(tenant, 'bo@maps.example');
   const one = await worksOpenly(browser, tenant.founder, '/mindmap');
-  await one.getByRole('button', { name: 'New mind map' }).click();
+  await one.getByRole('button', { name: text(maps, 'new') }).click();
   await one.waitForURL(/map=/);
   const id = new URL(one.url()).searchParams.get('map') ?? '';
-  await expect(topic(one, 'Untitled mind map')).toBeVisible({ timeout: MINUTE_MS });
+  await expect(topic(one, text(maps, 'untitled'))).toBeVisible({ timeout: MINUTE_MS });
   await share(tenant.founder, id, bo, 'editor');
   await mapOf(one).focus();
   await writeTopic(one, 'F2', 'Harbor delays');

@@ -6,8 +6,17 @@ import { livekitBuilt, livekitLimitMs, needsLivekit, pathWithLivekit } from '@ca
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { text } from '@cartulary/testing/text';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { t as shell } from '../apps/client/src/text/app/shell';
+import { t as calendar } from '../apps/client/src/text/calendar';
+import { t as meetings } from '../apps/client/src/text/meetings';
+import { t as meetingsCaptions } from '../apps/client/src/text/meetings/captions';
+import { t as encryption } from '../apps/client/src/text/meetings/encryption';
+import { t as entry } from '../apps/client/src/text/meetings/entry';
+import { t as meetingsPeople } from '../apps/client/src/text/meetings/people';
+import { t as room } from '../apps/client/src/text/meetings/room';
 import { joins, signedIn, told } from './support/colleagues';
 
 const MINUTE_MS = 60_000;
@@ -118,7 +127,7 @@ async function hearsItself(level: Locator): Promise<void> {
 }
 
 const control = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Meeting controls' }).getByRole('button', { name });
+  page.getByRole('group', { name: text(room, 'bar.label') }).getByRole('button', { name });
 
 /** The meeting of the first test, which the tests behind it continue: coming in takes longer than what is looked at. */
 let host: Page;
@@ -129,55 +138,55 @@ test('two meet: one waits and is let in, they see and hear each other, write, an
   browser,
 }) => {
   host = await signedIn(browser, ada, '/meet');
-  await host.getByRole('button', { name: 'Meet now' }).click();
-  const making = host.getByRole('dialog', { name: 'Meet now' });
+  await host.getByRole('button', { name: text(meetings, 'begin') }).click();
+  const making = host.getByRole('dialog', { name: text(meetings, 'begin.title') });
   await making.getByLabel('Title').fill('Supplier review');
   // Who is new is in privacy mode; this meeting is recorded and written down by the server.
   await making.getByRole('checkbox', { name: /Encrypt end to end/ }).click();
-  await host.getByRole('button', { name: 'Don’t encrypt' }).click();
-  await host.getByRole('button', { name: 'Start', exact: true }).click();
-  await hearsItself(host.getByRole('meter', { name: 'How loud you are' }));
-  await host.getByRole('button', { name: 'Join now' }).click();
-  await expect(control(host, 'Mute')).toBeVisible();
+  await host.getByRole('button', { name: text(encryption, 'begin.openDo') }).click();
+  await host.getByRole('button', { name: text(meetings, 'begin.start'), exact: true }).click();
+  await hearsItself(host.getByRole('meter', { name: text(entry, 'level.label') }));
+  await host.getByRole('button', { name: text(entry, 'join') }).click();
+  await expect(control(host, text(room, 'bar.mute'))).toBeVisible();
 
   // Bo has the address and no invitation.
   colleague = await signedIn(browser, bo, new URL(host.url()).pathname + new URL(host.url()).search);
-  await colleague.getByRole('button', { name: 'Ask to join' }).click();
-  await expect(colleague.getByRole('heading', { name: 'You’re in the lobby' })).toBeVisible();
-  await expect(control(host, 'People').getByText('1 person is waiting')).toBeAttached();
+  await colleague.getByRole('button', { name: text(entry, 'join.ask') }).click();
+  await expect(colleague.getByRole('heading', { name: text(entry, 'waiting.title') })).toBeVisible();
+  await expect(control(host, 'People').getByText(text(room, 'bar.waiting', { count: 1 }))).toBeAttached();
   await control(host, 'People').click();
   const people = host.getByRole('complementary', { name: 'People' });
-  await people.getByRole('button', { name: 'Admit bo User' }).click();
+  await people.getByRole('button', { name: text(meetingsPeople, 'lobby.admitNamed', { name: 'bo User' }) }).click();
 
-  await expect(control(colleague, 'Mute')).toBeVisible();
+  await expect(control(colleague, text(room, 'bar.mute'))).toBeVisible();
   await Promise.all([seesSomebody(colleague, others), seesSomebody(host, others)]);
   await Promise.all([hearsSomebody(colleague), hearsSomebody(host)]);
-  await expect(host.getByRole('log').filter({ hasText: 'bo User joined' })).toBeAttached();
+  await expect(host.getByRole('log').filter({ hasText: text(room, 'said.came', { name: 'bo User' }) })).toBeAttached();
 
-  await control(colleague, 'Raise hand').click();
-  await expect(people.getByText('Hand raised, number 1')).toBeAttached();
+  await control(colleague, text(room, 'bar.raise')).click();
+  await expect(people.getByText(text(meetingsPeople, 'hand.at', { place: 1 }))).toBeAttached();
   await control(colleague, 'Chat').click();
   await colleague.getByRole('textbox', { name: 'Message' }).fill('The account number fails its check.');
   await colleague.keyboard.press('Enter');
-  await expect(control(host, 'Chat').getByText('1 unread message')).toBeAttached();
+  await expect(control(host, 'Chat').getByText(text(room, 'bar.unread', { count: 1 }))).toBeAttached();
   await control(host, 'Chat').click();
   await expect(host.getByText('The account number fails its check.', { exact: true })).toBeVisible();
 
   await control(colleague, 'Share').click();
   await seesSomebody(host, '[data-tile=screen]');
-  await control(colleague, 'Stop sharing').click();
+  await control(colleague, text(room, 'bar.stopShare')).click();
   await expect(host.locator('[data-tile=screen]')).toHaveCount(0);
 });
 
 test('what one says is written down by their own page, and read by the other', async () => {
   // Writing down takes a core: none is left for pictures.
-  for (const page of [host, colleague]) await control(page, 'Stop video').click();
-  await control(colleague, 'More').click();
+  for (const page of [host, colleague]) await control(page, text(room, 'bar.cameraOff')).click();
+  await control(colleague, text(shell, 'bottom.more')).click();
   await colleague.getByRole('menuitem', { name: 'Captions', exact: true }).click();
-  await colleague.getByRole('button', { name: 'Ask for captions' }).click();
-  await colleague.getByRole('button', { name: 'No captions of me' }).click();
+  await colleague.getByRole('button', { name: text(meetingsCaptions, 'ask') }).click();
+  await colleague.getByRole('button', { name: text(meetingsCaptions, 'own.no') }).click();
   await host.getByRole('button', { name: 'Caption what I say' }).click();
-  const captions = colleague.getByRole('region', { name: 'Captions', exact: true });
+  const captions = colleague.getByRole('region', { name: text(meetingsCaptions, 'view.label'), exact: true });
   await expect(captions).toContainText(/fellow americans|your country/i, { timeout: CAPTION_LIMIT_MS });
   await expect(captions).toContainText('Ilse Marwick');
 });
@@ -186,12 +195,15 @@ test('a host mutes somebody, and removes them', async () => {
   const people = host.getByRole('complementary', { name: 'People' });
   await control(host, 'People').click();
   await people.getByRole('button', { name: 'Actions for bo User' }).click();
-  await host.getByRole('menuitem', { name: 'Mute' }).click();
-  await expect(colleague.getByText('A host muted you', { exact: true })).toBeVisible();
+  await host.getByRole('menuitem', { name: text(meetingsPeople, 'act.mute') }).click();
+  await expect(colleague.getByText(text(room, 'muted.byHost.microphone'), { exact: true })).toBeVisible();
   await people.getByRole('button', { name: 'Actions for bo User' }).click();
-  await host.getByRole('menuitem', { name: 'Remove' }).click();
-  await host.getByRole('dialog', { name: 'Remove bo User?' }).getByRole('button', { name: 'Remove' }).click();
-  await expect(colleague.getByRole('heading', { name: 'You were removed from the meeting' })).toBeVisible();
+  await host.getByRole('menuitem', { name: text(meetingsPeople, 'act.remove') }).click();
+  await host
+    .getByRole('dialog', { name: 'Remove bo User?' })
+    .getByRole('button', { name: text(meetingsPeople, 'act.remove') })
+    .click();
+  await expect(colleague.getByRole('heading', { name: text(entry, 'over.removed') })).toBeVisible();
   await expect(host.locator(others)).toHaveCount(0);
   await Promise.all([host, colleague].map((page) => page.context().close()));
 });
@@ -203,28 +215,28 @@ test('an event of the calendar has a meeting: its mails and file carry the addre
   await told(ada, 'PUT', '/api/v1/calendar/policy', { invitesGuests: true });
   const page = await signedIn(browser, ada, '/collaboration?section=calendar&view=week&day=2035-05-12');
   await page.getByRole('button', { name: /New event on .*May 12/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'New event' });
+  const dialog = page.getByRole('dialog', { name: text(calendar, 'form.add') });
   await dialog.getByLabel('Title').fill('Handover');
   await dialog.getByRole('checkbox', { name: /^Meet here/ }).check();
   await expect(dialog.getByRole('checkbox', { name: /Encrypt end to end/ })).toBeChecked();
-  await dialog.getByLabel('Invite someone from outside').fill(OUTSIDE);
-  await dialog.getByLabel('Invite someone from outside').press('Enter');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The meeting of “Handover” is encrypted', { exact: true })).toBeVisible();
+  await dialog.getByLabel(text(calendar, 'guests.add')).fill(OUTSIDE);
+  await dialog.getByLabel(text(calendar, 'guests.add')).press('Enter');
+  await dialog.getByRole('button', { name: text(calendar, 'form.save') }).click();
+  await expect(page.getByText(text(encryption, 'plan.done', { title: 'Handover' }), { exact: true })).toBeVisible();
   const event = page.getByRole('complementary', { name: 'Handover' });
   const saved = page.waitForEvent('download');
-  await event.getByRole('button', { name: 'Download (.ics)' }).click();
+  await event.getByRole('button', { name: text(calendar, 'files.exportOne') }).click();
   // Long lines of the format are folded.
   const file = readFileSync(await (await saved).path(), 'utf8').replaceAll('\r\n ', '');
   expect(file).toMatch(/^CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO:.*\/real-meet\?meeting=/m);
-  await event.getByRole('link', { name: 'Join meeting' }).click();
+  await event.getByRole('link', { name: text(calendar, 'event.join') }).click();
   await expect(page).toHaveURL(/\/real-meet\?meeting=/);
-  await expect(page.getByRole('button', { name: 'Join now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: text(entry, 'join') })).toBeVisible();
 
   const mail = await waitFor(() => sink.mails.find(({ to }) => to.includes(OUTSIDE)), MINUTE_MS);
   const [, address = ''] = /http:\/\/localhost:9(\/real-meet\?guest=[\w-]+)/.exec(mail.body) ?? [];
   const eve = await (await browser.newContext()).newPage();
   await eve.goto(`${product.url}${address}`);
-  await expect(eve.getByLabel('Your name')).toBeVisible();
-  await expect(eve.getByRole('button', { name: 'Ask to join' })).toBeVisible();
+  await expect(eve.getByLabel(text(entry, 'name.label'))).toBeVisible();
+  await expect(eve.getByRole('button', { name: text(entry, 'join.ask') })).toBeVisible();
 });

@@ -1,7 +1,10 @@
 // covers: client/identity gateway/identity
 import { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as factors } from '../apps/client/src/text/identity/factors';
 import { joins } from './support/colleagues';
 import { rowsOf, withFactors } from './support/rows';
 import { show } from './support/settings-desk';
@@ -25,9 +28,9 @@ const codeOf = (secret: string, stepsLater = 0): string =>
 /** Types address and password at /login. */
 async function typeIn(page: Page, { email, password }: Person): Promise<void> {
   await page.goto(`${tenant.url}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
 }
 const arrived = (page: Page): Promise<void> => page.waitForURL((url) => url.pathname !== '/login');
 const factorsOf = (page: Page) =>
@@ -59,15 +62,15 @@ test('an authenticator app is set up in the settings, proves the next sign-in, a
   const row = await show(page, 'security.twoFactorEnabled');
   await expect(row.getByRole('switch')).not.toBeChecked();
   const card = factorsOf(page);
-  await card.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await card.getByRole('button', { name: text(factors, 'own.addApp') }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toHaveAttribute('src', /^data:image\/png/);
   const secret = (await page.locator('code').textContent()) ?? '';
-  await page.getByLabel('Code from your authenticator app').fill('000000');
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByLabel(text(factors, 'step.code.totp')).fill('000000');
+  await page.getByRole('button', { name: text(factors, 'step.confirm') }).click();
   await expect(page.getByText('MFA verification failed')).toBeVisible();
-  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, -1));
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  const kept = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await page.getByLabel(text(factors, 'step.code.totp')).fill(codeOf(secret, -1));
+  await page.getByRole('button', { name: text(factors, 'step.confirm') }).click();
+  const kept = page.getByRole('list', { name: text(factors, 'codes.label') }).getByRole('listitem');
   await expect(kept).toHaveCount(10);
   const codes = await kept.allTextContents();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -79,7 +82,7 @@ test('an authenticator app is set up in the settings, proves the next sign-in, a
   await typeIn(next, bo);
   await expect(next.getByRole('heading', { name: 'MFA required' })).toBeVisible();
   await expect(next.getByText('Multi-factor authentication required')).toBeVisible();
-  const field = next.getByLabel('Code from your authenticator app');
+  const field = next.getByLabel(text(factors, 'step.code.totp'));
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await next.goto(`${tenant.url}/dashboard`);
@@ -92,9 +95,9 @@ test('an authenticator app is set up in the settings, proves the next sign-in, a
   const lost = await (await next.context().browser()?.newContext())?.newPage();
   if (!lost) throw new Error('no browser');
   await typeIn(lost, bo);
-  await lost.getByRole('button', { name: 'Use a recovery code' }).click();
-  await lost.getByLabel('Recovery code').fill(codes[0]?.trim() ?? '');
-  await lost.getByRole('button', { name: 'Confirm' }).click();
+  await lost.getByRole('button', { name: text(factors, 'step.to.recovery') }).click();
+  await lost.getByLabel(text(factors, 'step.code.recovery')).fill(codes[0]?.trim() ?? '');
+  await lost.getByRole('button', { name: text(factors, 'step.confirm') }).click();
   await arrived(lost);
   await lost.context().close();
   await next.context().close();
@@ -152,11 +155,17 @@ test('removing a factor asks for a fresh sign-in, once, and then does what was a
   await card.getByRole('button', { name: /^Remove / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(factors, 'step.confirm') })
+    .click();
   await expect(page.getByText('The current password is wrong')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(dee.password);
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(card).toContainText('You have none yet.');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(factors, 'step.confirm') })
+    .click();
+  await expect(card).toContainText(text(factors, 'own.none'));
 });
 
 /** Whether the organisation asks everybody for a second factor. */
@@ -177,33 +186,34 @@ test('what was set up or turned off elsewhere meanwhile is said, and nothing is 
   // Both windows are asked for a first factor; the one that is slower gets no second one beside it.
   for (const window of [page, other]) {
     await typeIn(window, eli);
-    await expect(window.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+    await expect(window.getByRole('heading', { name: text(factors, 'require.title') })).toBeVisible();
   }
   await demand(false);
-  await page.getByRole('button', { name: 'Use an authenticator app' }).click();
+  await page.getByRole('button', { name: text(factors, 'require.totp') }).click();
   const secret = (await page.locator('code').textContent()) ?? '';
-  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('button', { name: 'I saved them' }).click();
+  await page.getByLabel(text(factors, 'step.code.totp')).fill(codeOf(secret));
+  await page.getByRole('button', { name: text(factors, 'step.confirm') }).click();
+  await page.getByRole('button', { name: text(factors, 'require.goOn') }).click();
   await arrived(page);
-  await other.getByRole('button', { name: 'Use an authenticator app' }).click();
+  await other.getByRole('button', { name: text(factors, 'require.totp') }).click();
   await expect(other.getByRole('alert')).toHaveText('MFA setup failed');
 
   await other.getByRole('button', { name: 'Back to sign-in' }).click();
   await typeIn(other, eli);
-  await other.getByLabel('Code from your authenticator app').fill(codeOf(secret, 1));
-  await other.getByRole('button', { name: 'Confirm' }).click();
+  await other.getByLabel(text(factors, 'step.code.totp')).fill(codeOf(secret, 1));
+  await other.getByRole('button', { name: text(factors, 'step.confirm') }).click();
   await arrived(other);
   for (const window of [page, other]) {
     await show(window, 'security.twoFactorEnabled');
-    await factorsOf(window).getByRole('button', { name: 'Turn off two-factor sign-in' }).click();
+    await factorsOf(window)
+      .getByRole('button', { name: text(factors, 'own.off') })
+      .click();
   }
-  const turnOff = (window: Page) =>
-    window.getByRole('dialog').getByRole('button', { name: 'Turn off two-factor sign-in' });
+  const turnOff = (window: Page) => window.getByRole('dialog').getByRole('button', { name: text(factors, 'own.off') });
   await turnOff(page).click();
-  await expect(factorsOf(page)).toContainText('You have none yet.');
+  await expect(factorsOf(page)).toContainText(text(factors, 'own.none'));
   await turnOff(other).click();
   await expect(other.getByText('MFA disable failed', { exact: true })).toBeVisible();
-  await expect(factorsOf(other)).toContainText('You have none yet.');
+  await expect(factorsOf(other)).toContainText(text(factors, 'own.none'));
   await other.context().close();
 });

@@ -3,7 +3,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { text } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
+import { t as shell } from '../apps/client/src/text/app/shell';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as modules } from '../apps/client/src/text/modules';
+import { t as pricing } from '../apps/client/src/text/modules/pricing';
+import { t as trial } from '../apps/client/src/text/modules/trial';
+import { t as permissions } from '../apps/client/src/text/roles/permissions';
+import { t as commands } from '../apps/client/src/text/settings/commands';
+import { t as ui } from '../apps/client/src/text/ui';
 import { rowsOf } from './support/rows';
 
 const MINUTE_MS = 60_000;
@@ -27,16 +36,16 @@ test.afterAll(() => product.stop());
 
 async function signIn(page: Page, email: string, word = password): Promise<void> {
   await page.goto(`${product.url}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(word);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(word);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(product.url + address);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
-const total = (page: Page) => page.getByRole('region', { name: 'Chosen modules' }).getByRole('status');
+const total = (page: Page) => page.getByRole('region', { name: text(pricing, 'total.title') }).getByRole('status');
 const violations = async (page: Page): Promise<string[]> =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
@@ -46,14 +55,14 @@ test('anybody chooses modules, sees what they pull in and the total, and shares 
   await open(page, '/pricing');
   expect(await page.title()).toBe('Pricing · Cartulary');
   await expect(total(page)).toContainText('$0');
-  await page.getByRole('checkbox', { name: 'Financial' }).check();
+  await page.getByRole('checkbox', { name: text(permissions, 'permission.financial_accelerator_access') }).check();
   await expect(total(page)).toContainText('$2,597');
-  await expect(page.getByRole('checkbox', { name: 'Security' })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Security' })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: text(commands, 'tab.security') })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: text(commands, 'tab.security') })).toBeDisabled();
   await expect(page.getByText('Pulled in by Financial')).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Proofs' }).check();
   await expect(total(page)).toContainText('$2,897');
-  await expect(page.getByText('42 AI and machine-learning services in the catalog')).toBeVisible();
+  await expect(page.getByText(text(pricing, 'catalogueAi', { count: 42 }))).toBeVisible();
   await expect(page.getByText('31 services in the catalog, 22 of them native integrations')).toBeVisible();
   await expect(page.getByText('Closed without it, on Document Hashing')).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -70,8 +79,8 @@ test('anybody chooses modules, sees what they pull in and the total, and shares 
 test('on paper stands the choice without the frame around it', async ({ page }) => {
   await open(page, '/pricing?modules=legal');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: text(shell, 'sidebar.main') })).toBeHidden();
+  await expect(page.getByRole('button', { name: text(pricing, 'total.print') })).toBeHidden();
   await expect(total(page)).toContainText('$1,598');
 });
 
@@ -80,9 +89,9 @@ test('who is signed out reads what a trial is, and where to begin', async ({ pag
   expect(await page.title()).toBe('Free Trial · Cartulary');
   await expect(page.getByText('User not authenticated')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'User not authenticated' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Modules to try' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text(trial, 'open.title') })).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'Modules to try' }).getByText('0 offered on this installation'),
+    page.getByRole('region', { name: text(trial, 'open.title') }).getByText(text(pricing, 'offered', { count: 0 })),
   ).toHaveCount(2);
   await expect(page.getByText('When it is over the module is read-only')).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -100,13 +109,13 @@ test('an admin starts a trial, sees the days left, and after its end reads that 
   await open(page, '/trial');
   // Nobody uses up the only trial of a module on nothing.
   const proofs = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Proofs' });
-  await expect(proofs).toContainText('0 offered on this installation');
-  await expect(proofs).toContainText('Nothing in it yet.');
+  await expect(proofs).toContainText(text(pricing, 'offered', { count: 0 }));
+  await expect(proofs).toContainText(text(pricing, 'nothingYet'));
   await expect(proofs).toContainText('Its trial can start once there is.');
   await expect(page.getByRole('button', { name: 'Start trial: Proofs, 14 days' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Running trials' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: text(trial, 'running.title') })).toHaveCount(0);
   await page.getByRole('button', { name: 'Start trial: Security, 14 days' }).click();
-  await expect(page.getByText('14 days left', { exact: true })).toBeVisible();
+  await expect(page.getByText(text(trial, 'left', { days: 14 }), { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   // Another tab hears of the end without asking, once its time has passed and the sweep has come by.
   await rowsOf(
@@ -115,7 +124,7 @@ test('an admin starts a trial, sees the days left, and after its end reads that 
             trial_ends_at = trial_ends_at - interval '14 days' WHERE module = 'security'`,
   );
   await expect(page.getByRole('heading', { name: 'Over, read-only' })).toBeVisible({ timeout: 1.5 * MINUTE_MS });
-  await expect(page.getByText('You already used its trial.')).toBeVisible();
+  await expect(page.getByText(text(modules, 'act.used'))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start trial: Security, 14 days' })).toBeHidden();
 });
 
@@ -132,7 +141,7 @@ test('a member reads on a locked page what is missing; the page opens once it is
   await expect(main.getByText('Access denied')).toBeVisible();
   await expect(main).toContainText('It belongs to the module Legal, which your organization is not subscribed to.');
   await expect(main).toContainText('It costs $599 a month for the whole organization.');
-  await expect(main.getByText('There’s nothing in it yet. Its trial can start once there is.')).toBeVisible();
+  await expect(main.getByText(text(modules, 'act.trialLater'))).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await main.getByRole('button', { name: 'Ask for it: Legal' }).click();
   await expect(main.getByText(/Legal was asked for/)).toBeVisible();
@@ -142,7 +151,7 @@ test('a member reads on a locked page what is missing; the page opens once it is
   const desk = await operator.newPage();
   await signIn(desk, ada.email);
   await open(desk, '/pricing');
-  await expect(desk.getByRole('heading', { name: 'Requests that wait for a decision' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: text(pricing, 'requests.title') })).toBeVisible();
   // On a phone both answers are in sight too.
   await desk.setViewportSize({ width: 375, height: 812 });
   for (const answer of [/^Grant Legal to/, /^Decline Legal/]) {
@@ -163,8 +172,8 @@ test('a dependency that is closed is named, with its permissions', async ({ page
   const main = page.getByRole('main');
   await expect(main).toContainText('Financial needs the module Security, which is closed to you.');
   await expect(main).toContainText('Security needs these permissions: Security module, Audit logs');
-  await main.getByRole('button', { name: 'Copy a request for your administrator' }).click();
-  await expect(page.getByText('The request is on the clipboard', { exact: true })).toBeVisible();
+  await main.getByRole('button', { name: text(modules, 'locked.copy') }).click();
+  await expect(page.getByText(text(modules, 'locked.copied'), { exact: true })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('Please give me Security module, Audit logs');
   expect(copied).toContain('/financial-dashboard');
@@ -176,6 +185,6 @@ test('a server that fails is told in words, and the page works again once it ans
   await open(page, '/trial');
   await expect(page.getByText('Failed to evaluate module access')).toBeVisible({ timeout: MINUTE_MS });
   await page.unroute('**/api/v1/modules');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Modules to try' })).toBeVisible();
+  await page.getByRole('button', { name: text(ui, 'tryAgain') }).click();
+  await expect(page.getByRole('heading', { name: text(trial, 'open.title') })).toBeVisible();
 });

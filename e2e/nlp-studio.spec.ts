@@ -1,6 +1,9 @@
 // covers: client/documents gateway/documents libs/pipeline
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as languageStudio } from '../apps/client/src/text/documents/language-studio';
+import { t as trials } from '../apps/client/src/text/documents/trials';
 import { signedIn } from './support/colleagues';
 import { test, type Tenant } from './support/shared-product';
 
@@ -29,27 +32,29 @@ test('own words are tried before they are saved, phrases are found, and a questi
   browser,
 }) => {
   const page = await signedIn(browser, tenant.founder, `/nlp-studio?document=${documentId}&tool=rules`);
-  await page.getByRole('button', { name: 'New dictionary or pattern' }).click();
+  await page.getByRole('button', { name: text(languageStudio, 'rules.new') }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Terms');
   await page.getByRole('textbox', { name: /^Words and names/ }).fill('notice period\nquarter');
-  await page.getByRole('button', { name: 'Try on the text' }).click();
-  await expect(card(page, 'Result').getByRole('row', { name: 'notice period Terms notice period' })).toBeVisible({
+  await page.getByRole('button', { name: text(languageStudio, 'rules.try') }).click();
+  await expect(
+    card(page, text(trials, 'result.title')).getByRole('row', { name: 'notice period Terms notice period' }),
+  ).toBeVisible({
     timeout: 60_000,
   });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Change Terms' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole('tab', { name: 'Key phrases' }).click();
-  await page.getByRole('button', { name: 'Run' }).click();
-  await expect(card(page, 'Result')).toContainText('notice period', { timeout: 60_000 });
+  await page.getByRole('tab', { name: text(languageStudio, 'tool.phrases') }).click();
+  await page.getByRole('button', { name: text(trials, 'run') }).click();
+  await expect(card(page, text(trials, 'result.title'))).toContainText('notice period', { timeout: 60_000 });
 
-  await page.getByRole('tab', { name: 'Questions' }).click();
-  const send = page.getByRole('checkbox', { name: 'Send the question to the server of this installation' });
+  await page.getByRole('tab', { name: text(languageStudio, 'tool.questions') }).click();
+  const send = page.getByRole('checkbox', { name: text(languageStudio, 'ask.toServer') });
   if (await send.isVisible()) await send.check();
-  await page.getByRole('textbox', { name: 'Question' }).fill('notice period');
-  await page.getByRole('button', { name: 'Ask' }).click();
-  await expect(page.getByRole('list', { name: 'Passages that may answer it' })).toContainText('three months', {
+  await page.getByRole('textbox', { name: text(languageStudio, 'ask.question') }).fill('notice period');
+  await page.getByRole('button', { name: text(languageStudio, 'ask.ask') }).click();
+  await expect(page.getByRole('list', { name: text(languageStudio, 'ask.quotes') })).toContainText('three months', {
     timeout: 60_000,
   });
   await page.getByRole('link', { name: 'lease.txt, page 1' }).first().click();

@@ -1,8 +1,11 @@
 // covers: client/notifications gateway/notifications workers/notifications
 import AxeBuilder from '@axe-core/playwright';
 import { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { expect, type Page } from '@playwright/test';
+import { t as notifications } from '../apps/client/src/text/notifications';
+import { t as notificationsBell } from '../apps/client/src/text/notifications/bell';
 import { rowsOf } from './support/rows';
 import { joins } from './support/colleagues';
 import { test, type Tenant } from './support/shared-product';
@@ -109,10 +112,14 @@ test('what is read or cleared on one device is so on the other; the history keep
   await expect(badge(one.page)).toBeVisible();
   await expect(badge(two.page)).toBeVisible();
   await bellButton(one.page).click();
-  await bell(one.page).getByRole('button', { name: 'Mark all read' }).click();
+  await bell(one.page)
+    .getByRole('button', { name: text(notifications, 'markAllRead') })
+    .click();
   await expect(badge(one.page)).toHaveCount(0);
   await expect(badge(two.page)).toHaveCount(0);
-  await bell(one.page).getByRole('button', { name: 'Clear all' }).click();
+  await bell(one.page)
+    .getByRole('button', { name: text(notifications, 'clearAll') })
+    .click();
   await expect(bell(one.page).getByText('No notifications')).toBeVisible();
   await bellButton(two.page).click();
   await expect(bell(two.page).getByText('No notifications')).toBeVisible();
@@ -139,7 +146,9 @@ test('of a burst the bell takes five and says how many more there are', async ({
   await expect(bell(page).getByRole('listitem')).toHaveCount(1);
   // It counts among the five until it leaves the screen, which it may not have reached yet.
   await expect(onScreen(page, 'seven.txt')).toHaveCount(1);
-  await bell(page).getByRole('button', { name: 'Clear all' }).click();
+  await bell(page)
+    .getByRole('button', { name: text(notifications, 'clearAll') })
+    .click();
   await expect(onScreen(page, 'seven.txt')).toHaveCount(0, { timeout: 10_000 });
   await rowsOf(
     tenant,
@@ -163,11 +172,11 @@ test('the history is filtered, loaded on, marked and thinned out', async ({ brow
   const walker = await Walker.start(browser, tenant.url, ada);
   const { page } = walker;
   await walker.go('/notifications');
-  await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('button', { name: text(notifications, 'page.loadMore') })).toBeVisible();
+  await page.getByRole('button', { name: text(notifications, 'page.loadMore') }).click();
   await expect(inHistory(page, 'Old 20')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Type' }).click();
+  await page.getByRole('button', { name: text(notifications, 'filter.type') }).click();
   await page.getByRole('menuitem', { name: 'Error' }).click();
   await expect(inHistory(page, 'Broken')).toHaveCount(3);
   await expect(inHistory(page, 'Old')).toHaveCount(0);
@@ -177,8 +186,8 @@ test('the history is filtered, loaded on, marked and thinned out', async ({ brow
   await page.getByRole('tab', { name: /Unread/ }).click();
   await expect(inHistory(page, 'Broken')).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove Broken 2' }).click();
-  await expect(page.getByText('No notifications match these filters')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(text(notifications, 'page.noMatch'))).toBeVisible();
+  await page.getByRole('button', { name: text(notificationsBell, 'undo') }).click();
   await expect(inHistory(page, 'Broken 2')).toBeVisible();
   for (const [design, mode] of [
     ['classic', 'light'],
@@ -203,9 +212,9 @@ test('why it came is said, its switch holds news back, and what is critical for 
   await walker.go('/notifications');
   await page.getByRole('button', { name: 'Why did I get this? before.txt is ready' }).click();
   const why = page.getByRole('complementary', { name: 'before.txt is ready' });
-  await expect(why.getByText('A document was fully read')).toBeVisible();
+  await expect(why.getByText(text(notifications, 'rule.document.ready'))).toBeVisible();
   await expect(why.getByText('document.ready')).toBeVisible();
-  await why.getByRole('switch', { name: 'News about my documents' }).click();
+  await why.getByRole('switch', { name: text(notifications, 'switch.documentProcessing') }).click();
   await waitFor(async () => {
     const { body } = await cy.call<{ value: Record<string, unknown> }>('GET', '/api/v1/settings/notifications');
     return body.data?.value.documentProcessing === false;
@@ -241,7 +250,7 @@ test('on a phone the bell is emptied, and a notification marked or removed, with
   await expect(row.getByRole('button', { name: /^Mark .* as unread$/ })).toBeVisible();
   await row.getByRole('button', { name: /^Remove/ }).click();
   await expect(inHistory(page, 'phone.txt')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Clear all' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: text(notifications, 'clearAll') })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await walker.stop();
 });

@@ -3,10 +3,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from '@cartulary/testing/text';
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { t as shell } from '../apps/client/src/text/app/shell';
+import { t as unsaved } from '../apps/client/src/text/app/unsaved';
+import { t as decks } from '../apps/client/src/text/decks';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as textTexts } from '../apps/client/src/text/text';
+import { t as sources } from '../apps/client/src/text/text/sources';
 import { addNote, note, slides, surface, topic } from './support/drawing';
 import { saved, textOf, wordsOf, write, Writers } from './support/writers';
 
@@ -46,10 +53,10 @@ async function startBrowser(): Promise<Page> {
 async function signIn(page: Page, next: string): Promise<void> {
   const { email, password } = writers.owner;
   await page.goto(`${product.url}/login?next=${next}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('checkbox', { name: 'Remember me' }).check();
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: text(identity, 'rememberMe') }).check();
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
 }
 
 /** The gateway is killed, and nobody starts it again until it is wanted. */
@@ -88,7 +95,7 @@ test('a document that was open before is opened, written in and closed without a
   await stopGateway();
   await page.reload();
   await expect(textOf(page)).toContainText('Written at home.', { timeout: 30_000 });
-  await expect(page.getByLabel('Title')).toHaveValue('Notes from the field');
+  await expect(page.getByLabel(text(decks, 'place.title'))).toHaveValue('Notes from the field');
   await textOf(page).press('Control+End');
   await page.keyboard.type(' On the');
   await unsavedHere(page, 7);
@@ -163,16 +170,18 @@ test('whoever signs out is asked about what is not saved, and leaves nothing on 
   await product.kill('collab-server');
   await write(page, ' Not yet.');
   await unsavedHere(page, 9);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('dialog', { name: '9 changes are not saved yet' })).toContainText('On a shared desk');
-  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.getByRole('button', { name: text(shell, 'signOut') }).click();
+  await expect(page.getByRole('dialog', { name: text(unsaved, 'title', { count: 9 }) })).toContainText(
+    'On a shared desk',
+  );
+  await page.getByRole('button', { name: text(unsaved, 'keep') }).click();
   await unsavedHere(page, 9);
 
   await startGateway();
   await saved(page);
   await expect(textOf(page)).toContainText('Kept. Not yet.');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: text(shell, 'signOut') }).click();
+  await expect(page.getByRole('button', { name: text(identity, 'signIn'), exact: true })).toBeVisible();
   expect(await leftOn(page)).toEqual({ copies: 0, changes: 0, caches: [], workers: 0, session: null });
 });
 
@@ -203,11 +212,11 @@ test('a page from before an upgrade is asked to be loaded anew, and what was typ
   expect(await wordsOf(newer)).not.toContain('On the way.');
 
   await page.evaluate(() => sessionStorage.setItem('is-upgraded', 'yes'));
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: text(textTexts, 'note.reloadAction') }).click();
   await expect(textOf(page)).toContainText('On the way.');
   await saved(page);
   for (const reader of [page, newer])
-    for (const words of ['From before.', 'On the way.', 'From after.'])
+    for (const words of ['From before.', 'On the way.', text(sources, 'quote.from', { title: 'after.' })])
       await expect(textOf(reader)).toContainText(words);
   await expect(textOf(page)).toHaveAttribute('contenteditable', 'true');
 });

@@ -1,8 +1,15 @@
 // covers: client/onboarding client/identity gateway/invitations gateway/documents
 // own product: is about the first person of an installation
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
 import { Product } from '@cartulary/testing/product';
+import { t as dashboard } from '../apps/client/src/text/dashboard';
+import { t as upload } from '../apps/client/src/text/documents/upload';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as errands } from '../apps/client/src/text/identity/errands';
+import { t as onboarding } from '../apps/client/src/text/onboarding';
+import { t as invitations } from '../apps/client/src/text/people/invitations';
 import { wear } from './support/schemes';
 
 const password = 'Blue-Kettle-7-Harbour';
@@ -19,7 +26,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 /** Fills in the registration that is open, by keyboard alone. */
 async function register(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Full name').focus();
+  await page.getByLabel(text(errands, 'fullName')).focus();
   await page.keyboard.type('Ilse Marwick');
   await page.keyboard.press('Tab');
   await page.keyboard.type(email);
@@ -27,7 +34,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.keyboard.type(password);
   await page.getByRole('checkbox').focus();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Create account' }).focus();
+  await page.getByRole('button', { name: text(errands, 'createAccount') }).focus();
   await page.keyboard.press('Enter');
 }
 
@@ -47,11 +54,11 @@ test('a new person is productive in under two minutes, by keyboard alone', async
   await register(page, 'ilse@onboarding.example');
   await page.waitForURL(/\/onboarding$/);
   await expect(page).toHaveTitle('Onboarding · Cartulary');
-  await expect(heading(page, 'What is your organization called?')).toBeVisible();
-  await expect(page.getByLabel('Organization name')).toHaveValue('');
-  await page.getByLabel('Organization name').fill('Harbour Board');
+  await expect(heading(page, text(onboarding, 'organisation.title'))).toBeVisible();
+  await expect(page.getByLabel(text(onboarding, 'organisation.name'))).toHaveValue('');
+  await page.getByLabel(text(onboarding, 'organisation.name')).fill('Harbour Board');
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'How private should it be?')).toBeVisible();
+  await expect(heading(page, text(onboarding, 'privacy.title'))).toBeVisible();
 
   await expect(page.getByRole('radio', { name: /^Privacy/ })).toBeChecked();
   await page.getByRole('radio', { name: /^Privacy/ }).focus();
@@ -59,10 +66,10 @@ test('a new person is productive in under two minutes, by keyboard alone', async
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: /^Collaborative/ })).toBeChecked();
   await pressed(page, 'button', 'Use Collaborative');
-  await expect(heading(page, 'Your first document')).toBeFocused();
+  await expect(heading(page, text(onboarding, 'document.title'))).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('privacy-mode'))).toBe('collaborative');
 
-  await pressed(page, 'button', 'Use the sample invoice');
+  await pressed(page, 'button', text(onboarding, 'document.sample'));
   await page.waitForURL(/step=document&document=/);
   await expect(page.getByText(/^\d+ words found$/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('EUR 5,726.99').first()).toBeVisible({ timeout: 60_000 });
@@ -70,34 +77,43 @@ test('a new person is productive in under two minutes, by keyboard alone', async
   await page.reload();
   await expect(page.getByText(/Sample invoice.png has been read/)).toBeVisible();
 
-  await pressed(page, 'link', 'See what was found');
-  await expect(heading(page, 'What was found')).toBeFocused();
-  await page.getByLabel('Words in your document').focus();
+  await pressed(page, 'link', text(onboarding, 'document.continue'));
+  await expect(heading(page, text(onboarding, 'found.title'))).toBeFocused();
+  await page.getByLabel(text(onboarding, 'found.field')).focus();
   await page.keyboard.type('Quilhaven');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Sample invoice.png' })).toBeVisible();
+  await expect(page.getByRole('link', { name: text(onboarding, 'document.sampleName') })).toBeVisible();
   await expect(page.locator('mark', { hasText: 'Quillhaven' }).first()).toBeVisible();
-  await pressed(page, 'link', 'Go to the dashboard');
+  await pressed(page, 'link', text(onboarding, 'found.finish'));
   await expect(heading(page, 'Executive Dashboard')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Newest documents' }).getByText('Sample invoice.png')).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: text(dashboard, 'newest.title') })
+      .getByText(text(onboarding, 'document.sampleName')),
+  ).toBeVisible();
   expect(problems).toEqual([]);
 });
 
 test('whoever may invite does so in a last step, and sees who was invited', async ({ page }) => {
   await page.goto(`${product.url}/login?next=%2Fonboarding%3Fstep%3Dfound`);
-  await page.getByLabel('Email').fill('ilse@onboarding.example');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('link', { name: 'Invite people', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill('ilse@onboarding.example');
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
+  await page.getByRole('link', { name: text(onboarding, 'found.team'), exact: true }).click();
   await expect(heading(page, 'Who else will work here?')).toBeFocused();
-  await page.getByRole('button', { name: 'Invite people …' }).click();
+  await page.getByRole('button', { name: text(invitations, 'first.invite') }).click();
   const question = page.getByRole('dialog');
-  await question.getByLabel('Email addresses').fill('cy@onboarding.example');
-  await question.getByRole('button', { name: 'Send 1 invitation' }).click();
+  await question.getByLabel(text(invitations, 'invite.addresses')).fill('cy@onboarding.example');
+  await question.getByRole('button', { name: text(invitations, 'invite.send', { count: 1 }) }).click();
   // No mail goes out here: the link is shown.
-  await page.getByRole('dialog', { name: 'No mail went out' }).getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('list', { name: 'Invited so far' })).toContainText('cy@onboarding.example');
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page
+    .getByRole('dialog', { name: text(invitations, 'hand.title') })
+    .getByRole('button', { name: 'Done' })
+    .click();
+  await expect(page.getByRole('list', { name: text(invitations, 'first.invited') })).toContainText(
+    'cy@onboarding.example',
+  );
+  await page.getByRole('link', { name: text(onboarding, 'found.finish') }).click();
   await expect(heading(page, 'Executive Dashboard')).toBeVisible();
 });
 
@@ -105,9 +121,9 @@ test('the mode that was chosen is a setting of the account, and is back after si
   page,
 }) => {
   await page.goto(`${product.url}/login?next=/onboarding`);
-  await page.getByLabel('Email').fill('ilse@onboarding.example');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill('ilse@onboarding.example');
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.getByRole('link', { name: 'Decide later' }).click();
   // Another browser knows only that reading on this device alone was turned off: the stricter of the other two holds.
   await expect(page.getByText('Current mode: Hybrid')).toBeVisible();
@@ -117,26 +133,26 @@ test('a visitor sees what it is, registers from there, is asked before a private
   page,
 }) => {
   await page.goto(`${product.url}/onboarding`);
-  await expect(heading(page, 'Two minutes to your first document')).toBeVisible();
+  await expect(heading(page, text(onboarding, 'guest.title'))).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await register(page, 'bo@onboarding.example');
   await page.waitForURL(/\/onboarding$/);
 
   await page.getByRole('link', { name: 'Decide later' }).click();
-  await expect(heading(page, 'How private should it be?')).toBeFocused();
+  await expect(heading(page, text(onboarding, 'privacy.title'))).toBeFocused();
   await page.getByRole('link', { name: 'Decide later' }).click();
-  await page.getByRole('button', { name: 'Use the sample invoice' }).click();
+  await page.getByRole('button', { name: text(onboarding, 'document.sample') }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('This document will be processed on this installation’s server');
+  await expect(question).toContainText(text(upload, 'askTitle', { count: 1 }));
   await question.getByRole('button', { name: 'Don’t upload' }).click();
-  await page.getByRole('link', { name: 'Skip', exact: true }).click();
-  await expect(heading(page, 'What was found')).toBeVisible();
+  await page.getByRole('link', { name: text(onboarding, 'document.skip'), exact: true }).click();
+  await expect(heading(page, text(onboarding, 'found.title'))).toBeVisible();
   await expect(page.getByText('No document has been read yet.')).toBeVisible();
   await page.getByRole('link', { name: /Privacy/ }).click();
-  await expect(heading(page, 'How private should it be?')).toBeFocused();
-  await page.getByRole('link', { name: 'Skip for now' }).click();
-  await expect(page.getByRole('link', { name: 'Start the two-minute tour' })).toBeVisible();
+  await expect(heading(page, text(onboarding, 'privacy.title'))).toBeFocused();
+  await page.getByRole('link', { name: text(onboarding, 'later') }).click();
+  await expect(page.getByRole('link', { name: text(dashboard, 'empty.tour') })).toBeVisible();
 });
 
 for (const [design, mode, width] of [
@@ -148,15 +164,15 @@ for (const [design, mode, width] of [
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     const page = await context.newPage();
     await page.goto(`${product.url}/login?next=/onboarding`);
-    await page.getByLabel('Email').fill('ilse@onboarding.example');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByLabel(text(identity, 'email')).fill('ilse@onboarding.example');
+    await page.getByLabel(text(identity, 'password'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
     const last = 'Who else will work here?';
     for (const name of [
-      'What is your organization called?',
-      'How private should it be?',
-      'Your first document',
-      'What was found',
+      text(onboarding, 'organisation.title'),
+      text(onboarding, 'privacy.title'),
+      text(onboarding, 'document.title'),
+      text(onboarding, 'found.title'),
       last,
     ]) {
       await expect(heading(page, name)).toBeVisible();

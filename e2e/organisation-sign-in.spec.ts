@@ -5,7 +5,11 @@ import { DnsServer } from '@cartulary/testing/dns-server';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { needsSlapd, startSlapd, type TestDirectory } from '@cartulary/testing/slapd';
+import { text } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as elsewhere } from '../apps/client/src/text/identity/elsewhere';
+import { t as domains } from '../apps/client/src/text/settings/domains';
 import { rowsOf } from './support/rows';
 import { windowOf } from './support/settings-desk';
 
@@ -55,33 +59,33 @@ async function choose(policies: object): Promise<void> {
 /** From the sign-in page to the form that asks whose people one belongs to. */
 async function ask(page: Page, address: string): Promise<void> {
   await page.goto(`${product.url}/login`);
-  await page.getByRole('button', { name: 'Sign in with your organization' }).click();
-  await page.getByLabel('Work address or its domain').fill(address);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: text(identity, 'byOrganisation') }).click();
+  await page.getByLabel(text(elsewhere, 'address')).fill(address);
+  await page.getByRole('button', { name: text(elsewhere, 'goOn'), exact: true }).click();
 }
 
 test('an administrator claims a domain, publishes its record and has it verified', async ({ browser }) => {
   const page = await windowOf(browser, product.url, ada);
   await page.goto(`${product.url}/enterprise-settings`);
   const card = page.getByRole('region', { name: 'Domains' });
-  await expect(card.getByText('No domains yet')).toBeVisible();
+  await expect(card.getByText(text(domains, 'none'))).toBeVisible();
 
-  await card.getByLabel('Domain').fill('gmail.com');
-  await card.getByRole('button', { name: 'Add domain' }).click();
+  await card.getByLabel(text(domains, 'add.label')).fill('gmail.com');
+  await card.getByRole('button', { name: text(domains, 'add.do') }).click();
   await expect(card.getByText('Anyone can get an address from this mail provider')).toBeVisible();
 
-  await card.getByLabel('Domain').fill('Acme.Example');
-  await card.getByRole('button', { name: 'Add domain' }).click();
+  await card.getByLabel(text(domains, 'add.label')).fill('Acme.Example');
+  await card.getByRole('button', { name: text(domains, 'add.do') }).click();
   const item = card.getByRole('listitem').filter({ hasText: 'acme.example' });
-  await expect(item.getByText('Not verified')).toBeVisible();
+  await expect(item.getByText(text(domains, 'state.unverified'))).toBeVisible();
   await expect(item.getByText('_cartulary.acme.example')).toBeVisible();
   const value = (await item.getByText(/^cartulary-verification=/).textContent()) ?? '';
 
-  await item.getByRole('button', { name: 'Verify acme.example' }).click();
+  await item.getByRole('button', { name: text(domains, 'verifyNamed', { domain: 'acme.example' }) }).click();
   await expect(item.getByText('The name servers don’t have this record.')).toBeVisible();
   dns.txt.set('_cartulary.acme.example', [value]);
-  await item.getByRole('button', { name: 'Verify acme.example' }).click();
-  await expect(item.getByText('Verified', { exact: true })).toBeVisible();
+  await item.getByRole('button', { name: text(domains, 'verifyNamed', { domain: 'acme.example' }) }).click();
+  await expect(item.getByText(text(domains, 'state.verified'), { exact: true })).toBeVisible();
   await expect(item.getByText('_cartulary.acme.example')).toBeHidden();
   await page.context().close();
 });
@@ -113,15 +117,15 @@ test('somebody says the address, finds the directory of the organisation and ent
   await choose({ ssoProvider: 'ldap' });
 
   await ask(page, 'lena@acme.example');
-  await expect(page.getByRole('heading', { name: 'Sign in with your directory account' })).toBeVisible();
-  await page.getByLabel('User name or address').fill('lena@acme.example');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: text(elsewhere, 'directoryTitle') })).toBeVisible();
+  await page.getByLabel(text(elsewhere, 'username')).fill('lena@acme.example');
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await expect(page.getByText('LDAP credentials required')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await expect(page.getByText('LDAP authentication failed')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(SECRET);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(SECRET);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/dashboard');
   const [lena] = await rowsOf<{ role: string; organisation: string; own: string }>(
     product,
@@ -135,13 +139,13 @@ test('somebody says the address, finds the directory of the organisation and ent
 
 test('a directory that was taken away meanwhile is said, and one can go back', async ({ page }) => {
   await ask(page, 'lena@acme.example');
-  await page.getByLabel('User name or address').fill('lena@acme.example');
-  await page.getByLabel('Password', { exact: true }).fill(SECRET);
+  await page.getByLabel(text(elsewhere, 'username')).fill('lena@acme.example');
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(SECRET);
   expect((await ada.call('DELETE', PROVIDER)).status).toBe(200);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await expect(page.getByText('LDAP authentication not configured')).toBeVisible();
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in with your organization' })).toBeVisible();
+  await expect(page.getByRole('button', { name: text(identity, 'byOrganisation') })).toBeVisible();
 });
 
 test('whoever signed up alone with an address of the domain is asked, and joins', async ({ browser }) => {
@@ -149,7 +153,7 @@ test('whoever signed up alone with an address of the domain is asked, and joins'
   await rowsOf(product, 'UPDATE app.account SET is_email_verified = true WHERE email = $1', [nora.email]);
   const page = await windowOf(browser, product.url, nora);
   await page.goto(`${product.url}/settings?tab=profile`);
-  const card = page.getByRole('region', { name: 'Your organization is already here' });
+  const card = page.getByRole('region', { name: text(domains, 'join.title') });
   await card.getByRole('button', { name: 'Join acme.example' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('sign in again with the same address and password')).toBeVisible();

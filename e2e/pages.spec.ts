@@ -1,7 +1,12 @@
 // covers: client/documents gateway/documents libs/pipeline/src/compose
 import AxeBuilder from '@axe-core/playwright';
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { t as arrange } from '../apps/client/src/text/documents/arrange';
+import { t as studio } from '../apps/client/src/text/documents/studio';
+import { t as versions } from '../apps/client/src/text/documents/versions';
+import { t as identity } from '../apps/client/src/text/identity';
 import { makePdf, textContent } from '../libs/pipeline/fixtures/make.js';
 import { test, type Tenant } from './support/shared-product';
 
@@ -20,9 +25,9 @@ const sideways = (lines: readonly string[]): string => `q 0 1 -1 0 612 0 cm ${te
 
 async function signedIn(page: Page, address: string): Promise<void> {
   await page.goto(`${tenant.url}/login?next=${encodeURIComponent(address)}`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(uiText(identity, 'email')).fill(person.email);
+  await page.getByLabel(uiText(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: uiText(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   // Three sessions at a time: the oldest, which the calls of this file use, may just have gone.
   await person.signIn();
@@ -39,8 +44,8 @@ const textOf = async (documentId: string): Promise<string> =>
   (await person.call<{ text: string }>('GET', `/api/v1/documents/${documentId}/text`)).body.data?.text ?? '';
 const openPages = async (page: Page, documentId: string): Promise<void> => {
   await signedIn(page, `/document-studio?document=${documentId}`);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Arrange pages' }).click();
+  await page.getByRole('button', { name: uiText(studio, 'menu.label') }).click();
+  await page.getByRole('menuitem', { name: uiText(arrange, 'open') }).click();
   await expect(page.getByRole('option', { name: 'Page 1' })).toBeVisible();
 };
 /** Has no width where the tools beside it need it all. */
@@ -63,7 +68,7 @@ test('a sideways page is turned and read as it lies then, and the two readings c
   await expect(page.getByRole('option', { name: 'Page 2, rotated 90 degrees' })).toBeVisible();
   const problems = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(problems.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
-  await page.getByRole('button', { name: 'Save rotation' }).click();
+  await page.getByRole('button', { name: uiText(arrange, 'keepTurned') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await person.whenRead(id, MINUTE_MS);
   expect(await textOf(id)).toContain('Delivery of gravel\nQuarry at Ottermere\nDue 3 November 2026');
@@ -76,30 +81,30 @@ test('a sideways page is turned and read as it lies then, and the two readings c
   const { entities } = await person.document(id);
   const date = entities.find(({ kind }) => kind === 'date');
   await person.call('PATCH', `/api/v1/documents/${id}/entities/${date?.id ?? ''}`, { text: '4 November 2026' });
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Compare versions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Versions of scan.pdf' });
+  await page.getByRole('button', { name: uiText(studio, 'menu.label') }).click();
+  await page.getByRole('menuitem', { name: uiText(versions, 'open') }).click();
+  const dialog = page.getByRole('dialog', { name: uiText(versions, 'title', { name: 'scan.pdf' }) });
   await expect(dialog.getByText('rotated pages.', { exact: false })).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Text' })).toBeVisible();
   const changed = dialog.getByRole('region', { name: 'Entities' }).getByRole('row');
-  await expect(changed.filter({ hasText: '4 November 2026' })).toContainText('settled by a person');
+  await expect(changed.filter({ hasText: '4 November 2026' })).toContainText(uiText(versions, 'settled'));
   await expect(changed.filter({ hasText: '4 November 2026' })).toContainText('Added');
-  await expect(changed.filter({ hasText: '2026-11-03' })).toContainText('Removed');
+  await expect(changed.filter({ hasText: '2026-11-03' })).toContainText(uiText(versions, 'change.removed'));
   const found = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(found.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
 
   // The reading before is brought back: the pages lie as they did, and the correction stays.
   await dialog.getByRole('button', { name: 'Restore the reading from' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('The earlier reading was restored', { exact: true })).toBeVisible();
+  await expect(page.getByText(uiText(versions, 'broughtBack'), { exact: true })).toBeVisible();
   await person.whenRead(id, MINUTE_MS);
   const restored = await person.document(id);
   expect(restored.pages.map(({ widthPoints, heightPoints }) => [widthPoints, heightPoints])).toEqual(laidFirst);
   expect(await textOf(id)).toBe(readFirst);
   const dates = restored.entities.filter(({ kind }) => kind === 'date');
   expect(dates.map(({ text }) => text)).toEqual(['4 November 2026']);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Compare versions' }).click();
+  await page.getByRole('button', { name: uiText(studio, 'menu.label') }).click();
+  await page.getByRole('menuitem', { name: uiText(versions, 'open') }).click();
   await expect(dialog.getByText('restored an earlier reading.', { exact: false })).toBeVisible();
 });
 
@@ -117,7 +122,7 @@ test('a document is cut in two by keyboard, both parts are found by search, and 
   await page.keyboard.press('Space');
   await page.keyboard.press('c');
   await expect(page.getByText('2 new documents of 3 pages together')).toBeVisible();
-  await page.getByRole('button', { name: 'Create 2 documents' }).click();
+  await page.getByRole('button', { name: uiText(arrange, 'make', { count: 2 }) }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(openedName(page)).toHaveText('bundle 1.pdf');
   await person.whenRead(openedId(page), MINUTE_MS);
@@ -132,7 +137,7 @@ test('a document is cut in two by keyboard, both parts are found by search, and 
     .poll(() => found('walnut'), { timeout: MINUTE_MS })
     .toEqual(expect.arrayContaining(['bundle 2.pdf', 'bundle.pdf']));
   expect((await found('walnut')).includes('bundle 1.pdf')).toBe(false);
-  const made = page.getByRole('list', { name: 'Made from' });
+  const made = page.getByRole('list', { name: uiText(arrange, 'madeFrom') });
   await expect(made).toContainText('pages 1–2 of');
   await expect(made.getByRole('link', { name: 'bundle.pdf' })).toBeVisible();
 });
@@ -141,14 +146,14 @@ test('another document is put behind, pages are moved by buttons, and the source
   const cover = await uploadRead('cover.pdf', [textContent(['Cover sheet'])]);
   const letter = await uploadRead('letter.pdf', [textContent(['Dear neighbour']), textContent(['Yours truly'])]);
   await openPages(page, cover);
-  await page.getByRole('button', { name: 'Add documents' }).click();
+  await page.getByRole('button', { name: uiText(arrange, 'add') }).click();
   await page.getByRole('button', { name: 'Add letter.pdf, 2 pages' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('option', { name: 'Page 1 of cover.pdf' }).click();
   await page.getByRole('button', { name: /^Move later/ }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Together');
-  await page.getByLabel('Move the 2 source documents to the bin').check();
-  await page.getByRole('button', { name: 'Create document' }).click();
+  await page.getByLabel(uiText(arrange, 'binSources', { count: 2 })).check();
+  await page.getByRole('button', { name: uiText(arrange, 'make', { count: 1 }) }).click();
   await expect(openedName(page)).toHaveText('Together.pdf');
   const made = openedId(page);
   await person.whenRead(made, MINUTE_MS);
@@ -161,7 +166,7 @@ test('what has no pages says so instead', async ({ page }) => {
   const id = await person.uploadOne({ name: 'note.txt', bytes: Buffer.from('Only text') });
   await person.whenRead(id, MINUTE_MS);
   await signedIn(page, `/document-studio?document=${id}`);
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: uiText(studio, 'menu.label') }).click();
   const item = page.getByRole('menuitem', { name: /^Arrange pages/ });
   await expect(item).toContainText('have no pages');
   await expect(item).toBeDisabled();

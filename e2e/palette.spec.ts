@@ -1,9 +1,12 @@
 // covers: apps/client/src/app apps/client/src/lib apps/client/src/shared
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { routeOf } from '@cartulary/contracts/routes';
 import { Person } from '@cartulary/testing/person';
+import { t as appPalette } from '../apps/client/src/text/app/palette';
+import { t as shell } from '../apps/client/src/text/app/shell';
 import { test, type Tenant } from './support/shared-product';
 import { Walker } from './support/walker';
 
@@ -22,7 +25,7 @@ test.beforeAll(async ({ product }) => {
   await admin.whenRead(readmeId, 60_000);
 });
 
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Search pages, documents, and actions' });
+const palette = (page: Page) => page.getByRole('combobox', { name: text(appPalette, 'field') });
 const option = (page: Page, name: string) => page.getByRole('option', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -61,7 +64,7 @@ test('the palette finds pages, documents and actions by the keyboard alone, and 
   await page.waitForURL((url) => url.pathname === '/document-studio' && url.searchParams.has('document'));
 
   await page.keyboard.press('Control+k');
-  const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
+  const recent = page.getByRole('group', { name: text(appPalette, 'recent') }).getByRole('option');
   await expect(recent.first()).toHaveAccessibleName(new RegExp(README));
   await expect(recent.nth(1)).toHaveAccessibleName(/Smart Search/);
 
@@ -119,7 +122,7 @@ test('Esc closes the palette and gives focus back to where it was', async ({ bro
   await walker.go('/docs');
   // The page's heading takes the focus when it comes.
   await expect(heading(page, routeOf('docs').metadata.title)).toBeFocused();
-  const box = page.getByRole('button', { name: 'Search everything' });
+  const box = page.getByRole('button', { name: text(shell, 'search.open') });
   await box.press('Enter');
   await expect(palette(page)).toBeFocused();
   await page.keyboard.press('Escape');
@@ -137,7 +140,7 @@ test('the palette begins with the document that was opened lately, however one c
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeFocused();
   const groups = page.getByRole('listbox').getByRole('group');
-  await expect(groups.first()).toHaveAccessibleName('Recent');
+  await expect(groups.first()).toHaveAccessibleName(text(appPalette, 'recent'));
   await expect(groups.first().getByRole('option').first()).toHaveAccessibleName(README);
   const names = await groups.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
   expect(names.indexOf('Go to')).toBeLessThan(names.indexOf('Notifications'));

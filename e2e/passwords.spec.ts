@@ -2,8 +2,14 @@
 // own product: mails go out, which is a setting, and the outbox of the whole installation is looked at
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Product } from '@cartulary/testing/product';
+import { text } from '@cartulary/testing/text';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { expect, test, type Page } from '@playwright/test';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as errands } from '../apps/client/src/text/identity/errands';
+import { t as identityPassword } from '../apps/client/src/text/identity/password';
+import { t as mailTexts } from '../apps/client/src/text/mail';
+import { t as settings } from '../apps/client/src/text/settings';
 
 const MINUTE_MS = 60_000;
 const EMAIL = 'ilse@passwords.example';
@@ -42,24 +48,24 @@ async function mailedPath(kind: 'verify' | 'reset', to = EMAIL): Promise<string>
 
 async function signIn(page: Page, password: string): Promise<void> {
   await page.goto(`${product.url}/login`);
-  await page.getByLabel('Email').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(EMAIL);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
 }
 
 test('a new account’s address is confirmed by the mail that it brought', async ({ page }) => {
   await page.goto(`${product.url}/register`);
-  await page.getByLabel('Full name').fill('Ilse Marwick');
+  await page.getByLabel(text(errands, 'fullName')).fill('Ilse Marwick');
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(FIRST);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: text(errands, 'createAccount') }).click();
   await page.waitForURL((url) => url.pathname === '/onboarding');
   await page.goto(`${product.url}/settings?tab=profile`);
-  await expect(page.getByText('Not confirmed yet')).toBeVisible();
+  await expect(page.getByText(text(settings, 'address.open'))).toBeVisible();
   const link = await mailedPath('verify');
   await page.goto(link);
-  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await page.getByRole('button', { name: text(errands, 'confirmAddressNow') }).click();
   await page.waitForURL((url) => url.pathname === '/dashboard');
   await page.goto(`${product.url}/settings?tab=profile`);
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
@@ -73,20 +79,20 @@ test('a mail confirms nothing to who is not signed in: they sign in first, or ta
   const stranger = await browser.newContext();
   const signedUp = await stranger.newPage();
   await signedUp.goto(`${product.url}/register`);
-  await signedUp.getByLabel('Full name').fill('Eve');
+  await signedUp.getByLabel(text(errands, 'fullName')).fill('Eve');
   await signedUp.getByLabel('Email').fill(email);
   await signedUp.getByLabel('Password', { exact: true }).fill(FIRST);
   await signedUp.getByRole('checkbox').check();
-  await signedUp.getByRole('button', { name: 'Create account' }).click();
+  await signedUp.getByRole('button', { name: text(errands, 'createAccount') }).click();
   await signedUp.waitForURL((url) => url.pathname === '/onboarding');
   const link = await mailedPath('verify', email);
   await page.goto(link);
-  await page.getByRole('button', { name: 'Sign in and confirm' }).click();
+  await page.getByRole('button', { name: text(errands, 'signInToConfirm') }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await page.goto(link);
-  await page.getByRole('button', { name: 'Choose a new password' }).click();
-  await page.getByLabel('New password').fill(NEXT);
-  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('button', { name: text(errands, 'newPassword') }).click();
+  await page.getByLabel(text(identityPassword, 'new')).fill(NEXT);
+  await page.getByRole('button', { name: text(errands, 'setPassword') }).click();
   await expect(page.getByText('The new password is set.')).toBeVisible();
   await signedUp.goto(`${product.url}/settings?tab=profile`);
   await signedUp.waitForURL((url) => url.pathname === '/login');
@@ -95,14 +101,14 @@ test('a mail confirms nothing to who is not signed in: they sign in first, or ta
 
 test('a forgotten password is replaced by the link of a mail, which works once', async ({ page }) => {
   await page.goto(`${product.url}/login?next=%2Fdocs`);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('link', { name: text(identity, 'forgot') }).click();
   await page.getByLabel('Email').fill(EMAIL);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: text(errands, 'sendLink') }).click();
   await expect(page.getByText('If there is an account with this address')).toBeVisible();
   const link = await mailedPath('reset');
   await page.goto(link);
-  await page.getByLabel('New password').fill(NEXT);
-  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByLabel(text(identityPassword, 'new')).fill(NEXT);
+  await page.getByRole('button', { name: text(errands, 'setPassword') }).click();
   await expect(page.getByText('The new password is set.')).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('Password reset failed');
@@ -132,7 +138,7 @@ test('the operator sees in the outbox what was sent, opens a mail and finds why 
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
   sink.refuse = undefined;
   const before = sink.mails.length;
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('The email is on its way', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: text(mailTexts, 'mail.retry') }).click();
+  await expect(page.getByText(text(mailTexts, 'mail.retried'), { exact: true })).toBeVisible();
   await waitFor(() => sink.mails.length > before, MINUTE_MS);
 });

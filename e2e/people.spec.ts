@@ -1,6 +1,12 @@
 // covers: client/people gateway/people gateway/roles
 import { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as signInAgain } from '../apps/client/src/text/identity/sign-in-again';
+import { t as modules } from '../apps/client/src/text/modules';
+import { t as people } from '../apps/client/src/text/people';
+import { t as ui } from '../apps/client/src/text/ui';
 import { joins } from './support/colleagues';
 import { test, type Tenant } from './support/shared-product';
 
@@ -19,22 +25,22 @@ test.beforeAll(async ({ product }) => {
 async function signedIn(browser: Browser, person: Person, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${tenant.url}/login?next=${encodeURIComponent(path)}`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   return page;
 }
 
 test('a person is found, gets another role, and has it without signing in again', async ({ browser }) => {
   const theirs = await signedIn(browser, bo, '/user-management');
-  await expect(theirs.getByText('No permission').first()).toBeVisible();
+  await expect(theirs.getByText(text(modules, 'locked.title')).first()).toBeVisible();
   const page = await signedIn(browser, ada, '/user-management');
-  await page.getByRole('searchbox', { name: 'Search people' }).fill('bo@');
+  await page.getByRole('searchbox', { name: text(people, 'filter.words') }).fill('bo@');
   await page.getByRole('row', { name: /bo@people.example/ }).click();
   const panel = page.getByRole('complementary');
   await panel.getByLabel('Role').click();
-  await page.getByRole('option', { name: 'Administrator' }).click();
+  await page.getByRole('option', { name: text(people, 'role.admin') }).click();
   await expect(page.getByText('bo User is now Administrator', { exact: true })).toBeVisible();
   // The page that was closed to them opens by itself.
   await expect(theirs.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
@@ -49,14 +55,16 @@ test('a suspended person is out at once, and can come back when the account is o
   const page = await signedIn(browser, ada, '/user-management?q=bo@');
   await page.getByRole('row', { name: /bo@people.example/ }).click();
   const panel = page.getByRole('complementary');
-  await panel.getByRole('button', { name: 'Suspend' }).click();
+  await panel.getByRole('button', { name: text(people, 'act.suspend') }).click();
   const dialog = page.getByRole('dialog', { name: /Suspend/ });
   await expect(dialog).toContainText('Nothing is deleted');
-  await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(panel.getByText('Suspended', { exact: true })).toBeVisible();
-  await expect(theirs.getByRole('dialog', { name: 'Sign in to continue' })).toContainText('An administrator ended');
-  await panel.getByRole('button', { name: 'Reactivate' }).click();
-  await expect(panel.getByText('Active', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: text(people, 'act.suspend') }).click();
+  await expect(panel.getByText(text(people, 'state.suspended'), { exact: true })).toBeVisible();
+  await expect(theirs.getByRole('dialog', { name: text(signInAgain, 'title') })).toContainText(
+    'An administrator ended',
+  );
+  await panel.getByRole('button', { name: text(people, 'act.reactivate') }).click();
+  await expect(panel.getByText(text(people, 'state.active'), { exact: true })).toBeVisible();
   await theirs.context().close();
   const back = await signedIn(browser, bo, '/docs');
   await expect(back).toHaveURL(/\/docs$/);
@@ -84,21 +92,24 @@ test('what something on the way refuses without a word is said by what failed, a
 
   forbidden = (call) => /^PUT .*\/role$/.test(call);
   await panel.getByLabel('Role').click();
-  await page.getByRole('option', { name: 'Manager' }).click();
+  await page.getByRole('option', { name: text(people, 'role.manager') }).click();
   await expect(page.getByText('Failed to update user role', { exact: true })).toBeVisible();
   forbidden = (call) => /^POST .*\/suspend$/.test(call);
-  await panel.getByRole('button', { name: 'Suspend' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await panel.getByRole('button', { name: text(people, 'act.suspend') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(people, 'act.suspend') })
+    .click();
   await expect(page.getByText('Failed to suspend user', { exact: true })).toBeVisible();
-  await expect(panel.getByText('Active', { exact: true })).toBeVisible();
+  await expect(panel.getByText(text(people, 'state.active'), { exact: true })).toBeVisible();
 
   forbidden = (call) => call === `GET ${USERS}`;
-  await page.getByRole('searchbox', { name: 'Search people' }).fill('people.example');
+  await page.getByRole('searchbox', { name: text(people, 'filter.words') }).fill('people.example');
   const failed = page.getByRole('main').getByRole('alert');
   await expect(failed).toContainText('Failed to fetch enterprise users');
   await expect(failed).toContainText('Access denied');
   forbidden = () => false;
-  await failed.getByRole('button', { name: 'Try again' }).click();
+  await failed.getByRole('button', { name: text(ui, 'tryAgain') }).click();
   // Beside the open panel there is no room for addresses.
   await expect(page.getByRole('row', { name: /Ilse Marwick/ })).toBeVisible();
   await page.context().close();

@@ -1,8 +1,12 @@
 // covers: client/pipelines gateway/pipelines apps/workers/src/pipelines libs/contracts/src/pipelines.ts libs/database/src/pipelines.ts client/documents/upload
 import AxeBuilder from '@axe-core/playwright';
 import type { PipelineRow } from '@cartulary/contracts/endpoints/pipelines';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { t as classes } from '../apps/client/src/text/documents/classes';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as pipelinesTexts } from '../apps/client/src/text/pipelines';
 import { test, type Tenant } from './support/shared-product';
 
 const MINUTE_MS = 60_000;
@@ -22,9 +26,9 @@ test.beforeAll(async ({ product }) => {
 
 async function signedIn(page: Page, address: string): Promise<void> {
   await page.goto(`${tenant.url}/login?next=${encodeURIComponent(address)}`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   await person.signIn();
 }
@@ -34,7 +38,7 @@ const pipelines = async (): Promise<PipelineRow[]> =>
 
 test('a pipeline is composed by keyboard, told what is missing, tried and published', async ({ page }) => {
   await signedIn(page, '/advanced-ai');
-  await page.getByRole('button', { name: 'New pipeline' }).press('Enter');
+  await page.getByRole('button', { name: text(pipelinesTexts, 'new') }).press('Enter');
   await page.getByRole('textbox', { name: 'Name' }).fill('Quick');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Quick' })).toBeVisible();
@@ -43,24 +47,24 @@ test('a pipeline is composed by keyboard, told what is missing, tried and publis
   await expect(
     page.getByRole('listitem').filter({ hasText: /^“Reading fields” needs “Finding entities”\.$/ }),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: text(pipelinesTexts, 'publish') })).toBeDisabled();
   await page.getByRole('button', { name: 'Add “Finding entities”' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Summing up' }).press('Space');
   await page.getByRole('checkbox', { name: 'Looking for duplicates' }).press('Space');
-  await expect(page.getByText('Nothing is missing.')).toBeVisible();
+  await expect(page.getByText(text(pipelinesTexts, 'problems.none'))).toBeVisible();
 
   const problems = await new AxeBuilder({ page }).analyze();
   expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 
   await page.getByRole('button', { name: 'Choose a document' }).press('Enter');
   await page.getByRole('button', { name: 'before.txt' }).click();
-  await page.getByRole('button', { name: 'Try', exact: true }).click();
-  const compared = page.getByRole('region', { name: 'What the draft found, and what the document says now' });
+  await page.getByRole('button', { name: text(pipelinesTexts, 'try.start'), exact: true }).click();
+  const compared = page.getByRole('region', { name: text(pipelinesTexts, 'try.compared') });
   await expect(compared).toBeVisible({ timeout: 2 * MINUTE_MS });
   await expect(compared.getByRole('row', { name: /^Summary/ })).toContainText('left out');
-  await expect(compared.getByRole('row', { name: /^Class/ })).toContainText('Invoice');
+  await expect(compared.getByRole('row', { name: /^Class/ })).toContainText(text(classes, 'class.invoice'));
 
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Version 1 was published', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: text(pipelinesTexts, 'publish') }).click();
+  await expect(page.getByText(text(pipelinesTexts, 'publish.done', { version: 1 }), { exact: true })).toBeVisible();
   expect(await pipelines()).toMatchObject([{ name: 'Quick', state: 'published', version: 1 }]);
 });

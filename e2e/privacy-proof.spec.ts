@@ -1,5 +1,8 @@
 // covers: client/settings apps/client/src/lib/fence apps/client/src/shared/sealed libs/contracts
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as proof } from '../apps/client/src/text/settings/proof';
 import { joins } from './support/colleagues';
 import { RecordingRelay } from './support/recording-relay';
 import { makeVault, signedIn } from './support/sealed-writing';
@@ -11,13 +14,13 @@ test('the page lists what left it, and both fences refuse a plain text', async (
   const page = await browser.newPage();
   await page.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
   await page.goto(`${tenant.url}/login`);
-  await page.getByLabel('Email').fill(ilse.email);
-  await page.getByLabel('Password', { exact: true }).fill(ilse.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(ilse.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(ilse.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   await page.goto(`${tenant.url}/settings?tab=privacy`);
-  const sent = page.getByRole('region', { name: 'What left this browser' });
-  await expect(sent.getByRole('region', { name: 'What was sent' })).toContainText('GET /api/v1/');
+  const sent = page.getByRole('region', { name: text(proof, 'sent.title') });
+  await expect(sent.getByRole('region', { name: text(proof, 'sent.table') })).toContainText('GET /api/v1/');
   const uploads: number[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/api/v1/documents') && response.request().method() === 'POST')
@@ -27,7 +30,7 @@ test('the page lists what left it, and both fences refuse a plain text', async (
   await expect(sent.getByText(/Refused before anything was sent/)).toBeVisible();
   await expect(sent.getByText(/Refused with 409/)).toBeVisible();
   expect(uploads).toEqual([409]);
-  await expect(page.getByRole('region', { name: 'Take everything along' })).toContainText('There is no vault yet');
+  await expect(page.getByRole('region', { name: text(proof, 'take.title') })).toContainText('There is no vault yet');
   await page.close();
 });
 

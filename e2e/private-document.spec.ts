@@ -1,6 +1,11 @@
 // covers: client/documents apps/client/src/shared/sealed apps/client/src/shared/vault gateway/sealed gateway/vault libs/pipeline
 import type { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as shell } from '../apps/client/src/text/app/shell';
+import { t as documentsPrivate } from '../apps/client/src/text/documents/private';
+import { t as upload } from '../apps/client/src/text/documents/upload';
+import { t as search } from '../apps/client/src/text/search';
 import { joins } from './support/colleagues';
 import { foundIn, RecordingRelay } from './support/recording-relay';
 import { isRead, makeVault, opens, signedIn, unlock } from './support/sealed-writing';
@@ -36,7 +41,7 @@ test.beforeAll(async ({ product, browser }) => {
 test.afterAll(() => relay.stop());
 
 const drop = (page: Page, name: string, buffer: Buffer, mimeType: string) =>
-  page.getByLabel('Files to upload').setInputFiles([{ name, mimeType, buffer }]);
+  page.getByLabel(text(upload, 'input')).setInputFiles([{ name, mimeType, buffer }]);
 const hasPixels = (sent: Buffer): boolean => runsOfNoise(scan).some((run) => sent.includes(run));
 
 /** Where a word stands in what the server keeps: tables of the database, and files. */
@@ -54,28 +59,34 @@ test('a scan is read in the page, kept sealed, and opens again after the vault w
   await drop(page, NAME, scan.png, 'image/png');
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
   await opens(page, words);
-  await page.getByRole('button', { name: 'Download and read' }).click();
+  await page.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
   // Recognition takes a core; on a machine with other work it waits for one.
   await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: 180_000 });
   await isRead(page);
   await expect(page.getByRole('row', { name: /^Name.*gossamerlease\.png.*[0-9a-f-]{36}/ })).toBeVisible();
 
   await page.reload();
-  await page.getByRole('button', { name: 'Unlock' }).last().click();
+  await page
+    .getByRole('button', { name: text(documentsPrivate, 'list.unlock') })
+    .last()
+    .click();
   await opens(page, words);
   await expect(page.getByRole('heading', { level: 2, name: NAME })).toBeVisible();
   for (const word of PRINTED)
     await expect(page.getByRole('region', { name: 'Page 1 of 1' })).toContainText(word, { timeout: 60_000 });
 
   // The vault is still open: going there loads nothing anew.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Smart Search', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: text(shell, 'sidebar.main') })
+    .getByRole('link', { name: 'Smart Search', exact: true })
+    .click();
   await page.getByRole('searchbox').fill(TYPED);
-  await expect(page.getByRole('option', { name: /gossamerlease/ })).toContainText('Sealed, found in this browser', {
+  await expect(page.getByRole('option', { name: /gossamerlease/ })).toContainText(text(search, 'here.sealed'), {
     timeout: 60_000,
   });
 
   await page.goto(`${relay.url}/docs`);
-  await page.getByText('1 sealed document', { exact: true }).waitFor();
+  await page.getByText(text(documentsPrivate, 'list.locked', { count: 1 }), { exact: true }).waitFor();
   await unlock(page, words);
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: NAME })).toBeVisible();
 

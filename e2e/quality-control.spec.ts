@@ -1,7 +1,12 @@
 // covers: client/documents gateway/documents
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { t as documentsFields } from '../apps/client/src/text/documents/fields';
+import { t as quality } from '../apps/client/src/text/documents/quality';
+import { t as studio } from '../apps/client/src/text/documents/studio';
+import { t as identity } from '../apps/client/src/text/identity';
 import { test, type Tenant } from './support/shared-product';
 
 /** Net and tax don't give the total, so the amounts wait for a person. */
@@ -40,9 +45,9 @@ test.beforeAll(async ({ product }) => {
 
 async function signedIn(page: Page, address: string): Promise<void> {
   await page.goto(`${tenant.url}/login?next=${encodeURIComponent(address)}`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
 
@@ -53,8 +58,8 @@ test('what a check speaks against is settled by keyboard until nothing waits', a
   const card = page.locator('[data-review-card]');
   await expect(card).toBeVisible();
   await expect(page.getByText('Document 1 of 1', { exact: false }).first()).toBeVisible();
-  await expect(page.getByText('Net and tax don’t add up to the total').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'The value on the page' }).locator('mark')).toBeVisible();
+  await expect(page.getByText(text(documentsFields, 'check.sum', { passed: 'other' })).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: text(quality, 'place') }).locator('mark')).toBeVisible();
 
   const problems = await new AxeBuilder({ page }).analyze();
   expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
@@ -62,7 +67,7 @@ test('what a check speaks against is settled by keyboard until nothing waits', a
   await page.keyboard.press('p');
   await expect(page.getByRole('button', { name: /^Value only/ })).toBeVisible();
   await page.keyboard.press('p');
-  const done = page.getByRole('heading', { name: 'You’ve reviewed everything' });
+  const done = page.getByRole('heading', { name: text(quality, 'done.title') });
   for (let value = 0; value < before.toReview; value += 1) {
     await expect(done.or(card)).toBeVisible();
     // What settles one value may settle another: the card can go between a look at it and a question about it.
@@ -83,7 +88,7 @@ test('what a check speaks against is settled by keyboard until nothing waits', a
 
 test('the studio lists the fields with their places, and says what is missing', async ({ page }) => {
   await signedIn(page, `/document-studio?document=${documentId}`);
-  const panel = page.getByRole('region', { name: 'Fields and entities' });
+  const panel = page.getByRole('region', { name: text(documentsFields, 'both') });
   await panel.getByRole('button', { name: /Total GBP 300\.00/ }).click();
   await expect(page.locator('[data-entity-id][aria-pressed="true"]')).toHaveAccessibleName(/Total/);
   await page.getByRole('button', { name: /^\d+: Number,/ }).click();
@@ -93,14 +98,14 @@ test('the studio lists the fields with their places, and says what is missing', 
   await page.keyboard.press('Escape');
   await expect(page.getByText('Select “Order number” on the page.')).toBeHidden();
   await page.getByRole('radio', { name: /^Entities/ }).click();
-  await expect(page.getByRole('heading', { name: 'Taken from the page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text(studio, 'entities.taken') })).toBeVisible();
 });
 
 test('who says that the document is something else sees the fields of that at once; what was settled stays', async ({
   page,
 }) => {
   await signedIn(page, `/document-studio?document=${documentId}`);
-  const panel = page.getByRole('region', { name: 'Fields and entities' });
+  const panel = page.getByRole('region', { name: text(documentsFields, 'both') });
   await expect(panel.getByRole('button', { name: /Due date 2026-04-13|Due date 13 April 2026/ })).toBeVisible();
   await page.getByRole('button', { name: /^Class: Invoice/ }).press('Enter');
   await page.getByRole('menuitemradio', { name: /^Receipt/ }).press('Enter');

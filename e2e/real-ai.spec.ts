@@ -1,6 +1,8 @@
 // covers: client/documents libs/pipeline
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as trials } from '../apps/client/src/text/documents/trials';
 import { signedIn } from './support/colleagues';
 import { test, type Tenant } from './support/shared-product';
 
@@ -30,20 +32,22 @@ test('a stage is tried on a page of a document and on a pasted text, in the page
   const page = await signedIn(browser, tenant.founder, '/real-ai?stage=summary');
   await page.getByRole('button', { name: 'lease.txt' }).click();
   await expect(page.getByText('The lease of the printing hall')).toBeVisible();
-  await page.getByRole('button', { name: 'Run' }).click();
-  await expect(card(page, 'Result')).toContainText(/Summary \d/, { timeout: 60_000 });
-  await expect(card(page, 'Result')).toContainText('hall');
+  await page.getByRole('button', { name: text(trials, 'run') }).click();
+  await expect(card(page, text(trials, 'result.title'))).toContainText(/Summary \d/, { timeout: 60_000 });
+  await expect(card(page, text(trials, 'result.title'))).toContainText('hall');
 
-  await page.getByRole('radio', { name: 'Pasted text' }).click();
+  await page.getByRole('radio', { name: text(trials, 'source.text') }).click();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.postData() ?? ''}`);
   });
-  await page.getByRole('textbox', { name: 'Text' }).fill('Der Vertrag endet am 30. Juni und verlängert sich nicht.');
-  await page.getByRole('combobox', { name: 'Stage' }).click();
+  await page
+    .getByRole('textbox', { name: text(trials, 'source.pasted') })
+    .fill('Der Vertrag endet am 30. Juni und verlängert sich nicht.');
+  await page.getByRole('combobox', { name: text(trials, 'stage.label') }).click();
   await page.getByRole('option', { name: 'Language' }).click();
-  await page.getByRole('button', { name: 'Run' }).click();
-  await expect(card(page, 'Result')).toContainText('German', { timeout: 60_000 });
+  await page.getByRole('button', { name: text(trials, 'run') }).click();
+  await expect(card(page, text(trials, 'result.title'))).toContainText('German', { timeout: 60_000 });
   expect(sent.filter((call) => call.includes('Vertrag'))).toEqual([]);
 
   const { violations } = await new AxeBuilder({ page }).analyze();

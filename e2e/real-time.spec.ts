@@ -1,7 +1,11 @@
 // covers: client/realtime gateway/realtime gateway/alerts
 import AxeBuilder from '@axe-core/playwright';
 import type { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { t as realtime } from '../apps/client/src/text/realtime';
+import { t as alerts } from '../apps/client/src/text/realtime/alerts';
+import { t as realtimeGraph } from '../apps/client/src/text/realtime/graph';
 import { signedIn } from './support/colleagues';
 import { settled } from './support/schemes';
 import { test, type Tenant } from './support/shared-product';
@@ -33,18 +37,18 @@ test('what happens appears in the stream by itself, also what happened while it 
     lines.add(line);
   });
   await page.goto(`${tenant.url}/real-time-intelligence`);
-  const stream = page.getByRole('table', { name: 'Stream' });
+  const stream = page.getByRole('table', { name: text(realtime, 'stream') });
   await expect(stream).toBeVisible();
   await send('first.txt');
   await expect(stream.getByRole('row', { name: /first\.txt came in/ })).toHaveCount(1);
   await expect(stream.getByRole('row', { name: /first\.txt is ready/ })).toHaveCount(1, { timeout: 60_000 });
-  await expect(page.getByRole('region', { name: 'Documents on their way' })).toContainText('Arrive');
+  await expect(page.getByRole('region', { name: text(realtime, 'flow') })).toContainText(text(realtime, 'flow.arrive'));
 
   await page.getByRole('region', { name: /Space pauses/ }).press('Space');
   await send('second.txt');
   await expect(page.getByText(/^Paused; /)).toBeVisible();
   await expect(stream).not.toContainText('second.txt');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: text(realtime, 'resume') }).click();
   await expect(stream.getByRole('row', { name: /second\.txt came in/ })).toHaveCount(1);
 
   await page.context().setOffline(true);
@@ -59,21 +63,25 @@ test('what happens appears in the stream by itself, also what happened while it 
 
 test('a rule is tried and saved', async ({ browser }) => {
   const page = await signedIn(browser, ilse, '/real-time-intelligence?tab=rules');
-  await page.getByRole('button', { name: 'New rule' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Failures');
-  await expect(page.getByText('Would not have fired')).toBeVisible();
-  await page.getByRole('button', { name: 'Save and arm' }).click();
-  await expect(page.getByRole('region', { name: 'Rules' }).getByRole('link', { name: 'Failures' })).toBeVisible();
+  await page.getByRole('button', { name: text(alerts, 'rules.new') }).click();
+  await page.getByRole('textbox', { name: text(alerts, 'form.name') }).fill('Failures');
+  await expect(page.getByText(text(alerts, 'trial.title', { times: 0 }))).toBeVisible();
+  await page.getByRole('button', { name: text(alerts, 'form.save') }).click();
+  await expect(
+    page.getByRole('region', { name: text(alerts, 'rules.title') }).getByRole('link', { name: 'Failures' }),
+  ).toBeVisible();
   expect(await faultsIn(page)).toEqual([]);
 });
 
 test('documents hang together by what they name, and the last hour is played again', async ({ browser }) => {
   const page = await signedIn(browser, ilse, '/enhanced-real-time-intelligence');
-  const graph = page.getByRole('region', { name: 'Entity graph' });
-  await expect(graph.getByRole('link', { name: 'Document first.txt' })).toBeVisible();
-  await page.getByRole('button', { name: 'The last hour again' }).click();
-  await expect(page.getByRole('heading', { name: 'Replay, not live' })).toBeVisible();
-  await page.getByRole('slider', { name: 'Moment of the last hour' }).press('End');
-  await expect(page.getByRole('table', { name: 'Events up to then' })).toContainText('third.txt');
+  const graph = page.getByRole('region', { name: text(realtimeGraph, 'graph') });
+  await expect(
+    graph.getByRole('link', { name: text(realtimeGraph, 'graph.document', { name: 'first.txt' }) }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: text(realtimeGraph, 'replay.open') }).click();
+  await expect(page.getByRole('heading', { name: text(realtimeGraph, 'replay.title') })).toBeVisible();
+  await page.getByRole('slider', { name: text(realtimeGraph, 'replay.scrub') }).press('End');
+  await expect(page.getByRole('table', { name: text(realtimeGraph, 'replay.events') })).toContainText('third.txt');
   expect(await faultsIn(page)).toEqual([]);
 });

@@ -1,7 +1,10 @@
 // covers: client/documents gateway/documents libs/pipeline/src/redaction
 import AxeBuilder from '@axe-core/playwright';
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { t as redaction } from '../apps/client/src/text/documents/redaction';
+import { t as identity } from '../apps/client/src/text/identity';
 import { makePdf, textContent } from '../libs/pipeline/fixtures/make.js';
 import { test, type Tenant } from './support/shared-product';
 
@@ -26,9 +29,9 @@ test.beforeAll(async ({ product }) => {
 
 async function signedIn(page: Page, address: string): Promise<void> {
   await page.goto(`${tenant.url}/login?next=${encodeURIComponent(address)}`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(uiText(identity, 'email')).fill(person.email);
+  await page.getByLabel(uiText(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: uiText(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   await person.signIn();
 }
@@ -36,14 +39,14 @@ async function signedIn(page: Page, address: string): Promise<void> {
 test('words and a box are covered, the copy is checked and released, and has nothing of them', async ({ page }) => {
   await signedIn(page, '/advanced-processing');
   await page.getByRole('link', { name: 'Redact claim.pdf, 2 pages' }).click();
-  await page.getByRole('textbox', { name: 'Word or phrase' }).fill('Brinkwater');
+  await page.getByRole('textbox', { name: uiText(redaction, 'words.label') }).fill('Brinkwater');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Word or phrase' }).fill('Sanna');
+  await page.getByRole('textbox', { name: uiText(redaction, 'words.label') }).fill('Sanna');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
 
   // A box over the last line of the second page, by keyboard alone.
   await page.getByRole('button', { name: 'Next page' }).click();
-  await page.getByRole('button', { name: 'Add a box' }).press('Enter');
+  await page.getByRole('button', { name: uiText(redaction, 'page.add') }).press('Enter');
   const box = page.getByRole('region', { name: 'Page 2 of 2' }).getByRole('button', { name: 'Box 1 on page 2' });
   await expect(box).toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -52,12 +55,12 @@ test('words and a box are covered, the copy is checked and released, and has not
   const problems = await new AxeBuilder({ page }).analyze();
   expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 
-  const release = page.getByRole('button', { name: 'Release the copy' });
+  const release = page.getByRole('button', { name: uiText(redaction, 'release.start') });
   await expect(release).toBeDisabled();
-  await page.getByRole('button', { name: 'Check the copy' }).click();
-  await expect(page.getByText('Nothing was found')).toBeVisible({ timeout: MINUTE_MS });
+  await page.getByRole('button', { name: uiText(redaction, 'check.start') }).click();
+  await expect(page.getByText(uiText(redaction, 'check.clean'))).toBeVisible({ timeout: MINUTE_MS });
   await release.click();
-  const open = page.getByRole('button', { name: 'Open the copy' });
+  const open = page.getByRole('button', { name: uiText(redaction, 'release.open') });
   await expect(open).toBeVisible({ timeout: MINUTE_MS });
   await open.click();
   await page.waitForURL(/document-studio\?document=/);

@@ -1,6 +1,9 @@
 // covers: gateway/documents/review-work gateway/documents/findings client/documents/review-work client/documents/quality
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as accuracy } from '../apps/client/src/text/documents/accuracy';
+import { t as reviewWork } from '../apps/client/src/text/documents/review-work';
 import { idOf, joins, share, signedIn, told } from './support/colleagues';
 import { test } from './support/shared-product';
 
@@ -31,11 +34,11 @@ test('a rule is set, one person confirms a bill, a second sees the due date and 
   const ada = tenant.founder;
   const bea = await joins(tenant, 'bea@foureyes.example');
   const page = await signedIn(browser, ada, '/quality-control?tab=rules');
-  await page.getByRole('button', { name: 'Set a rule' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Set a four-eyes rule' });
-  await dialog.getByRole('checkbox', { name: 'Only from an amount' }).press('Space');
-  await dialog.getByRole('textbox', { name: 'At least' }).fill('1000');
-  await dialog.getByRole('button', { name: 'Set rule' }).press('Enter');
+  await page.getByRole('button', { name: text(reviewWork, 'rules.add') }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: text(reviewWork, 'rule.title') });
+  await dialog.getByRole('checkbox', { name: text(reviewWork, 'rule.onlyFrom') }).press('Space');
+  await dialog.getByRole('textbox', { name: text(reviewWork, 'rule.minimum') }).fill('1000');
+  await dialog.getByRole('button', { name: text(reviewWork, 'rule.save') }).press('Enter');
   await expect(page.getByText('Total of 1,000 or more')).toBeVisible();
 
   const id = await ada.uploadOne({ name: 'bill.txt', bytes: bill });
@@ -48,24 +51,24 @@ test('a rule is set, one person confirms a bill, a second sees the due date and 
   await told(ada, 'POST', '/api/v1/review/assign', { documentIds: [id], assigneeId: await idOf(bea) });
   await told(ada, 'POST', '/api/v1/review/due', { documentIds: [id], dueAt: '2026-01-05T10:00:00Z' });
 
-  await page.getByRole('tab', { name: 'Values' }).click();
-  await expect(page.getByText('Two people confirm this document')).toBeVisible();
+  await page.getByRole('tab', { name: text(accuracy, 'tab.values') }).click();
+  await expect(page.getByText(text(reviewWork, 'four.title'))).toBeVisible();
   await expect(page.getByText(/^Overdue since/u)).toBeVisible();
   await page.getByRole('button', { name: /^Confirm document/u }).press('Enter');
-  await expect(page.getByText('Confirmed. Another person confirms it now.').first()).toBeVisible();
+  await expect(page.getByText(text(reviewWork, 'four.confirmed.first')).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Queue' }).click();
-  await expect(page.getByText('Another person’s confirmation')).toBeVisible();
+  await expect(page.getByText(text(reviewWork, 'waits.other'))).toBeVisible();
   await page.context().close();
 
   const second = await signedIn(browser, bea, '/quality-control?tab=queue&whose=mine');
-  await expect(second.getByText('Your second confirmation')).toBeVisible();
+  await expect(second.getByText(text(reviewWork, 'waits.second'))).toBeVisible();
   await expect(second.getByText(/^Overdue since/u)).toBeVisible();
   const problems = await new AxeBuilder({ page: second }).analyze();
   expect(problems.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
-  await second.getByRole('tab', { name: 'Values' }).click();
+  await second.getByRole('tab', { name: text(accuracy, 'tab.values') }).click();
   await expect(second.getByText(/You are the second person/u)).toBeVisible();
   await second.keyboard.press('c');
-  await expect(second.getByText('Confirmed by two people').first()).toBeVisible();
+  await expect(second.getByText(text(reviewWork, 'four.confirmed.second')).first()).toBeVisible();
   await expect.poll(async () => (await ada.document(id)).state).toBe('ready');
   await second.context().close();
 });

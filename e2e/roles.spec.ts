@@ -1,6 +1,11 @@
 // covers: client/roles client/people gateway/roles libs/access
 import { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as modules } from '../apps/client/src/text/modules';
+import { t as people } from '../apps/client/src/text/people';
+import { t as roles } from '../apps/client/src/text/roles';
+import { t as permissions } from '../apps/client/src/text/roles/permissions';
 import { windowOf } from './support/settings-desk';
 import { joins } from './support/colleagues';
 import { test, type Tenant } from './support/shared-product';
@@ -34,21 +39,21 @@ test('a role is copied, changed with a look at what that means, given, and holds
     .getByRole('button')
     .click();
   const panel = page.getByRole('complementary', { name: 'Member' });
-  await panel.getByRole('button', { name: 'Copy' }).click();
-  const editor = page.getByRole('dialog', { name: 'Create a role' });
-  await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('People keeper');
-  await editor.getByLabel('Manage people and roles').check();
-  await editor.getByLabel('HIPAA').uncheck();
-  const changes = editor.getByRole('region', { name: 'What changes' });
-  await expect(changes).toContainText('Manage people and roles');
-  await expect(changes).not.toContainText('HIPAA');
-  await expect(changes).toContainText('Nobody holds this role yet.');
-  await editor.getByRole('button', { name: 'Save role' }).click();
+  await panel.getByRole('button', { name: text(roles, 'copy') }).click();
+  const editor = page.getByRole('dialog', { name: text(roles, 'editor.make') });
+  await editor.getByRole('textbox', { name: text(roles, 'editor.name'), exact: true }).fill('People keeper');
+  await editor.getByLabel(text(permissions, 'permission.USER_MANAGEMENT')).check();
+  await editor.getByLabel(text(permissions, 'permission.hipaa_compliance')).uncheck();
+  const changes = editor.getByRole('region', { name: text(roles, 'editor.changes') });
+  await expect(changes).toContainText(text(permissions, 'permission.USER_MANAGEMENT'));
+  await expect(changes).not.toContainText(text(permissions, 'permission.hipaa_compliance'));
+  await expect(changes).toContainText(text(roles, 'editor.touches', { count: 0 }));
+  await editor.getByRole('button', { name: text(roles, 'editor.save') }).click();
   await expect(page.getByRole('columnheader', { name: /^People keeper/ })).toBeVisible();
 
   const theirs = await windowOf(browser, tenant.url, bo);
   await theirs.goto(`${tenant.url}/user-management`);
-  await expect(theirs.getByText('No permission').first()).toBeVisible();
+  await expect(theirs.getByText(text(modules, 'locked.title')).first()).toBeVisible();
   await page.goto(`${tenant.url}/user-management?q=bo@`);
   await page.getByRole('row', { name: /bo@roles.example/ }).click();
   const person = page.getByRole('complementary');
@@ -62,21 +67,26 @@ test('a role is copied, changed with a look at what that means, given, and holds
     .getByRole('columnheader', { name: /^People keeper/ })
     .getByRole('button')
     .click();
-  await page.getByRole('complementary').getByRole('button', { name: 'Edit' }).click();
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: text(roles, 'edit') })
+    .click();
   const edit = page.getByRole('dialog', { name: 'Edit People keeper' });
-  await edit.getByLabel('Manage people and roles').uncheck();
-  await expect(edit.getByRole('region', { name: 'What changes' })).toContainText('1 person holds this role');
-  await edit.getByRole('button', { name: 'Save role' }).click();
+  await edit.getByLabel(text(permissions, 'permission.USER_MANAGEMENT')).uncheck();
+  await expect(edit.getByRole('region', { name: text(roles, 'editor.changes') })).toContainText(
+    '1 person holds this role',
+  );
+  await edit.getByRole('button', { name: text(roles, 'editor.save') }).click();
   await expect(edit).toBeHidden();
   // Closed again by itself, in the window that is open.
-  await expect(theirs.getByText('No permission').first()).toBeVisible();
+  await expect(theirs.getByText(text(modules, 'locked.title')).first()).toBeVisible();
   await theirs.context().close();
 });
 
 test('the matrix is walked by arrow keys, and says in words what its marks mean', async () => {
   await open();
-  const grid = page.getByRole('grid', { name: 'Permissions by role' });
-  await grid.getByRole('columnheader', { name: 'Permission', exact: true }).focus();
+  const grid = page.getByRole('grid', { name: text(roles, 'matrix.title') });
+  await grid.getByRole('columnheader', { name: text(roles, 'matrix.permission'), exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(grid.getByRole('button', { name: /^View administrative documents/ })).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -86,36 +96,36 @@ test('the matrix is walked by arrow keys, and says in words what its marks mean'
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=holders&by=permission&permission=ADMIN_DOCUMENTS_VIEW/);
-  await expect(page.getByText('as an administrator')).toBeVisible();
+  await expect(page.getByText(text(roles, 'because.admin'))).toBeVisible();
 });
 
 test('what a person holds is listed with why', async () => {
   await open('?tab=holders');
-  await page.getByRole('searchbox', { name: 'Find a person' }).fill('bo@');
+  await page.getByRole('searchbox', { name: text(roles, 'find.person') }).fill('bo@');
   await page
-    .getByRole('list', { name: 'Find a person' })
+    .getByRole('list', { name: text(roles, 'find.person') })
     .getByRole('button', { name: /bo@roles.example/ })
     .click();
-  await expect(page.getByText('by the role People keeper').first()).toBeVisible();
+  await expect(page.getByText(text(roles, 'because.role', { role: 'People keeper' })).first()).toBeVisible();
 });
 
 test('whether somebody could open a document is answered with every step of the decision', async () => {
   await ada.uploadOne({ name: 'Letter about marzipan.txt', bytes: new TextEncoder().encode('About marzipan') });
   await open('?tab=simulate');
-  await page.getByRole('searchbox', { name: 'Who' }).fill('bo@');
+  await page.getByRole('searchbox', { name: text(roles, 'simulate.who') }).fill('bo@');
   await page
-    .getByRole('list', { name: 'Who' })
+    .getByRole('list', { name: text(roles, 'simulate.who') })
     .getByRole('button', { name: /bo@roles.example/ })
     .click();
-  await page.getByRole('radio', { name: 'Act on a document' }).click();
-  await page.getByRole('searchbox', { name: 'Find a document' }).fill('marzipan');
+  await page.getByRole('radio', { name: text(roles, 'simulate.item') }).click();
+  await page.getByRole('searchbox', { name: text(roles, 'find.document') }).fill('marzipan');
   await page
-    .getByRole('list', { name: 'Find a document' })
+    .getByRole('list', { name: text(roles, 'find.document') })
     .getByRole('button', { name: /marzipan/ })
     .click();
-  await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'bo User cannot do this' })).toBeVisible();
-  await expect(page.getByText('The document was not shared with them.')).toBeVisible();
+  await page.getByRole('button', { name: text(roles, 'simulate.ask'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: text(roles, 'simulate.no', { name: 'bo User' }) })).toBeVisible();
+  await expect(page.getByText(text(roles, 'step.sharing.not-shared'))).toBeVisible();
   await expect(page.getByText('The pages of Documents are open.')).toBeVisible();
 });
 
@@ -125,12 +135,15 @@ test('a role that somebody holds is deleted only with a word on where they go', 
     .getByRole('columnheader', { name: /^People keeper/ })
     .getByRole('button')
     .click();
-  await page.getByRole('complementary').getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: text(roles, 'delete') })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Delete People keeper?' });
-  await expect(dialog.getByRole('button', { name: 'Delete role' })).toBeDisabled();
-  await dialog.getByLabel('Role they get').click();
-  await page.getByRole('option', { name: 'Auditor' }).click();
-  await dialog.getByRole('button', { name: 'Delete role' }).click();
+  await expect(dialog.getByRole('button', { name: text(roles, 'delete.confirm') })).toBeDisabled();
+  await dialog.getByLabel(text(roles, 'delete.to')).click();
+  await page.getByRole('option', { name: text(people, 'role.auditor') }).click();
+  await dialog.getByRole('button', { name: text(roles, 'delete.confirm') }).click();
   // What lies under an open dialog is nobody's to see: only without it is the column known to be gone.
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: /^People keeper/ })).toHaveCount(0);

@@ -3,9 +3,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { t as shell } from '../apps/client/src/text/app/shell';
+import { t as identity } from '../apps/client/src/text/identity';
 import { copyBuild, rollOutNext } from './support/next-build';
 import { saved, textOf, write, Writers } from './support/writers';
 
@@ -49,9 +52,9 @@ test('under the service worker of an older build pages come up with the files of
   const writing = await context.newPage();
   const { email, password } = writers.owner;
   await writing.goto(`${product.url}/login?next=/document/${id}`);
-  await writing.getByLabel('Email').fill(email);
-  await writing.getByLabel('Password', { exact: true }).fill(password);
-  await writing.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await writing.getByLabel(text(identity, 'email')).fill(email);
+  await writing.getByLabel(text(identity, 'password'), { exact: true }).fill(password);
+  await writing.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await write(writing, 'From before.');
   await saved(writing);
   await expect.poll(() => isUnderWorker(writing)).toBe(true);
@@ -70,7 +73,7 @@ test('under the service worker of an older build pages come up with the files of
 
   // A page whose script is gone.
   await looking
-    .getByRole('navigation', { name: 'Main' })
+    .getByRole('navigation', { name: text(shell, 'sidebar.main') })
     .getByRole('link', { name: /^Smart Search/ })
     .click();
   await expect(looking.getByRole('heading', { level: 1, name: 'Smart Search' })).toBeVisible();

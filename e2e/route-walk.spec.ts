@@ -1,11 +1,13 @@
 // covers: apps/client/src/app apps/client/src/routing
 // own product: walks as every role, among them the operator and an internal account
+import { text } from '@cartulary/testing/text';
 import { expect, test } from '@playwright/test';
 import { modules } from '@cartulary/contracts/modules';
 import { gates, modulePermissions, rolePermissions, type ModuleId, type Role } from '@cartulary/contracts/permissions';
 import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { t as shell } from '../apps/client/src/text/app/shell';
 import { Walker, type Account } from './support/walker';
 
 let product: Product;
@@ -65,7 +67,7 @@ async function walk(
   role?: Role,
 ): Promise<string[]> {
   const { page } = walker;
-  const wayOut = page.getByRole('button', { name: 'Sign out' });
+  const wayOut = page.getByRole('button', { name: text(shell, 'signOut') });
   const wrong: string[] = walker.takeTrouble();
   for (const [id, address] of everyAddress) {
     const wanted = wantedAt(id, address);

@@ -2,7 +2,12 @@
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import type { SamlMetadataFound } from '@cartulary/contracts/identity-providers';
 import { SamlIdpServer } from '@cartulary/testing/saml-idp-server';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as shell } from '../apps/client/src/text/app/shell';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as callback } from '../apps/client/src/text/identity/callback';
+import { t as identityElsewhere } from '../apps/client/src/text/identity/elsewhere';
 import { rowsOf } from './support/rows';
 import { test, type Tenant } from './support/shared-product';
 
@@ -53,9 +58,9 @@ test.afterAll(() => provider.stop());
 /** From our sign-in page to the provider's. */
 async function leave(page: Page, address: string): Promise<void> {
   await page.goto(`${tenant.url}/login?next=%2Fdocs`);
-  await page.getByRole('button', { name: 'Sign in with your organization' }).click();
-  await page.getByLabel('Work address or its domain').fill(address);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: text(identity, 'byOrganisation') }).click();
+  await page.getByLabel(text(identityElsewhere, 'address')).fill(address);
+  await page.getByRole('button', { name: text(identityElsewhere, 'goOn'), exact: true }).click();
 }
 
 /** The whole way: there, in, and back. */
@@ -72,7 +77,10 @@ test('somebody enters by their organisation, and signing out ends both sessions'
   await page.waitForURL((url) => url.pathname === '/docs');
   // What the provider sent is in no address that the browser remembers.
   expect(page.url()).not.toContain('handover');
-  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page
+    .getByRole('button', { name: text(shell, 'signOut') })
+    .first()
+    .click();
   await expect.poll(() => provider.signedOut).toEqual([address]);
   await page.waitForURL((url) => url.origin === tenant.url && url.pathname === '/login');
   // Signed out there as well: the provider asks who it is.
@@ -95,8 +103,8 @@ test('an answer that the provider did not sign lets nobody in and says what to d
   provider.answering = await provider.idp.impostor();
   await come(page, `joan@${DOMAIN}`);
   await expect(page.getByText('SAML authentication failed')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: text(callback, 'back') }).click();
+  await expect(page.getByRole('button', { name: text(identity, 'signIn'), exact: true })).toBeVisible();
   provider.answering = provider.idp;
   const found = await rowsOf<{ reason: string }>(
     tenant,

@@ -1,7 +1,10 @@
 // covers: client/search client/documents gateway/search libs/search libs/pipeline/src/embed workers/search
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '@cartulary/testing/person';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as search } from '../apps/client/src/text/search';
 import { test, type Tenant } from './support/shared-product';
 import { asked, files } from './support/ten-languages';
 
@@ -29,9 +32,9 @@ test.beforeAll(async ({ product }) => {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${tenant.url}/login`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
@@ -41,14 +44,14 @@ test('who asks in German, French or English gets page and passage of the one doc
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await page.goto(`${tenant.url}/search`);
-  const field = page.getByRole('searchbox', { name: 'Search documents' });
+  const field = page.getByRole('searchbox', { name: text(search, 'field') });
   for (const { question, name, page: number, shows, language } of asked)
     await test.step(question, async () => {
       await field.fill(question);
       const first = page.getByRole('option').first();
       await expect(first).toContainText(name);
       await expect(first).toContainText(shows);
-      await expect(first).toContainText(number === 1 ? 'page 1' : `page ${number} of`);
+      await expect(first).toContainText(number === 1 ? text(search, 'pageOne') : `page ${number} of`);
       await expect(first).toContainText(/Matches the meaning, 0?\.\d\d/);
       await expect(first).toContainText(language);
     });
@@ -61,7 +64,7 @@ test('what was found by its meaning opens at its page, with the passage marked',
     const { question = '' } = asked.find((one) => one.name === name) ?? {};
     await page.goto(`${tenant.url}/search?q=${encodeURIComponent(question)}`);
     await expect(page.getByRole('option').first()).toContainText(name);
-    await page.getByRole('link', { name: 'Open at the match' }).click();
+    await page.getByRole('link', { name: text(search, 'open') }).click();
     await page.waitForURL(/document-studio/);
   };
   await open('allotment-rules.pdf');
@@ -76,5 +79,5 @@ test('what was found by its meaning opens at its page, with the passage marked',
 test('a question in another script is answered by its words alone, which is said', async ({ page }) => {
   await signIn(page);
   await page.goto(`${tenant.url}/search?q=${encodeURIComponent('Πότε θα γίνει η γενική συνέλευση;')}`);
-  await expect(page.getByText('by words only, because this script can’t be searched by meaning')).toBeVisible();
+  await expect(page.getByText(text(search, 'by.unknown-script'))).toBeVisible();
 });

@@ -1,7 +1,9 @@
 // covers: apps/client/src/lib apps/client/src/shared
+import { text } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
 import { passwordStrength } from '@cartulary/contracts/password';
 import { checksumOf, type StoredItem } from '@cartulary/contracts/stored-item';
+import { t as errands } from '../apps/client/src/text/identity/errands';
 import { estimatedGuessesLog10 } from '../apps/gateway/src/identity/passwords/estimated-guesses.js';
 import { BadServer } from './support/bad-server';
 import { BuiltClient } from './support/built-client';
@@ -16,7 +18,7 @@ test.afterAll(() => client.stop());
 test.beforeEach(async ({ page }) => void (await BadServer.behind(page)));
 
 const stored = (page: Page): Promise<string | null> => page.evaluate((key) => sessionStorage.getItem(key), KEY);
-const name = (page: Page) => page.getByLabel('Full name');
+const name = (page: Page) => page.getByLabel(text(errands, 'fullName'));
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 async function typeDraft(page: Page): Promise<StoredItem> {

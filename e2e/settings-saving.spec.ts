@@ -2,7 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { Person } from '@cartulary/testing/person';
 import AxeBuilder from '@axe-core/playwright';
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as settingsTexts } from '../apps/client/src/text/settings';
+import { t as commands } from '../apps/client/src/text/settings/commands';
 import { change, rowOf, set, show, windowOf } from './support/settings-desk';
 import { test, type Tenant } from './support/shared-product';
 
@@ -49,10 +53,10 @@ test('changes are marked at once, and saved together after a second of quiet', a
   await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
   await expect(rowOf(page, 'notifications.systemUpdates')).toContainText('Not saved yet');
   await change(rowOf(page, 'notifications.documentProcessing'), false);
-  await expect(page.getByText('All changes are saved')).toBeVisible();
+  await expect(page.getByText(uiText(settingsTexts, 'save.saved'))).toBeVisible();
   expect(writes).toHaveLength(1);
   expect((await stored('notifications')).value).toMatchObject({ systemUpdates: false, documentProcessing: false });
-  await expect(rowOf(page, 'notifications.systemUpdates')).toContainText('Changed');
+  await expect(rowOf(page, 'notifications.systemUpdates')).toContainText(uiText(settingsTexts, 'field.changed'));
 });
 
 test('a change made on another device appears by itself', async () => {
@@ -88,9 +92,9 @@ test('different fields changed here and elsewhere are merged without a word', as
   await expect(rowOf(page, 'system.debugMode').getByRole('switch')).toBeChecked();
   await release();
   await page.reload();
-  await expect(page.getByText('All changes are saved')).toBeVisible();
+  await expect(page.getByText(uiText(settingsTexts, 'save.saved'))).toBeVisible();
   await expect.poll(async () => (await stored('system')).value).toMatchObject({ maxFileSize: 44, debugMode: true });
-  await expect(page.getByText('Changed elsewhere too')).toHaveCount(0);
+  await expect(page.getByText(uiText(settingsTexts, 'conflict.title'))).toHaveCount(0);
   await writeElsewhere('system', { debugMode: false });
 });
 
@@ -103,7 +107,7 @@ test('one field changed here and elsewhere shows both values and lets the person
   await expect(row.getByRole('alert')).toContainText('There: 55 MB');
   await expect(page.getByText('One setting was changed elsewhere too')).toBeVisible();
   await release();
-  await row.getByRole('button', { name: 'Keep mine' }).click();
+  await row.getByRole('button', { name: uiText(settingsTexts, 'conflict.keep') }).click();
   await expect.poll(async () => (await stored('system')).value['maxFileSize']).toBe(45);
   await expect(row.getByRole('alert')).toHaveCount(0);
 });
@@ -122,14 +126,14 @@ test('one field, a category and everything go back to their defaults, and back a
   await row.getByRole('button', { name: 'Reset “Largest file to upload” to 100 MB' }).click();
   await expect(row.locator('input')).toHaveValue('100');
   await change(row, 47);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: uiText(settingsTexts, 'actions.more') }).click();
   await page.getByRole('menuitem', { name: 'Reset System' }).click();
   await expect(row.locator('input')).toHaveValue('100');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row.locator('input')).toHaveValue('47');
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Reset all settings' }).click();
-  await page.getByRole('button', { name: 'Reset all settings' }).click();
+  await page.getByRole('button', { name: uiText(settingsTexts, 'actions.more') }).click();
+  await page.getByRole('menuitem', { name: uiText(settingsTexts, 'actions.resetAll') }).click();
+  await page.getByRole('button', { name: uiText(settingsTexts, 'reset.allConfirm') }).click();
   await expect(row.locator('input')).toHaveValue('100');
   await expect.poll(async () => (await stored('notifications')).value['documentProcessing']).toBe(true);
   expect((await stored('profile')).value).toMatchObject({ firstName: 'Ilse', lastName: 'Marwick' });
@@ -137,10 +141,10 @@ test('one field, a category and everything go back to their defaults, and back a
 
 test('settings are exported, and imported after a look at what changes', async () => {
   await show(page, 'system.maxFileSize');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: uiText(settingsTexts, 'actions.more') }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Export as JSON' }).click(),
+    page.getByRole('menuitem', { name: uiText(settingsTexts, 'actions.export') }).click(),
   ]);
   const file = JSON.parse(await readFile(await download.path(), 'utf8')) as {
     settings: { system: Record<string, unknown> };
@@ -153,7 +157,7 @@ test('settings are exported, and imported after a look at what changes', async (
       .setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 
   await choose(JSON.stringify(file));
-  const dialog = page.getByRole('dialog', { name: 'Import settings' });
+  const dialog = page.getByRole('dialog', { name: uiText(settingsTexts, 'import.title') });
   await expect(dialog).toContainText('One setting will change.');
   await expect(dialog.getByRole('row', { name: /Largest file to upload/ })).toContainText('48 MB');
   await expect(dialog).toContainText('system.theme: the value is not allowed');
@@ -162,12 +166,12 @@ test('settings are exported, and imported after a look at what changes', async (
   await expect(rowOf(page, 'system.maxFileSize').locator('input')).toHaveValue('100');
 
   await choose(JSON.stringify(file));
-  await dialog.getByRole('button', { name: 'Change one setting' }).click();
+  await dialog.getByRole('button', { name: uiText(settingsTexts, 'import.apply', { count: 1 }) }).click();
   await expect(rowOf(page, 'system.maxFileSize').locator('input')).toHaveValue('48');
   await expect.poll(async () => (await stored('system')).value['maxFileSize']).toBe(48);
 
   await choose('{');
-  await expect(dialog).toContainText('The file is not JSON.');
+  await expect(dialog).toContainText(uiText(settingsTexts, 'import.notJson'));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await choose(`"${'x'.repeat(1_100_000)}"`);
   await expect(dialog).toContainText('The file is larger than 1 MB.');
@@ -176,12 +180,15 @@ test('settings are exported, and imported after a look at what changes', async (
 
 test('a setting is found by a word, and by its own address', async () => {
   await page.goto(`${tenant.url}/settings`);
-  await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('inactivity');
+  await expect(page.getByRole('link', { name: uiText(commands, 'tab.profile') })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.getByRole('searchbox', { name: uiText(settingsTexts, 'search.label') }).fill('inactivity');
   await expect(rowOf(page, 'security.sessionTimeout')).toBeVisible();
   await expect(rowOf(page, 'enterprise.sessionManagement')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('no such word');
-  await expect(page.getByText('No settings found')).toBeVisible();
+  await page.getByRole('searchbox', { name: uiText(settingsTexts, 'search.label') }).fill('no such word');
+  await expect(page.getByText(uiText(settingsTexts, 'search.none'))).toBeVisible();
   await page.goto(`${tenant.url}/settings?tab=system#debugMode`);
   await expect(rowOf(page, 'system.debugMode').getByRole('switch')).toBeFocused();
 });
@@ -195,8 +202,11 @@ test('a stored copy that is garbage does no harm', async () => {
 test('who signs out leaves no name behind', async () => {
   const left = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('cartulary.settings'));
   expect(await left()).toContain('Marwick');
-  await page.getByRole('button', { name: 'Sign out' }).first().click();
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await page
+    .getByRole('button', { name: uiText(settingsTexts, 'signIns.end') })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: uiText(identity, 'signIn'), exact: true })).toBeVisible();
   await expect.poll(left).toBeNull();
 });
 

@@ -1,8 +1,16 @@
 // covers: apps/client/src/app apps/client/src/routing
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page, type Request } from '@playwright/test';
 import { routeIds, routeOf } from '@cartulary/contracts/routes';
 import { Person } from '@cartulary/testing/person';
+import { t as commands } from '../apps/client/src/text/app/commands';
+import { t as keys } from '../apps/client/src/text/app/keys';
+import { t as appPalette } from '../apps/client/src/text/app/palette';
+import { t as shell } from '../apps/client/src/text/app/shell';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as callback } from '../apps/client/src/text/identity/callback';
+import { t as ui } from '../apps/client/src/text/ui';
 import { designs, wear } from './support/schemes';
 import { joins } from './support/colleagues';
 import { test, type Tenant } from './support/shared-product';
@@ -20,9 +28,9 @@ test.beforeAll(async ({ product }) => {
   user = await joins(tenant, 'user@shell.example');
 });
 
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Search pages, documents, and actions' });
+const palette = (page: Page) => page.getByRole('combobox', { name: text(appPalette, 'field') });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
+const sidebar = (page: Page) => page.getByRole('complementary', { name: text(shell, 'sidebar.name') });
 
 test('shortcuts are listed, changed, refused where taken, remembered and switched off', async ({ browser }) => {
   const walker = await Walker.start(browser, tenant.url, admin);
@@ -33,8 +41,8 @@ test('shortcuts are listed, changed, refused where taken, remembered and switche
   await expect(heading(page, 'Smart Search')).toBeFocused();
 
   await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet.getByRole('region', { name: 'Go to' }).getByText('Documents')).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: text(keys, 'title') });
+  await expect(sheet.getByRole('region', { name: text(commands, 'group.pages') }).getByText('Documents')).toBeVisible();
   expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
 
   const change = sheet.getByRole('button', { name: 'Change the keys for: Documents' });
@@ -60,8 +68,8 @@ test('shortcuts are listed, changed, refused where taken, remembered and switche
   await expect(heading(page, 'Documents')).toBeFocused();
 
   await page.keyboard.press('?');
-  await sheet.getByRole('button', { name: 'Reset all' }).click();
-  await sheet.getByRole('switch', { name: 'Single keys' }).click();
+  await sheet.getByRole('button', { name: text(keys, 'reset') }).click();
+  await sheet.getByRole('switch', { name: text(keys, 'single') }).click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await page.keyboard.press('g');
@@ -96,9 +104,9 @@ test('the sidebar is 256 wide or 64, remembers which, tells its names, and keeps
   await walker.go('/docs');
   const width = async () => (await sidebar(page).boundingBox())?.width;
   expect(await width()).toBe(256);
-  await page.getByRole('button', { name: 'Collapse sidebar' }).focus();
+  await page.getByRole('button', { name: text(shell, 'sidebar.collapse') }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeFocused();
+  await expect(page.getByRole('button', { name: text(shell, 'sidebar.expand') })).toBeFocused();
   expect(await width()).toBe(64);
   await page.reload();
   await heading(page, 'Documents').waitFor();
@@ -122,9 +130,9 @@ test('on a phone the navigation is a drawer that keeps focus inside and gives it
   const { page } = walker;
   await walker.go('/docs');
   await page.setViewportSize({ width: 375, height: 812 });
-  const open = page.getByRole('button', { name: 'Open navigation' });
+  const open = page.getByRole('button', { name: text(shell, 'drawer.open') });
   await open.click();
-  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+  const drawer = page.getByRole('dialog', { name: text(shell, 'drawer.name') });
   await expect(drawer).toBeVisible();
   for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('Tab');
   expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
@@ -176,7 +184,7 @@ test('going to a page moves focus to its heading and begins at its top; going ba
   await heading(page, 'Documents').waitFor();
   await expect.poll(top).toBe(120);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: text(ui, 'skip') })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
   expect(walker.address).toBe('/docs');
@@ -204,7 +212,7 @@ test('while network or server is gone a banner says so, and it leaves by itself'
   await expect(page.getByText('The server cannot be reached.')).toBeVisible();
   expect(questions).toBe(1);
   await page.unroute('**/health');
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await page.getByRole('button', { name: text(shell, 'offline.try') }).click();
   await expect(page.getByText('The server cannot be reached.')).toBeHidden();
   await walker.stop();
 });
@@ -218,7 +226,7 @@ test('signing out leads to the sign-in page and leaves nothing of what was chose
   await page.keyboard.type('smart search');
   await page.keyboard.press('Enter');
   await heading(page, 'Smart Search').waitFor();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: text(shell, 'signOut') }).click();
   await page.waitForURL((url) => url.pathname === '/login');
   expect(await page.evaluate(() => localStorage.getItem('cartulary.recent-commands'))).toBeNull();
   await walker.stop();
@@ -237,8 +245,8 @@ test('a way back from a provider that nobody set up is told about in words, and 
     await expect(page.getByRole('alert')).toHaveText(sentence ?? '');
     expect(new URL(page.url()).search).toBe('');
   }
-  await page.getByRole('link', { name: 'Back to sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: text(callback, 'back') }).click();
+  await expect(page.getByRole('button', { name: text(identity, 'signIn'), exact: true })).toBeVisible();
 });
 
 test('a provider whose settings were taken away while the page stood open is said', async ({ page }) => {
@@ -267,7 +275,7 @@ test('the sidebar is 64 or 256 wide in every design, with every word whole and e
   const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await page.setViewportSize({ width: 1280, height: 900 });
-  const nav = page.getByRole('navigation', { name: 'Main' });
+  const nav = page.getByRole('navigation', { name: text(shell, 'sidebar.main') });
   const width = async () => (await sidebar(page).boundingBox())?.width;
   for (const design of designs) {
     // By the client's own means, so that the design brings its letters.
@@ -286,15 +294,15 @@ test('the sidebar is 64 or 256 wide in every design, with every word whole and e
       );
     // Its letters come a moment after the design.
     await expect.poll(faults, { message: design }).toEqual([]);
-    const placeholder = page.getByRole('banner').getByText('Search everything');
+    const placeholder = page.getByRole('banner').getByText(text(shell, 'search.open'));
     await expect.poll(() => placeholder.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 
-    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await page.getByRole('button', { name: text(shell, 'sidebar.collapse') }).click();
     await expect.poll(width).toBe(64);
     const frame = await nav.boundingBox();
     const last = await nav.getByRole('link', { name: 'Help Center' }).boundingBox();
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
-    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await page.getByRole('button', { name: text(shell, 'sidebar.expand') }).click();
   }
   await walker.stop();
 });
@@ -324,7 +332,7 @@ test('on a phone the header cuts no title of a page', async ({ browser }) => {
 test('pages that ask for a sign-in show the way out, on a phone in their menu', async ({ browser }) => {
   const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
-  const wayOut = page.getByRole('button', { name: 'Sign out' });
+  const wayOut = page.getByRole('button', { name: text(shell, 'signOut') });
   const asking = routeIds.filter((id) => routeOf(id).requiresAuth && !routeOf(id).path.includes(':'));
   // Those without the shell show it themselves; one that isn't built yet stands without anything else.
   for (const id of asking.filter((each) => !routeOf(each).useLayout && !routeOf(each).planned))
@@ -340,7 +348,7 @@ test('pages that ask for a sign-in show the way out, on a phone in their menu', 
     await expect(wayOut, path).toBeVisible();
     await page.setViewportSize({ width: 375, height: 812 });
     await expect(wayOut, path).toBeHidden();
-    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('button', { name: text(shell, 'drawer.open') }).click();
     await expect(wayOut, `${path} on a phone`).toBeVisible();
     // It hears keys once it has the focus.
     await expect(page.getByRole('dialog').locator(':focus'), path).toHaveCount(1);
@@ -366,7 +374,7 @@ test('without a network soon after the start the palette opens all the same', as
   await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
   await walker.context.setOffline(true);
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search pages, documents, and actions' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: text(appPalette, 'field') })).toBeVisible();
   await walker.stop();
 });
 

@@ -9,7 +9,12 @@ import {
 } from '@cartulary/testing/openid-provider';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { text } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as callback } from '../apps/client/src/text/identity/callback';
+import { t as elsewhere } from '../apps/client/src/text/identity/elsewhere';
+import { t as settings } from '../apps/client/src/text/settings';
 import { rowsOf } from './support/rows';
 import { windowOf } from './support/settings-desk';
 import { Walker } from './support/walker';
@@ -46,15 +51,15 @@ const button = (page: Page) => page.getByRole('button', { name: 'Continue with O
 async function signInThere(page: Page, login: string): Promise<void> {
   await page.getByRole('heading', { name: 'Example directory' }).waitFor();
   await page.getByLabel('Login').fill(login);
-  await page.getByLabel('Password').fill(passwordAt(login));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel(text(identity, 'password')).fill(passwordAt(login));
+  await page.getByRole('button', { name: text(identity, 'signIn') }).click();
 }
 
 test('a person signs in at the provider’s own page, comes back to where they were going, and sees what is linked', async ({
   page,
 }) => {
   await page.goto(`${product.url}/login?next=${encodeURIComponent('/settings?tab=security')}`);
-  await page.getByRole('checkbox', { name: 'Remember me' }).check();
+  await page.getByRole('checkbox', { name: text(identity, 'rememberMe') }).check();
   await button(page).click();
   await signInThere(page, 'vera');
   await page.waitForURL((url) => url.pathname === '/settings');
@@ -62,7 +67,10 @@ test('a person signs in at the provider’s own page, comes back to where they w
   const card = page.getByRole('region', { name: 'Linked accounts' }).or(page.locator('[aria-labelledby="identities"]'));
   await expect(card.getByText('vera@elsewhere.example')).toBeVisible();
   await card.getByRole('button', { name: 'Unlink OpenID Connect' }).click();
-  await page.getByRole('button', { name: 'Unlink', exact: true }).last().click();
+  await page
+    .getByRole('button', { name: text(settings, 'identities.unlink'), exact: true })
+    .last()
+    .click();
   await expect(page.getByText('This is the only way into your account, so it stays linked.').first()).toBeVisible();
 });
 
@@ -86,12 +94,12 @@ test('whoever cancels there, or has no confirmed address, is told so, and the si
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toHaveText('OIDC authentication failed');
   expect(new URL(page.url()).search).toBe('');
-  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await page.getByRole('link', { name: text(callback, 'back') }).click();
   await button(page).click();
   await signInThere(page, 'anon');
   await expect(page.getByRole('alert')).toContainText('no confirmed email address');
-  await page.getByRole('link', { name: 'Back to sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: text(callback, 'back') }).click();
+  await expect(page.getByRole('button', { name: text(identity, 'signIn'), exact: true })).toBeVisible();
 });
 
 test('a way back that nobody began is told about in words, and leads to the sign-in page', async ({ page }) => {
@@ -103,8 +111,8 @@ test('a way back that nobody began is told about in words, and leads to the sign
     await expect(page.getByRole('alert')).toHaveText(sentence);
     expect(new URL(page.url()).search).toBe('');
   }
-  await page.getByRole('link', { name: 'Back to sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: text(callback, 'back') }).click();
+  await expect(page.getByRole('button', { name: text(identity, 'signIn'), exact: true })).toBeVisible();
 });
 
 test('a way back that another browser began signs nobody in', async ({ browser }) => {
@@ -127,11 +135,11 @@ test('a way back that another browser began signs nobody in', async ({ browser }
 test('somebody of a domain that nobody told of reads what to do instead', async ({ browser }) => {
   const walker = await Walker.start(browser, product.url);
   const { page } = walker;
-  await page.getByRole('button', { name: 'Sign in with your organization' }).click();
-  await page.getByLabel('Work address or its domain').fill('somebody@unknown.example');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: text(identity, 'byOrganisation') }).click();
+  await page.getByLabel(text(elsewhere, 'address')).fill('somebody@unknown.example');
+  await page.getByRole('button', { name: text(elsewhere, 'goOn'), exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('SSO discovery failed');
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: text(identity, 'signIn'), exact: true })).toBeVisible();
   await walker.page.close();
 });

@@ -2,9 +2,14 @@
 // own product: its first person registers on the page
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { t as documentsTexts } from '../apps/client/src/text/documents';
+import { t as upload } from '../apps/client/src/text/documents/upload';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as errands } from '../apps/client/src/text/identity/errands';
 
 const samples = path.resolve(import.meta.dirname, 'samples');
 const password = 'Blue-Kettle-7-Harbour';
@@ -47,10 +52,10 @@ function serverTrouble(): string {
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(`${product.url}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Remember me').check();
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(uiText(identity, 'email')).fill(email);
+  await page.getByLabel(uiText(identity, 'password'), { exact: true }).fill(password);
+  await page.getByLabel(uiText(identity, 'rememberMe')).check();
+  await page.getByRole('button', { name: uiText(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
@@ -73,11 +78,11 @@ test('a person registers, drops in documents of every kind, watches them being r
   page.on('pageerror', (error) => problems.push(error.message));
 
   await page.goto(`${product.url}/register`);
-  await page.getByLabel('Full name').fill('Ilse Marwick');
+  await page.getByLabel(uiText(errands, 'fullName')).fill('Ilse Marwick');
   await page.getByLabel('Email').fill('ilse@example.org');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: uiText(errands, 'createAccount') }).click();
   await page.waitForURL((url) => url.pathname !== '/register');
 
   await page.goto(`${product.url}/document-studio`);
@@ -85,8 +90,8 @@ test('a person registers, drops in documents of every kind, watches them being r
   // The scan takes seconds: its stage is seen while it runs, which may be before the last file is there.
   const reading = page.getByText('Reading text').first().waitFor({ timeout: 120_000 });
   for (const { file } of documents) {
-    await page.getByLabel('Files to upload').setInputFiles(placeOf(file));
-    await expect(page.getByText('This document will be processed on this installation’s server')).toBeVisible();
+    await page.getByLabel(uiText(upload, 'input')).setInputFiles(placeOf(file));
+    await expect(page.getByText(uiText(upload, 'askTitle', { count: 1 }))).toBeVisible();
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(inQueue(page, file)).toBeVisible();
   }
@@ -141,7 +146,10 @@ test('a Word file is shown as text to read, with its headings, lists, table and 
   await expect(text.getByRole('cell').getByRole('button', { name: /£676\.00/ })).toBeVisible();
   const [original] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the original' }).first().click(),
+    page
+      .getByRole('button', { name: uiText(documentsTexts, 'download') })
+      .first()
+      .click(),
   ]);
   expect(readFileSync(await original.path()).equals(readFileSync(placeOf('lease.docx')))).toBe(true);
 

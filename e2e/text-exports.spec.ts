@@ -1,6 +1,9 @@
 // covers: client/text gateway/collaboration libs/editor-schema
 import { readFileSync } from 'node:fs';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as textTexts } from '../apps/client/src/text/text';
+import { t as files } from '../apps/client/src/text/writing/files';
 import { test, type Tenant } from './support/shared-product';
 import { saved, textOf, wordsOf, write, Writers } from './support/writers';
 
@@ -16,7 +19,7 @@ test.beforeAll(async ({ product }) => {
 });
 
 async function savedAs(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
-  await page.getByRole('button', { name: 'More actions for this document' }).click();
+  await page.getByRole('button', { name: text(textTexts, 'more', { kind: 'other' }) }).click();
   const arriving = page.waitForEvent('download');
   await page.getByRole('menuitem', { name }).click();
   const file = await arriving;
@@ -28,20 +31,22 @@ test('a document is saved as a file of each kind, and comes back from one as it 
   const page = await writers.open(browser, writers.owner, id);
   await write(page, 'We agreed on Friday.');
   await saved(page);
-  const pdf = await savedAs(page, 'PDF');
+  const pdf = await savedAs(page, text(files, 'as.pdf'));
   expect([pdf.name, pdf.bytes.subarray(0, 5).toString()]).toEqual(['Minutes.pdf', '%PDF-']);
-  const markdown = await savedAs(page, 'Markdown (.md)');
+  const markdown = await savedAs(page, text(files, 'as.markdown'));
   expect([markdown.name, markdown.bytes.toString()]).toEqual(['Minutes.md', 'We agreed on Friday.\n']);
-  expect((await savedAs(page, 'HTML')).bytes.toString()).toContain('We agreed on Friday.');
-  const word = await savedAs(page, 'Word file (.docx)');
+  expect((await savedAs(page, text(files, 'as.html'))).bytes.toString()).toContain('We agreed on Friday.');
+  const word = await savedAs(page, text(files, 'as.docx'));
   expect(word.name).toBe('Minutes.docx');
 
   await page.goto(`${tenant.url}/collaboration`);
-  await page.getByLabel('File to import').setInputFiles({ name: 'Again.docx', mimeType: '', buffer: word.bytes });
+  await page
+    .getByLabel(text(files, 'importFile'))
+    .setInputFiles({ name: 'Again.docx', mimeType: '', buffer: word.bytes });
   // The mode that everybody begins with asks first.
-  await page.getByRole('button', { name: 'Send and import' }).click();
+  await page.getByRole('button', { name: text(files, 'askYes') }).click();
   await expect(page).toHaveURL(/\/document\//);
-  await expect(page.getByText('“Again” was imported', { exact: true })).toBeVisible();
+  await expect(page.getByText(text(files, 'imported', { name: 'Again' }), { exact: true })).toBeVisible();
   await expect(textOf(page)).toBeVisible();
   await expect.poll(() => wordsOf(page)).toBe('We agreed on Friday.');
 });
@@ -50,15 +55,15 @@ test('what a file brings that does not come along is listed, and what is no docu
   const page = await writers.open(browser, writers.owner, await writers.document('Start'));
   await page.goto(`${tenant.url}/collaboration`);
   const choose = async (name: string, content: string): Promise<void> => {
-    const input = page.getByLabel('File to import');
+    const input = page.getByLabel(text(files, 'importFile'));
     await input.setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
-    await page.getByRole('button', { name: 'Send and import' }).click();
+    await page.getByRole('button', { name: text(files, 'askYes') }).click();
   };
   await choose('broken.docx', 'no zip at all');
-  await expect(page.getByText('“broken.docx” could not be imported', { exact: true })).toBeVisible();
+  await expect(page.getByText(text(files, 'importFailed', { name: 'broken.docx' }), { exact: true })).toBeVisible();
   await expect(page.getByText(/^The file is damaged, or its content doesn’t match its name\./)).toBeVisible();
   await choose('site.html', '<h1>Offer</h1><p>For you</p><img src="https://example.org/a.png">');
-  await expect(page.getByText('“site” was imported, but some parts were left out', { exact: true })).toBeVisible();
+  await expect(page.getByText(text(files, 'importedLost', { name: 'site' }), { exact: true })).toBeVisible();
   await expect(page.getByText(/^A picture of another site was not fetched/)).toBeVisible();
   await expect.poll(() => wordsOf(page)).toContain('For you');
 });

@@ -1,6 +1,9 @@
 // covers: client/text gateway/collaboration apps/collab-server/src libs/editor-schema
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as textTexts } from '../apps/client/src/text/text';
+import { t as textHistory } from '../apps/client/src/text/text/history';
 import { test, type Tenant } from './support/shared-product';
 import { saved, textOf, wordsOf, write, Writers } from './support/writers';
 
@@ -15,10 +18,10 @@ test.beforeAll(async ({ product }) => {
   writers = await Writers.of(tenant, tenant.founder);
 });
 
-const history = (page: Page) => page.getByRole('button', { name: 'History', exact: true });
+const history = (page: Page) => page.getByRole('button', { name: text(textHistory, 'panel'), exact: true });
 const kept = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Save this version' }).click();
-  await page.getByLabel('Name of the version').fill(name);
+  await page.getByRole('button', { name: text(textHistory, 'keep') }).click();
+  await page.getByLabel(text(textHistory, 'name.label')).fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
 };
@@ -33,7 +36,7 @@ test('a state is kept, compared with what followed, put back for everybody, and 
   await write(page, 'The launch is on Monday.');
   await saved(page);
   await history(page).click();
-  await expect(page.getByText('No versions yet')).toBeVisible();
+  await expect(page.getByText(text(textHistory, 'none'))).toBeVisible();
   await kept(page, 'Draft');
 
   await expect(textOf(other)).toContainText('on Monday.');
@@ -43,25 +46,28 @@ test('a state is kept, compared with what followed, put back for everybody, and 
 
   await page.getByRole('button', { name: /^Draft/ }).click();
   await expect(page.getByRole('heading', { name: 'Draft' })).toBeFocused();
-  await expect(page.getByText('1 line differs')).toBeVisible();
+  await expect(page.getByText(text(textHistory, 'changes', { count: 1 }))).toBeVisible();
   await expect(page.locator('ins')).toHaveText(/inserted:\s*Bring cake\.\s*end of change/);
   const { violations } = await new AxeBuilder({ page }).include('aside, [role=complementary], main').analyze();
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
 
-  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('button', { name: text(textHistory, 'restore') }).click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await question.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(page.getByText('“Draft” was restored', { exact: true })).toBeVisible();
+  await question.getByRole('button', { name: text(textHistory, 'restore') }).click();
+  await expect(page.getByText(text(textHistory, 'restore.done', { name: 'Draft' }), { exact: true })).toBeVisible();
   for (const each of [page, other]) await expect.poll(() => wordsOf(each)).toBe('The launch is on Monday.');
-  await expect(page.getByText('Before an earlier version was restored', { exact: false })).toBeVisible();
+  await expect(page.getByText(text(textHistory, 'kind.before-restore'), { exact: false })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await page
+    .getByRole('button', { name: text(textTexts, 'bar.undo'), exact: true })
+    .last()
+    .click();
   for (const each of [page, other]) await expect.poll(() => wordsOf(each)).toBe('The launch is on Monday. Bring cake.');
 
   await page.getByRole('button', { name: /^Draft/ }).click();
   await page
-    .getByRole('radio', { name: 'Text' })
-    .or(page.getByRole('button', { name: 'Text', exact: true }))
+    .getByRole('radio', { name: text(textHistory, 'view.text') })
+    .or(page.getByRole('button', { name: text(textHistory, 'view.text'), exact: true }))
     .click();
   await expect(page.getByText(/wrote:/).first()).toBeVisible();
 });
@@ -81,12 +87,12 @@ test('by keyboard on a phone: who may only read looks at versions and can change
   await page.keyboard.press('Enter');
   const version = page.getByRole('button', { name: /^First/ });
   await expect(version).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save this version' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: text(textHistory, 'keep') })).toHaveCount(0);
   await version.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No differences.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Restore this version' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'All versions' }).focus();
+  await expect(page.getByText(text(textHistory, 'same'))).toBeVisible();
+  await expect(page.getByRole('button', { name: text(textHistory, 'restore') })).toHaveCount(0);
+  await page.getByRole('button', { name: text(textHistory, 'back') }).focus();
   await page.keyboard.press('Enter');
   await expect(version).toBeVisible();
   const beyond = await page.evaluate(() => {

@@ -1,6 +1,9 @@
 // covers: client/text gateway/collaboration libs/editor-schema
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as textTexts } from '../apps/client/src/text/text';
+import { t as sources } from '../apps/client/src/text/text/sources';
 import { bill } from './support/bill';
 import { test, type Tenant } from './support/shared-product';
 import { saved, textOf, write, Writers } from './support/writers';
@@ -64,16 +67,16 @@ test('values, quotes, tables and cards of a document stay what it says; without 
   const id = await writers.document('Report of May');
   const page = await writers.open(browser, writers.owner, id);
   await write(page, 'We owe');
-  await insert(page, 'Value from a document', /^Total/);
+  await insert(page, text(sources, 'block.value'), /^Total/);
   const value = textOf(page).getByRole('link', { name: /^Total of bill\.pdf: .*162\.00\. Open it there$/ });
   await expect(value).toBeVisible();
   await correctTotal('£162.50');
   await expect(textOf(page).getByRole('link', { name: /^Total of bill\.pdf: £162\.50/ })).toBeVisible();
   await expect(textOf(page).getByText(/^was .*162\.00$/)).toBeVisible();
 
-  await insert(page, 'Table from a document', /^Table 1/);
+  await insert(page, text(sources, 'block.sourceTable'), /^Table 1/);
   await expect(textOf(page).getByRole('cell', { name: 'Oak shelf, oiled' })).toBeVisible();
-  await insert(page, 'Document card');
+  await insert(page, text(sources, 'block.card'));
   const card = textOf(page).locator('.node-embed');
   await expect(card.getByRole('link', { name: 'bill.pdf' })).toBeVisible();
   await write(page, ' as said in @bill');
@@ -86,29 +89,31 @@ test('values, quotes, tables and cards of a document stay what it says; without 
   await expect(page).toHaveURL(/\/document-studio\?/);
   await expect(page.locator('[data-text-layer="1"] [data-word]').first()).toBeAttached({ timeout: MINUTE_MS });
   await select(page, ['Total', 'due', '£162.00']);
-  await page.getByRole('button', { name: 'Quote', exact: true }).click();
+  await page.getByRole('button', { name: text(textTexts, 'bar.blockquote'), exact: true }).click();
   await page.getByRole('menuitem', { name: 'Report of May' }).click();
   const quote = textOf(page).locator('.node-quote');
   await expect(quote).toContainText('Total due £162.50');
   await expect(quote.getByRole('link', { name: 'From bill.pdf, page 1' })).toBeVisible();
-  await expect(quote.getByRole('img', { name: 'How it looks in bill.pdf' })).toBeVisible({ timeout: MINUTE_MS });
-  await expect(quote.getByText('Corrected since')).toBeHidden();
+  await expect(quote.getByRole('img', { name: text(sources, 'quote.picture', { title: 'bill.pdf' }) })).toBeVisible({
+    timeout: MINUTE_MS,
+  });
+  await expect(quote.getByText(text(sources, 'quote.corrected'))).toBeHidden();
   await saved(page);
 
   await correctTotal('£163.00');
-  await expect(quote.getByText('Corrected since')).toBeVisible();
+  await expect(quote.getByText(text(sources, 'quote.corrected'))).toBeVisible();
   await expect(quote.getByText('It says now: Total due £163.00')).toBeVisible();
   const problems = await new AxeBuilder({ page }).include('.written').analyze();
   expect(problems.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
 
   const bob = await writers.open(browser, await writers.add('bob@sources.example'), id);
   await expect(textOf(bob).locator('.node-quote')).toContainText('Total due £162.50');
-  await expect(textOf(bob).getByText('From a document you can’t access')).toBeVisible();
-  await expect(textOf(bob).locator('.node-value')).toHaveText('No access to the source');
+  await expect(textOf(bob).getByText(text(sources, 'quote.closed'))).toBeVisible();
+  await expect(textOf(bob).locator('.node-value')).toHaveText(text(sources, 'closed'));
   for (const hidden of ['bill.pdf', '163', 'Oak shelf']) await expect(textOf(bob)).not.toContainText(hidden);
 
-  await quote.getByRole('button', { name: 'Use the new words' }).click();
-  await expect(quote.getByText('Corrected since')).toBeHidden();
+  await quote.getByRole('button', { name: text(sources, 'quote.take') }).click();
+  await expect(quote.getByText(text(sources, 'quote.corrected'))).toBeHidden();
   await expect(textOf(bob).locator('.node-quote')).toContainText('Total due £163.00');
   await quote.getByRole('link', { name: 'From bill.pdf, page 1' }).click();
   await expect(page.locator('[data-spot]')).toBeVisible({ timeout: MINUTE_MS });

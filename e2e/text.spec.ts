@@ -1,8 +1,13 @@
 // covers: client/text gateway/collaboration apps/collab-server/src libs/editor-schema
 // own product: kills the collab server
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { t as askToSend } from '../apps/client/src/text/ask-to-send';
+import { t as search } from '../apps/client/src/text/search';
+import { t as textTexts } from '../apps/client/src/text/text';
+import { t as comments } from '../apps/client/src/text/text/comments';
 import type { NodeJson } from '../libs/editor-schema/src/kinds/text/json';
 import { expectOneTruth, Restless } from './support/editor-fuzz';
 import { converged, saved, textOf, wordsOf, write, Writers } from './support/writers';
@@ -62,7 +67,7 @@ test('two people write one document while the collab server is killed: nothing s
   await expect(below).toBeAttached();
   await expect(below).not.toBeInViewport();
   await one.getByRole('button', { name: '2 people here' }).click();
-  await one.getByRole('menuitemcheckbox', { name: 'Follow bob User' }).click();
+  await one.getByRole('menuitemcheckbox', { name: uiText(textTexts, 'here.follow', { name: 'bob User' }) }).click();
   await expect(below).toBeInViewport();
   const follows = one.getByRole('button', { name: 'Following bob User' });
   await expect(follows).toBeVisible();
@@ -159,9 +164,9 @@ test('in a long text headings, keys and the search lead to their places, the nam
     await one.goto(`${product.url}/search?q=albatros`);
     await expect(hit).toContainText('The albatross came.', { timeout: 5_000 });
   }).toPass({ timeout: MINUTE_MS });
-  await one.getByRole('link', { name: 'Open at the match' }).click();
+  await one.getByRole('link', { name: uiText(search, 'open') }).click();
   await expect(text.getByText('The albatross came.')).toBeInViewport();
-  await expect(one.getByRole('textbox', { name: 'Find' })).toHaveValue('albatross');
+  await expect(one.getByRole('textbox', { name: uiText(textTexts, 'find.what') })).toHaveValue('albatross');
   await expect(one.locator('.found')).toHaveText('albatross');
 });
 
@@ -231,7 +236,7 @@ test('who may only read reads, sees changes at once, and can type nothing', asyn
   const author = await writers.open(browser, writers.owner, id);
   const page = await writers.open(browser, reader, id);
   await expect(page.getByText('You can view this document.', { exact: false })).toBeVisible();
-  await expect(page.getByRole('toolbar', { name: 'Format' })).toHaveCount(0);
+  await expect(page.getByRole('toolbar', { name: uiText(textTexts, 'bar.name') })).toHaveCount(0);
   await expect(textOf(page)).toHaveAttribute('contenteditable', 'false');
   await write(author, 'Read this.');
   await expect(textOf(page)).toContainText('Read this.');
@@ -250,33 +255,33 @@ test('on a phone, by finger: types, comments, inserts a picture, accepts a sugge
   await page.keyboard.type('From the train.');
   await saved(page);
 
-  await page.getByRole('button', { name: 'Comments', exact: true }).tap();
+  await page.getByRole('button', { name: uiText(comments, 'title'), exact: true }).tap();
   const sheet = page.getByRole('dialog', { name: 'Comments' });
-  await sheet.getByLabel('New comment').tap();
+  await sheet.getByLabel(uiText(comments, 'new.label')).tap();
   await page.keyboard.type('Which train?');
-  await sheet.getByRole('button', { name: 'Comment', exact: true }).tap();
+  await sheet.getByRole('button', { name: uiText(comments, 'new.button'), exact: true }).tap();
   await expect(sheet.getByText('Which train?')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await sheet.getByRole('button', { name: uiText(textTexts, 'find.close') }).tap();
   await expect(sheet).toHaveCount(0);
 
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Picture', exact: true }).tap();
+  await page.getByRole('button', { name: uiText(textTexts, 'bar.picture'), exact: true }).tap();
   await (await chooser).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot });
   // In the mode that accounts begin with nothing goes to the server readable without a yes.
   await page
     .getByRole('dialog', { name: 'Send “dot.png” to the server?' })
-    .getByRole('button', { name: 'Send', exact: true })
+    .getByRole('button', { name: uiText(askToSend, 'yes'), exact: true })
     .tap();
   for (const where of [page, desk]) await expect(drawnPicture(where)).toBeVisible();
 
-  await desk.getByRole('button', { name: 'Suggest changes' }).click();
+  await desk.getByRole('button', { name: uiText(textTexts, 'bar.suggesting') }).click();
   await desk.getByText('From the train.').click();
   await desk.keyboard.press('Home');
   await desk.keyboard.type('Written ');
   await expect(textOf(page).locator('ins')).toHaveText('Written ');
-  await page.getByRole('button', { name: 'Suggestions', exact: true }).tap();
+  await page.getByRole('button', { name: uiText(textTexts, 'panel.suggestions'), exact: true }).tap();
   await page.getByRole('button', { name: 'Accept: Insert “Written ”' }).tap();
-  await expect(page.getByText('No suggested changes.')).toBeVisible();
+  await expect(page.getByText(uiText(textTexts, 'suggestions.empty'))).toBeVisible();
   await expect(textOf(desk).locator('ins')).toHaveCount(0);
   expect(await wordsOf(desk)).toContain('Written From the train.');
   const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;

@@ -1,5 +1,8 @@
 // covers: client/recordings client/documents/private/voice apps/client/src/shared/sound workers/reading libs/pipeline/src/engines/speech libs/pipeline/src/engines/sound
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as recordings } from '../apps/client/src/text/recordings';
+import { t as transcripts } from '../apps/client/src/text/transcripts';
 import { signedIn } from './support/colleagues';
 import { agree, speaking, WRITTEN_LIMIT_MS } from './support/recordings';
 import { test, type Tenant } from './support/shared-product';
@@ -20,19 +23,19 @@ test('what was recorded and never went up is offered again after the page was cl
   page.on('request', (request) => {
     if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(tenant.url)) outside.push(request.url());
   });
-  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByRole('button', { name: text(recordings, 'new.record'), exact: true }).click();
   await expect(page.getByRole('timer')).toHaveText(/0:0[1-9]/);
   await page.keyboard.press('m');
-  await expect(page.getByText('1 mark', { exact: true })).toBeVisible();
+  await expect(page.getByText(text(recordings, 'on.marks', { count: 1 }), { exact: true })).toBeVisible();
   // The part in which it was set is kept by now.
   await expect(page.getByRole('timer')).toHaveText(/0:0[5-9]/);
   await page.reload();
   await expect(page.getByText('were never uploaded')).toBeVisible();
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByRole('button', { name: text(recordings, 'ask.yes'), exact: true }).click();
   await agree(page);
-  const said = page.getByRole('region', { name: 'What was said' });
+  const said = page.getByRole('region', { name: text(recordings, 'view.said') });
   await expect(said).toContainText('fellow', { timeout: WRITTEN_LIMIT_MS, ignoreCase: true });
-  const marks = page.getByRole('region', { name: 'Marks' });
+  const marks = page.getByRole('region', { name: text(recordings, 'marks.title') });
   await marks.getByLabel(/^Name of the mark at 0:0/).fill('The greeting');
   await page.keyboard.press('Enter');
   await page.reload();
@@ -45,7 +48,7 @@ test('what was recorded and never went up is offered again after the page was cl
   const audio = page.locator('audio');
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.5);
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as VTT' }).click();
+  await page.getByRole('button', { name: text(transcripts, 'save.vtt') }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.vtt$/);
   // A word that was heard wrong is corrected, and found by what it says now.
   await said

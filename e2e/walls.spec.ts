@@ -1,7 +1,11 @@
 // covers: apps/gateway/src/walls apps/client/src/app/wall apps/client/src/shared/wall apps/client/src/features/dashboard/wall-view.tsx apps/client/src/features/settings/walls
 import AxeBuilder from '@axe-core/playwright';
 import type { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as walls } from '../apps/client/src/text/settings/walls';
+import { t as wallTexts } from '../apps/client/src/text/wall';
 import { test, type Tenant } from './support/shared-product';
 
 const MINUTE_MS = 60_000;
@@ -22,13 +26,13 @@ const METRICS = '**/api/v1/metrics/executive**';
 /** Types the code of a screen on a phone. */
 async function confirm(phone: Page, code: string): Promise<void> {
   await phone.goto(`${tenant.url}/login?next=${encodeURIComponent('/settings?tab=security')}`);
-  await phone.getByLabel('Email').fill(ada.email);
-  await phone.getByLabel('Password', { exact: true }).fill(ada.password);
-  await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await phone.getByRole('button', { name: 'Add a wall' }).click();
-  await phone.getByLabel('Code on the screen').fill(code);
-  await phone.getByLabel('Where does it hang?').fill('Hall');
-  await phone.getByRole('button', { name: 'Add wall', exact: true }).click();
+  await phone.getByLabel(text(identity, 'email')).fill(ada.email);
+  await phone.getByLabel(text(identity, 'password'), { exact: true }).fill(ada.password);
+  await phone.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
+  await phone.getByRole('button', { name: text(walls, 'make') }).click();
+  await phone.getByLabel(text(walls, 'make.code')).fill(code);
+  await phone.getByLabel(text(walls, 'make.name')).fill('Hall');
+  await phone.getByRole('button', { name: text(walls, 'make.submit'), exact: true }).click();
   await expect(phone.getByRole('button', { name: 'Remove Hall' })).toBeVisible();
 }
 
@@ -58,7 +62,7 @@ test('a screen asks, a phone confirms, numbers are live, old and live again, and
   await confirm(phone, (await shown.textContent()) ?? '');
 
   await wall.clock.fastForward(6_000);
-  const processed = wall.getByRole('region', { name: 'Documents processed' });
+  const processed = wall.getByRole('region', { name: text(wallTexts, 'figure.processed') });
   await expect(processed.locator('[data-freshness=live]')).toBeVisible();
   await expect(processed.getByText('1', { exact: true })).toBeVisible();
   await expect(wall.getByText(/^Live, \d+ s ago$/).first()).toBeVisible();
@@ -89,15 +93,18 @@ test('a screen asks, a phone confirms, numbers are live, old and live again, and
   await expect(processed).toBeVisible();
 
   await phone.getByRole('button', { name: 'Remove Hall' }).click();
-  await phone.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(phone.getByText('No walls yet')).toBeVisible();
+  await phone
+    .getByRole('dialog')
+    .getByRole('button', { name: text(walls, 'wall.remove'), exact: true })
+    .click();
+  await expect(phone.getByText(text(walls, 'none'))).toBeVisible();
   // The line that just brought a number is closed, and no clock has to run on.
   await expect(shown).toBeVisible();
   await expect(processed).toHaveCount(0);
 
   // Who is signed in sees the same by the own session, and leaves by Esc.
   await phone.goto(`${tenant.url}/dashboard?wall=1`);
-  await expect(phone.getByRole('region', { name: 'Documents processed' })).toBeVisible();
+  await expect(phone.getByRole('region', { name: text(wallTexts, 'figure.processed') })).toBeVisible();
   await phone.keyboard.press('Escape');
   await phone.waitForURL(`${tenant.url}/dashboard`);
   await Promise.all([wall.context().close(), phone.context().close()]);
@@ -116,6 +123,6 @@ test('a screen that was here before and is switched on while the server is away 
   await wall.goto('/dashboard?wall=tv');
   await expect(wall.getByRole('status').filter({ hasText: 'continues by itself' })).toBeVisible();
   await context.setOffline(false);
-  await expect(wall.getByText('Show a dashboard here')).toBeVisible({ timeout: MINUTE_MS });
+  await expect(wall.getByText(text(wallTexts, 'code.title'))).toBeVisible({ timeout: MINUTE_MS });
   await context.close();
 });

@@ -1,8 +1,16 @@
 // covers: apps/client/src/ui client/documents client/text
 import path from 'node:path';
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { Person } from '@cartulary/testing/person';
+import { t as documents } from '../apps/client/src/text/documents';
+import { t as library } from '../apps/client/src/text/documents/library';
+import { t as identity } from '../apps/client/src/text/identity';
+import { t as errands } from '../apps/client/src/text/identity/errands';
+import { t as showcase } from '../apps/client/src/text/showcase';
+import { t as textTexts } from '../apps/client/src/text/text';
+import { t as ui } from '../apps/client/src/text/ui';
 import { tabThrough } from './support/focus';
 import { test, type Tenant } from './support/shared-product';
 import { smallTargets } from './support/targets';
@@ -87,11 +95,11 @@ test.describe('what can be dragged can also be pressed (2.5.7)', () => {
     // Loaded anew: the walks before may have used up the page's calls of a minute.
     await page.goto(`${tenant.url}/docs`);
     await walker.settled();
-    await page.getByRole('button', { name: 'New folder' }).click();
+    await page.getByRole('button', { name: uiText(library, 'folder.new') }).click();
     await page.getByLabel('Name', { exact: true }).fill('Manuals');
-    await page.getByRole('button', { name: 'Create folder' }).click();
+    await page.getByRole('button', { name: uiText(library, 'folder.make') }).click();
     await page.getByRole('checkbox', { name: 'Select zlib-manual.pdf' }).click();
-    await page.getByRole('button', { name: 'Move to', exact: true }).click();
+    await page.getByRole('button', { name: uiText(library, 'bulk.move'), exact: true }).click();
     await page.getByRole('menuitem', { name: 'Manuals' }).click();
     await expect(page.getByText('1 document was moved to Manuals', { exact: true })).toBeVisible();
   });
@@ -99,7 +107,7 @@ test.describe('what can be dragged can also be pressed (2.5.7)', () => {
   test('a file is uploaded with a button and the browser’s own dialog', async () => {
     await walker.go('/docs');
     const dialog = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Upload documents' }).click();
+    await page.getByRole('button', { name: uiText(documents, 'uploadDocuments') }).click();
     await (await dialog).setFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Paid 12 euros.') });
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(page.getByRole('row').filter({ hasText: 'note.txt' })).toBeVisible();
@@ -159,7 +167,7 @@ test.describe('signing in asks nothing of the memory (3.3.8) and nothing twice (
       await field.focus();
       await visitor.keyboard.press('Control+V');
       await expect(field).toHaveValue(secret);
-      await visitor.getByRole('button', { name: 'Show password' }).click();
+      await visitor.getByRole('button', { name: uiText(ui, 'password.show') }).click();
       await expect(field).toHaveAttribute('type', 'text');
     }
     await context.close();
@@ -171,18 +179,18 @@ test.describe('signing in asks nothing of the memory (3.3.8) and nothing twice (
     const context = await browser.newContext();
     const visitor = await context.newPage();
     await visitor.goto(`${tenant.url}/login`);
-    await visitor.getByLabel('Email').fill('ines@example.org');
-    await visitor.getByLabel('Password', { exact: true }).fill('not-the-right-one-9');
-    await visitor.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await visitor.getByLabel(uiText(identity, 'email')).fill('ines@example.org');
+    await visitor.getByLabel(uiText(identity, 'password'), { exact: true }).fill('not-the-right-one-9');
+    await visitor.getByRole('button', { name: uiText(identity, 'signIn'), exact: true }).click();
     await expect(visitor.getByRole('alert').first()).toBeVisible();
-    await expect(visitor.getByLabel('Email')).toHaveValue('ines@example.org');
+    await expect(visitor.getByLabel(uiText(identity, 'email'))).toHaveValue('ines@example.org');
 
     await visitor.goto(`${tenant.url}/register`);
-    await visitor.getByLabel('Full name').fill('Ines Okafor');
+    await visitor.getByLabel(uiText(errands, 'fullName')).fill('Ines Okafor');
     await visitor.getByLabel('Email').fill('ines@example.org');
     await visitor.getByLabel('Password', { exact: true }).fill(secret);
     await visitor.getByRole('checkbox').check();
-    await visitor.getByRole('button', { name: 'Create account' }).click();
+    await visitor.getByRole('button', { name: uiText(errands, 'createAccount') }).click();
     await visitor.waitForURL((url) => !/register|login/.test(url.pathname));
     await context.close();
   });
@@ -193,8 +201,8 @@ test('a message waits as long as it is pointed at or has the focus (2.2.1)', asy
   const visitor = await context.newPage();
   await visitor.clock.install();
   await visitor.goto(`${tenant.url}/ui-showcase`);
-  const message = visitor.getByRole('listitem').filter({ hasText: '3 documents moved' });
-  const show = (): Promise<void> => visitor.getByRole('button', { name: 'Toast with undo' }).click();
+  const message = visitor.getByRole('listitem').filter({ hasText: uiText(showcase, 'layers.toastTitle') });
+  const show = (): Promise<void> => visitor.getByRole('button', { name: uiText(showcase, 'layers.toast') }).click();
 
   await show();
   await message.hover();
@@ -210,10 +218,10 @@ test('a message waits as long as it is pointed at or has the focus (2.2.1)', asy
   await visitor.keyboard.press('Tab');
   await expect(message).toBeFocused();
   await visitor.keyboard.press('Tab');
-  await expect(message.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(message.getByRole('button', { name: uiText(textTexts, 'bar.undo') })).toBeFocused();
   await visitor.clock.runFor(60_000);
   await expect(message).toBeVisible();
-  await visitor.getByRole('button', { name: 'Toast with undo' }).focus();
+  await visitor.getByRole('button', { name: uiText(showcase, 'layers.toast') }).focus();
   await visitor.clock.runFor(11_000);
   await expect(message).toHaveCount(0);
   await context.close();

@@ -1,8 +1,12 @@
 // covers: client/boards apps/client/src/shared/open-written gateway/collaboration apps/collab-server/src libs/editor-schema workers/search
 // own product: kills the collab server
+import { text } from '@cartulary/testing/text';
 import { expect, test } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { t as boards } from '../../apps/client/src/text/boards';
+import { t as rules } from '../../apps/client/src/text/boards/rules';
+import { t as comments } from '../../apps/client/src/text/text/comments';
 import { joins, share, worksOpenly, told } from '../support/colleagues';
 import { addNote, note, surface } from '../support/drawing';
 import { saved } from '../support/writers';
@@ -33,7 +37,7 @@ test('two people draw on one board while the collab server is killed, comment on
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== product.url) violations.push(request.url());
   });
-  await one.getByRole('button', { name: 'New board' }).click();
+  await one.getByRole('button', { name: text(boards, 'new') }).click();
   await one.waitForURL(/board=/);
   const id = new URL(one.url()).searchParams.get('board') ?? '';
   await expect(surface(one)).toBeVisible({ timeout: MINUTE_MS });
@@ -54,10 +58,10 @@ test('two people draw on one board while the collab server is killed, comment on
   await expect(note(other, 'While it was down')).toBeVisible({ timeout: MINUTE_MS });
 
   await note(other, 'Quarterly heliotrope').click();
-  await other.getByRole('button', { name: 'Comments' }).click();
+  await other.getByRole('button', { name: text(comments, 'title') }).click();
   const panel = other.getByRole('complementary', { name: 'Comments' });
-  await panel.getByLabel('New comment').fill('Why this one?');
-  await panel.getByLabel('New comment').press('ControlOrMeta+Enter');
+  await panel.getByLabel(text(comments, 'new.label')).fill('Why this one?');
+  await panel.getByLabel(text(comments, 'new.label')).press('ControlOrMeta+Enter');
   await expect(panel.getByText('Why this one?')).toBeVisible();
   await one.getByRole('button', { name: 'Comment by bo User' }).click();
   await expect(one.getByRole('complementary', { name: 'Comments' }).getByText('Quarterly heliotrope')).toBeVisible();
@@ -101,13 +105,13 @@ test('rules of a board hold, and what they forbid is taken back while everything
   await other.mouse.move((box?.x ?? 0) + 420, (box?.y ?? 0) + 500, { steps: 4 });
   await other.mouse.up();
   await expect(other.locator('.tl-shape[data-shape-type="geo"]')).toHaveCount(1);
-  await one.getByRole('button', { name: 'Rules' }).click();
-  const panel = one.getByRole('complementary', { name: 'Rules' });
-  await panel.getByRole('combobox', { name: 'On the board' }).click();
-  await one.getByRole('option', { name: 'Add notes, change their own' }).click();
+  await one.getByRole('button', { name: text(rules, 'title') }).click();
+  const panel = one.getByRole('complementary', { name: text(rules, 'title') });
+  await panel.getByRole('combobox', { name: text(rules, 'everywhere') }).click();
+  await one.getByRole('option', { name: text(rules, 'may.notes') }).click();
   await expect(other.locator('[data-board-rules="notes"]')).toBeVisible({ timeout: MINUTE_MS });
   await other.unroute('**/collaboration/token');
-  await expect(other.getByText('One change was undone. Everything else is kept.', { exact: true })).toBeVisible({
+  await expect(other.getByText(text(rules, 'tookBackCount', { count: 1 }), { exact: true })).toBeVisible({
     timeout: MINUTE_MS,
   });
   await saved(other);

@@ -1,9 +1,17 @@
 // covers: client/boards client/text apps/client/src/shared/sources apps/collab-server/src libs/editor-schema
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import type { Person } from '@cartulary/testing/person';
+import { t as boards } from '../../apps/client/src/text/boards';
+import { t as boardsOutline } from '../../apps/client/src/text/boards/outline';
+import { t as session } from '../../apps/client/src/text/boards/session';
+import { t as boardsSources } from '../../apps/client/src/text/boards/sources';
+import { t as recordings } from '../../apps/client/src/text/recordings';
+import { t as textTexts } from '../../apps/client/src/text/text';
+import { t as textSources } from '../../apps/client/src/text/text/sources';
 import { bill } from '../support/bill';
 import { joins, share, signedIn, told } from '../support/colleagues';
 import { addNote, note, surface } from '../support/drawing';
@@ -40,9 +48,9 @@ async function opened(browser: Browser, person: Person, id: string, as = desk): 
 
 /** Places a part of the bill by the menu of the board. */
 async function place(page: Page, part: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'More actions for this board' }).click();
-  await page.getByRole('menuitem', { name: 'Place from a document' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Place from a document' });
+  await page.getByRole('button', { name: uiText(textTexts, 'more', { kind: 'board' }) }).click();
+  await page.getByRole('menuitem', { name: uiText(boardsSources, 'place') }).click();
+  const dialog = page.getByRole('dialog', { name: uiText(boardsSources, 'place') });
   await dialog.getByRole('button', { name: /^bill\.pdf/ }).click();
   await dialog.getByRole('button', { name: part }).first().click();
   await expect(dialog).toHaveCount(0);
@@ -59,7 +67,7 @@ test('a page, a table and a value of a document stand on a board, linked to thei
   const id = await boardOfBoth('With a bill');
   const page = await opened(browser, founder, id);
   await place(page, /^Page 1/);
-  const picture = sources(page).getByRole('img', { name: 'How it looks in bill.pdf' });
+  const picture = sources(page).getByRole('img', { name: uiText(textSources, 'quote.picture', { title: 'bill.pdf' }) });
   await expect(picture).toBeVisible({ timeout: MINUTE_MS });
   await place(page, /^Table 1/);
   await expect(sources(page).getByRole('cell', { name: 'Oak shelf, oiled' })).toBeVisible();
@@ -69,13 +77,13 @@ test('a page, a table and a value of a document stand on a board, linked to thei
   const link = sources(page).getByRole('link', { name: 'From bill.pdf, page 1' });
   await expect(link).toHaveCount(3);
   await expect(link.first()).toHaveAttribute('href', new RegExp(`document=${billId}`));
-  await expect(page.getByText('Corrected since')).toHaveCount(0);
+  await expect(page.getByText(uiText(textSources, 'quote.corrected'))).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).include('[data-source]').analyze();
   expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
 
   const other = await opened(browser, bo, id);
   await expect(sources(other)).toHaveCount(3);
-  await expect(sources(other).getByText('No access to the source')).toHaveCount(3);
+  await expect(sources(other).getByText(uiText(textSources, 'closed'))).toHaveCount(3);
   for (const hidden of ['bill.pdf', 'Oak shelf']) await expect(surface(other)).not.toContainText(hidden);
 
   const { fields } = await told<{ fields: { id: string; name: string }[] }>(
@@ -88,18 +96,18 @@ test('a page, a table and a value of a document stand on a board, linked to thei
   const value = sources(page).filter({ hasText: 'It says now: £162.50' });
   await expect(value.getByText(/^Corrected since, on /)).toBeVisible();
   const whole = sources(page)
-    .filter({ has: page.getByRole('img', { name: 'How it looks in bill.pdf' }) })
+    .filter({ has: page.getByRole('img', { name: uiText(textSources, 'quote.picture', { title: 'bill.pdf' }) }) })
     .filter({ hasNotText: 'It says now' });
   await expect(whole.getByText(/^Corrected since, on /)).toBeVisible();
-  await value.getByRole('button', { name: 'Mark as seen' }).click();
-  await expect(value.getByText('Corrected since')).toHaveCount(0);
+  await value.getByRole('button', { name: uiText(boardsSources, 'seen') }).click();
+  await expect(value.getByText(uiText(textSources, 'quote.corrected'))).toHaveCount(0);
   await expect(value.getByText(/^Corrected by a person on /)).toBeVisible();
   await saved(page);
 
-  await page.getByRole('button', { name: 'Outline', exact: true }).click();
-  const outline = page.getByRole('complementary', { name: 'Outline' });
+  await page.getByRole('button', { name: uiText(boardsOutline, 'title'), exact: true }).click();
+  const outline = page.getByRole('complementary', { name: uiText(textTexts, 'panel.outline') });
   await outline.getByRole('button', { name: /^Page 1 of a document/ }).press('Enter');
-  await expect(outline.getByRole('link', { name: 'Open its document' })).toBeVisible();
+  await expect(outline.getByRole('link', { name: uiText(boardsSources, 'open') })).toBeVisible();
   await Promise.all([page, other].map((each) => each.context().close()));
 });
 
@@ -136,9 +144,9 @@ test('the timer of a board covers none of its tools, however narrow the board is
   const id = await boardOfBoth('Timed');
   const page = await opened(browser, tenant.founder, id);
   await addNote(page, { x: 400, y: 350 }, 'Chosen');
-  await page.getByRole('button', { name: 'Facilitate', exact: true }).click();
-  const panel = page.getByRole('complementary', { name: 'Facilitate' });
-  await panel.getByRole('button', { name: 'Start timer' }).click();
+  await page.getByRole('button', { name: uiText(session, 'title'), exact: true }).click();
+  const panel = page.getByRole('complementary', { name: uiText(session, 'title') });
+  await panel.getByRole('button', { name: uiText(session, 'timer.begin') }).click();
   await note(page, 'Chosen').click();
   for (const width of [1_440, 1_150]) {
     await page.setViewportSize({ width, height: 900 });
@@ -191,8 +199,8 @@ test('a board opens where something of it is in sight, or where its reader left 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'More actions for this board' }).click();
-  await page.getByRole('menuitem', { name: 'SVG picture' }).click();
+  await page.getByRole('button', { name: uiText(textTexts, 'more', { kind: 'board' }) }).click();
+  await page.getByRole('menuitem', { name: uiText(boards, 'as.svg') }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('Far away.zip');
   const files = unzipSync(readFileSync(await file.path()));
@@ -204,11 +212,14 @@ test('a board opens where something of it is in sight, or where its reader left 
 test('what a thing of a board says is written in its outline by keys alone', async ({ browser }) => {
   const page = await opened(browser, tenant.founder, await boardOfBoth('By keys'));
   await addNote(page, { x: 600, y: 300 }, 'Draft');
-  await page.getByRole('button', { name: 'Outline' }).first().click();
-  const row = page.getByRole('list', { name: 'Things on this page of the board' }).getByRole('button');
+  await page
+    .getByRole('button', { name: uiText(boardsOutline, 'title') })
+    .first()
+    .click();
+  const row = page.getByRole('list', { name: uiText(boardsOutline, 'things') }).getByRole('button');
   await row.focus();
   await page.keyboard.press('F2');
-  const field = page.getByRole('textbox', { name: 'Words of it' });
+  const field = page.getByRole('textbox', { name: uiText(boardsOutline, 'words') });
   await expect(field).toBeFocused();
   await page.keyboard.type('Agreed');
   await page.keyboard.press('Enter');
@@ -229,7 +240,7 @@ test('an SVG that is pasted as text, as a file or within a page runs nothing, is
   browser,
 }) => {
   const page = await opened(browser, tenant.founder, await boardOfBoth('Without programs'));
-  const refused = page.getByText('Only PNG, JPEG, GIF and WebP pictures can be placed on a board');
+  const refused = page.getByText(uiText(boards, 'picture.only'));
   const paste = async (given: { text?: string; file?: string; html?: string }): Promise<void> => {
     await surface(page).click({ position: { x: 20, y: 300 } });
     await page.evaluate(({ text, file, html }) => {
@@ -252,7 +263,7 @@ test('an SVG that is pasted as text, as a file or within a page runs nothing, is
       await expect(refused.first()).toBeVisible();
       // It may go by itself, and what was read out stays for a moment: the next one is heard once nothing of it is left.
       await expect(async () => {
-        const dismiss = page.getByRole('button', { name: 'Dismiss' }).first();
+        const dismiss = page.getByRole('button', { name: uiText(recordings, 'proposals.dismiss') }).first();
         if (await dismiss.isVisible()) await dismiss.click({ timeout: 1_000 });
         await expect(refused).toHaveCount(0, { timeout: 500 });
       }).toPass({ timeout: MINUTE_MS });

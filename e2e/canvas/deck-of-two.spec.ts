@@ -1,10 +1,14 @@
 // covers: client/decks apps/client/src/shared/open-written gateway/collaboration apps/collab-server/src libs/editor-schema workers/search
 // own product: kills the collab server
 import { readFileSync } from 'node:fs';
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { t as decks } from '../../apps/client/src/text/decks';
+import { t as questions } from '../../apps/client/src/text/decks/questions';
+import { t as textTexts } from '../../apps/client/src/text/text';
 import { joins, share, worksOpenly, told } from '../support/colleagues';
 import { slides, stage, thing, writeThing } from '../support/drawing';
 import { saved } from '../support/writers';
@@ -33,9 +37,9 @@ async function linkWords(page: Page, name: string, address: string): Promise<voi
   await thing(page, name).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+a');
-  await page.getByRole('button', { name: 'Link', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Address' }).fill(address);
-  await page.getByRole('button', { name: 'Set link' }).click();
+  await page.getByRole('button', { name: uiText(decks, 'format.link'), exact: true }).click();
+  await page.getByRole('textbox', { name: uiText(textTexts, 'link.address') }).fill(address);
+  await page.getByRole('button', { name: uiText(textTexts, 'link.set') }).click();
   await page.keyboard.press('Escape');
   await expect(stage(page).locator(`a[href="${address}"]`)).toHaveCount(1);
 }
@@ -44,7 +48,7 @@ test('two people make slides while the collab server is killed, one presents by 
   browser,
 }) => {
   const one = await worksOpenly(browser, ada, '/presentation-studio');
-  await one.getByRole('button', { name: 'New presentation' }).click();
+  await one.getByRole('button', { name: uiText(decks, 'new') }).click();
   await one.waitForURL(/deck=/);
   const id = new URL(one.url()).searchParams.get('deck') ?? '';
   await expect(thing(one, /^Title, empty/)).toBeVisible({ timeout: MINUTE_MS });
@@ -60,8 +64,8 @@ test('two people make slides while the collab server is killed, one presents by 
   await one.route('**/collaboration/token', (route) => route.abort());
   await product.kill('collab-server');
   await expect(one.locator('[data-save-state="offline"]')).toBeVisible({ timeout: MINUTE_MS });
-  await one.getByRole('button', { name: 'New slide' }).click();
-  await one.getByRole('menuitem', { name: 'Chart and text' }).click();
+  await one.getByRole('button', { name: uiText(decks, 'slide.new') }).click();
+  await one.getByRole('menuitem', { name: uiText(decks, 'layout.media') }).click();
   await expect(slides(one)).toHaveCount(2);
   await writeThing(one, /^Title, empty/, 'While it was down');
   await one.unroute('**/collaboration/token');
@@ -76,8 +80,8 @@ test('two people make slides while the collab server is killed, one presents by 
   for (let press = 0; press < 3; press += 1) await one.keyboard.press('Shift+ArrowDown');
   await expect(thing(one, 'Body: Two hauliers')).toBeVisible();
 
-  await one.getByRole('button', { name: 'Add a chart' }).click();
-  const design = one.getByRole('complementary', { name: 'Design' });
+  await one.getByRole('button', { name: uiText(decks, 'add.chart') }).click();
+  const design = one.getByRole('complementary', { name: uiText(decks, 'design') });
   for (const [cell, words] of [
     ['Row 2, column 1', 'North'],
     ['Row 2, column 2', '62.9'],
@@ -92,23 +96,23 @@ test('two people make slides while the collab server is killed, one presents by 
   await one.keyboard.press('Control+Alt+p');
   const show = one.locator('[data-presenting]');
   await expect(show).toBeFocused();
-  await other.getByRole('button', { name: 'Follow', exact: true }).click();
+  await other.getByRole('button', { name: uiText(decks, 'audience.follow'), exact: true }).click();
   const audience = other.locator('[data-audience]');
   await expect(audience.getByText('While it was down').first()).toBeVisible();
   await one.keyboard.press('Home');
   await expect(audience.getByRole('link', { name: 'Quarterly heliotrope' })).toBeVisible();
   await expect(audience.getByRole('status')).toHaveText('Quarterly heliotrope');
-  await audience.getByRole('button', { name: 'Questions' }).click();
-  await audience.getByLabel('Your question').fill('Which lane?');
-  await audience.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(audience.getByRole('button', { name: '1 question' })).toBeVisible();
+  await audience.getByRole('button', { name: uiText(questions, 'title') }).click();
+  await audience.getByLabel(uiText(questions, 'ask')).fill('Which lane?');
+  await audience.getByRole('button', { name: uiText(questions, 'send'), exact: true }).click();
+  await expect(audience.getByRole('button', { name: uiText(questions, 'open', { count: 1 }) })).toBeVisible();
   await picture(other, 'audience');
   const [notes] = await Promise.all([one.waitForEvent('popup'), one.keyboard.press('s')]);
   await expect(notes.getByText('Slide 1 of 2')).toBeVisible({ timeout: MINUTE_MS });
   await expect(notes.getByText('Which lane?')).toBeVisible();
   await picture(notes, 'presenter');
-  await notes.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(audience.getByText('Answered')).toBeVisible();
+  await notes.getByRole('button', { name: uiText(questions, 'markAnswered') }).click();
+  await expect(audience.getByText(uiText(questions, 'answered'))).toBeVisible();
   await notes.keyboard.press('ArrowRight');
   await expect(show.getByText('While it was down').first()).toBeVisible();
   await expect(audience.getByText('While it was down').first()).toBeVisible();
@@ -117,8 +121,8 @@ test('two people make slides while the collab server is killed, one presents by 
   await expect(show).toBeHidden();
 
   const download = one.waitForEvent('download');
-  await one.getByRole('button', { name: 'More actions for this presentation' }).click();
-  await one.getByRole('menuitem', { name: 'PowerPoint (PPTX)' }).click();
+  await one.getByRole('button', { name: uiText(textTexts, 'more', { kind: 'deck' }) }).click();
+  await one.getByRole('menuitem', { name: uiText(decks, 'as.pptx') }).click();
   const files = unzipSync(readFileSync(await (await download).path()));
   const text = (name: string): string => new TextDecoder().decode(files[name]);
   expect(text('ppt/slides/slide1.xml')).toContain('<a:t>Quarterly heliotrope</a:t>');

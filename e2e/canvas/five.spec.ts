@@ -1,9 +1,11 @@
 // covers: client/boards client/maps client/decks apps/client/src/shared/open-written apps/collab-server/src libs/editor-schema
 // own product: kills the collab server, the gateway and the database
+import { text } from '@cartulary/testing/text';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { t as decks } from '../../apps/client/src/text/decks';
 import { joins, share, signedIn, told } from '../support/colleagues';
 import { addNote, mapOf, note, slides, stage, surface, topic, writeThing, writeTopic } from '../support/drawing';
 import { saved } from '../support/writers';
@@ -51,8 +53,8 @@ const canvases: readonly Canvas[] = [
     address: (id) => `/presentation-studio?deck=${id}`,
     isOpen: (page) => expect(stage(page)).toBeVisible({ timeout: MINUTE_MS }),
     add: async (page, words) => {
-      await page.getByRole('button', { name: 'New slide' }).click();
-      await page.getByRole('menuitem', { name: 'Chart and text' }).click();
+      await page.getByRole('button', { name: text(decks, 'slide.new') }).click();
+      await page.getByRole('menuitem', { name: text(decks, 'layout.media') }).click();
       await writeThing(page, /^Title, empty/, words);
     },
     // By name: beside each slide stand the initials of who is there, of the others on every page.

@@ -1,9 +1,14 @@
 // covers: client/boards client/maps client/decks gateway/collaboration libs/editor-schema
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { formatsOfKind, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
+import { t as boards } from '../../apps/client/src/text/boards';
+import { t as decks } from '../../apps/client/src/text/decks';
+import { t as mapsTexts } from '../../apps/client/src/text/maps';
+import { t as writingFiles } from '../../apps/client/src/text/writing/files';
 import { worksOpenly } from '../support/colleagues';
 import { addNote, mapOf, note, slides, stage, surface, thing, topic, writeThing, writeTopic } from '../support/drawing';
 import { test, type Tenant } from '../support/shared-product';
@@ -64,7 +69,7 @@ test('a board is saved as picture, PDF and words, and a flowchart that is pasted
   browser,
 }) => {
   const page = await worksOpenly(browser, tenant.founder, '/boards');
-  await page.getByRole('button', { name: 'New board' }).click();
+  await page.getByRole('button', { name: uiText(boards, 'new') }).click();
   await page.waitForURL(/board=/);
   await expect(surface(page)).toBeVisible({ timeout: MINUTE_MS });
   await addNote(page, { x: 400, y: 250 }, WORDS);
@@ -75,7 +80,7 @@ test('a board is saved as picture, PDF and words, and a flowchart that is pasted
   expect(svg).toMatch(/^<svg /);
   expect(svg).toContain('heliotrope');
   expect((await savedAs(page, 'PDF')).bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  expect((await savedAs(page, 'Words as Markdown')).bytes.toString()).toContain(WORDS);
+  expect((await savedAs(page, uiText(boards, 'asWords'))).bytes.toString()).toContain(WORDS);
   await expectServerFiles('board', idIn(page, 'board'));
 
   await surface(page).click({ position: { x: 20, y: 300 } });
@@ -93,7 +98,7 @@ test('a board is saved as picture, PDF and words, and a flowchart that is pasted
 /** Takes a file in at the page of mind maps. @returns the topics of what was made of it, in their order */
 async function broughtIn(page: Page, file: string | { name: string; bytes: Buffer }): Promise<string[]> {
   await page.goto(`${tenant.url}/mindmap`);
-  const input = page.getByLabel('File for a mind map');
+  const input = page.getByLabel(uiText(mapsTexts, 'import.file'));
   await input.setInputFiles(typeof file === 'string' ? file : { name: file.name, mimeType: '', buffer: file.bytes });
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.waitForURL(/map=/);
@@ -106,9 +111,9 @@ async function broughtIn(page: Page, file: string | { name: string; bytes: Buffe
 
 test('a map is saved in every format, and comes back from each that holds a map', async ({ browser }) => {
   const page = await worksOpenly(browser, tenant.founder, '/mindmap');
-  await page.getByRole('button', { name: 'New mind map' }).click();
+  await page.getByRole('button', { name: uiText(mapsTexts, 'new') }).click();
   await page.waitForURL(/map=/);
-  await expect(topic(page, 'Untitled mind map')).toBeVisible({ timeout: MINUTE_MS });
+  await expect(topic(page, uiText(mapsTexts, 'untitled'))).toBeVisible({ timeout: MINUTE_MS });
   await mapOf(page).focus();
   await writeTopic(page, 'F2', WORDS);
   await writeTopic(page, 'Tab', 'Papers missing');
@@ -119,11 +124,17 @@ test('a map is saved in every format, and comes back from each that holds a map'
   const png = await savedAs(page, 'PNG picture');
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
   expect((await savedAs(page, 'SVG picture')).bytes.toString()).toContain('Inspection queue');
-  expect((await savedAs(page, 'PDF as drawn')).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await savedAs(page, uiText(mapsTexts, 'as.pdf'))).bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const files = [];
-  for (const name of ['XMind (.xmind)', 'FreeMind (.mm)', 'Outline (.opml)', 'Markdown (.md)'])
+  for (const name of [
+    uiText(writingFiles, 'as.xmind'),
+    uiText(writingFiles, 'as.freemind'),
+    uiText(writingFiles, 'as.opml'),
+    uiText(writingFiles, 'as.markdown'),
+  ])
     files.push(await savedAs(page, name));
-  for (const name of ['PDF', 'Word file (.docx)', 'HTML']) await savedAs(page, name);
+  for (const name of ['PDF', uiText(writingFiles, 'as.docx'), uiText(writingFiles, 'as.html')])
+    await savedAs(page, name);
   await expectServerFiles('map', id);
 
   for (const file of files) {
@@ -152,7 +163,7 @@ test('files of other programs become maps', async ({ browser }) => {
 
 test('a presentation is saved in every format', async ({ browser }) => {
   const page = await worksOpenly(browser, tenant.founder, '/presentation-studio');
-  await page.getByRole('button', { name: 'New presentation' }).click();
+  await page.getByRole('button', { name: uiText(decks, 'new') }).click();
   await page.waitForURL(/deck=/);
   await expect(stage(page)).toBeVisible({ timeout: MINUTE_MS });
   await writeThing(page, /^Title, empty/, WORDS);
@@ -166,17 +177,17 @@ test('a PowerPoint file that another program wrote becomes slides once it is sai
 }) => {
   const page = await worksOpenly(browser, tenant.founder, '/presentation-studio');
   const file = path.resolve(samples, '../decks/python-pptx-report.pptx');
-  await page.getByLabel('File for a presentation').setInputFiles(file);
-  await page.getByRole('button', { name: 'Send and import' }).click();
-  const ask = page.getByRole('dialog', { name: 'Make a presentation of “python-pptx-report.pptx”?' });
-  await expect(ask.getByText('It has 4 slides.')).toBeVisible({ timeout: MINUTE_MS });
+  await page.getByLabel(uiText(decks, 'import.file')).setInputFiles(file);
+  await page.getByRole('button', { name: uiText(writingFiles, 'askYes') }).click();
+  const ask = page.getByRole('dialog', { name: uiText(decks, 'import.ask', { name: 'python-pptx-report.pptx' }) });
+  await expect(ask.getByText(uiText(decks, 'import.holds', { count: 4 }))).toBeVisible({ timeout: MINUTE_MS });
   await expect(ask.getByText(/Fonts and colors of its design became those of a theme/)).toBeVisible();
   await ask.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(slides(page)).toHaveCount(4, { timeout: MINUTE_MS });
   await expect(thing(page, 'Title: Harbour festival')).toBeVisible();
   await slides(page).nth(1).click();
   await expect(thing(page, /^Body: Stage/)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Notes for the speaker' })).toContainText('Say it slowly.');
+  await expect(page.getByRole('textbox', { name: uiText(decks, 'notes') })).toContainText('Say it slowly.');
 
   await page.goto(`${tenant.url}/presentation-studio`);
   await page.getByRole('button', { name: 'From a template' }).click();

@@ -1,5 +1,11 @@
 // covers: client/boards client/maps client/decks apps/client/src/shared/open-written
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { t as boardsOutline } from '../../apps/client/src/text/boards/outline';
+import { t as tables } from '../../apps/client/src/text/boards/tables';
+import { t as templates } from '../../apps/client/src/text/boards/templates';
+import { t as decks } from '../../apps/client/src/text/decks';
+import { t as maps } from '../../apps/client/src/text/maps';
 import { worksOpenly } from '../support/colleagues';
 import { mapOf, slides, stage, surface, thing, topic, writeThing, writeTopic } from '../support/drawing';
 import { test, type Tenant } from '../support/shared-product';
@@ -66,46 +72,54 @@ test('without a mouse: a board is made, cards are added, moved, connected, group
   await page.getByRole('menuitem', { name: 'Retrospective' }).press('Enter');
   await page.waitForURL(/board=/);
   await expect(surface(page)).toBeVisible({ timeout: MINUTE_MS });
-  await expect(page.getByText('What helped us?').first()).toBeVisible({ timeout: MINUTE_MS });
+  await expect(page.getByText(text(templates, 'retrospective.good.note')).first()).toBeVisible({ timeout: MINUTE_MS });
 
   await pressAt(page, page.getByRole('button', { name: 'Outline', exact: true }));
-  const outline = page.getByRole('complementary', { name: 'Outline' });
-  await tabTo(page, outline.getByLabel('New note'));
+  const outline = page.getByRole('complementary', { name: text(maps, 'outline') });
+  await tabTo(page, outline.getByLabel(text(boardsOutline, 'new')));
   await page.keyboard.type('Fewer meetings');
-  await pressAt(page, outline.getByRole('button', { name: 'Add note' }));
+  await pressAt(page, outline.getByRole('button', { name: text(boardsOutline, 'add') }));
   const card = outline.getByRole('button', { name: 'Fewer meetings' });
   await expect(card).toBeVisible();
 
-  await choose(page, outline.getByRole('combobox', { name: 'In frame' }), 'Actions');
+  await choose(page, outline.getByRole('combobox', { name: text(boardsOutline, 'moveInto') }), 'Actions');
   const note = page.locator('.tl-shape[data-shape-type="note"]', { hasText: 'Fewer meetings' });
   const before = await note.boundingBox();
-  await pressAt(page, outline.getByRole('button', { name: 'Move right' }));
+  await pressAt(page, outline.getByRole('button', { name: text(boardsOutline, 'move.right') }));
   await expect.poll(async () => (await note.boundingBox())?.x).not.toBe(before?.x);
-  await choose(page, outline.getByRole('combobox', { name: 'Connect to, or group with' }), 'What helped us?');
+  await choose(
+    page,
+    outline.getByRole('combobox', { name: text(boardsOutline, 'another') }),
+    text(templates, 'retrospective.good.note'),
+  );
   await pressAt(page, outline.getByRole('button', { name: 'Connect', exact: true }));
   await expect(
-    outline.getByRole('list', { name: 'Things on this page of the board' }).getByText('leads to What helped us?'),
+    outline.getByRole('list', { name: text(boardsOutline, 'things') }).getByText('leads to What helped us?'),
   ).toBeVisible();
 
   // Both as one and apart again, held in place and let go: the keyboard stays in the outline.
-  await tabTo(page, outline.getByRole('combobox', { name: 'Connect to, or group with' }), 'Shift+Tab');
-  await choose(page, outline.getByRole('combobox', { name: 'Connect to, or group with' }), 'What could we try?');
-  await pressAt(page, outline.getByRole('button', { name: 'Group', exact: true }));
-  const group = outline.getByRole('button', { name: 'Group', exact: true }).first();
+  await tabTo(page, outline.getByRole('combobox', { name: text(boardsOutline, 'another') }), 'Shift+Tab');
+  await choose(
+    page,
+    outline.getByRole('combobox', { name: text(boardsOutline, 'another') }),
+    text(templates, 'retrospective.ideas.note'),
+  );
+  await pressAt(page, outline.getByRole('button', { name: text(boardsOutline, 'group'), exact: true }));
+  const group = outline.getByRole('button', { name: text(boardsOutline, 'group'), exact: true }).first();
   await expect(group).toHaveAttribute('aria-current', 'true');
   await expect(group).toBeFocused();
-  await pressAt(page, outline.getByRole('button', { name: 'Lock', exact: true }));
+  await pressAt(page, outline.getByRole('button', { name: text(boardsOutline, 'lock'), exact: true }));
   const locked = outline.getByRole('button', { name: /^Group ?, locked/ });
   await expect(locked).toBeFocused();
-  await expect(outline.getByRole('button', { name: 'Move right' })).toHaveCount(0);
-  await pressAt(page, outline.getByRole('button', { name: 'Unlock' }));
+  await expect(outline.getByRole('button', { name: text(boardsOutline, 'move.right') })).toHaveCount(0);
+  await pressAt(page, outline.getByRole('button', { name: text(boardsOutline, 'unlock') }));
   await expect(group).toBeFocused();
-  await pressAt(page, outline.getByRole('button', { name: 'Ungroup' }));
-  await expect(outline.getByRole('button', { name: 'Ungroup' })).toHaveCount(0);
+  await pressAt(page, outline.getByRole('button', { name: text(boardsOutline, 'ungroup') }));
+  await expect(outline.getByRole('button', { name: text(boardsOutline, 'ungroup') })).toHaveCount(0);
   await expect(outline.locator('[aria-current="true"]')).toBeFocused();
 
   await pressAt(page, outline.getByRole('button', { name: 'Add a table' }));
-  await pressAt(page, outline.getByRole('button', { name: 'Edit cells' }));
+  await pressAt(page, outline.getByRole('button', { name: text(tables, 'edit') }));
   for (const words of ['Who', 'What', 'When']) {
     await page.keyboard.type(words);
     await page.keyboard.press('Tab');
@@ -127,9 +141,9 @@ test('without a mouse: a mind map is made, its topics are written, moved and con
   browser,
 }) => {
   const page = await withoutMouse(browser, '/mindmap');
-  await pressAt(page, page.getByRole('button', { name: 'New mind map' }));
+  await pressAt(page, page.getByRole('button', { name: text(maps, 'new') }));
   await page.waitForURL(/map=/);
-  await expect(topic(page, 'Untitled mind map')).toBeVisible({ timeout: MINUTE_MS });
+  await expect(topic(page, text(maps, 'untitled'))).toBeVisible({ timeout: MINUTE_MS });
   await tabTo(page, mapOf(page));
   await page.keyboard.press('Home');
   await writeTopic(page, 'F2', 'Harbour');
@@ -143,15 +157,15 @@ test('without a mouse: a mind map is made, its topics are written, moved and con
   await page.keyboard.press('ControlOrMeta+Alt+r');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Words of the topic' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: text(maps, 'topic.words') })).toHaveCount(0);
   await expect(topic(page, 'Crew')).toHaveAttribute('aria-pressed', 'true');
-  await tabTo(page, page.getByRole('button', { name: 'Topic', exact: true }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('button', { name: text(maps, 'topic'), exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  const panel = page.getByRole('complementary', { name: 'Topic' });
+  const panel = page.getByRole('complementary', { name: text(maps, 'topic') });
   await expect(panel.getByRole('textbox', { name: 'Relationship from “Crew” to “Harbour”' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Connect', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Relationship to another topic' }).press('Enter');
+  await page.getByRole('menuitem', { name: text(maps, 'relate.line') }).press('Enter');
   await expect(mapOf(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(topic(page, 'Crew')).toHaveAttribute('aria-pressed', 'true');
@@ -170,12 +184,12 @@ test('without a mouse: a mind map is made, its topics are written, moved and con
 
 test('without a mouse: slides are made, written, put in order and presented', async ({ browser }) => {
   const page = await withoutMouse(browser, '/presentation-studio');
-  await pressAt(page, page.getByRole('button', { name: 'New presentation' }));
+  await pressAt(page, page.getByRole('button', { name: text(decks, 'new') }));
   await page.waitForURL(/deck=/);
   await expect(stage(page)).toBeVisible({ timeout: MINUTE_MS });
   await writeThing(page, /^Title, empty/, 'First said');
-  await pressAt(page, page.getByRole('button', { name: 'New slide' }));
-  await page.getByRole('menuitem', { name: 'Chart and text' }).press('Enter');
+  await pressAt(page, page.getByRole('button', { name: text(decks, 'slide.new') }));
+  await page.getByRole('menuitem', { name: text(decks, 'layout.media') }).press('Enter');
   await expect(slides(page)).toHaveCount(2);
   await writeThing(page, /^Title, empty/, 'Then done');
 
@@ -183,7 +197,7 @@ test('without a mouse: slides are made, written, put in order and presented', as
   await page.keyboard.press('Alt+ArrowUp');
   await expect(slides(page).first()).toHaveAccessibleName(/Then done/);
   await page.keyboard.press('Alt+ArrowDown');
-  await tabTo(page, page.getByRole('button', { name: 'New slide' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('button', { name: text(decks, 'slide.new') }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Title', exact: true }).press('Enter');
   await expect(slides(page)).toHaveCount(3);
@@ -209,7 +223,7 @@ test('without a mouse: slides are made, written, put in order and presented', as
   // Nothing behind the slides is met: only their own buttons.
   await page.keyboard.press('Tab');
   await expect(show.getByRole('button', { name: 'Back', exact: true })).toBeFocused();
-  await show.getByRole('button', { name: 'Notes in a window' }).focus();
+  await show.getByRole('button', { name: text(decks, 'presenter.open') }).focus();
   await page.keyboard.press('Tab');
   await expect(show.getByRole('button', { name: 'End', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');

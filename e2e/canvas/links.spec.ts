@@ -1,5 +1,9 @@
 // covers: client/boards client/maps client/decks apps/client/src/shared/open-written gateway/collaboration libs/editor-schema
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as maps } from '../../apps/client/src/text/maps';
+import { t as comments } from '../../apps/client/src/text/text/comments';
+import { t as writingContinue } from '../../apps/client/src/text/writing/continue';
 import { worksOpenly } from '../support/colleagues';
 import { mapOf, slides, stage, topic, writeTopic } from '../support/drawing';
 import { look } from '../support/looks';
@@ -19,20 +23,20 @@ test('a slide that a topic leads to is deleted: the open map says so at the topi
   browser,
 }) => {
   const page = await worksOpenly(browser, tenant.founder, '/mindmap');
-  await page.getByRole('button', { name: 'New mind map' }).click();
+  await page.getByRole('button', { name: text(maps, 'new') }).click();
   await page.waitForURL(/map=/);
-  await expect(topic(page, 'Untitled mind map')).toBeVisible({ timeout: MINUTE_MS });
+  await expect(topic(page, text(maps, 'untitled'))).toBeVisible({ timeout: MINUTE_MS });
   await mapOf(page).focus();
   await writeTopic(page, 'Tab', 'Papers missing');
-  await page.getByRole('button', { name: 'Continue elsewhere' }).click();
-  const panel = page.getByRole('complementary', { name: 'Continue elsewhere' });
-  await panel.getByRole('combobox', { name: 'Continue as' }).click();
-  await page.getByRole('option', { name: 'Slide of a presentation' }).click();
-  await panel.getByRole('button', { name: 'Continue in a new one' }).click();
-  await expect(page.getByText('The slide was added', { exact: true })).toBeVisible({ timeout: MINUTE_MS });
+  await page.getByRole('button', { name: text(writingContinue, 'title') }).click();
+  const panel = page.getByRole('complementary', { name: text(writingContinue, 'title') });
+  await panel.getByRole('combobox', { name: text(writingContinue, 'as') }).click();
+  await page.getByRole('option', { name: text(writingContinue, 'as.deck') }).click();
+  await panel.getByRole('button', { name: text(writingContinue, 'goOnNew') }).click();
+  await expect(page.getByText(text(writingContinue, 'made.deck'), { exact: true })).toBeVisible({ timeout: MINUTE_MS });
   await saved(page);
   const mapAddress = page.url().replace('panel=continue', '');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: text(comments, 'show.open'), exact: true }).click();
   await page.waitForURL(/deck=.*at=/);
   await expect(stage(page)).toBeVisible({ timeout: MINUTE_MS });
   await saved(page);
@@ -51,7 +55,7 @@ test('a slide that a topic leads to is deleted: the open map says so at the topi
   await map.bringToFront();
   await expect(note).toContainText('A link here leads to something that was deleted', { timeout: MINUTE_MS });
   expect(await look(map, 'map-link-gone')).toEqual({});
-  await note.getByRole('link', { name: 'Show the link' }).click();
+  await note.getByRole('link', { name: text(writingContinue, 'goneShow') }).click();
   await expect(topic(map, /^Papers missing/)).toHaveAttribute('aria-pressed', 'true');
 
   await page.bringToFront();
@@ -67,21 +71,23 @@ test('a topic goes on as a note on a board, each leads to the other, and one rea
   browser,
 }) => {
   const page = await worksOpenly(browser, tenant.founder, '/mindmap');
-  await page.getByRole('button', { name: 'New mind map' }).click();
+  await page.getByRole('button', { name: text(maps, 'new') }).click();
   await page.waitForURL(/map=/);
-  await expect(topic(page, 'Untitled mind map')).toBeVisible({ timeout: MINUTE_MS });
+  await expect(topic(page, text(maps, 'untitled'))).toBeVisible({ timeout: MINUTE_MS });
   await mapOf(page).focus();
   await writeTopic(page, 'Tab', 'Papers missing');
-  await page.getByRole('button', { name: 'Continue elsewhere' }).click();
-  const panel = page.getByRole('complementary', { name: 'Continue elsewhere' });
+  await page.getByRole('button', { name: text(writingContinue, 'title') }).click();
+  const panel = page.getByRole('complementary', { name: text(writingContinue, 'title') });
   await expect(panel).toContainText('Papers missing');
-  await panel.getByRole('combobox', { name: 'Continue as' }).click();
-  await page.getByRole('option', { name: 'Note on a board' }).click();
-  await panel.getByRole('button', { name: 'Continue in a new one' }).click();
-  await expect(page.getByText('The note was added', { exact: true })).toBeVisible({ timeout: MINUTE_MS });
+  await panel.getByRole('combobox', { name: text(writingContinue, 'as') }).click();
+  await page.getByRole('option', { name: text(writingContinue, 'as.board') }).click();
+  await panel.getByRole('button', { name: text(writingContinue, 'goOnNew') }).click();
+  await expect(page.getByText(text(writingContinue, 'made.board'), { exact: true })).toBeVisible({
+    timeout: MINUTE_MS,
+  });
   await saved(page);
   const mapAddress = page.url();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: text(comments, 'show.open'), exact: true }).click();
   await page.waitForURL(/board=.*at=/);
   const note = page.locator('.tl-shape[data-shape-type="note"]', { hasText: 'Papers missing' });
   await expect(note).toBeVisible({ timeout: MINUTE_MS });
@@ -95,6 +101,6 @@ test('a topic goes on as a note on a board, each leads to the other, and one rea
   await expect(topic(page, /^Papers missing/)).toBeHidden();
   await saved(page);
   await page.goto(new URL(back ?? '', page.url()).href);
-  await expect(page.getByText('What this link led to is gone', { exact: true })).toBeVisible({ timeout: MINUTE_MS });
+  await expect(page.getByText(text(writingContinue, 'gone'), { exact: true })).toBeVisible({ timeout: MINUTE_MS });
   await page.context().close();
 });

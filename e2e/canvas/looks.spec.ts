@@ -1,5 +1,15 @@
 // covers: client/boards client/maps client/decks apps/client/src/shared/open-written apps/client/src/ui
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { t as boards } from '../../apps/client/src/text/boards';
+import { t as session } from '../../apps/client/src/text/boards/session';
+import { t as sources } from '../../apps/client/src/text/boards/sources';
+import { t as tables } from '../../apps/client/src/text/boards/tables';
+import { t as templates } from '../../apps/client/src/text/boards/templates';
+import { t as decks } from '../../apps/client/src/text/decks';
+import { t as questions } from '../../apps/client/src/text/decks/questions';
+import { t as maps } from '../../apps/client/src/text/maps';
+import { t as textTexts } from '../../apps/client/src/text/text';
 import { bill } from '../support/bill';
 import { worksOpenly } from '../support/colleagues';
 import { mapOf, note, stage, surface, topic, writeThing, writeTopic } from '../support/drawing';
@@ -27,7 +37,7 @@ const editors: readonly Editor[] = [
       await page.getByRole('button', { name: 'From a template' }).click();
       await page.getByRole('menuitem', { name: 'Retrospective' }).click();
       await page.waitForURL(/board=/);
-      await expect(note(page, 'What helped us?')).toBeVisible({ timeout: MINUTE_MS });
+      await expect(note(page, text(templates, 'retrospective.good.note'))).toBeVisible({ timeout: MINUTE_MS });
     },
     isOpen: (page) => expect(surface(page)).toBeVisible({ timeout: MINUTE_MS }),
     panels: ['Comments', 'Outline', 'Facilitate', 'Rules', 'Continue elsewhere', 'History'],
@@ -35,9 +45,9 @@ const editors: readonly Editor[] = [
   {
     name: 'mind map',
     begin: async (page) => {
-      await page.getByRole('button', { name: 'New mind map' }).click();
+      await page.getByRole('button', { name: text(maps, 'new') }).click();
       await page.waitForURL(/map=/);
-      await expect(topic(page, 'Untitled mind map')).toBeVisible({ timeout: MINUTE_MS });
+      await expect(topic(page, text(maps, 'untitled'))).toBeVisible({ timeout: MINUTE_MS });
       await mapOf(page).focus();
       await writeTopic(page, 'F2', 'Harbour delays');
       for (const words of ['Papers missing', 'Inspection queue', 'One bay'])
@@ -49,12 +59,12 @@ const editors: readonly Editor[] = [
   {
     name: 'presentation',
     begin: async (page) => {
-      await page.getByRole('button', { name: 'New presentation' }).click();
+      await page.getByRole('button', { name: text(decks, 'new') }).click();
       await page.waitForURL(/deck=/);
       await expect(stage(page)).toBeVisible({ timeout: MINUTE_MS });
       await writeThing(page, /^Title, empty/, 'Quarterly figures');
-      await page.getByRole('button', { name: 'New slide' }).click();
-      await page.getByRole('menuitem', { name: 'Chart and text' }).click();
+      await page.getByRole('button', { name: text(decks, 'slide.new') }).click();
+      await page.getByRole('menuitem', { name: text(decks, 'layout.media') }).click();
       await writeThing(page, /^Title, empty/, 'By region');
     },
     isOpen: (page) => expect(stage(page)).toBeVisible({ timeout: MINUTE_MS }),
@@ -156,7 +166,7 @@ for (const as of [desk, phone]) {
   shown('finding on a board', [board, as], async (page, faults) => {
     await surface(page).focus();
     await page.keyboard.press('ControlOrMeta+f');
-    await page.getByRole('textbox', { name: 'Find on the board' }).fill('us');
+    await page.getByRole('textbox', { name: text(boards, 'find') }).fill('us');
     await faults('board, found');
   });
 
@@ -165,7 +175,7 @@ for (const as of [desk, phone]) {
     [board, as],
     async (page, faults) => {
       const outline = await panelOf(page, 'Outline');
-      await outline.getByRole('button', { name: 'What helped us?' }).click();
+      await outline.getByRole('button', { name: text(templates, 'retrospective.good.note') }).click();
       await closed(page, 'Outline', outline);
       // Both widths look at one board: the second finds a vote that is closed.
       const leads = await panelOf(page, 'Facilitate');
@@ -173,7 +183,7 @@ for (const as of [desk, phone]) {
       await leads.getByRole('button', { name: 'Give a dot to What helped us?' }).click();
       await expect(leads.getByText('2 of 3 dots left')).toBeVisible();
       await faults('board, open vote');
-      await leads.getByRole('button', { name: 'Close the vote and show counts' }).click();
+      await leads.getByRole('button', { name: text(session, 'vote.close') }).click();
       await closed(page, 'Facilitate', leads);
 
       const again = await panelOf(page, 'Outline');
@@ -181,14 +191,17 @@ for (const as of [desk, phone]) {
       await closed(page, 'Outline', again);
       await expect(page.locator('[data-table-bar]')).toBeVisible();
       await faults('board, table bar');
-      await page.locator('[data-table-bar]').getByRole('button', { name: 'Edit cells' }).click();
+      await page
+        .locator('[data-table-bar]')
+        .getByRole('button', { name: text(tables, 'edit') })
+        .click();
       await expect(page.getByRole('textbox', { name: 'Row 1, column 1' })).toBeFocused();
       await faults('board, table written');
       await page.keyboard.press('Escape');
 
-      await page.getByRole('button', { name: 'More actions for this board' }).click();
-      await page.getByRole('menuitem', { name: 'Place from a document' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Place from a document' });
+      await page.getByRole('button', { name: text(textTexts, 'more', { kind: 'board' }) }).click();
+      await page.getByRole('menuitem', { name: text(sources, 'place') }).click();
+      const dialog = page.getByRole('dialog', { name: text(sources, 'place') });
       await expect(dialog.getByRole('button', { name: /^bill\.pdf/ })).toBeVisible();
       await faults('board, documents to place from');
       await dialog.getByRole('button', { name: /^bill\.pdf/ }).click();
@@ -205,13 +218,13 @@ for (const as of [desk, phone]) {
   );
 
   shown('a mind map as an outline, beside the map, found in and presented', [map, as], async (page, faults) => {
-    for (const view of ['Outline', 'Both']) {
+    for (const view of ['Outline', text(maps, 'view.both')]) {
       await page.getByRole('radio', { name: view, exact: true }).click();
       await expect(page.getByRole('treeitem', { name: 'Papers missing' })).toBeVisible();
       await faults(`mind map, ${view}`);
     }
-    await page.getByRole('button', { name: 'Find in the mind map' }).click();
-    await page.getByRole('searchbox', { name: 'Find in the mind map' }).fill('in');
+    await page.getByRole('button', { name: text(maps, 'find') }).click();
+    await page.getByRole('searchbox', { name: text(maps, 'find') }).fill('in');
     await expect(page.getByText('2 topics')).toBeVisible();
     await faults('mind map, found');
     await page.keyboard.press('Enter');
@@ -239,8 +252,8 @@ for (const as of [desk, phone])
     await expect(audience.getByText('Quarterly figures').first()).toBeVisible();
     expect(await look(other, 'presentation, followed')).toEqual({});
     await audience.getByRole('button', { name: /question/i }).click();
-    await audience.getByLabel('Your question').fill('Which lane?');
-    await audience.getByRole('button', { name: 'Ask', exact: true }).click();
+    await audience.getByLabel(text(questions, 'ask')).fill('Which lane?');
+    await audience.getByRole('button', { name: text(questions, 'send'), exact: true }).click();
     await expect(audience.getByText('Which lane?').first()).toBeVisible();
     expect(await look(other, 'presentation, asked about')).toEqual({});
     expect(await fits(other)).toBe(true);

@@ -1,9 +1,12 @@
 // covers: client/maps apps/client/src/shared/open-written gateway/collaboration apps/collab-server/src libs/editor-schema workers/search
 // own product: kills the collab server
 import { readFileSync } from 'node:fs';
+import { text } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { t as maps } from '../../apps/client/src/text/maps';
+import { t as textTexts } from '../../apps/client/src/text/text';
 import { joins, share, worksOpenly, told } from '../support/colleagues';
 import { mapOf, topic, writeTopic } from '../support/drawing';
 import { saved } from '../support/writers';
@@ -33,10 +36,10 @@ test('two people write a map by keys while the collab server is killed, read and
   browser,
 }) => {
   const one = await worksOpenly(browser, ada, '/mindmap');
-  await one.getByRole('button', { name: 'New mind map' }).click();
+  await one.getByRole('button', { name: text(maps, 'new') }).click();
   await one.waitForURL(/map=/);
   const id = new URL(one.url()).searchParams.get('map') ?? '';
-  await expect(topic(one, 'Untitled mind map')).toBeVisible({ timeout: MINUTE_MS });
+  await expect(topic(one, text(maps, 'untitled'))).toBeVisible({ timeout: MINUTE_MS });
   await share(ada, id, bo, 'editor');
 
   await mapOf(one).focus();
@@ -108,8 +111,8 @@ test('two people write a map by keys while the collab server is killed, read and
   await expect(show).toBeHidden();
 
   const download = one.waitForEvent('download');
-  await one.getByRole('button', { name: 'More actions for this mind map' }).click();
-  await one.getByRole('menuitem', { name: 'SVG picture' }).click();
+  await one.getByRole('button', { name: text(textTexts, 'more', { kind: 'map' }) }).click();
+  await one.getByRole('menuitem', { name: text(maps, 'as.svg') }).click();
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('One bay at the quagmire');
 
   await expect

@@ -1,8 +1,13 @@
 // covers: client/decks gateway/collaboration libs/editor-schema
 import { readFileSync } from 'node:fs';
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import type { Person } from '@cartulary/testing/person';
+import { t as decks } from '../../apps/client/src/text/decks';
+import { t as masters } from '../../apps/client/src/text/decks/masters';
+import { t as textTexts } from '../../apps/client/src/text/text';
+import { t as writingFiles } from '../../apps/client/src/text/writing/files';
 import { joins, share, signedIn, told } from '../support/colleagues';
 import { stage, thing, writeThing } from '../support/drawing';
 import { fits, look } from '../support/looks';
@@ -38,14 +43,14 @@ async function begun(): Promise<string> {
 }
 
 async function openMaster(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Layout', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Edit master and layouts' }).click();
-  const list = page.getByRole('navigation', { name: 'Master and layouts' });
+  await page.getByRole('button', { name: text(decks, 'layout'), exact: true }).click();
+  await page.getByRole('menuitem', { name: text(decks, 'layout.master') }).click();
+  const list = page.getByRole('navigation', { name: text(masters, 'list') });
   await expect(list).toBeVisible({ timeout: MINUTE_MS });
   return list;
 }
 
-const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'Design' });
+const panel = (page: Page): Locator => page.getByRole('complementary', { name: text(decks, 'design') });
 
 test('two open a new presentation at once and begin it once; one changes master and layouts by keys, the other sees it, and a PowerPoint file brings it back', async ({
   browser,
@@ -53,20 +58,24 @@ test('two open a new presentation at once and begin it once; one changes master 
   const id = await begun();
   const [one, other] = await Promise.all([opened(browser, tenant.founder, id), opened(browser, bo, id)]);
   for (const page of [one, other])
-    await expect(page.getByRole('navigation', { name: 'Slides' }).getByRole('button')).toHaveCount(1);
+    await expect(page.getByRole('navigation', { name: text(decks, 'slides') }).getByRole('button')).toHaveCount(1);
   await writeThing(one, /^Title, empty/, 'Winter rates');
-  await one.getByRole('button', { name: 'New slide' }).click();
-  await one.getByRole('menuitem', { name: 'Title and text' }).click();
+  await one.getByRole('button', { name: text(decks, 'slide.new') }).click();
+  await one.getByRole('menuitem', { name: text(decks, 'layout.content') }).click();
   await writeThing(one, /^Title, empty/, 'North road');
-  await other.getByRole('navigation', { name: 'Slides' }).getByRole('button').last().click();
+  await other
+    .getByRole('navigation', { name: text(decks, 'slides') })
+    .getByRole('button')
+    .last()
+    .click();
   const title = thing(other, 'Title: North road');
   await expect(title).toBeVisible({ timeout: MINUTE_MS });
   const before = await title.boundingBox();
 
   const list = await openMaster(one);
-  await panel(one).getByLabel('Text at the foot').fill('Harbour office');
+  await panel(one).getByLabel(text(masters, 'text')).fill('Harbour office');
   await expect(stage(other).getByText('Harbour office')).toBeVisible({ timeout: MINUTE_MS });
-  await one.getByRole('button', { name: 'Add text' }).click();
+  await one.getByRole('button', { name: text(decks, 'add.text') }).click();
   await one.keyboard.type('Draft of May');
   await one.keyboard.press('Escape');
   await expect(stage(other).getByText('Draft of May')).toBeVisible({ timeout: MINUTE_MS });
@@ -74,24 +83,26 @@ test('two open a new presentation at once and begin it once; one changes master 
   // A place of the layout is moved by keys; the slide that did not say otherwise follows.
   await list.getByRole('button', { name: 'Master', exact: true }).focus();
   for (let press = 0; press < 3; press += 1) await one.keyboard.press('ArrowDown');
-  await expect(list.getByRole('button', { name: 'Title and text' })).toBeFocused();
+  await expect(list.getByRole('button', { name: text(decks, 'layout.content') })).toBeFocused();
   await thing(one, 'Title: Title').focus();
   for (let press = 0; press < 4; press += 1) await one.keyboard.press('Shift+ArrowDown');
   await expect.poll(async () => (await title.boundingBox())?.y ?? 0).toBeGreaterThan((before?.y ?? 0) + 10);
 
-  await list.getByRole('button', { name: 'New layout' }).click();
-  await panel(one).getByLabel('Name of the layout').fill('Offer');
-  await panel(one).getByRole('button', { name: 'Tint' }).click();
+  await list.getByRole('button', { name: text(masters, 'add') }).click();
+  await panel(one).getByLabel(text(masters, 'name')).fill('Offer');
+  await panel(one)
+    .getByRole('button', { name: text(decks, 'colour.tint') })
+    .click();
   await expect(list.getByRole('button', { name: 'Offer' })).toBeVisible();
-  await one.getByRole('button', { name: 'Back to the slides' }).click();
-  await one.getByRole('button', { name: 'New slide' }).click();
+  await one.getByRole('button', { name: text(masters, 'close') }).click();
+  await one.getByRole('button', { name: text(decks, 'slide.new') }).click();
   await one.getByRole('menuitem', { name: 'Offer' }).click();
   await writeThing(one, /^Title, empty/, 'Our offer');
   await saved(one);
 
   const download = one.waitForEvent('download');
-  await one.getByRole('button', { name: 'More actions for this presentation' }).click();
-  await one.getByRole('menuitem', { name: 'PowerPoint (PPTX)' }).click();
+  await one.getByRole('button', { name: text(textTexts, 'more', { kind: 'deck' }) }).click();
+  await one.getByRole('menuitem', { name: text(decks, 'as.pptx') }).click();
   const bytes = readFileSync(await (await download).path());
   const files = unzipSync(bytes);
   const layouts = Object.keys(files).filter((name) => /slideLayouts\/slideLayout\d+\.xml$/.test(name));
@@ -100,16 +111,16 @@ test('two open a new presentation at once and begin it once; one changes master 
 
   await other.goto(new URL('/presentation-studio', other.url()).href);
   const file = { name: 'rates.pptx', mimeType: 'application/octet-stream', buffer: bytes };
-  await other.getByLabel('File for a presentation').setInputFiles(file);
-  await other.getByRole('button', { name: 'Send and import' }).click();
+  await other.getByLabel(text(decks, 'import.file')).setInputFiles(file);
+  await other.getByRole('button', { name: text(writingFiles, 'askYes') }).click();
   await other
     .getByRole('dialog', { name: /Make a presentation of/ })
-    .getByRole('button', { name: 'Create', exact: true })
+    .getByRole('button', { name: text(decks, 'import.yes'), exact: true })
     .click({ timeout: MINUTE_MS });
   await expect(stage(other).getByText('Draft of May')).toBeVisible({ timeout: MINUTE_MS });
   const again = await openMaster(other);
   await expect(again.getByRole('button', { name: 'Offer' })).toBeVisible();
-  await expect(panel(other).getByLabel('Text at the foot')).toHaveValue('Harbour office');
+  await expect(panel(other).getByLabel(text(masters, 'text'))).toHaveValue('Harbour office');
   for (const page of [one, other]) await page.context().close();
 });
 
@@ -121,10 +132,10 @@ for (const as of [desk, phone])
     const list = await openMaster(page);
     expect(await look(page, 'master')).toEqual({});
     expect(await fits(page)).toBe(true);
-    await list.getByRole('button', { name: 'Two columns' }).click();
+    await list.getByRole('button', { name: text(decks, 'layout.two') }).click();
     expect(await look(page, 'layout')).toEqual({});
     await thing(page, /^Left column/).click();
-    await expect(panel(page).getByRole('button', { name: 'As it was at first' })).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: text(masters, 'restore') })).toBeVisible();
     expect(await look(page, 'place of a layout')).toEqual({});
     expect(await fits(page)).toBe(true);
     await page.context().close();

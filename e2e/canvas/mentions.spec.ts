@@ -1,6 +1,10 @@
 // covers: client/decks apps/client/src/shared/mentions gateway/collaboration libs/editor-schema
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { Person } from '@cartulary/testing/person';
+import { t as decks } from '../../apps/client/src/text/decks';
+import { t as mentions } from '../../apps/client/src/text/text/mentions';
+import { t as workspace } from '../../apps/client/src/text/workspace';
 import { joins, share, signedIn, told } from '../support/colleagues';
 import { slides, stage, thing, writeThing } from '../support/drawing';
 import { look } from '../support/looks';
@@ -47,15 +51,15 @@ test('whoever is named on a slide or in its notes is told once, and led to the s
   await share(tenant.founder, id, bo, 'viewer');
   const page = await opened(browser, tenant.founder, id);
   await writeThing(page, /^Title, empty/, 'Cranes');
-  await page.getByRole('button', { name: 'New slide' }).click();
-  await page.getByRole('menuitem', { name: 'Title and text' }).click();
+  await page.getByRole('button', { name: text(decks, 'slide.new') }).click();
+  await page.getByRole('menuitem', { name: text(decks, 'layout.content') }).click();
   await expect(slides(page)).toHaveCount(2);
 
   // By keys alone: the list closes by Esc, and the words stay open.
   await thing(page, /^Title, empty/).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Ask @b');
-  const choices = page.getByRole('listbox', { name: 'Person to mention' });
+  const choices = page.getByRole('listbox', { name: text(mentions, 'name', { kind: 'deck' }) });
   await expect(choices.getByRole('option', { name: /^bo User/ })).toContainText('Person');
   await page.keyboard.press('Escape');
   await expect(choices).toBeHidden();
@@ -74,14 +78,16 @@ test('whoever is named on a slide or in its notes is told once, and led to the s
   const notes = page.getByRole('textbox', { name: 'Notes' });
   await notes.click();
   await page.keyboard.type('Then @cy');
-  await expect(choices.getByRole('option', { name: /^cy User/ })).toContainText('Can’t see this presentation yet');
+  await expect(choices.getByRole('option', { name: /^cy User/ })).toContainText(
+    text(mentions, 'closedTo', { kind: 'deck' }),
+  );
   await page.keyboard.press('Enter');
-  const asking = page.getByRole('complementary', { name: 'Sharing with people you mentioned' });
+  const asking = page.getByRole('complementary', { name: text(mentions, 'share.name') });
   await expect(asking).toContainText('cy User can’t open this presentation. Share it with them?');
   await page.keyboard.type('and on');
   await expect(notes).toContainText('@cy User and on');
   await picture(page, 'closed');
-  await asking.getByRole('button', { name: 'Share', exact: true }).click();
+  await asking.getByRole('button', { name: text(mentions, 'share.do'), exact: true }).click();
   await expect(page.getByText('cy User can see it now and was notified', { exact: true })).toBeVisible();
   await saved(page);
 
@@ -107,8 +113,8 @@ test('whoever is named on a slide or in its notes is told once, and led to the s
   await expect(slides(page)).toHaveCount(1);
   await saved(page);
   await bos.goto(address);
-  await expect(bos.getByText('That part of the text is gone', { exact: true })).toBeVisible({ timeout: MINUTE_MS });
+  await expect(bos.getByText(text(mentions, 'gone'), { exact: true })).toBeVisible({ timeout: MINUTE_MS });
   await cys.goto(`${tenant.url}/collaboration?section=mentions`);
-  await expect(cys.getByText('No mentions', { exact: true })).toBeVisible({ timeout: MINUTE_MS });
+  await expect(cys.getByText(text(workspace, 'mentions.none'), { exact: true })).toBeVisible({ timeout: MINUTE_MS });
   for (const each of [page, bos, cys]) await each.context().close();
 });

@@ -1,8 +1,12 @@
 // covers: client/boards client/text apps/collab-server/src libs/editor-schema
 import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Person } from '@cartulary/testing/person';
+import { t as boards } from '../../apps/client/src/text/boards';
+import { t as tables } from '../../apps/client/src/text/boards/tables';
+import { t as textTexts } from '../../apps/client/src/text/text';
 import { joins, share, signedIn, told } from '../support/colleagues';
 import { surface } from '../support/drawing';
 import { test, type Tenant } from '../support/shared-product';
@@ -72,7 +76,7 @@ test('two people write in two cells of one table at once by keyboard and both ke
   await share(founder, id, bo, 'editor');
   const one = await opened(browser, founder, id);
   await one.getByTestId('tools.table').click();
-  await one.getByRole('button', { name: 'Edit cells' }).click();
+  await one.getByRole('button', { name: uiText(tables, 'edit') }).click();
   for (const text of ['Crop', 'Field', 'Sown', 'Rye', 'North', 'May']) {
     await one.keyboard.type(text);
     await one.keyboard.press('Tab');
@@ -107,23 +111,23 @@ test('two people write in two cells of one table at once by keyboard and both ke
         ['Heliotrope', '', ''],
       ]);
 
-  await other.getByRole('button', { name: 'Row', exact: true }).click();
-  await other.getByRole('menuitem', { name: 'Move the row up' }).click();
+  await other.getByRole('button', { name: uiText(tables, 'row'), exact: true }).click();
+  await other.getByRole('menuitem', { name: uiText(tables, 'row.back') }).click();
   await expect.poll(() => words(one)).toContainEqual(['Crop', 'Field', 'Sown']);
   expect((await words(other))[0]).toEqual(['Rye', 'North', 'June']);
   await other.keyboard.press('ControlOrMeta+z');
   await expect.poll(async () => (await words(one))[0]).toEqual(['Crop', 'Field', 'Sown']);
-  await other.getByRole('button', { name: 'Column', exact: true }).click();
-  await other.getByRole('menuitem', { name: 'Delete the column' }).click();
+  await other.getByRole('button', { name: uiText(tables, 'column'), exact: true }).click();
+  await other.getByRole('menuitem', { name: uiText(tables, 'column.delete') }).click();
   await expect.poll(async () => (await words(one))[1]).toEqual(['Rye', 'June']);
   const { violations } = await new AxeBuilder({ page: other }).include('[data-board-table]').analyze();
   expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
   if (process.env['CARTULARY_SCREENSHOTS'] !== undefined) await other.screenshot({ path: 'test-results/table.png' });
 
-  await one.getByRole('button', { name: 'More actions for this board' }).click();
+  await one.getByRole('button', { name: uiText(textTexts, 'more', { kind: 'board' }) }).click();
   const [download] = await Promise.all([
     one.waitForEvent('download'),
-    one.getByRole('menuitem', { name: 'SVG picture' }).click(),
+    one.getByRole('menuitem', { name: uiText(boards, 'as.svg') }).click(),
   ]);
   const svg = await readFile(await download.path(), 'utf8');
   expect(svg).toContain('>Heliotrope</tspan>');
@@ -152,7 +156,7 @@ test('cells from a spreadsheet and a table from a page become tables of the boar
   await paste(page, 'text/html', '<table><tr><th>Oats</th></tr><tr><td>South</td></tr></table>', 300);
   await expect(table(page)).toHaveCount(2);
   await paste(page, 'text/plain', Array.from({ length: 300 }, () => 'a\tb').join('\n'), 500);
-  await expect(page.getByText('The table was not pasted').first()).toBeVisible();
+  await expect(page.getByText(uiText(tables, 'tooMany')).first()).toBeVisible();
   await saved(page);
   await page.context().close();
 });

@@ -1,7 +1,11 @@
 // covers: libs/accuracy gateway/accuracy client/documents/accuracy workers/reading
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { t as accuracy } from '../../apps/client/src/text/documents/accuracy';
+import { t as documentsFields } from '../../apps/client/src/text/documents/fields';
+import { t as identity } from '../../apps/client/src/text/identity';
 import { told } from '../support/colleagues';
 import { test, type Tenant } from '../support/shared-product';
 
@@ -34,9 +38,9 @@ test.beforeAll(async ({ product }) => {
 
 async function openContracts(page: Page): Promise<void> {
   await page.goto(`${tenant.url}/login?next=${encodeURIComponent('/quality-control')}`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   await page.getByRole('tab', { name: 'Values' }).press('ArrowRight');
 }
@@ -53,12 +57,12 @@ test('a promise is set by keyboard, proved by reviews while the page looks on, a
   page,
 }) => {
   await openContracts(page);
-  await page.getByRole('button', { name: 'Set a contract' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Set an accuracy contract' });
+  await page.getByRole('button', { name: text(accuracy, 'add') }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: text(accuracy, 'add.title') });
   await expect(dialog.getByText(/fewer than 59 reviewed values/u)).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Field' }).press('Enter');
-  await page.getByRole('option', { name: 'Total', exact: true }).press('Enter');
-  await dialog.getByRole('button', { name: 'Set contract' }).press('Enter');
+  await dialog.getByRole('combobox', { name: text(accuracy, 'add.field') }).press('Enter');
+  await page.getByRole('option', { name: text(documentsFields, 'name.total'), exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: text(accuracy, 'add.save') }).press('Enter');
   await expect(page.getByText('Not proved yet', { exact: false })).toBeVisible();
 
   // 20 % takes 17 proving values instead of 72.
@@ -77,7 +81,12 @@ test('a promise is set by keyboard, proved by reviews while the page looks on, a
     await person.call('PATCH', `/api/v1/documents/${id}/fields/${totalId}`, {});
   }
   await expect(kept).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Evidence' }).getByText('GBP 300.00').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: text(accuracy, 'evidence.title') })
+      .getByText('GBP 300.00')
+      .first(),
+  ).toBeVisible();
   const problems = await new AxeBuilder({ page }).analyze();
   expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 

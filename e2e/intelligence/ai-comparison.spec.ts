@@ -1,6 +1,9 @@
 // covers: client/comparisons gateway/comparisons workers/comparisons apps/workers/src/pipelines libs/accuracy/src/mcnemar.ts
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as shell } from '../../apps/client/src/text/app/shell';
+import { t as comparisons } from '../../apps/client/src/text/comparisons';
 import { signedIn } from '../support/colleagues';
 import { test, type Tenant } from '../support/shared-product';
 
@@ -47,23 +50,26 @@ test('two engines read the same frozen set, side by side, and every value that d
   browser,
 }) => {
   const page = await signedIn(browser, tenant.founder, '/ai-comparison');
-  await page.getByRole('button', { name: 'New comparison' }).press('Enter');
-  await choose(page, 'A reads by', 'All stages');
-  await choose(page, 'B reads by', 'All stages, class by characters');
+  await page.getByRole('button', { name: text(comparisons, 'new') }).press('Enter');
+  await choose(page, text(comparisons, 'new.first'), text(comparisons, 'stages.all'));
+  await choose(page, text(comparisons, 'new.second'), text(comparisons, 'stages.characters'));
   await expect(page.getByText('2 reviewed documents with 4 values that people settled')).toBeVisible();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: text(comparisons, 'new.start'), exact: true }).click();
 
-  await expect(card(page, 'Which is right more often')).toContainText(/No difference was seen|Not enough to tell/, {
-    timeout: 2 * MINUTE_MS,
-  });
-  await expect(card(page, 'By field, class and entity').getByRole('row', { name: /^Total/ })).toContainText(
+  await expect(card(page, text(comparisons, 'verdict.title'))).toContainText(
+    /No difference was seen|Not enough to tell/,
+    {
+      timeout: 2 * MINUTE_MS,
+    },
+  );
+  await expect(card(page, text(comparisons, 'rows.title')).getByRole('row', { name: /^Total/ })).toContainText(
     '2 right, 0 wrong, 0 absent',
   );
   // A person said that they are letters: neither of both was told.
-  await expect(card(page, 'By field, class and entity').getByRole('row', { name: /\(class\)/ })).toContainText(
+  await expect(card(page, text(comparisons, 'rows.title')).getByRole('row', { name: /\(class\)/ })).toContainText(
     '0 right, 2 wrong, 0 absent',
   );
-  await expect(card(page, 'Time and processor')).toContainText('Processor time a page');
+  await expect(card(page, text(comparisons, 'cost.title'))).toContainText(text(comparisons, 'cost.cpu'));
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const problems = await new AxeBuilder({ page }).analyze();
@@ -78,24 +84,26 @@ test('what a draft leaves out is not compared, a deleted document leaves the set
   browser,
 }) => {
   const page = await signedIn(browser, tenant.founder, '/ai-comparison');
-  await page.getByRole('button', { name: 'New comparison' }).click();
-  await choose(page, 'B reads by', 'Bare, draft');
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  const rows = card(page, 'By field, class and entity');
-  await expect(rows.getByRole('row', { name: /^Total/ })).toContainText('Not part of it', { timeout: 2 * MINUTE_MS });
-  await expect(rows.getByRole('row', { name: /^Total/ })).toContainText('Not compared');
+  await page.getByRole('button', { name: text(comparisons, 'new') }).click();
+  await choose(page, text(comparisons, 'new.second'), text(comparisons, 'pipeline.draft', { name: 'Bare' }));
+  await page.getByRole('button', { name: text(comparisons, 'new.start'), exact: true }).click();
+  const rows = card(page, text(comparisons, 'rows.title'));
+  await expect(rows.getByRole('row', { name: /^Total/ })).toContainText(text(comparisons, 'counts.leftOut'), {
+    timeout: 2 * MINUTE_MS,
+  });
+  await expect(rows.getByRole('row', { name: /^Total/ })).toContainText(text(comparisons, 'difference.untested'));
 
   await tenant.founder.call('POST', '/api/v1/documents/bulk', { action: 'bin', documentIds: [documents[1] ?? ''] });
   await page.reload();
-  await expect(page.getByText('1 document was deleted and has left the set.')).toBeVisible();
+  await expect(page.getByText(text(comparisons, 'set.left', { count: 1 }))).toBeVisible();
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download all values (CSV)' }).click();
+  await page.getByRole('button', { name: text(comparisons, 'cases.export') }).click();
   expect((await saved).suggestedFilename()).toBe('comparison.csv');
 
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete comparison' }).click();
+  await page.getByRole('button', { name: text(comparisons, 'delete'), exact: true }).click();
+  await page.getByRole('button', { name: text(comparisons, 'delete.confirm') }).click();
   await expect(page.getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: text(shell, 'signOut') }).click();
   await page.waitForURL(/\/login$/);
 });

@@ -1,5 +1,7 @@
 // covers: client/documents gateway/documents libs/pipeline/src/fields
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as chains } from '../../apps/client/src/text/documents/chains';
 import { makePdf, textContent } from '../../libs/pipeline/fixtures/make.js';
 import { signedIn } from '../support/colleagues';
 import { test } from '../support/shared-product';
@@ -30,8 +32,8 @@ test('an order names the invoice that belongs to it, and what it asks more', asy
   await person.whenRead(order, MINUTE_MS);
   await person.whenRead(invoice, MINUTE_MS);
   const page = await signedIn(browser, person, `/document-studio?document=${order}`);
-  const list = page.getByRole('list', { name: 'Belongs together' });
-  await expect(list).toContainText('Same order number: B-77310');
+  const list = page.getByRole('list', { name: text(chains, 'title') });
+  await expect(list).toContainText(text(chains, 'shared.order', { value: 'B-77310' }));
   await expect(list).toContainText('Total: EUR 100.00 here, EUR 119.00 there');
   await list.getByRole('link', { name: 'invoice.pdf' }).click();
   await expect(page).toHaveURL(new RegExp(invoice, 'u'));

@@ -1,7 +1,9 @@
 // covers: client/command-center gateway/command-center workers/reading libs/jobs
 import AxeBuilder from '@axe-core/playwright';
 import type { CommandCenter } from '@cartulary/contracts/endpoints/command-center';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as commandCenter } from '../../apps/client/src/text/command-center';
 import { signedIn, told } from '../support/colleagues';
 import { test, type Tenant } from '../support/shared-product';
 
@@ -24,7 +26,7 @@ test.afterAll(async ({ product }) => {
   await told(product.operator, 'POST', `${QUEUE}/resume`);
 });
 
-const queue = (page: Page) => page.getByRole('region', { name: 'Documents in the queue', exact: true });
+const queue = (page: Page) => page.getByRole('region', { name: text(commandCenter, 'list'), exact: true });
 const row = (page: Page, name: string) => queue(page).getByRole('listitem').filter({ hasText: name });
 
 /** Opens the actions of a document and takes one, by keyboard alone. */
@@ -41,29 +43,35 @@ test('several are uploaded, one is put first, one is stopped and run again, and 
 }) => {
   const { founder } = tenant;
   const page = await signedIn(browser, founder, '/ai-command-center');
-  await expect(page.getByRole('heading', { name: 'Nothing is being read or waiting' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text(commandCenter, 'empty') })).toBeVisible();
   await told(product.operator, 'POST', `${QUEUE}/pause`);
   const ids: string[] = [];
   for (const name of names) ids.push(await founder.uploadOne(letter(name)));
-  await expect(row(page, names[0])).toContainText('1st in the queue', { timeout: 30_000 });
-  await expect(row(page, names[2])).toContainText('3rd in the queue');
+  await expect(row(page, names[0])).toContainText(text(commandCenter, 'state.place', { place: 1 }), {
+    timeout: 30_000,
+  });
+  await expect(row(page, names[2])).toContainText(text(commandCenter, 'state.place', { place: 3 }));
 
-  await take(page, names[2], 'Put first');
-  await expect(row(page, names[2])).toContainText('1st in the queue');
+  await take(page, names[2], text(commandCenter, 'put.first'));
+  await expect(row(page, names[2])).toContainText(text(commandCenter, 'state.place', { place: 1 }));
   await expect(queue(page).getByRole('listitem').first()).toContainText(names[2]);
 
-  await take(page, names[1], 'Stop reading');
+  await take(page, names[1], text(commandCenter, 'stop'));
   const dialog = page.getByRole('dialog', { name: `Stop reading ${names[1]}?` });
   await expect(dialog).toContainText('The original and the pages that were read stay.');
-  await dialog.getByRole('button', { name: 'Stop reading' }).click();
+  await dialog.getByRole('button', { name: text(commandCenter, 'stop') }).click();
   await expect(row(page, names[1])).toHaveCount(0);
-  const stopped = page.getByRole('region', { name: 'Stopped in the last 24 hours' });
+  const stopped = page.getByRole('region', { name: text(commandCenter, 'stopped') });
   await expect(stopped).toContainText(names[1]);
-  for (const by of ['Stage', 'Engine', 'Person']) {
+  for (const by of [
+    text(commandCenter, 'by.stage'),
+    text(commandCenter, 'by.engine'),
+    text(commandCenter, 'by.person'),
+  ]) {
     await page.getByRole('radio', { name: by }).click();
     await expect(page).toHaveURL(new RegExp(`by=${by.toLowerCase()}`));
   }
-  await page.getByRole('radio', { name: 'Document' }).click();
+  await page.getByRole('radio', { name: text(commandCenter, 'by.document') }).click();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 
@@ -71,7 +79,7 @@ test('several are uploaded, one is put first, one is stopped and run again, and 
   await expect(row(page, names[1])).toBeVisible();
   await told(product.operator, 'POST', `${QUEUE}/resume`);
   for (const id of ids) await founder.whenRead(id);
-  const nothing = page.getByRole('heading', { name: 'Nothing is being read or waiting' });
+  const nothing = page.getByRole('heading', { name: text(commandCenter, 'empty') });
   await expect(nothing).toBeVisible({ timeout: 30_000 });
   await page.context().close();
 });
@@ -85,24 +93,24 @@ test('once the budget of the day is spent a new document waits, and one may pass
   for (let at = 0; at < MOST_LETTERS && (await usedMs()) <= 1_000; at += 1)
     await founder.whenRead(await founder.uploadOne(letter(`further letter ${at}.txt`)));
   await expect.poll(usedMs).toBeGreaterThan(1_000);
-  await page.getByRole('button', { name: 'Set budget' }).click();
-  await page.getByLabel('Processor seconds a day').fill('1');
+  await page.getByRole('button', { name: text(commandCenter, 'budget.set') }).click();
+  await page.getByLabel(text(commandCenter, 'budget.seconds')).fill('1');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Processor budget today' })).toContainText('Spent');
+  await expect(page.getByRole('region', { name: text(commandCenter, 'budget') })).toContainText('Spent');
 
   const id = await founder.uploadOne(letter('late letter.txt'));
-  await expect(row(page, 'late letter.txt')).toContainText('Waits for tomorrow’s budget', { timeout: 60_000 });
+  await expect(row(page, 'late letter.txt')).toContainText(text(commandCenter, 'state.budget'), { timeout: 60_000 });
   const titles = async (): Promise<string[]> => {
     const { items } = await told<{ items: { title: string }[] }>(founder, 'GET', '/api/v1/notifications');
     return items.map(({ title }) => title);
   };
   await expect.poll(titles).toContain('Today’s processor budget is spent');
 
-  await take(page, 'late letter.txt', 'Read today');
+  await take(page, 'late letter.txt', text(commandCenter, 'pass'));
   await founder.whenRead(id);
-  await page.getByRole('button', { name: 'Change budget' }).click();
-  await page.getByRole('checkbox', { name: 'No budget' }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('region', { name: 'Processor budget today' })).toContainText('There is no budget');
+  await page.getByRole('button', { name: text(commandCenter, 'budget.change') }).click();
+  await page.getByRole('checkbox', { name: text(commandCenter, 'budget.no') }).check();
+  await page.getByRole('button', { name: text(commandCenter, 'budget.save') }).click();
+  await expect(page.getByRole('region', { name: text(commandCenter, 'budget') })).toContainText('There is no budget');
   await page.context().close();
 });

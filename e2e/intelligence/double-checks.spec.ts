@@ -1,6 +1,8 @@
 // covers: libs/accuracy gateway/documents/findings client/documents/quality client/documents/accuracy
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as quality } from '../../apps/client/src/text/documents/quality';
 import { joins, share, signedIn, told } from '../support/colleagues';
 import { test } from '../support/shared-product';
 
@@ -49,18 +51,18 @@ test('a colleague is asked again without the first answer, by keyboard; what the
   }
 
   const page = await signedIn(browser, bea, '/quality-control?tab=twice');
-  const answer = page.getByLabel('What the document says');
+  const answer = page.getByLabel(text(quality, 'twice.says'));
   await expect(page.getByRole('heading', { name: /Double check of total/iu })).toBeVisible();
   const problems = await new AxeBuilder({ page }).analyze();
   expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   await answer.fill('GBP 310.00');
   await answer.press('Enter');
   await expect(page.getByText(/nobody else can change the document/u).first()).toBeVisible();
-  await expect(page.getByText('No double checks for you')).toBeVisible();
+  await expect(page.getByText(text(quality, 'twice.empty'))).toBeVisible();
   await page.context().close();
 
   const settling = await signedIn(browser, ada, '/quality-control?tab=twice');
-  await expect(settling.getByText('No double checks for you')).toBeVisible();
+  await expect(settling.getByText(text(quality, 'twice.empty'))).toBeVisible();
   await settling.getByRole('tab', { name: 'Accuracy contracts' }).click();
   await expect(
     settling.getByText(/Of one value that two people were asked about, the first answer was wrong in 1.*In 1 a wrong/u),

@@ -4,9 +4,12 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { t as intake } from '../../apps/client/src/text/documents/intake';
+import { t as identity } from '../../apps/client/src/text/identity';
 
 const MINUTE_MS = 60_000;
 
@@ -29,9 +32,9 @@ test.afterAll(async () => {
 async function openSources(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('privacy-mode', 'collaborative'));
   await page.goto(`${product.url}/login?next=${encodeURIComponent('/batch-processing?show=sources')}`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Batch Processing' })).toBeVisible();
 }
 
@@ -41,30 +44,30 @@ test('a folder is added by keyboard, brings each file once, and says why one was
   put('bill.txt', 'Ottermere Paper Works\nInvoice OPW-20418 of 3 November 2026\nTotal due EUR 295.12\n');
   put('setup.exe', 'MZ');
   await openSources(page);
-  await page.getByRole('button', { name: 'Add source' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Add a source' });
-  await dialog.getByLabel('Name').fill('Scans');
-  await dialog.getByLabel('Folder in it').fill('scans');
+  await page.getByRole('button', { name: text(intake, 'add') }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: text(intake, 'form.add') });
+  await dialog.getByLabel(text(intake, 'form.name')).fill('Scans');
+  await dialog.getByLabel(text(intake, 'form.below')).fill('scans');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 
   // It comes by itself, without a press: the first look sees the files, the next takes those that stood still.
   await page.getByRole('button', { name: 'Scans', exact: true }).press('Enter');
-  const files = page.getByRole('region', { name: 'Files of Scans' });
+  const files = page.getByRole('region', { name: text(intake, 'files.label', { name: 'Scans' }) });
   await expect(files.getByRole('link', { name: 'bill.txt' })).toBeVisible({ timeout: 2 * MINUTE_MS });
-  await expect(files.getByText('Files of this kind can’t be read')).toBeVisible();
+  await expect(files.getByText(text(intake, 'file.type_not_allowed'))).toBeVisible();
   const problems = await new AxeBuilder({ page }).analyze();
   expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 
   put('the same.txt', 'Ottermere Paper Works\nInvoice OPW-20418 of 3 November 2026\nTotal due EUR 295.12\n');
-  await page.getByRole('button', { name: 'Look now: Scans' }).click();
-  await expect(files.getByText('The same file came before')).toBeVisible({ timeout: 2 * MINUTE_MS });
+  await page.getByRole('button', { name: text(intake, 'lookNamed', { name: 'Scans' }) }).click();
+  await expect(files.getByText(text(intake, 'file.same'))).toBeVisible({ timeout: 2 * MINUTE_MS });
   await files.getByRole('link', { name: 'bill.txt' }).click();
   await expect(page).toHaveURL(/document=/);
 });
 
 test('what came together is a batch, whose end is told', async ({ page }) => {
   await openSources(page);
-  await page.getByRole('radio', { name: 'Batches' }).click();
+  await page.getByRole('radio', { name: text(intake, 'view.batches') }).click();
   await expect(page.getByRole('button', { name: 'Scans' }).first()).toBeVisible();
 });

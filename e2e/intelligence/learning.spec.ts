@@ -1,6 +1,9 @@
 // covers: client/ai-hub gateway/learning gateway/documents/findings workers/learning workers/reading libs/pipeline/src/fields/learned
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as classes } from '../../apps/client/src/text/documents/classes';
+import { t as learning } from '../../apps/client/src/text/learning';
 import { joins, signedIn, told } from '../support/colleagues';
 import { billOfHouse, learnNow, teachBills } from '../support/learning-desk';
 import { test } from '../support/shared-product';
@@ -35,32 +38,37 @@ test('what people correct on the bills of a new supplier is learnt, compared, us
 
   await teachBills(ada, 'Kettlewell', { learn: 3, compare: 6 });
   const page = await signedIn(browser, ada, '/ai-platform-hub');
-  const card = page.getByRole('region', { name: 'What was learned', exact: true });
+  const card = page.getByRole('region', { name: text(learning, 'title'), exact: true });
   await expect(card).toContainText('Corrections wait to be learned from');
   await expect(card).toContainText('Sealed documents teach nothing');
   await learnNow(tenant, ada);
-  await expect(card).toContainText('Better, not used yet', { timeout: MINUTE_MS });
-  await expect(card.getByRole('row').filter({ hasText: 'Invoice' }).first()).toBeVisible();
+  await expect(card).toContainText(text(learning, 'state.offered'), { timeout: MINUTE_MS });
+  await expect(
+    card
+      .getByRole('row')
+      .filter({ hasText: text(classes, 'class.invoice') })
+      .first(),
+  ).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
   // Nothing is used until somebody says so.
   expect((await readNext()).engine).not.toBe('learned-layouts');
 
-  await card.getByRole('button', { name: 'Use version 1' }).click();
-  await expect(card).toContainText('In use');
+  await card.getByRole('button', { name: text(learning, 'useLabel', { number: 1 }) }).click();
+  await expect(card).toContainText(text(learning, 'state.in-use'));
   const after = await readNext();
   expect(after).toEqual({ wanted: after.wanted, found: after.wanted, engine: 'learned-layouts' });
 
-  await card.getByRole('button', { name: 'Go back to nothing learned' }).click();
-  await expect(card).toContainText('Used before');
+  await card.getByRole('button', { name: text(learning, 'backToNothing') }).click();
+  await expect(card).toContainText(text(learning, 'state.replaced'));
   expect((await readNext()).engine).not.toBe('learned-layouts');
   await page.context().close();
 
   // Who only works with documents looks, and chooses nothing.
   const bea = await joins(tenant, 'bea@learning.example');
   const own = await signedIn(browser, bea, '/ai-platform-hub');
-  const shown = own.getByRole('region', { name: 'What was learned', exact: true });
-  await expect(shown).toContainText('Used before');
+  const shown = own.getByRole('region', { name: text(learning, 'title'), exact: true });
+  await expect(shown).toContainText(text(learning, 'state.replaced'));
   await expect(shown.getByRole('button')).toHaveCount(0);
   await own.context().close();
 });

@@ -1,6 +1,12 @@
 // covers: client/pipelines gateway/pipelines apps/workers/src/pipelines libs/contracts/src/pipelines.ts libs/database/src/pipelines.ts client/documents/upload
 import type { PipelineDetail } from '@cartulary/contracts/endpoints/pipelines';
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as pipelineChoice } from '../../apps/client/src/text/documents/pipeline-choice';
+import { t as studio } from '../../apps/client/src/text/documents/studio';
+import { t as upload } from '../../apps/client/src/text/documents/upload';
+import { t as pipelines } from '../../apps/client/src/text/pipelines';
+import { t as compare } from '../../apps/client/src/text/pipelines/compare';
 import { signedIn, told, worksOpenly } from '../support/colleagues';
 import { test, type Tenant } from '../support/shared-product';
 
@@ -41,10 +47,10 @@ test('an upload is read by the pipeline that was chosen for it, and what it left
   const person = tenant.founder;
   const page = await worksOpenly(browser, person, '/docs');
   await page
-    .getByLabel('Files to upload')
+    .getByLabel(text(upload, 'input'))
     .setInputFiles({ name: 'after.txt', mimeType: 'text/plain', buffer: Buffer.from(`${INVOICE}Second`) });
-  const dialog = page.getByRole('dialog', { name: 'How should this document be read?' });
-  await dialog.getByRole('combobox', { name: 'Pipeline' }).click();
+  const dialog = page.getByRole('dialog', { name: text(pipelineChoice, 'title', { count: 1 }) });
+  await dialog.getByRole('combobox', { name: text(pipelineChoice, 'label') }).click();
   await page.getByRole('option', { name: 'Quick' }).click();
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   const uploaded = async (): Promise<readonly { id: string }[]> =>
@@ -60,9 +66,9 @@ test('an upload is read by the pipeline that was chosen for it, and what it left
   ]);
   expect(read.summary).toBeNull();
   await page.goto(`${tenant.url}/docs?open=${documentId}`);
-  await page.getByRole('tab', { name: 'Stages' }).click();
+  await page.getByRole('tab', { name: text(pipelines, 'versions.stages') }).click();
   await expect(page.getByText('By the pipeline “Quick”, version 1')).toBeVisible();
-  await expect(page.getByText('not part of the pipeline').first()).toBeVisible();
+  await expect(page.getByText(text(studio, 'stage.leftOut')).first()).toBeVisible();
   await page.context().close();
 });
 
@@ -72,12 +78,12 @@ test('two settings read one document, what differs is listed, and the document i
   const page = await signedIn(browser, tenant.founder, '/advanced-processing?show=compare');
   await page.getByRole('button', { name: 'Choose a document' }).press('Enter');
   await page.getByRole('button', { name: 'before.txt' }).click();
-  await expect(page.getByRole('combobox', { name: 'First setting' })).toContainText('As the document is now');
-  await expect(page.getByRole('combobox', { name: 'Second setting' })).toContainText('Quick');
-  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: text(compare, 'first') })).toContainText(text(compare, 'now'));
+  await expect(page.getByRole('combobox', { name: text(compare, 'second') })).toContainText('Quick');
+  await page.getByRole('button', { name: text(compare, 'start'), exact: true }).click();
   await expect(page.getByRole('row', { name: /^Summary/ })).toContainText('left out', { timeout: 2 * MINUTE_MS });
-  await page.getByRole('button', { name: 'Read it by “Quick”' }).click();
-  await expect(page.getByText('The document is being read by “Quick”').first()).toBeVisible();
+  await page.getByRole('button', { name: text(compare, 'read', { name: 'Quick' }) }).click();
+  await expect(page.getByText(text(compare, 'reading', { name: 'Quick' })).first()).toBeVisible();
   // Three sessions at a time: the windows above have taken the place of this one.
   await tenant.founder.signIn();
   const read = await tenant.founder.whenRead(before, 2 * MINUTE_MS);

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { text } from '@cartulary/testing/text';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { t as languageStudio } from '../../apps/client/src/text/documents/language-studio';
+import { t as trials } from '../../apps/client/src/text/documents/trials';
 import { makeSentimentFolder } from '../../libs/pipeline/fixtures/make-sentiment.js';
 import { windowOf } from '../support/settings-desk';
 
@@ -31,7 +34,7 @@ test.afterAll(async () => {
 test('a model for sentiment is tried, judges a text in the page, and is gone with its folder', async () => {
   const studio = `${product.url}/nlp-studio?from=text&tool=sentiment`;
   await page.goto(studio);
-  await expect(page.getByText('There is no model for sentiment here')).toBeVisible();
+  await expect(page.getByText(text(languageStudio, 'sentiment.none'))).toBeVisible();
 
   const folder = path.join(directory, 'quay-feelings');
   await makeSentimentFolder(folder);
@@ -46,10 +49,10 @@ test('a model for sentiment is tried, judges a text in the page, and is gone wit
   await page.goto(studio);
   await expect(page.getByText(/Told by quay-feelings/)).toBeVisible();
   await page
-    .getByRole('textbox', { name: 'Text', exact: true })
+    .getByRole('textbox', { name: text(trials, 'source.pasted'), exact: true })
     .fill('Thank you for the wonderful work.\n\nTerrible service, nobody answers.');
-  await page.getByRole('button', { name: 'Run' }).click();
-  const result = page.getByRole('region', { name: 'Result', exact: true });
+  await page.getByRole('button', { name: text(trials, 'run') }).click();
+  const result = page.getByRole('region', { name: text(trials, 'result.title'), exact: true });
   await expect(result.getByRole('row', { name: /^Thank you for the wonderful work\. Positive/ })).toBeVisible({
     timeout: MINUTE_MS,
   });
@@ -59,5 +62,5 @@ test('a model for sentiment is tried, judges a text in the page, and is gone wit
 
   rmSync(folder, { recursive: true });
   await page.goto(studio);
-  await expect(page.getByText('There is no model for sentiment here')).toBeVisible();
+  await expect(page.getByText(text(languageStudio, 'sentiment.none'))).toBeVisible();
 });

@@ -1,6 +1,11 @@
 // covers: client/documents libs/pipeline gateway/detectors workers/detectors
 import AxeBuilder from '@axe-core/playwright';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as detectors } from '../../apps/client/src/text/documents/detectors';
+import { t as trials } from '../../apps/client/src/text/documents/trials';
+import { t as versions } from '../../apps/client/src/text/documents/versions';
+import { t as visionStudio } from '../../apps/client/src/text/documents/vision-studio';
 import { signedIn, told } from '../support/colleagues';
 import { test } from '../support/shared-product';
 
@@ -37,7 +42,9 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
 const choose = async (page: Page, source: string, name: string, buffer: Buffer): Promise<void> => {
-  await card(page, source).getByRole('radio', { name: 'A file' }).click();
+  await card(page, source)
+    .getByRole('radio', { name: text(trials, 'source.file') })
+    .click();
   await card(page, source).locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
 };
 
@@ -47,24 +54,27 @@ test('two scans are compared, the place where they differ is listed, and a stamp
 }) => {
   const tenant = await product.found('ada@vision.example');
   const page = await signedIn(browser, tenant.founder, '/computer-vision-studio?tool=two');
-  await choose(page, 'First scan', 'before.png', await scan(page, []));
-  await choose(page, 'Second scan', 'after.png', await scan(page, [[500, 1000]]));
-  await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  const download = page.getByRole('button', { name: 'Download and run', exact: true });
-  const both = card(page, 'Both scans');
+  await choose(page, text(visionStudio, 'first'), 'before.png', await scan(page, []));
+  await choose(page, text(visionStudio, 'second'), 'after.png', await scan(page, [[500, 1000]]));
+  await page.getByRole('button', { name: text(versions, 'earlier'), exact: true }).click();
+  const download = page.getByRole('button', { name: text(trials, 'models.start'), exact: true });
+  const both = card(page, text(visionStudio, 'two.title'));
   await expect(download.or(both)).toBeVisible({ timeout: 60_000 });
   if (await download.isVisible()) await download.click();
-  const difference = both.getByRole('list', { name: 'Differences' }).getByRole('button').first();
-  await expect(difference).toContainText('Only on the second scan', { timeout: 60_000 });
+  const difference = both
+    .getByRole('list', { name: text(visionStudio, 'two.differences') })
+    .getByRole('button')
+    .first();
+  await expect(difference).toContainText(text(visionStudio, 'two.new'), { timeout: 60_000 });
   await difference.focus();
   await page.keyboard.press('Enter');
   await expect(difference).toHaveAttribute('aria-pressed', 'true');
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole('tab', { name: 'One page' }).click();
-  await choose(page, 'What to look at', 'after.png', await scan(page, [[500, 1000]]));
+  await page.getByRole('tab', { name: text(visionStudio, 'tool.page') }).click();
+  await choose(page, text(visionStudio, 'source'), 'after.png', await scan(page, [[500, 1000]]));
   await page.getByRole('button', { name: 'Look', exact: true }).click();
-  await expect(card(page, 'The page')).toContainText('Looks like a stamp', { timeout: 90_000 });
+  await expect(card(page, text(visionStudio, 'picture'))).toContainText('Looks like a stamp', { timeout: 90_000 });
   await expect(page.getByRole('row', { name: /^Sharpness/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.context().close();
@@ -86,9 +96,12 @@ test('five boxes are drawn around a mark, and the detector finds it on another p
   const documentId = await tenant.founder.uploadOne({ name: 'marks.png', bytes });
   await tenant.founder.whenRead(documentId, 60_000);
   await page.goto(`${product.url}/computer-vision-studio?tool=detectors&document=${documentId}`);
-  await page.getByRole('button', { name: 'New detector' }).first().click();
-  await page.getByLabel('Name of the detector').fill('Our mark');
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page
+    .getByRole('button', { name: text(detectors, 'new') })
+    .first()
+    .click();
+  await page.getByLabel(text(detectors, 'name')).fill('Our mark');
+  await page.getByRole('button', { name: text(detectors, 'begin'), exact: true }).click();
   await expect(page.getByText('0 of at least 3 examples')).toBeVisible();
 
   const panel = page.getByRole('tabpanel');
@@ -107,14 +120,14 @@ test('five boxes are drawn around a mark, and the detector finds it on another p
     await page.mouse.move(...at(x + 75, y + 75), { steps: 3 });
     await page.mouse.up();
   }
-  await page.getByRole('button', { name: 'Save 5 boxes as examples' }).click();
-  await expect(page.getByText('Ready: learned from 5 examples')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: text(detectors, 'draw.save', { count: 5 }) }).click();
+  await expect(page.getByText(text(detectors, 'state.ready', { count: 5 }))).toBeVisible({ timeout: 30_000 });
   expect(await violations(page)).toEqual([]);
 
-  await choose(page, 'What to look at', 'other.png', await scan(page, [[400, 1000]]));
-  await page.getByRole('button', { name: 'Find on this page' }).click();
-  const download = page.getByRole('button', { name: 'Download and run', exact: true });
-  const found = card(page, 'Found on the page');
+  await choose(page, text(visionStudio, 'source'), 'other.png', await scan(page, [[400, 1000]]));
+  await page.getByRole('button', { name: text(detectors, 'try.button') }).click();
+  const download = page.getByRole('button', { name: text(trials, 'models.start'), exact: true });
+  const found = card(page, text(detectors, 'try.title'));
   await expect(download.or(found)).toBeVisible({ timeout: 60_000 });
   if (await download.isVisible()) await download.click();
   await expect(found.getByRole('list').getByRole('button')).toHaveText(/6\d% down and 3\d% across/, {

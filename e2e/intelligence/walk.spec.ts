@@ -1,9 +1,11 @@
 // covers: libs/accuracy gateway/accuracy gateway/learning workers/learning workers/reading client/ai-hub client/documents/accuracy
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import type { AccuracyContract } from '@cartulary/contracts/endpoints/accuracy';
 import type { DocumentDetail, DocumentField } from '@cartulary/contracts/endpoints/documents';
 import type { PageText } from '@cartulary/contracts/reading';
 import type { Person } from '@cartulary/testing/person';
+import { t as learning } from '../../apps/client/src/text/learning';
 import { signedIn, told } from '../support/colleagues';
 import { learnNow } from '../support/learning-desk';
 import { test, type Tenant } from '../support/shared-product';
@@ -38,7 +40,7 @@ test.beforeAll(async ({ product }) => {
   await told(person, 'PUT', '/api/v1/settings/ai', { version, value: { ...value, ...chosen } });
 });
 
-const cardOf = (page: Page) => page.getByRole('region', { name: 'What was learned', exact: true });
+const cardOf = (page: Page) => page.getByRole('region', { name: text(learning, 'title'), exact: true });
 
 interface Read {
   readonly bill: Bill;
@@ -118,9 +120,9 @@ test('what is corrected on bills of a supplier that no rule knows is learned and
   await learnNow(tenant, person);
   const page = await signedIn(browser, person, '/ai-platform-hub');
   const card = cardOf(page);
-  await expect(card).toContainText('Better, not used yet', { timeout: 2 * MINUTE_MS });
-  await card.getByRole('button', { name: 'Use version 1' }).click();
-  await expect(card).toContainText('In use');
+  await expect(card).toContainText(text(learning, 'state.offered'), { timeout: 2 * MINUTE_MS });
+  await card.getByRole('button', { name: text(learning, 'useLabel', { number: 1 }) }).click();
+  await expect(card).toContainText(text(learning, 'state.in-use'));
   await page.context().close();
   expect(await totalOf(10_001)).toMatchObject({ engine: 'learned-layouts' });
 });
@@ -164,8 +166,8 @@ test('on a changed layout the samples are wrong, the gate closes, and all goes t
 test('what was learned is gone back from by one press', async ({ browser }) => {
   const page = await signedIn(browser, person, '/ai-platform-hub');
   const card = cardOf(page);
-  await card.getByRole('button', { name: 'Go back to nothing learned' }).click();
-  await expect(card).toContainText('Used before');
+  await card.getByRole('button', { name: text(learning, 'backToNothing') }).click();
+  await expect(card).toContainText(text(learning, 'state.replaced'));
   await page.context().close();
   expect((await totalOf(10_002))?.engine).not.toBe('learned-layouts');
 });

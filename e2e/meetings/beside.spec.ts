@@ -1,6 +1,13 @@
 // covers: client/meetings client/text client/boards client/maps client/decks client/documents gateway/meetings apps/collab-server/src
 import path from 'node:path';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as askToSend } from '../../apps/client/src/text/ask-to-send';
+import { t as decks } from '../../apps/client/src/text/decks';
+import { t as questions } from '../../apps/client/src/text/decks/questions';
+import { t as meetingsBeside } from '../../apps/client/src/text/meetings/beside';
+import { t as room } from '../../apps/client/src/text/meetings/room';
+import { t as talk } from '../../apps/client/src/text/meetings/talk';
 import { documentOf, told } from '../support/colleagues';
 import { test, type Tenant } from '../support/shared-product';
 import { slides, thing, writeThing } from '../support/drawing';
@@ -42,21 +49,23 @@ test.beforeAll(async ({ product, browser }) => {
 });
 test.afterAll(() => closeAll([ada, bo].filter(Boolean)));
 
-const beside = (page: Page) => page.getByRole('region', { name: 'Open beside the meeting' });
+const beside = (page: Page) => page.getByRole('region', { name: text(meetingsBeside, 'label') });
 
 /** Finds something by its title and opens it for everybody. */
 async function opens(page: Page, title: string): Promise<void> {
-  const finder = await panel(page, 'Beside the meeting', 'Open something beside');
+  const finder = await panel(page, text(meetingsBeside, 'title'), text(room, 'more.beside'));
   await finder.getByRole('combobox', { name: 'Title' }).fill(title);
   await finder.getByRole('option', { name: title }).click();
-  await close(page, 'Beside the meeting');
+  await close(page, text(meetingsBeside, 'title'));
 }
 
 test('a text is opened for everybody, who may work on it once they are given access, and see each other write', async () => {
   await opens(ada, 'November supplier review');
-  await expect(beside(ada)).toContainText('You present this');
+  await expect(beside(ada)).toContainText(text(meetingsBeside, 'presenting'));
   await expect(bo.getByText('Ilse Marwick shows something that you can’t open. Ask them for access.')).toBeVisible();
-  await beside(ada).getByRole('button', { name: '1 person can’t open it: give access' }).click();
+  await beside(ada)
+    .getByRole('button', { name: text(meetingsBeside, 'openToAll', { count: 1 }) })
+    .click();
   await expect(beside(bo)).toContainText('Following Ilse Marwick');
 
   await write(ada, 'Paper and packaging cost us less. ');
@@ -88,7 +97,9 @@ test('who follows goes where the presenter goes, leaves with a move of their own
 
 test('a page of a document that was read is shown to all, and another takes over who presents', async () => {
   await opens(ada, 'zlib-manual.pdf');
-  await beside(ada).getByRole('button', { name: '1 person can’t open it: give access' }).click();
+  await beside(ada)
+    .getByRole('button', { name: text(meetingsBeside, 'openToAll', { count: 1 }) })
+    .click();
   await expect(beside(bo)).toContainText('Following Ilse Marwick');
   const page = (of: Page, number: number) =>
     beside(of)
@@ -101,10 +112,14 @@ test('a page of a document that was read is shown to all, and another takes over
     await expect(page(bo, 2)).toBeInViewport({ ratio: 0.4, timeout: 2_000 });
   }).toPass({ timeout: MINUTE_MS });
 
-  await beside(bo).getByRole('button', { name: 'Present', exact: true }).click();
-  await expect(beside(bo)).toContainText('You present this');
+  await beside(bo)
+    .getByRole('button', { name: text(meetingsBeside, 'present'), exact: true })
+    .click();
+  await expect(beside(bo)).toContainText(text(meetingsBeside, 'presenting'));
   await expect(beside(ada)).toContainText('Following bo User');
-  await beside(ada).getByRole('button', { name: 'Close for everyone' }).click();
+  await beside(ada)
+    .getByRole('button', { name: text(meetingsBeside, 'hide') })
+    .click();
   await Promise.all([ada, bo].map((of) => expect(beside(of)).toHaveCount(0)));
 });
 
@@ -116,8 +131,10 @@ test('a page of a document is shown to a guest on a phone, who sees the next one
   await isIn(hanne);
   await opens(ada, 'zlib-manual.pdf');
   await expect(hanne.getByText('Ilse Marwick shows something to colleagues.')).toBeVisible();
-  await beside(ada).getByRole('button', { name: 'Show this page to everyone, guests too' }).click();
-  const shown = hanne.getByRole('region', { name: 'Page that is shown' });
+  await beside(ada)
+    .getByRole('button', { name: text(meetingsBeside, 'page.toAll') })
+    .click();
+  const shown = hanne.getByRole('region', { name: text(meetingsBeside, 'page.label') });
   const picture = (number: number) => shown.getByRole('img', { name: `Page ${number}` });
   const widthOf = (number: number): Promise<number> =>
     picture(number).evaluate((image: HTMLImageElement) => image.naturalWidth, undefined, { timeout: 1_000 });
@@ -139,10 +156,14 @@ test('a page of a document is shown to a guest on a phone, who sees the next one
   // Who may open the document has the document itself.
   await expect(beside(bo)).toContainText('Following Ilse Marwick');
 
-  await beside(ada).getByRole('button', { name: 'Stop showing it to everyone' }).click();
+  await beside(ada)
+    .getByRole('button', { name: text(meetingsBeside, 'page.stop') })
+    .click();
   await expect(shown).toHaveCount(0);
   await expect(hanne.getByText('Ilse Marwick shows something to colleagues.')).toBeVisible();
-  await beside(ada).getByRole('button', { name: 'Close for everyone' }).click();
+  await beside(ada)
+    .getByRole('button', { name: text(meetingsBeside, 'hide') })
+    .click();
   await closeAll([hanne]);
 });
 
@@ -159,7 +180,9 @@ for (const { kind, title, drawn } of kinds)
   test(`a ${kind} stands beside the meeting as a document does`, async () => {
     await told(tenant.founder, 'POST', '/api/v1/collaboration/items', { kind, title });
     await opens(ada, title);
-    await beside(ada).getByRole('button', { name: '1 person can’t open it: give access' }).click();
+    await beside(ada)
+      .getByRole('button', { name: text(meetingsBeside, 'openToAll', { count: 1 }) })
+      .click();
     await expect(beside(bo)).toContainText('Following Ilse Marwick');
     for (const page of [ada, bo]) await expect(drawn(page)).toBeVisible();
   });
@@ -173,8 +196,10 @@ test('slides are presented to everybody: a guest on a phone sees the next one fo
   // Of a presentation that is only open a guest sees nothing.
   await expect(hanne.getByText('Ilse Marwick shows something to colleagues.')).toBeVisible();
   await writeThing(ada, /^Title, empty/, 'Rates for winter');
-  await beside(ada).getByRole('button', { name: 'New slide' }).click();
-  await ada.getByRole('menuitem', { name: 'Title only' }).click();
+  await beside(ada)
+    .getByRole('button', { name: text(decks, 'slide.new') })
+    .click();
+  await ada.getByRole('menuitem', { name: text(decks, 'layout.titleOnly') }).click();
   await expect(slides(ada)).toHaveCount(2);
   await writeThing(ada, /^Title, empty/, 'Two hauliers');
   await saved(ada);
@@ -182,7 +207,7 @@ test('slides are presented to everybody: a guest on a phone sees the next one fo
   await expect(thing(ada, 'Title: Rates for winter')).toBeVisible();
 
   await beside(ada).getByRole('button', { name: 'Present to the meeting' }).click();
-  const shown = (page: Page) => page.getByRole('region', { name: 'Slides that are presented' });
+  const shown = (page: Page) => page.getByRole('region', { name: text(decks, 'audience') });
   const drawn = (page: Page) => shown(page).locator('[data-meeting-slide] .slide');
   for (const page of [bo, hanne]) {
     await expect(shown(page)).toContainText('Ilse Marwick presents slides');
@@ -196,12 +221,14 @@ test('slides are presented to everybody: a guest on a phone sees the next one fo
     await expect(drawn(page)).not.toContainText('Rates for winter');
   }
   // Bo may open the presentation, and asks about it as its audience does.
-  await expect(shown(bo).getByRole('button', { name: 'Questions' })).toBeVisible();
-  await expect(shown(hanne).getByRole('button', { name: 'Questions' })).toHaveCount(0);
+  await expect(shown(bo).getByRole('button', { name: text(questions, 'title') })).toBeVisible();
+  await expect(shown(hanne).getByRole('button', { name: text(questions, 'title') })).toHaveCount(0);
   // Closed here it comes back as it is by now.
-  await shown(hanne).getByRole('button', { name: 'Close here' }).click();
+  await shown(hanne)
+    .getByRole('button', { name: text(meetingsBeside, 'close') })
+    .click();
   await expect(drawn(hanne)).toHaveCount(0);
-  await hanne.getByRole('button', { name: 'Show the slides' }).click();
+  await hanne.getByRole('button', { name: text(meetingsBeside, 'slides.see') }).click();
   await expect(drawn(hanne)).toContainText('Two hauliers');
 
   await beside(ada).getByRole('button', { name: 'Stop presenting' }).click();
@@ -216,13 +243,13 @@ test('the minutes are made by one press, with people, decisions and tasks, and s
   for (const words of ['Decision: Hold the invoice.', 'Task: Call Ottermere before noon.']) {
     await bo.getByRole('textbox', { name: 'Message' }).fill(words);
     await bo.keyboard.press('Enter');
-    await expect(bo.getByRole('list', { name: 'Messages' })).toContainText(words);
+    await expect(bo.getByRole('list', { name: text(talk, 'chat.log') })).toContainText(words);
   }
   await close(bo, 'Chat');
-  const making = await panel(ada, 'Beside the meeting', 'Open something beside');
-  await making.getByRole('button', { name: 'Create minutes' }).click();
-  await ada.getByRole('button', { name: 'Begin readable' }).click();
-  await close(ada, 'Beside the meeting');
+  const making = await panel(ada, text(meetingsBeside, 'title'), text(room, 'more.beside'));
+  await making.getByRole('button', { name: text(meetingsBeside, 'minutes.make') }).click();
+  await ada.getByRole('button', { name: text(askToSend, 'beginYes') }).click();
+  await close(ada, text(meetingsBeside, 'title'));
   for (const page of [ada, bo]) {
     await expect(textOf(page)).toContainText('Hold the invoice. (bo User)');
     await expect(textOf(page)).toContainText('Call Ottermere before noon. (bo User)');

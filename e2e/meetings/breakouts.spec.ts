@@ -1,5 +1,7 @@
 // covers: client/meetings gateway/meetings
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as meetingsRooms } from '../../apps/client/src/text/meetings/rooms';
 import { told } from '../support/colleagues';
 import { test, type Tenant } from '../support/shared-product';
 import {
@@ -43,7 +45,7 @@ test.beforeAll(async ({ product, browser }) => {
 });
 test.afterAll(() => closeAll(Object.values(pages ?? {})));
 
-const notice = (page: Page) => page.getByRole('region', { name: 'Breakout rooms' });
+const notice = (page: Page) => page.getByRole('region', { name: text(meetingsRooms, 'title') });
 const isIn = (page: Page, room: string): Promise<void> => expect(notice(page)).toContainText(`You’re in ${room}`);
 const isBack = (page: Page): Promise<void> => expect(notice(page)).toHaveCount(0);
 
@@ -56,13 +58,13 @@ test('four meet, one of them from outside and one on a phone, and see each other
 test('the host puts people into rooms by hand: each is with those of their room alone, and a message reaches all', async () => {
   const { ada, bo, cy, hanne } = pages;
   const rooms = await panel(ada, 'Breakout rooms');
-  await choose(rooms, 'Who goes where', 'You assign people');
-  await choose(rooms, 'Number of rooms', '2 rooms');
-  await choose(rooms, 'Time', '10 minutes');
-  await choose(rooms, 'Room of bo User', 'Room 1');
-  await choose(rooms, 'Room of Hanne Corvin', 'Room 1');
-  await choose(rooms, 'Room of cy User', 'Room 2');
-  await rooms.getByRole('button', { name: 'Open rooms' }).click();
+  await choose(rooms, text(meetingsRooms, 'way'), text(meetingsRooms, 'way.hand'));
+  await choose(rooms, text(meetingsRooms, 'count'), text(meetingsRooms, 'count.option', { count: 2 }));
+  await choose(rooms, text(meetingsRooms, 'lasts'), '10 minutes');
+  await choose(rooms, text(meetingsRooms, 'assign', { name: 'bo User' }), 'Room 1');
+  await choose(rooms, text(meetingsRooms, 'assign', { name: 'Hanne Corvin' }), 'Room 1');
+  await choose(rooms, text(meetingsRooms, 'assign', { name: 'cy User' }), 'Room 2');
+  await rooms.getByRole('button', { name: text(meetingsRooms, 'start') }).click();
 
   await Promise.all([isIn(bo, 'Room 1'), isIn(hanne, 'Room 1'), isIn(cy, 'Room 2')]);
   await expect(notice(cy).getByRole('timer')).toHaveText(/^9:\d\d left$/);
@@ -71,35 +73,42 @@ test('the host puts people into rooms by hand: each is with those of their room 
   await expect(cy.locator('[data-tile=person]')).toHaveCount(1);
   await expect(ada.locator('[data-tile=person]')).toHaveCount(1);
 
-  await rooms.getByLabel('Message to all rooms').fill(ALL_ROOMS);
-  await rooms.getByRole('button', { name: 'Send to all rooms' }).click();
+  await rooms.getByLabel(text(meetingsRooms, 'tell')).fill(ALL_ROOMS);
+  await rooms.getByRole('button', { name: text(meetingsRooms, 'tell.send') }).click();
   await Promise.all([bo, cy, hanne].map((page) => expect(page.getByText(ALL_ROOMS, { exact: true })).toBeVisible()));
 });
 
 test('a room calls the host, who comes to it, and everybody is brought back', async () => {
   const { ada, bo, cy, hanne } = pages;
-  await notice(hanne).getByRole('button', { name: 'Call a host' }).click();
-  await expect(notice(hanne)).toContainText('The hosts were called');
-  await expect(ada.getByRole('paragraph').filter({ hasText: 'Room 1 asks for a host' })).toBeVisible();
+  await notice(hanne)
+    .getByRole('button', { name: text(meetingsRooms, 'help.call') })
+    .click();
+  await expect(notice(hanne)).toContainText(text(meetingsRooms, 'help.called'));
+  await expect(
+    ada.getByRole('paragraph').filter({ hasText: text(meetingsRooms, 'help.asks', { room: 'Room 1' }) }),
+  ).toBeVisible();
   await ada.getByRole('button', { name: 'Go to Room 1' }).first().click();
   await isIn(ada, 'Room 1');
   await Promise.all([sees(ada, 'bo User'), sees(hanne, 'Ilse Marwick')]);
 
   await ada
-    .getByRole('complementary', { name: 'Breakout rooms' })
-    .getByRole('button', { name: 'Bring everyone back' })
+    .getByRole('complementary', { name: text(meetingsRooms, 'title') })
+    .getByRole('button', { name: text(meetingsRooms, 'close') })
     .click();
-  await ada.getByRole('dialog').getByRole('button', { name: 'Bring everyone back' }).click();
+  await ada
+    .getByRole('dialog')
+    .getByRole('button', { name: text(meetingsRooms, 'close') })
+    .click();
   await Promise.all([ada, bo, cy, hanne].map(isBack));
   await Promise.all([sees(ada, 'cy User'), sees(cy, 'Hanne Corvin'), sees(hanne, 'Ilse Marwick'), sees(bo, 'cy User')]);
 });
 
 test('people are put into rooms by chance, choose none themselves, and come back when the time is over', async () => {
   const { ada, bo, cy, hanne } = pages;
-  const rooms = ada.getByRole('complementary', { name: 'Breakout rooms' });
-  await choose(rooms, 'Who goes where', 'Even groups at random');
-  await choose(rooms, 'Number of rooms', '3 rooms');
-  await rooms.getByRole('button', { name: 'Open rooms' }).click();
+  const rooms = ada.getByRole('complementary', { name: text(meetingsRooms, 'title') });
+  await choose(rooms, text(meetingsRooms, 'way'), text(meetingsRooms, 'way.chance'));
+  await choose(rooms, text(meetingsRooms, 'count'), text(meetingsRooms, 'count.option', { count: 3 }));
+  await rooms.getByRole('button', { name: text(meetingsRooms, 'start') }).click();
   await Promise.all([bo, cy, hanne].map((page) => expect(notice(page)).toContainText(/You’re in Room [123]/)));
   const names = await Promise.all([bo, cy, hanne].map((page) => notice(page).getByRole('paragraph').innerText()));
   expect(new Set(names.map((name) => /Room \d/.exec(name)?.[0])).size).toBe(3);

@@ -1,5 +1,8 @@
 // covers: client/meetings apps/client/src/shared/speech gateway/meetings
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as meetingsCaptions } from '../../apps/client/src/text/meetings/captions';
+import { t as entry } from '../../apps/client/src/text/meetings/entry';
 import { test, type Tenant } from '../support/shared-product';
 import { closeAll, comesIn, desk, heldBy, panel, phone, watched, type Held } from './meeting';
 
@@ -26,16 +29,16 @@ test.beforeAll(async ({ product, browser }) => {
 });
 test.afterAll(() => closeAll([ada, bo, cy].filter(Boolean)));
 
-const captions = (page: Page) => page.getByRole('region', { name: 'Captions', exact: true });
+const captions = (page: Page) => page.getByRole('region', { name: text(meetingsCaptions, 'view.label'), exact: true });
 
 test('what somebody says is written down by their own page and read at the others, also on a phone', async () => {
   const asking = await panel(bo, 'Captions');
-  await asking.getByRole('button', { name: 'Ask for captions' }).click();
-  await expect(asking).toContainText('Everybody here has been asked to caption what they say.');
+  await asking.getByRole('button', { name: text(meetingsCaptions, 'ask') }).click();
+  await expect(asking).toContainText(text(meetingsCaptions, 'asked'));
   await asking.getByRole('button', { name: 'Close', exact: true }).click();
-  await bo.getByRole('button', { name: 'No captions of me' }).click();
+  await bo.getByRole('button', { name: text(meetingsCaptions, 'own.no') }).click();
 
-  const question = ada.getByRole('region', { name: 'May your browser caption what you say?' });
+  const question = ada.getByRole('region', { name: text(meetingsCaptions, 'own.title') });
   await expect(question).toContainText(/downloads [\d.]+ MB once/);
   await question.getByRole('button', { name: 'Caption what I say' }).click();
   await Promise.all(
@@ -50,18 +53,22 @@ test('no page asks anybody but this installation, and who is not captioned is na
   expect(seen.outside).toEqual([]);
   expect(seen.errors).toEqual([]);
   const shown = await panel(bo, 'Captions');
-  await expect(shown.getByRole('region', { name: 'Not captioned' })).toContainText('bo User said no');
-  await expect(shown.getByRole('region', { name: 'Not captioned' })).toContainText('cy User’s device can’t');
-  await shown.getByRole('radio', { name: 'Large' }).click();
+  await expect(shown.getByRole('region', { name: text(meetingsCaptions, 'without.title') })).toContainText(
+    text(meetingsCaptions, 'without.declined', { name: 'bo User' }),
+  );
+  await expect(shown.getByRole('region', { name: text(meetingsCaptions, 'without.title') })).toContainText(
+    text(meetingsCaptions, 'without.unable', { name: 'cy User' }),
+  );
+  await shown.getByRole('radio', { name: text(meetingsCaptions, 'size.large') }).click();
   await expect(captions(bo).getByRole('log')).toHaveClass(/text-2xl/);
-  await shown.getByRole('switch', { name: 'Show captions' }).click();
+  await shown.getByRole('switch', { name: text(meetingsCaptions, 'show.label') }).click();
   await expect(captions(bo)).toHaveCount(0);
 });
 
 test('the model is kept by the browser: who comes again is not asked to download it', async () => {
   await ada.reload();
-  await ada.getByRole('button', { name: 'Join now' }).click();
-  const question = ada.getByRole('region', { name: 'May your browser caption what you say?' });
+  await ada.getByRole('button', { name: text(entry, 'join') }).click();
+  const question = ada.getByRole('region', { name: text(meetingsCaptions, 'own.title') });
   const loaded: string[] = [];
   ada.on('response', (response) => {
     if (response.url().includes('/models/')) loaded.push(response.url());

@@ -4,7 +4,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { text } from '@cartulary/testing/text';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as meetings } from '../../apps/client/src/text/meetings';
+import { t as captions } from '../../apps/client/src/text/meetings/captions';
+import { t as encryption } from '../../apps/client/src/text/meetings/encryption';
+import { t as meetingsEntry } from '../../apps/client/src/text/meetings/entry';
+import { t as room } from '../../apps/client/src/text/meetings/room';
 import { idOf, joins, told } from '../support/colleagues';
 import { foundIn } from '../support/recording-relay';
 import { everyRow } from '../support/rows';
@@ -44,9 +51,9 @@ async function opens(browser: Browser, person: Person): Promise<Page> {
   await capture.follow(window);
   const page = await window.newPage();
   await page.goto(`${capture.url}/login?next=%2Fmeet`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/meet');
   return page;
 }
@@ -54,26 +61,26 @@ async function opens(browser: Browser, person: Person): Promise<Page> {
 /** Ada begins a meeting and Bo comes to it. */
 async function meet(browser: Browser, title: string, isEncrypted: boolean): Promise<[ada: Page, bo: Page]> {
   const ada = await opens(browser, founder);
-  await ada.getByRole('button', { name: 'Meet now' }).click();
-  const making = ada.getByRole('dialog', { name: 'Meet now' });
-  await making.getByLabel('Title').fill(title);
+  await ada.getByRole('button', { name: text(meetings, 'begin') }).click();
+  const making = ada.getByRole('dialog', { name: text(meetings, 'begin.title') });
+  await making.getByLabel(text(meetings, 'begin.name')).fill(title);
   // Who is new is in privacy mode, where a meeting is encrypted unless somebody says otherwise.
   await expect(making.getByRole('checkbox', { name: /Encrypt end to end/ })).toBeChecked();
   if (!isEncrypted) {
     await making.getByRole('checkbox', { name: /Encrypt end to end/ }).click();
-    await ada.getByRole('button', { name: 'Don’t encrypt' }).click();
+    await ada.getByRole('button', { name: text(encryption, 'begin.openDo') }).click();
   }
-  await making.getByRole('button', { name: 'Start', exact: true }).click();
+  await making.getByRole('button', { name: text(meetings, 'begin.start'), exact: true }).click();
   await ada.waitForURL(/\/real-meet\?meeting=/);
   const link = ada.url();
   const id = new URL(link).searchParams.get('meeting') ?? '';
   await told(founder, 'POST', `${MEETINGS}/${id}/invitations`, { accountIds: [await idOf(colleague)] });
   const bo = await opens(browser, colleague);
   await bo.goto(link);
-  await bo.getByRole('button', { name: 'Turn microphone off' }).click();
+  await bo.getByRole('button', { name: text(meetingsEntry, 'microphone.off') }).click();
   for (const page of [ada, bo]) {
-    await page.getByRole('button', { name: 'Turn camera off' }).click();
-    await page.getByRole('button', { name: 'Join now' }).click();
+    await page.getByRole('button', { name: text(meetingsEntry, 'camera.off') }).click();
+    await page.getByRole('button', { name: text(meetingsEntry, 'join') }).click();
     await isIn(page);
   }
   return [ada, bo];
@@ -82,25 +89,28 @@ async function meet(browser: Browser, title: string, isEncrypted: boolean): Prom
 /** What Ada's microphone hears is captioned by her own page. */
 async function captioned(ada: Page, bo: Page): Promise<void> {
   const asking = await panel(bo, 'Captions');
-  await asking.getByRole('button', { name: 'Ask for captions' }).click();
+  await asking.getByRole('button', { name: text(captions, 'ask') }).click();
   await close(bo, 'Captions');
-  await bo.getByRole('button', { name: 'No captions of me' }).click();
+  await bo.getByRole('button', { name: text(captions, 'own.no') }).click();
   await ada
-    .getByRole('region', { name: 'May your browser caption what you say?' })
+    .getByRole('region', { name: text(captions, 'own.title') })
     .getByRole('button', { name: 'Caption what I say' })
     .click();
 }
 
 const isReadBy = (page: Page): Promise<void> =>
-  expect(page.getByRole('region', { name: 'Captions', exact: true })).toContainText(SPOKEN, {
+  expect(page.getByRole('region', { name: text(captions, 'view.label'), exact: true })).toContainText(SPOKEN, {
     timeout: CAPTION_LIMIT_MS,
   });
 
 async function endsForAll(host: Page): Promise<void> {
-  await control(host, 'Leave').click();
-  await host.getByRole('menuitem', { name: 'End for everyone' }).click();
-  await host.getByRole('dialog').getByRole('button', { name: 'End for everyone' }).click();
-  await expect(host.getByRole('heading', { name: 'The meeting has ended' })).toBeVisible();
+  await control(host, text(room, 'bar.leave')).click();
+  await host.getByRole('menuitem', { name: text(room, 'bar.endAll') }).click();
+  await host
+    .getByRole('dialog')
+    .getByRole('button', { name: text(room, 'bar.endAll') })
+    .click();
+  await expect(host.getByRole('heading', { name: text(meetingsEntry, 'over.ended') })).toBeVisible();
 }
 
 /** Every row of the database, and what it keeps as bytes as these are. */
@@ -142,9 +152,9 @@ test('the same search finds them in an open meeting whose captions are kept', as
   const [ada, bo] = pages;
   await captioned(ada, bo);
   const asking = await panel(ada, 'Captions');
-  await expect(asking).toContainText('What you say is captioned.', { timeout: CAPTION_LIMIT_MS });
-  await asking.getByRole('button', { name: 'Keep captions as a transcript' }).click();
-  await expect(asking).toContainText('Captions are being kept as a transcript.');
+  await expect(asking).toContainText(text(captions, 'own.on'), { timeout: CAPTION_LIMIT_MS });
+  await asking.getByRole('button', { name: text(captions, 'transcript.ask') }).click();
+  await expect(asking).toContainText(text(captions, 'transcript.on'));
   await isReadBy(bo);
   await expect.poll(async () => found(await rows()), { timeout: CAPTION_LIMIT_MS }).toEqual(WORDS);
   expect(found(capture.take())).toEqual(WORDS);

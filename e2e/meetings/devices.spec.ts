@@ -1,5 +1,7 @@
 // covers: client/meetings apps/client/src/shared/sound
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as room } from '../../apps/client/src/text/meetings/room';
 import { test, type Tenant } from '../support/shared-product';
 import { closeAll, comesIn, control, heldBy, sees, tileOf, type Held } from './meeting';
 
@@ -62,27 +64,27 @@ const does = (page: Page, what: 'pullOut' | 'plugIn', kind: 'audio' | 'video') =
 test('a camera that is pulled out is told, others see no picture that stands still, and it goes on with another one', async () => {
   await sees(bo, 'Ilse Marwick');
   await does(ada, 'pullOut', 'video');
-  await expect(ada.getByText('Your camera is gone', { exact: true })).toBeVisible();
+  await expect(ada.getByText(text(room, 'gone.camera'), { exact: true })).toBeVisible();
   await expect(tileOf(bo, 'Ilse Marwick').locator('video')).toHaveCount(0);
-  await ada.getByRole('button', { name: 'Choose another device' }).click();
+  await ada.getByRole('button', { name: text(room, 'gone.choose') }).click();
   await expect(
     ada
       .getByRole('complementary', { name: 'Devices and data' })
       .or(ada.getByRole('dialog', { name: 'Devices and data' })),
   ).toBeVisible();
   // Nothing is there to be turned on.
-  await control(ada, 'Start video').click();
-  await expect(ada.getByText('Your camera could not be turned on', { exact: true })).toBeVisible();
+  await control(ada, text(room, 'bar.cameraOn')).click();
+  await expect(ada.getByText(text(room, 'failed.camera'), { exact: true })).toBeVisible();
   await does(ada, 'plugIn', 'video');
-  await control(ada, 'Start video').click();
+  await control(ada, text(room, 'bar.cameraOn')).click();
   await sees(bo, 'Ilse Marwick');
 });
 
 test('so is a microphone, and the meeting goes on', async () => {
   await does(ada, 'pullOut', 'audio');
-  await expect(ada.getByText('Your microphone is gone', { exact: true })).toBeVisible();
-  await expect(control(ada, 'Unmute')).toBeVisible();
+  await expect(ada.getByText(text(room, 'gone.microphone'), { exact: true })).toBeVisible();
+  await expect(control(ada, text(room, 'bar.unmute'))).toBeVisible();
   await does(ada, 'plugIn', 'audio');
-  await control(ada, 'Unmute').click();
-  await expect(control(ada, 'Mute')).toBeVisible();
+  await control(ada, text(room, 'bar.unmute')).click();
+  await expect(control(ada, text(room, 'bar.mute'))).toBeVisible();
 });

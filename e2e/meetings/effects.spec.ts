@@ -1,5 +1,7 @@
 // covers: client/meetings
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as entry } from '../../apps/client/src/text/meetings/entry';
 import { test, type Tenant } from '../support/shared-product';
 import { closeAll, comesIn, hears, heldBy, panel, sees, tileOf, watched, type Held } from './meeting';
 
@@ -64,10 +66,10 @@ test('what is behind somebody is blurred at the others once they turn it on, and
   // Behind nobody there is nothing but what is behind.
   const blurred = async (): Promise<void> =>
     expect.poll(() => sharpness(bo), { timeout: 2 * MINUTE_MS }).toBeLessThan(before / 2);
-  await turnsOnAndOff('Blur my background', /selfie_segmentation/, blurred);
+  await turnsOnAndOff(text(entry, 'blur'), /selfie_segmentation/, blurred);
   await expect.poll(() => sharpness(bo), { timeout: MINUTE_MS }).toBeGreaterThan(before / 2);
 });
 
 test('a voice is heard on by the others while noise is taken out of it, and afterwards', async () => {
-  await turnsOnAndOff('Reduce noise', /rnnoise/, () => hears(bo));
+  await turnsOnAndOff(text(entry, 'noise'), /rnnoise/, () => hears(bo));
 });

@@ -1,6 +1,15 @@
 // covers: client/meetings apps/client/src/shared/speech apps/client/src/shared/sound gateway/meetings
 import { readFile } from 'node:fs/promises';
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { t as meetings } from '../../apps/client/src/text/meetings';
+import { t as encryption } from '../../apps/client/src/text/meetings/encryption';
+import { t as entry } from '../../apps/client/src/text/meetings/entry';
+import { t as meetingsPeople } from '../../apps/client/src/text/meetings/people';
+import { t as record } from '../../apps/client/src/text/meetings/record';
+import { t as meetingsRecording } from '../../apps/client/src/text/meetings/recording';
+import { t as room } from '../../apps/client/src/text/meetings/room';
+import { t as sealed } from '../../apps/client/src/text/meetings/sealed';
 import { idOf, joins, signedIn, told } from '../support/colleagues';
 import { everyRow, rowsOf } from '../support/rows';
 import { test, type Tenant } from '../support/shared-product';
@@ -82,29 +91,33 @@ test('two meet encrypted: what changes is said before, they see, hear and read e
   ada.on('request', (request) => {
     if (request.url().includes('key=')) outside.push(request.url());
   });
-  await ada.getByRole('button', { name: 'Meet now' }).click();
-  const making = ada.getByRole('dialog', { name: 'Meet now' });
-  await making.getByLabel('Title').fill('Board');
+  await ada.getByRole('button', { name: text(meetings, 'begin') }).click();
+  const making = ada.getByRole('dialog', { name: text(meetings, 'begin.title') });
+  await making.getByLabel(text(meetings, 'begin.name')).fill('Board');
   await making.getByRole('checkbox', { name: /Encrypt end to end/ }).check();
-  await expect(making.getByRole('region', { name: 'What changes' })).toContainText('can’t record it');
-  await making.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(making.getByRole('region', { name: text(encryption, 'begin.changes') })).toContainText(
+    'can’t record it',
+  );
+  await making.getByRole('button', { name: text(meetings, 'begin.start'), exact: true }).click();
   await expect(ada).toHaveURL(/\/real-meet\?meeting=[\w-]+#key=[\w-]{43}$/);
   link = ada.url();
   await expect(ada.getByText('This installation can’t read them.')).toBeVisible();
-  await ada.getByRole('button', { name: 'Join now' }).click();
+  await ada.getByRole('button', { name: text(entry, 'join') }).click();
   await isIn(ada);
-  await expect(ada.getByText('End-to-end encrypted')).toBeVisible();
+  await expect(ada.getByText(text(encryption, 'mark'))).toBeVisible();
 
   bo = await opens(browser, 'bo', link);
-  await bo.getByRole('button', { name: 'Join now' }).click();
+  await bo.getByRole('button', { name: text(entry, 'join') }).click();
   await isIn(bo);
   await Promise.all([sees(ada, 'bo User'), sees(bo, 'Ilse Marwick')]);
   await Promise.all([hears(ada), hears(bo)]);
   await says(bo, SAID);
   await reads(ada, SAID);
-  await control(bo, 'Raise hand').click();
+  await control(bo, text(room, 'bar.raise')).click();
   const people = await panel(ada, 'People');
-  await expect(people.getByText('Hand raised, number 1')).toBeAttached({ timeout: MEDIA_LIMIT_MS });
+  await expect(people.getByText(text(meetingsPeople, 'hand.at', { place: 1 }))).toBeAttached({
+    timeout: MEDIA_LIMIT_MS,
+  });
   await close(ada, 'People');
   await expect(async () => expect(await code(bo)).toBe(await code(ada))).toPass({ timeout: MINUTE_MS });
   // What stands behind '#' went to no server.
@@ -118,7 +131,7 @@ test('a file in the chat arrives as it was sent, and went up under no name and u
   });
   const chat = await panel(bo, 'Chat');
   await chat
-    .getByLabel('Send a file')
+    .getByLabel(text(record, 'attach'))
     .and(bo.locator('input'))
     .setInputFiles({ name: 'takeover-plan.txt', mimeType: 'text/plain', buffer: Buffer.from('The price is 4711.') });
   await expect(chat.getByText('takeover-plan.txt', { exact: true })).toBeVisible();
@@ -150,10 +163,10 @@ const partsAfter = async (track: number): Promise<number> => {
 
 test('a host records in their own browser whoever agrees, and nothing of it can be heard without the link', async () => {
   const recording = await panel(ada, 'Recording');
-  await recording.getByRole('button', { name: 'Start recording' }).click();
-  const question = bo.getByRole('dialog', { name: 'May your voice be recorded?' });
-  await question.getByRole('button', { name: 'Record my voice', exact: true }).click();
-  await expect(recording.getByRole('region', { name: 'Recorded now' })).toContainText('bo User');
+  await recording.getByRole('button', { name: text(meetingsRecording, 'begin') }).click();
+  const question = bo.getByRole('dialog', { name: text(meetingsRecording, 'ask.title') });
+  await question.getByRole('button', { name: text(meetingsRecording, 'ask.yes'), exact: true }).click();
+  await expect(recording.getByRole('region', { name: text(meetingsRecording, 'people') })).toContainText('bo User');
   await expect.poll(voices, { timeout: MINUTE_MS }).toBe(2);
   await close(ada, 'Recording');
 });
@@ -164,13 +177,13 @@ test('its tab is closed in the middle: what was said until then is kept, and it 
   await ada.close();
   ada = await window.newPage();
   await ada.goto(link.split('#')[0] ?? '');
-  await ada.getByRole('button', { name: 'Join now' }).click();
+  await ada.getByRole('button', { name: text(entry, 'join') }).click();
   await isIn(ada);
   const recording = await panel(ada, 'Recording');
   await expect(recording).toContainText('This browser records.');
   await expect.poll(() => partsAfter(tracks), { timeout: 2 * MINUTE_MS }).toBeGreaterThanOrEqual(LEAST_PARTS);
-  await recording.getByRole('button', { name: 'Stop recording' }).click();
-  await expect(recording.getByRole('button', { name: 'Start recording' })).toBeVisible();
+  await recording.getByRole('button', { name: text(meetingsRecording, 'stop') }).click();
+  await expect(recording.getByRole('button', { name: text(meetingsRecording, 'begin') })).toBeVisible();
   await close(ada, 'Recording');
 });
 
@@ -179,9 +192,9 @@ test('somebody with another link’s key sees no picture, hears nothing, reads w
 }) => {
   cy = await opens(browser, 'cy', link.replace(/#.*$/, WRONG));
   await expect(cy.getByText('Your link has the wrong key.')).toBeVisible();
-  await cy.getByRole('button', { name: 'Join now' }).click();
+  await cy.getByRole('button', { name: text(entry, 'join') }).click();
   await isIn(cy);
-  const notice = cy.getByRole('region', { name: 'Encryption' });
+  const notice = cy.getByRole('region', { name: text(encryption, 'title') });
   await expect(notice).toContainText('You see and hear nobody');
   await expect(tileOf(cy, 'bo User')).toBeVisible({ timeout: MEDIA_LIMIT_MS });
   // The others' pictures arrive at the others all the while.
@@ -197,8 +210,8 @@ test('somebody with another link’s key sees no picture, hears nothing, reads w
   await expect(chat.getByText(SAID)).toHaveCount(0);
   await close(cy, 'Chat');
 
-  await notice.getByRole('textbox', { name: 'Link of the meeting' }).fill(link);
-  await notice.getByRole('button', { name: 'Use link' }).click();
+  await notice.getByRole('textbox', { name: text(encryption, 'key.field') }).fill(link);
+  await notice.getByRole('button', { name: text(encryption, 'key.use') }).click();
   await expect(notice).toHaveCount(0, { timeout: MEDIA_LIMIT_MS });
   await sees(cy, 'Ilse Marwick');
   await sees(ada, 'cy User');
@@ -206,8 +219,8 @@ test('somebody with another link’s key sees no picture, hears nothing, reads w
 
 test('when somebody leaves, the others go on under another key, and no row holds a word', async () => {
   const before = await code(ada);
-  await control(cy, 'Leave').click();
-  await expect(cy.getByRole('heading', { name: 'You left the meeting' })).toBeVisible();
+  await control(cy, text(room, 'bar.leave')).click();
+  await expect(cy.getByRole('heading', { name: text(entry, 'over.left') })).toBeVisible();
   await expect(async () => expect(await code(ada)).not.toBe(before)).toPass({ timeout: MINUTE_MS });
   await expect(async () => expect(await code(bo)).toBe(await code(ada))).toPass({ timeout: MINUTE_MS });
   await says(ada, AFTER);
@@ -228,14 +241,17 @@ test('when somebody leaves, the others go on under another key, and no row holds
 
 test('a page that is loaded anew comes in with the key of its device, and the chat is read there afterwards', async () => {
   await bo.goto(link.split('#')[0] ?? '');
-  await bo.getByRole('button', { name: 'Join now' }).click();
+  await bo.getByRole('button', { name: text(entry, 'join') }).click();
   await isIn(bo);
   await sees(bo, 'Ilse Marwick');
   await reads(bo, SAID);
-  await control(ada, 'Leave').click();
-  await ada.getByRole('menuitem', { name: 'End for everyone' }).click();
-  await ada.getByRole('dialog').getByRole('button', { name: 'End for everyone' }).click();
-  await expect(ada.getByRole('heading', { name: 'The meeting has ended' })).toBeVisible();
+  await control(ada, text(room, 'bar.leave')).click();
+  await ada.getByRole('menuitem', { name: text(room, 'bar.endAll') }).click();
+  await ada
+    .getByRole('dialog')
+    .getByRole('button', { name: text(room, 'bar.endAll') })
+    .click();
+  await expect(ada.getByRole('heading', { name: text(entry, 'over.ended') })).toBeVisible();
   await ada.goto(link.split('#')[0] ?? '');
   await expect(ada.getByText(SAID, { exact: true })).toBeVisible();
   await expect(ada.getByText('Encrypted chats can’t be searched')).toBeVisible();
@@ -247,9 +263,9 @@ test('another link’s key is told beside the recording, before anything of it i
   elsewhere.on('request', (request) => request.url().includes('/tracks/') && fetched.push(request.url()));
   await elsewhere.goto(link.replace(/#.*$/, WRONG));
   const kept = elsewhere.getByRole('region', { name: 'Recordings', exact: true });
-  await expect(kept.getByRole('alert')).toContainText('Your link has the wrong key');
+  await expect(kept.getByRole('alert')).toContainText(text(encryption, 'key.wrong'));
   await expect(kept.getByRole('button', { name: /^Listen/ })).toHaveCount(0);
-  await expect(kept.getByRole('button', { name: 'Transcribe' })).toHaveCount(0);
+  await expect(kept.getByRole('button', { name: text(sealed, 'transcript.write') })).toHaveCount(0);
   expect(fetched).toEqual([]);
   await elsewhere.context().close();
 });
@@ -268,8 +284,8 @@ test('whoever was there hears the recording with the link’s key, and has it wr
   await expect(bo.getByText(/parts? ends? early/)).toBeVisible();
 
   const written = bo.getByRole('region', { name: 'Transcript' });
-  await written.getByLabel('Spoken language').selectOption('English');
-  await written.getByRole('button', { name: 'Transcribe' }).click();
+  await written.getByLabel(text(sealed, 'language.label')).selectOption('English');
+  await written.getByRole('button', { name: text(sealed, 'transcript.write') }).click();
   await expect(written).toContainText(SPOKEN, { timeout: WRITTEN_LIMIT_MS });
   await expect(written).toContainText('Ilse Marwick');
   await written
@@ -283,10 +299,10 @@ test('whoever was there hears the recording with the link’s key, and has it wr
 test('the transcript is read by others with the key of their device, and no row holds a word of it', async () => {
   await ada.reload();
   const written = ada.getByRole('region', { name: 'Transcript' });
-  await written.getByRole('button', { name: 'Show transcript' }).click();
+  await written.getByRole('button', { name: text(sealed, 'transcript.show') }).click();
   await expect(written).toContainText(SPOKEN);
   // In which language it was written down stands in what is sealed.
-  await expect(written.getByLabel('Spoken language')).toHaveValue('en');
+  await expect(written.getByLabel(text(sealed, 'language.label'))).toHaveValue('en');
   // Other files' meetings, in the same database, may have said the same.
   const own = 'SELECT organisation_id::text AS id FROM app.meeting_sealed_part LIMIT 1';
   const id = (await rowsOf<{ id: string }>(tenant, own))[0]?.id ?? 'none';

@@ -1,5 +1,8 @@
 // covers: client/meetings gateway/meetings
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as entry } from '../../apps/client/src/text/meetings/entry';
+import { t as room } from '../../apps/client/src/text/meetings/room';
 import { test } from '../support/shared-product';
 import { admits, closeAll, comesIn, guestLink, heldBy, isIn, knocks, sees, type Held } from './meeting';
 
@@ -28,10 +31,13 @@ test('somebody from outside comes in by a link, without an account and without a
 });
 
 test('their link leads to the sign-in once the meeting has ended', async () => {
-  await host.getByRole('button', { name: 'Leave', exact: true }).click();
-  await host.getByRole('menuitem', { name: 'End for everyone' }).click();
-  await host.getByRole('dialog').getByRole('button', { name: 'End for everyone' }).click();
-  await expect(guest.getByRole('heading', { name: 'The meeting has ended' })).toBeVisible();
+  await host.getByRole('button', { name: text(room, 'bar.leave'), exact: true }).click();
+  await host.getByRole('menuitem', { name: text(room, 'bar.endAll') }).click();
+  await host
+    .getByRole('dialog')
+    .getByRole('button', { name: text(room, 'bar.endAll') })
+    .click();
+  await expect(guest.getByRole('heading', { name: text(entry, 'over.ended') })).toBeVisible();
   await guest.reload();
   await expect(guest).toHaveURL(/\/login$/);
 });

@@ -3,8 +3,11 @@
 import { Person } from '@cartulary/testing/person';
 import { killHard } from '@cartulary/testing/processes';
 import { Product } from '@cartulary/testing/product';
+import { text } from '@cartulary/testing/text';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { expect, test, type Page } from '@playwright/test';
+import { t as entry } from '../../apps/client/src/text/meetings/entry';
+import { t as talk } from '../../apps/client/src/text/meetings/talk';
 import { idOf, joins, told } from '../support/colleagues';
 import { close, closeAll, comesIn, MEETINGS, panel, sees, tileOf } from './meeting';
 
@@ -39,7 +42,7 @@ async function bothWrite(words: string): Promise<void> {
   await from.getByRole('textbox', { name: 'Message' }).fill(words);
   await from.keyboard.press('Enter');
   await panel(to, 'Chat');
-  await expect(to.getByRole('list', { name: 'Messages' })).toContainText(words, { timeout: MINUTE_MS });
+  await expect(to.getByRole('list', { name: text(talk, 'chat.log') })).toContainText(words, { timeout: MINUTE_MS });
   await Promise.all(pages.map((page) => close(page, 'Chat')));
 }
 
@@ -93,7 +96,7 @@ test('the database is killed: sound and picture stay, and what is written while 
   await expect(field).toHaveValue('While it is gone');
   product.hold('launcher', false);
   await bothSee();
-  const messages = to.getByRole('list', { name: 'Messages' });
+  const messages = to.getByRole('list', { name: text(talk, 'chat.log') });
   await expect(messages).toContainText('While it is gone', { timeout: MINUTE_MS });
   await expect(field).toHaveValue('');
   await Promise.all(pages.map((page) => close(page, 'Chat')));
@@ -121,6 +124,6 @@ test('whoever comes in by a token that is in use takes its place, and its owner 
     },
     signals.at(-1) ?? '',
   );
-  await expect(page.getByText('You joined somewhere else', { exact: true })).toBeVisible({ timeout: MINUTE_MS });
+  await expect(page.getByText(text(entry, 'over.elsewhere'), { exact: true })).toBeVisible({ timeout: MINUTE_MS });
   await page.context().close();
 });

@@ -1,5 +1,17 @@
 // covers: client/meetings client/decks apps/client/src/ui
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { t as decks } from '../../apps/client/src/text/decks';
+import { t as meeting } from '../../apps/client/src/text/decks/meeting';
+import { t as meetings } from '../../apps/client/src/text/meetings';
+import { t as meetingsCaptions } from '../../apps/client/src/text/meetings/captions';
+import { t as encryption } from '../../apps/client/src/text/meetings/encryption';
+import { t as entry } from '../../apps/client/src/text/meetings/entry';
+import { t as record } from '../../apps/client/src/text/meetings/record';
+import { t as meetingsRecording } from '../../apps/client/src/text/meetings/recording';
+import { t as room } from '../../apps/client/src/text/meetings/room';
+import { t as meetingsRooms } from '../../apps/client/src/text/meetings/rooms';
+import { t as talk } from '../../apps/client/src/text/meetings/talk';
 import { documentOf, idOf, signedIn, told } from '../support/colleagues';
 import { thing } from '../support/drawing';
 import { fits, look } from '../support/looks';
@@ -65,7 +77,7 @@ for (const [width, as] of [
     expect(await fits(member)).toBe(true);
     const guest = await (await browser.newContext(as)).newPage();
     await guest.goto(address);
-    await expect(guest.getByLabel('Your name')).toBeVisible();
+    await expect(guest.getByLabel(text(entry, 'name.label'))).toBeVisible();
     expect(await look(guest, 'before, guest')).toEqual({});
     await closeAll([member, guest]);
     const waiting = await knocks(browser, address, 'Hanne Corvin', as);
@@ -97,25 +109,25 @@ for (const [width, as] of [
     await expect(list.getByRole('link', { name: /“Supplier review”/ }).first()).toBeVisible();
     expect(await look(list, 'meetings')).toEqual({});
     expect(await fits(list)).toBe(true);
-    await list.getByRole('button', { name: 'Meet now' }).click();
-    await expect(list.getByRole('dialog', { name: 'Meet now' })).toBeVisible();
+    await list.getByRole('button', { name: text(meetings, 'begin') }).click();
+    await expect(list.getByRole('dialog', { name: text(meetings, 'begin.title') })).toBeVisible();
     expect(await look(list, 'meet now')).toEqual({});
     await closeAll([list]);
     const asking = await panel(host, 'Polls');
-    await asking.getByRole('button', { name: 'New poll' }).click();
-    await asking.getByLabel('Question').fill('Which terms?');
-    await asking.getByLabel('Answer 1').fill('30 days');
-    await asking.getByLabel('Answer 2').fill('60 days');
+    await asking.getByRole('button', { name: text(talk, 'polls.new') }).click();
+    await asking.getByLabel(text(talk, 'polls.question')).fill('Which terms?');
+    await asking.getByLabel(text(talk, 'polls.option', { number: 1 })).fill('30 days');
+    await asking.getByLabel(text(talk, 'polls.option', { number: 2 })).fill('60 days');
     expect(await look(host, 'new poll')).toEqual({});
-    await asking.getByRole('button', { name: 'Start poll' }).click();
+    await asking.getByRole('button', { name: text(talk, 'polls.start') }).click();
     await expect(asking.getByRole('radio', { name: '30 days' })).toBeVisible();
     expect(await look(host, 'open poll')).toEqual({});
     const [bo] = pages;
-    await expect(bo.getByText('Poll: Which terms?', { exact: true })).toBeVisible();
+    await expect(bo.getByText(text(talk, 'polls.asked', { question: 'Which terms?' }), { exact: true })).toBeVisible();
     if (as === desk) expect(await look(bo, 'asked by a poll')).toEqual({});
-    await bo.getByRole('button', { name: 'Answer', exact: true }).click();
+    await bo.getByRole('button', { name: text(talk, 'polls.answer'), exact: true }).click();
     await bo.getByRole('radio', { name: '30 days' }).click();
-    await asking.getByRole('button', { name: 'Close and show results' }).click();
+    await asking.getByRole('button', { name: text(talk, 'polls.close') }).click();
     await expect(asking.getByText('1 vote', { exact: true })).toBeVisible();
     expect(await look(host, 'closed poll')).toEqual({});
     await close(host, 'Polls');
@@ -128,7 +140,7 @@ for (const [width, as] of [
     await anotherOf(held, title);
     await host.goto(`${tenant.url}/meet`);
     await host.getByRole('button', { name: `Actions for “${title}”` }).click();
-    await host.getByRole('menuitem', { name: 'Guest links' }).click();
+    await host.getByRole('menuitem', { name: text(meetings, 'row.links') }).click();
     await expect(host.getByRole('dialog', { name: `Guest links of “${title}”` })).toBeVisible();
     expect(await look(host, 'guest links')).toEqual({});
     await closeAll([...pages, host]);
@@ -150,7 +162,7 @@ for (const [width, as] of [
     await expect(thing(host, /^Title, empty/)).toBeVisible({ timeout: MINUTE_MS });
     expect(await look(host, 'presentation beside')).toEqual({});
     await host.getByRole('button', { name: 'Present to the meeting' }).click();
-    await expect(host.getByRole('region', { name: 'Slides that you present to the meeting' })).toBeVisible();
+    await expect(host.getByRole('region', { name: text(meeting, 'label') })).toBeVisible();
     await expect(bo.getByText('Slide 1 of 1')).toBeAttached();
     for (const [page, name] of [
       [host, 'presents'],
@@ -167,25 +179,25 @@ for (const [width, as] of [
   }) => {
     const { host, pages } = await meet(browser, as);
     const recording = await panel(host, 'Recording');
-    await recording.getByRole('button', { name: 'Start recording' }).click();
-    await expect(host.getByText('Your voice is recorded.')).toBeVisible();
+    await recording.getByRole('button', { name: text(meetingsRecording, 'begin') }).click();
+    await expect(host.getByText(text(meetingsRecording, 'own.yes'))).toBeVisible();
     expect(await look(host, 'recorded')).toEqual({});
     const [bo] = pages;
-    const question = bo.getByRole('dialog', { name: 'May your voice be recorded?' });
+    const question = bo.getByRole('dialog', { name: text(meetingsRecording, 'ask.title') });
     await expect(question).toBeVisible();
     if (as === desk) expect(await look(bo, 'asked for a voice')).toEqual({});
-    await question.getByRole('button', { name: 'Don’t record my voice' }).click();
+    await question.getByRole('button', { name: text(meetingsRecording, 'ask.no') }).click();
     await close(host, 'Recording');
     const captions = await panel(host, 'Captions');
-    await captions.getByRole('button', { name: 'Ask for captions' }).click();
-    await expect(captions.getByRole('region', { name: 'Not captioned' })).toBeVisible();
+    await captions.getByRole('button', { name: text(meetingsCaptions, 'ask') }).click();
+    await expect(captions.getByRole('region', { name: text(meetingsCaptions, 'without.title') })).toBeVisible();
     expect(await look(host, 'captions asked')).toEqual({});
-    await expect(bo.getByRole('region', { name: 'May your browser caption what you say?' })).toBeVisible();
+    await expect(bo.getByRole('region', { name: text(meetingsCaptions, 'own.title') })).toBeVisible();
     if (as === desk) expect(await look(bo, 'asked for captions')).toEqual({});
     await close(host, 'Captions');
     const rooms = await panel(host, 'Breakout rooms');
-    await rooms.getByRole('button', { name: 'Open rooms' }).click();
-    await expect(rooms.getByRole('button', { name: 'Bring everyone back' })).toBeVisible();
+    await rooms.getByRole('button', { name: text(meetingsRooms, 'start') }).click();
+    await expect(rooms.getByRole('button', { name: text(meetingsRooms, 'close') })).toBeVisible();
     expect(await look(host, 'rooms open')).toEqual({});
     await close(host, 'Breakout rooms');
     expect(await look(host, 'recorded, captioned, parted')).toEqual({});
@@ -193,7 +205,7 @@ for (const [width, as] of [
     await endsForAll(host);
     expect(await look(host, 'ended')).toEqual({});
     await host.reload();
-    await expect(host.getByRole('heading', { name: 'What was written' })).toBeVisible();
+    await expect(host.getByRole('heading', { name: text(record, 'title') })).toBeVisible();
     expect(await look(host, 'after a meeting')).toEqual({});
     expect(await fits(host)).toBe(true);
     await closeAll([...pages, host]);
@@ -203,13 +215,13 @@ for (const [width, as] of [
     browser,
   }) => {
     const host = await signedIn(browser, held.host, '/meet', as);
-    await host.getByRole('button', { name: 'Meet now' }).click();
-    const making = host.getByRole('dialog', { name: 'Meet now' });
+    await host.getByRole('button', { name: text(meetings, 'begin') }).click();
+    const making = host.getByRole('dialog', { name: text(meetings, 'begin.title') });
     await making.getByLabel('Title').fill('Board');
     await making.getByRole('checkbox', { name: /Encrypt end to end/ }).check();
-    await expect(making.getByRole('region', { name: 'What changes' })).toBeVisible();
+    await expect(making.getByRole('region', { name: text(encryption, 'begin.changes') })).toBeVisible();
     expect(await look(host, 'begins encrypted')).toEqual({});
-    await making.getByRole('button', { name: 'Start', exact: true }).click();
+    await making.getByRole('button', { name: text(meetings, 'begin.start'), exact: true }).click();
     await host.waitForURL(/\/real-meet\?meeting=/);
     const link = host.url();
     const id = new URL(link).searchParams.get('meeting') ?? '';
@@ -222,10 +234,10 @@ for (const [width, as] of [
     ] as const) {
       const page = await signedIn(browser, person, '/meet', as);
       await page.goto(address);
-      await expect(page.getByRole('button', { name: 'Join now' })).toBeVisible();
+      await expect(page.getByRole('button', { name: text(entry, 'join') })).toBeVisible();
       expect(await look(page, `before, ${name}`)).toEqual({});
       await joins(page);
-      await expect(page.getByRole('region', { name: 'Encryption' })).toBeVisible();
+      await expect(page.getByRole('region', { name: text(encryption, 'title') })).toBeVisible();
       expect(await look(page, name)).toEqual({});
       expect(await fits(page)).toBe(true);
       await closeAll([page]);
@@ -236,15 +248,15 @@ for (const [width, as] of [
     const chat = await panel(host, 'Chat');
     await chat.getByRole('textbox', { name: 'Message' }).fill('Both agents bill by month.');
     await host.keyboard.press('Enter');
-    await expect(chat.getByRole('list', { name: 'Messages' })).toContainText('Both agents bill by month.');
+    await expect(chat.getByRole('list', { name: text(talk, 'chat.log') })).toContainText('Both agents bill by month.');
     await close(host, 'Chat');
     const recording = await panel(host, 'Recording');
     const before = await sealedParts();
-    await recording.getByRole('button', { name: 'Start recording' }).click();
+    await recording.getByRole('button', { name: text(meetingsRecording, 'begin') }).click();
     await expect.poll(sealedParts, { timeout: MINUTE_MS }).toBeGreaterThan(before);
     expect(await look(host, 'recorded here')).toEqual({});
-    await recording.getByRole('button', { name: 'Stop recording' }).click();
-    await expect(recording.getByRole('button', { name: 'Start recording' })).toBeVisible();
+    await recording.getByRole('button', { name: text(meetingsRecording, 'stop') }).click();
+    await expect(recording.getByRole('button', { name: text(meetingsRecording, 'begin') })).toBeVisible();
     await close(host, 'Recording');
     await endsForAll(host);
     await host.reload();
@@ -260,15 +272,18 @@ for (const [width, as] of [
 }
 
 async function joins(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Join now' }).click();
+  await page.getByRole('button', { name: text(entry, 'join') }).click();
   await isIn(page);
 }
 
 async function endsForAll(host: Page): Promise<void> {
-  await control(host, 'Leave').click();
-  await host.getByRole('menuitem', { name: 'End for everyone' }).click();
-  await host.getByRole('dialog').getByRole('button', { name: 'End for everyone' }).click();
-  await expect(host.getByRole('heading', { name: 'The meeting has ended' })).toBeVisible();
+  await control(host, text(decks, 'audience.leave')).click();
+  await host.getByRole('menuitem', { name: text(room, 'bar.endAll') }).click();
+  await host
+    .getByRole('dialog')
+    .getByRole('button', { name: text(room, 'bar.endAll') })
+    .click();
+  await expect(host.getByRole('heading', { name: text(entry, 'over.ended') })).toBeVisible();
 }
 
 /** How much of sealed sound came up by now. */

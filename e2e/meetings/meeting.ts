@@ -1,4 +1,5 @@
 import type { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import {
   expect,
   type Browser,
@@ -7,6 +8,10 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { t as shell } from '../../apps/client/src/text/app/shell';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as entry } from '../../apps/client/src/text/meetings/entry';
+import { t as room } from '../../apps/client/src/text/meetings/room';
 import { idOf, joins, told } from '../support/colleagues';
 import type { Tenant } from '../support/shared-product';
 
@@ -80,9 +85,9 @@ export async function before(
   await prepares?.(window);
   const page = await window.newPage();
   await page.goto(`${person.origin}/login?next=${encodeURIComponent(`/real-meet?meeting=${id}`)}`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await expect(page.getByRole('button', { name: /^(Join now|Ask to join)$/ })).toBeVisible();
   return page;
 }
@@ -96,7 +101,7 @@ export async function comesIn(
   prepares?: Prepares,
 ): Promise<Page> {
   const page = await before(browser, person, id, as, prepares);
-  await page.getByRole('button', { name: 'Join now' }).click();
+  await page.getByRole('button', { name: text(entry, 'join') }).click();
   await isIn(page);
   return page;
 }
@@ -113,9 +118,9 @@ export async function guestLink({ host, id }: Held): Promise<string> {
 export async function knocks(browser: Browser, address: string, name: string, as = desk): Promise<Page> {
   const page = await (await browser.newContext(as)).newPage();
   await page.goto(address);
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Ask to join' }).click();
-  await expect(page.getByRole('heading', { name: 'You’re in the lobby' })).toBeVisible();
+  await page.getByLabel(text(entry, 'name.label')).fill(name);
+  await page.getByRole('button', { name: text(entry, 'join.ask') }).click();
+  await expect(page.getByRole('heading', { name: text(entry, 'waiting.title') })).toBeVisible();
   return page;
 }
 
@@ -127,7 +132,7 @@ export async function admits(host: Page, name: string): Promise<void> {
 }
 
 export const control = (page: Page, name: string): Locator =>
-  page.getByRole('group', { name: 'Meeting controls' }).getByRole('button', { name, exact: true });
+  page.getByRole('group', { name: text(room, 'bar.label') }).getByRole('button', { name, exact: true });
 
 export const isIn = (page: Page): Promise<void> =>
   expect(control(page, 'Leave')).toBeVisible({ timeout: MEDIA_LIMIT_MS });
@@ -137,9 +142,12 @@ const inBar = ['Chat', 'People'];
 /** Opens a panel, from the bar or from its menu. @returns it, beside the pictures or over them */
 export async function panel(page: Page, name: string, item = name): Promise<Locator> {
   if (inBar.includes(name))
-    await page.getByRole('group', { name: 'Meeting controls' }).getByRole('button', { name }).click();
+    await page
+      .getByRole('group', { name: text(room, 'bar.label') })
+      .getByRole('button', { name })
+      .click();
   else {
-    await control(page, 'More').click();
+    await control(page, text(shell, 'bottom.more')).click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   }
   const opened = page

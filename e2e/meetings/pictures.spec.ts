@@ -1,5 +1,9 @@
 // covers: client/meetings client/recordings gateway/meetings
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as entry } from '../../apps/client/src/text/meetings/entry';
+import { t as meetingsRecording } from '../../apps/client/src/text/meetings/recording';
+import { t as recordings } from '../../apps/client/src/text/recordings';
 import { rowsOf } from '../support/rows';
 import { test, type Tenant } from '../support/shared-product';
 import { close, closeAll, comesIn, heldBy, isIn, panel, sees, type Held } from './meeting';
@@ -36,10 +40,10 @@ const newestTrack = async (): Promise<number> => {
 test('a host records pictures by choice, and who is asked answers for voice and picture', async () => {
   const recording = await panel(ada, 'Recording');
   await recording.getByRole('switch', { name: /Record pictures and screens too/ }).click();
-  await recording.getByRole('button', { name: 'Start recording' }).click();
-  const question = bo.getByRole('dialog', { name: 'May your voice and picture be recorded?' });
-  await question.getByRole('button', { name: 'Record my voice and picture' }).click();
-  await expect(recording.getByRole('region', { name: 'Recorded now' })).toContainText('bo User');
+  await recording.getByRole('button', { name: text(meetingsRecording, 'begin') }).click();
+  const question = bo.getByRole('dialog', { name: text(meetingsRecording, 'ask.picturesTitle') });
+  await question.getByRole('button', { name: text(meetingsRecording, 'ask.picturesYes') }).click();
+  await expect(recording.getByRole('region', { name: text(meetingsRecording, 'people') })).toContainText('bo User');
   await expect(recording).toContainText('This browser records the pictures.');
   await expect.poll(() => partsAfter(0), { timeout: 2 * MINUTE_MS }).toBeGreaterThanOrEqual(LEAST_PARTS);
   await close(ada, 'Recording');
@@ -52,19 +56,19 @@ test('its tab is closed in the middle: what it had is kept, and it goes on when 
   await ada.close();
   ada = await window.newPage();
   await ada.goto(address);
-  await ada.getByRole('button', { name: 'Join now' }).click();
+  await ada.getByRole('button', { name: text(entry, 'join') }).click();
   await isIn(ada);
   await expect.poll(() => partsAfter(before), { timeout: 2 * MINUTE_MS }).toBeGreaterThanOrEqual(LEAST_PARTS);
   const recording = await panel(ada, 'Recording');
-  await recording.getByRole('button', { name: 'Stop recording' }).click();
-  const kept = recording.getByRole('region', { name: 'Recordings of this meeting' });
+  await recording.getByRole('button', { name: text(meetingsRecording, 'stop') }).click();
+  const kept = recording.getByRole('region', { name: text(meetingsRecording, 'past') });
   await expect(kept.getByRole('link', { name: /^Open the recording of/ })).toBeVisible({ timeout: 2 * MINUTE_MS });
   await kept.getByRole('link', { name: /^Open the recording of/ }).click();
 });
 
 test('the pictures play beside the sound, move with it, and are files', async () => {
-  const pictures = ada.getByRole('region', { name: 'Pictures', exact: true });
-  const files = pictures.getByRole('list', { name: 'Pictures with sound, as files' });
+  const pictures = ada.getByRole('region', { name: text(recordings, 'pictures.title'), exact: true });
+  const files = pictures.getByRole('list', { name: text(recordings, 'pictures.list') });
   await expect(files.getByRole('button')).toHaveCount(2);
   await pictures.getByRole('button', { name: /^Show the pictures from/ }).click();
   const video = pictures.locator('video');

@@ -1,6 +1,10 @@
 // covers: client/meetings client/recordings gateway/meetings workers/reading libs/pipeline/src/engines/speech
+import { text } from '@cartulary/testing/text';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { expect, type Page } from '@playwright/test';
+import { t as entry } from '../../apps/client/src/text/meetings/entry';
+import { t as meetingsRecording } from '../../apps/client/src/text/meetings/recording';
+import { t as recordings } from '../../apps/client/src/text/recordings';
 import { rowsOf } from '../support/rows';
 import { test, type Tenant } from '../support/shared-product';
 import { before, closeAll, comesIn, heldBy, panel, watched, type Held } from './meeting';
@@ -27,7 +31,7 @@ test.beforeAll(async ({ product, browser }) => {
 });
 test.afterAll(() => closeAll([ada, bo, cy].filter(Boolean)));
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'May your voice be recorded?' });
+const question = (page: Page) => page.getByRole('dialog', { name: text(meetingsRecording, 'ask.title') });
 const bar = (page: Page) => page.getByRole('region', { name: 'Recording', exact: true });
 /** The sign above everything. */
 const mark = (page: Page) => page.locator('body > div').filter({ hasText: /^Recording$/ });
@@ -40,33 +44,37 @@ test('everybody is asked before a word of theirs is kept, also who comes later, 
   browser,
 }) => {
   const recording = await panel(ada, 'Recording');
-  await recording.getByRole('button', { name: 'Start recording' }).click();
-  await expect(bar(ada)).toContainText('Your voice is recorded.');
+  await recording.getByRole('button', { name: text(meetingsRecording, 'begin') }).click();
+  await expect(bar(ada)).toContainText(text(meetingsRecording, 'own.yes'));
   await expect(question(bo)).toBeVisible();
   await expect(mark(bo)).toBeVisible();
-  await question(bo).getByRole('button', { name: 'Don’t record my voice' }).click();
+  await question(bo)
+    .getByRole('button', { name: text(meetingsRecording, 'ask.no') })
+    .click();
   await expect(question(bo)).toHaveCount(0);
-  await expect(bar(bo)).toContainText('Your voice is not recorded.');
+  await expect(bar(bo)).toContainText(text(meetingsRecording, 'own.no'));
 
   cy = await before(browser, held.colleagues[1], held.id);
-  await cy.getByRole('button', { name: 'Turn microphone off' }).click();
-  await cy.getByRole('button', { name: 'Join now' }).click();
+  await cy.getByRole('button', { name: text(entry, 'microphone.off') }).click();
+  await cy.getByRole('button', { name: text(entry, 'join') }).click();
   // Nothing else can be done before it is answered.
   await expect(question(cy)).toBeVisible({ timeout: MINUTE_MS });
   await expect(cy.locator('section[aria-label="Recording"]')).toContainText('so your voice is not recorded.');
-  await question(cy).getByRole('button', { name: 'Record my voice', exact: true }).click();
-  await expect(bar(cy)).toContainText('Your voice is recorded.');
+  await question(cy)
+    .getByRole('button', { name: text(meetingsRecording, 'ask.yes'), exact: true })
+    .click();
+  await expect(bar(cy)).toContainText(text(meetingsRecording, 'own.yes'));
   await Promise.all([ada, bo, cy].map((page) => expect(mark(page)).toBeVisible()));
-  await expect(recording.getByRole('region', { name: 'Recorded now' })).toContainText('cy User');
-  await expect(recording.getByRole('region', { name: 'Recorded now' })).not.toContainText('bo User');
+  await expect(recording.getByRole('region', { name: text(meetingsRecording, 'people') })).toContainText('cy User');
+  await expect(recording.getByRole('region', { name: text(meetingsRecording, 'people') })).not.toContainText('bo User');
 });
 
 test('what was recorded becomes a document that plays, and what was said in it is found by searching', async () => {
   await waitFor(async () => (await seconds()) >= LEAST_SECONDS, 2 * MINUTE_MS, 1_000);
   const recording = ada.getByRole('complementary', { name: 'Recording' });
-  await recording.getByRole('button', { name: 'Stop recording' }).click();
+  await recording.getByRole('button', { name: text(meetingsRecording, 'stop') }).click();
   await Promise.all([ada, bo, cy].map((page) => expect(mark(page)).toHaveCount(0)));
-  const kept = recording.getByRole('region', { name: 'Recordings of this meeting' });
+  const kept = recording.getByRole('region', { name: text(meetingsRecording, 'past') });
   await expect(kept).toContainText('Ready', { timeout: 2 * MINUTE_MS });
   await expect(kept.getByRole('button', { name: /^Download .*’s voice$/ })).toHaveText([
     'Download Ilse Marwick’s voice',
@@ -74,7 +82,7 @@ test('what was recorded becomes a document that plays, and what was said in it i
 
   const seen = watched(ada);
   await kept.getByRole('link', { name: /^Open the recording of/ }).click();
-  const said = ada.getByRole('region', { name: 'What was said' });
+  const said = ada.getByRole('region', { name: text(recordings, 'view.said') });
   await expect(said).toContainText('what your country can do for you', {
     timeout: WRITTEN_LIMIT_MS,
     ignoreCase: true,

@@ -1,7 +1,11 @@
 // covers: client/recordings client/settings/studios apps/client/src/shared/sound gateway/models workers/models workers/reading libs/pipeline/src/engines/speech libs/pipeline/src/engines/sound
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as recordings } from '../../apps/client/src/text/recordings';
+import { t as studios } from '../../apps/client/src/text/settings/studios';
+import { t as transcripts } from '../../apps/client/src/text/transcripts';
 import { signedIn } from '../support/colleagues';
 import { largeWave } from '../support/large-wave';
 import { agree, speaking, spoken, uploadSpoken, WRITTEN_LIMIT_MS } from '../support/recordings';
@@ -23,19 +27,22 @@ test('m4a is decoded by the browser before it goes up, and what is none is refus
   const page = await signedIn(browser, tenant.founder, '/voice-recording');
   const decodes = await page.evaluate(() => new Audio().canPlayType('audio/mp4; codecs="mp4a.40.2"') !== '');
   test.skip(!decodes, 'not run: needs a Chromium that decodes AAC');
-  const field = page.getByLabel('Recording to upload');
+  const field = page.getByLabel(text(recordings, 'new.input'));
   await field.setInputFiles({ name: 'voice memo.m4a', mimeType: 'audio/mp4', buffer: await readFile(m4a) });
   await agree(page);
   // The server was given Opus in WebM, which it reads itself.
   await expect(page.getByRole('heading', { level: 1, name: 'voice memo.webm' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What was said' })).toContainText(
+  await expect(page.getByRole('region', { name: text(recordings, 'view.said') })).toContainText(
     'ask not what your country can do for you',
     { timeout: WRITTEN_LIMIT_MS, ignoreCase: true },
   );
 
   await page.goto(`${tenant.url}/voice-recording`);
   await field.setInputFiles({ name: 'none.m4a', mimeType: 'audio/mp4', buffer: Buffer.from('no sound at all') });
-  await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(recordings, 'ask.yes'), exact: true })
+    .click();
   await expect(page.getByRole('alert')).toContainText('This browser can’t decode “none.m4a”');
   await page.context().close();
 });
@@ -45,13 +52,13 @@ test('a recording is written down again in the language that somebody chose, and
 }) => {
   const page = await signedIn(browser, tenant.founder, '/voice-recording');
   await uploadSpoken(page);
-  const language = page.getByLabel('Spoken language');
+  const language = page.getByLabel(text(recordings, 'language.label'));
   await expect(language.locator('option:checked')).toHaveText('Told by listening: English');
   await language.selectOption('German');
   await expect(language).toHaveValue('de');
   await expect(language).toBeEnabled({ timeout: WRITTEN_LIMIT_MS });
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as Word' }).click();
+  await page.getByRole('button', { name: text(transcripts, 'save.docx') }).click();
   expect((await saved).suggestedFilename()).toBe('jfk.docx');
   await page.context().close();
 });
@@ -59,14 +66,17 @@ test('a recording is written down again in the language that somebody chose, and
 test('a WAVE of more than the server takes is made smaller in the page and written down', async ({ browser }) => {
   const file = await largeWave(spoken, 190);
   const page = await signedIn(browser, tenant.founder, '/voice-recording');
-  await page.getByLabel('Recording to upload').setInputFiles(file);
-  await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page.getByRole('progressbar', { name: 'Making the recording small enough' })).toBeVisible();
+  await page.getByLabel(text(recordings, 'new.input')).setInputFiles(file);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(recordings, 'ask.yes'), exact: true })
+    .click();
+  await expect(page.getByRole('progressbar', { name: text(recordings, 'new.preparing') })).toBeVisible();
   await page.waitForURL(/recording=/, { timeout: WRITTEN_LIMIT_MS });
   await expect(page.getByRole('heading', { name: 'large.webm' })).toBeVisible();
   const audio = page.locator('audio');
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(200);
-  await expect(page.getByRole('region', { name: 'What was said' })).toContainText(
+  await expect(page.getByRole('region', { name: text(recordings, 'view.said') })).toContainText(
     'ask not what your country can do for you',
     { timeout: WRITTEN_LIMIT_MS, ignoreCase: true },
   );
@@ -80,7 +90,7 @@ test('the models are listed, compared with what was released, and tried at /stud
   const gate = models.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'silero-vad' }) });
   await expect(gate).toContainText('License: MIT');
   await gate.getByRole('button', { name: 'Check the files of silero-vad' }).click();
-  await expect(gate).toContainText('Intact');
+  await expect(gate).toContainText(text(studios, 'file.intact'));
   await gate.getByRole('button', { name: 'Try silero-vad' }).click();
   await expect(gate.getByRole('blockquote')).toContainText(/\d\.\d–\d+\.\d s/, { timeout: WRITTEN_LIMIT_MS });
   await expect(gate).toContainText(/answered in [\d.]+ s/);

@@ -3,8 +3,14 @@
 import { Person } from '@cartulary/testing/person';
 import { killHard } from '@cartulary/testing/processes';
 import { Product } from '@cartulary/testing/product';
+import { text } from '@cartulary/testing/text';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { expect, test, type Page } from '@playwright/test';
+import { t as beside } from '../../apps/client/src/text/meetings/beside';
+import { t as entry } from '../../apps/client/src/text/meetings/entry';
+import { t as meetingsRecording } from '../../apps/client/src/text/meetings/recording';
+import { t as room } from '../../apps/client/src/text/meetings/room';
+import { t as meetingsRooms } from '../../apps/client/src/text/meetings/rooms';
 import { documentOf, idOf, joins, share, told } from '../support/colleagues';
 import { rowsOf } from '../support/rows';
 import { textOf, write } from '../support/writers';
@@ -73,7 +79,7 @@ test.afterAll(async () => {
 });
 
 const all = (): Page[] => Object.values(pages);
-const rooms = (page: Page) => page.getByRole('region', { name: 'Breakout rooms' });
+const rooms = (page: Page) => page.getByRole('region', { name: text(meetingsRooms, 'title') });
 
 /** Each sees one of the others, and all of them somebody. */
 const allSee = (): Promise<unknown> => {
@@ -93,9 +99,9 @@ test('four meet, one of them by a link and one on a phone, and see each other', 
 
 test('those who may open the document of the meeting work in it beside it', async () => {
   const { ada: host, bo, cy, hanne } = pages;
-  const opening = await panel(host, 'Beside the meeting', 'Open something beside');
-  await opening.getByRole('button', { name: 'Open for everyone' }).click();
-  await close(host, 'Beside the meeting');
+  const opening = await panel(host, text(beside, 'title'), text(room, 'more.beside'));
+  await opening.getByRole('button', { name: text(beside, 'open') }).click();
+  await close(host, text(beside, 'title'));
   await write(host, 'Paper and packaging cost us less. ');
   await expect(textOf(bo)).toContainText('Paper and packaging cost us less.');
   await expect(textOf(cy)).toContainText('Paper and packaging cost us less.');
@@ -118,17 +124,32 @@ test('the collab server is killed: what is written then is there for all when it
 test('they break out and come back', async () => {
   const { ada: host, bo, cy, hanne } = pages;
   const opened = await panel(host, 'Breakout rooms');
-  await choose(opened, 'Who goes where', 'You assign people');
-  await choose(opened, 'Number of rooms', '2 rooms');
-  await choose(opened, 'Room of bo User', 'Room 1');
-  await choose(opened, 'Room of Hanne Corvin', 'Room 1');
-  await choose(opened, 'Room of cy User', 'Room 2');
-  await opened.getByRole('button', { name: 'Open rooms' }).click();
+  await choose(opened, text(meetingsRooms, 'way'), text(meetingsRooms, 'way.hand'));
+  await choose(opened, text(meetingsRooms, 'count'), text(meetingsRooms, 'count.option', { count: 2 }));
+  await choose(
+    opened,
+    text(meetingsRooms, 'assign', { name: 'bo User' }),
+    text(meetingsRooms, 'name.usual', { number: 1 }),
+  );
+  await choose(
+    opened,
+    text(meetingsRooms, 'assign', { name: 'Hanne Corvin' }),
+    text(meetingsRooms, 'name.usual', { number: 1 }),
+  );
+  await choose(
+    opened,
+    text(meetingsRooms, 'assign', { name: 'cy User' }),
+    text(meetingsRooms, 'name.usual', { number: 2 }),
+  );
+  await opened.getByRole('button', { name: text(meetingsRooms, 'start') }).click();
   await Promise.all([bo, hanne].map((page) => expect(rooms(page)).toContainText('You’re in Room 1')));
   await expect(rooms(cy)).toContainText('You’re in Room 2');
   await Promise.all([sees(bo, 'Hanne Corvin'), sees(hanne, 'bo User')]);
-  await opened.getByRole('button', { name: 'Bring everyone back' }).click();
-  await host.getByRole('dialog').getByRole('button', { name: 'Bring everyone back' }).click();
+  await opened.getByRole('button', { name: text(meetingsRooms, 'close') }).click();
+  await host
+    .getByRole('dialog')
+    .getByRole('button', { name: text(meetingsRooms, 'close') })
+    .click();
   await Promise.all(all().map((page) => expect(rooms(page)).toHaveCount(0)));
   await close(host, 'Breakout rooms');
   await allSee();
@@ -137,11 +158,14 @@ test('they break out and come back', async () => {
 test('everybody is recorded who agrees, also after the meeting server was killed', async () => {
   const { ada: host, bo, cy, hanne } = pages;
   const recording = await panel(host, 'Recording');
-  await recording.getByRole('button', { name: 'Start recording' }).click();
+  await recording.getByRole('button', { name: text(meetingsRecording, 'begin') }).click();
   for (const page of [bo, cy, hanne])
     await page
-      .getByRole('dialog', { name: 'May your voice be recorded?' })
-      .getByRole('button', { name: page === bo ? 'Record my voice' : 'Don’t record my voice', exact: true })
+      .getByRole('dialog', { name: text(meetingsRecording, 'ask.title') })
+      .getByRole('button', {
+        name: page === bo ? text(meetingsRecording, 'ask.yes') : text(meetingsRecording, 'ask.no'),
+        exact: true,
+      })
       .click();
   const [pid] = product.meetingServerPids();
   if (pid === undefined) throw new Error('No meeting server runs');
@@ -156,8 +180,8 @@ test('everybody is recorded who agrees, also after the meeting server was killed
     (await rowsOf<{ kept: number }>(product, 'SELECT count(*)::int AS kept FROM app.meeting_segment'))[0]?.kept ?? 0;
   const before = await kept();
   await waitFor(async () => (await kept()) >= before + LEAST_SECONDS, 3 * MINUTE_MS, 1_000);
-  await recording.getByRole('button', { name: 'Stop recording' }).click();
-  await expect(recording.getByRole('region', { name: 'Recordings of this meeting' })).toContainText('Ready', {
+  await recording.getByRole('button', { name: text(meetingsRecording, 'stop') }).click();
+  await expect(recording.getByRole('region', { name: text(meetingsRecording, 'past') })).toContainText('Ready', {
     timeout: 2 * MINUTE_MS,
   });
   await expect(tileOf(host, 'Hanne Corvin')).toBeVisible();
@@ -165,11 +189,14 @@ test('everybody is recorded who agrees, also after the meeting server was killed
 
 test('once it has ended, what was said is found at /search, and no page asked anybody but this installation', async () => {
   const { ada: host, bo } = pages;
-  await host.getByRole('button', { name: 'Leave', exact: true }).click();
-  await host.getByRole('menuitem', { name: 'End for everyone' }).click();
-  await host.getByRole('dialog').getByRole('button', { name: 'End for everyone' }).click();
+  await host.getByRole('button', { name: text(room, 'bar.leave'), exact: true }).click();
+  await host.getByRole('menuitem', { name: text(room, 'bar.endAll') }).click();
+  await host
+    .getByRole('dialog')
+    .getByRole('button', { name: text(room, 'bar.endAll') })
+    .click();
   await Promise.all(
-    all().map((page) => expect(page.getByText('The meeting has ended', { exact: true })).toBeVisible()),
+    all().map((page) => expect(page.getByText(text(entry, 'over.ended'), { exact: true })).toBeVisible()),
   );
   await expect(async () => {
     await bo.goto(`${product.url}/search?q=your%20country`);

@@ -5,7 +5,11 @@ import path from 'node:path';
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 import { limits } from '@cartulary/contracts/limits';
 import type { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { t as shell } from '../../apps/client/src/text/app/shell';
+import { t as documentsPrivate } from '../../apps/client/src/text/documents/private';
+import { t as upload } from '../../apps/client/src/text/documents/upload';
 import {
   bombs,
   refusedFiles,
@@ -47,7 +51,7 @@ test.beforeAll(async ({ product, browser }) => {
   await drop({ name: 'first.txt', bytes: Buffer.from('A first page, read with what is downloaded once.') });
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
   await opens(page, words);
-  await page.getByRole('button', { name: 'Download and read' }).click();
+  await page.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
   await expect(wordsRow()).toBeVisible({ timeout: READ_MS });
 });
 test.afterAll(async () => {
@@ -62,11 +66,14 @@ const heading = (name: string): Locator => page.getByRole('heading', { level: 2,
 const says = (code: ErrorCode): Locator => page.getByText(messageOf(code), { exact: false }).first();
 
 const toHub = (): Promise<void> =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Smart Document Hub', exact: true }).click();
+  page
+    .getByRole('navigation', { name: text(shell, 'sidebar.main') })
+    .getByRole('link', { name: 'Smart Document Hub', exact: true })
+    .click();
 
 const drop = (...files: readonly NamedFile[]): Promise<void> =>
   page
-    .getByLabel('Files to upload')
+    .getByLabel(text(upload, 'input'))
     .setInputFiles(files.map(({ name, bytes }) => ({ name, mimeType: '', buffer: Buffer.from(bytes) })));
 
 /** The next file comes where none is open, so that what is then open is that file. */
@@ -137,7 +144,7 @@ test('51 MB are refused, 50 are stored sealed, and say that they are too much te
   const [tooLarge, exact] = [path.join(folder, 'large.txt'), path.join(folder, 'exact.txt')];
   writeFileSync(tooLarge, Buffer.alloc(limits.upload.maxFileBytes + 1_024 * 1_024, 'a'));
   writeFileSync(exact, Buffer.alloc(limits.upload.maxFileBytes, 'a'));
-  const input = page.getByLabel('Files to upload');
+  const input = page.getByLabel(text(upload, 'input'));
   await input.setInputFiles(tooLarge);
   await expect(page.getByRole('alert').filter({ hasText: 'large.txt' })).toContainText(messageOf('file_too_large'));
   await input.setInputFiles(exact);

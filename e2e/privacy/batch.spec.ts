@@ -1,5 +1,9 @@
 // covers: client/documents apps/client/src/shared/sealed
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as batches } from '../../apps/client/src/text/documents/batches';
+import { t as documentsPrivate } from '../../apps/client/src/text/documents/private';
+import { t as upload } from '../../apps/client/src/text/documents/upload';
 import { joins } from '../support/colleagues';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
 import { makeVault, opens, signedIn } from '../support/sealed-writing';
@@ -18,16 +22,19 @@ test('a batch is read in the browser, told as one of the server is, and none of 
   const page = await signedIn(relay, browser, ilse);
   const words = await makeVault(relay, page);
   await page.goto(`${relay.url}/batch-processing`);
-  await page.getByRole('button', { name: 'New batch' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'New batch' });
-  await dialog.getByLabel('Files to upload').setInputFiles([
+  await page
+    .getByRole('button', { name: text(batches, 'new') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: text(batches, 'newTitle') });
+  await dialog.getByLabel(text(upload, 'input')).setInputFiles([
     { name: 'hazelcrake.txt', mimeType: 'text/plain', buffer: Buffer.from('A lease of the mill at Ullenmere.') },
     { name: 'pellowby.txt', mimeType: 'text/plain', buffer: Buffer.from('Rent of the barn at Bracklowe.') },
   ]);
   await dialog.getByRole('button', { name: 'Unlock and read here' }).click();
   await opens(page, words);
-  const vault = page.getByRole('region', { name: 'Your vault', exact: true });
-  await page.getByRole('button', { name: 'Download and read' }).click();
+  const vault = page.getByRole('region', { name: text(batches, 'vault.title'), exact: true });
+  await page.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
   await expect(vault.getByRole('progressbar', { name: 'Progress of Your vault' })).toHaveAttribute(
     'aria-valuetext',
     '2 of 2 documents done',

@@ -1,6 +1,10 @@
 // covers: client/documents apps/client/src/features/documents/private apps/client/src/shared/sealed gateway/sealed
 import type { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { t as documentsPrivate } from '../../apps/client/src/text/documents/private';
+import { t as upload } from '../../apps/client/src/text/documents/upload';
+import { t as identity } from '../../apps/client/src/text/identity';
 import { makePdf, textContent } from '../../libs/pipeline/fixtures/make';
 import { joins, told } from '../support/colleagues';
 import { RecordingRelay } from '../support/recording-relay';
@@ -27,11 +31,11 @@ test.beforeAll(async ({ product, browser }) => {
   await device.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
   const page = await device.newPage();
   await page.goto(`${relay.url}/login`);
-  await page.getByLabel('Email').fill(ilse.email);
-  await page.getByLabel('Password', { exact: true }).fill(ilse.password);
+  await page.getByLabel(text(identity, 'email')).fill(ilse.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(ilse.password);
   // Further tabs of this browser are signed in, too.
-  await page.getByRole('checkbox', { name: 'Remember me' }).check();
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('checkbox', { name: text(identity, 'rememberMe') }).check();
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   passphrase = await makeVault(relay, page);
 });
@@ -62,12 +66,12 @@ async function closedWhileStoring(place: string, name: string): Promise<string> 
 async function drops(page: Page, name: string): Promise<void> {
   await page.goto(`${relay.url}/document-studio`);
   await page
-    .getByLabel('Files to upload')
+    .getByLabel(text(upload, 'input'))
     .setInputFiles([{ name, mimeType: 'application/pdf', buffer: Buffer.from(deed) }]);
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
   await opens(page, passphrase);
   if (hasReader) return;
-  await page.getByRole('button', { name: 'Download and read' }).click();
+  await page.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
   hasReader = true;
 }
 
@@ -100,7 +104,10 @@ for (const place of ['page/1', 'page/3', 'picture/1', 'reading'])
       if (request.method() === 'PUT' && request.url().includes(itemId)) sent.push(placeOf(request.url()));
     });
     await page.goto(`${relay.url}/document-studio?document=${itemId}`);
-    await page.getByRole('button', { name: 'Unlock' }).last().click();
+    await page
+      .getByRole('button', { name: text(documentsPrivate, 'list.unlock') })
+      .last()
+      .click();
     await opens(page, passphrase);
     await isWhole(page, name, itemId);
     expect(sent).toContain(place);
@@ -115,7 +122,10 @@ test('a tab closed before the file had come whole leaves its name in the list, a
 
   const page = await device.newPage();
   await page.goto(`${relay.url}/docs`);
-  await page.getByRole('button', { name: 'Unlock' }).last().click();
+  await page
+    .getByRole('button', { name: text(documentsPrivate, 'list.unlock') })
+    .last()
+    .click();
   await opens(page, passphrase);
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: name })).toBeVisible();
   await drops(page, `again-${name}`);

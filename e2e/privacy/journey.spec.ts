@@ -2,7 +2,17 @@
 import { messageOf } from '@cartulary/contracts/errors';
 import { Person } from '@cartulary/testing/person';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { t as shell } from '../../apps/client/src/text/app/shell';
+import { t as documentsPrivate } from '../../apps/client/src/text/documents/private';
+import { t as privateSharing } from '../../apps/client/src/text/documents/private-sharing';
+import { t as studio } from '../../apps/client/src/text/documents/studio';
+import { t as upload } from '../../apps/client/src/text/documents/upload';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as errands } from '../../apps/client/src/text/identity/errands';
+import { t as onboarding } from '../../apps/client/src/text/onboarding';
+import { t as search } from '../../apps/client/src/text/search';
 import { joins } from '../support/colleagues';
 import { Elsewhere } from '../support/elsewhere';
 import { foundIn } from '../support/recording-relay';
@@ -83,31 +93,34 @@ async function device(browser: Browser): Promise<Page> {
 
 async function signsIn(page: Page, email: string, next: string): Promise<void> {
   await page.goto(`${capture.url}/login?next=${encodeURIComponent(next)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
 /** Signs up and comes to where it is asked how private it should be. */
 async function registers(page: Page, email: string): Promise<void> {
   await page.goto(`${capture.url}/register`);
-  await page.getByLabel('Full name').fill('Ilse Marwick');
+  await page.getByLabel(text(errands, 'fullName')).fill('Ilse Marwick');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByLabel('Organization name').fill('Meridian Board');
+  await page.getByRole('button', { name: text(errands, 'createAccount') }).click();
+  await page.getByLabel(text(onboarding, 'organisation.name')).fill('Meridian Board');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: /^Privacy/ })).toBeChecked();
 }
 
 const drop = (page: Page, name: string, buffer: Buffer, mimeType: string) =>
-  page.getByLabel('Files to upload').setInputFiles([{ name, mimeType, buffer }]);
+  page.getByLabel(text(upload, 'input')).setInputFiles([{ name, mimeType, buffer }]);
 
 /** Opens another page of the product without loading it anew, so that an open vault stays open. */
 const goes = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+  page
+    .getByRole('navigation', { name: text(shell, 'sidebar.main') })
+    .getByRole('link', { name, exact: true })
+    .click();
 
 /** Waits until an amount is listed, behind the fields of a class that has some. */
 async function shows(page: Page, amount: string): Promise<void> {
@@ -125,7 +138,7 @@ async function corrects(page: Page, from = RENT, to = CORRECTED): Promise<void> 
   await card.getByRole('button', { name: /^Edit/ }).click();
   await page.getByRole('textbox', { name: 'What this amount says' }).fill(to);
   await page.keyboard.press('Enter');
-  await expect(listed(page, to)).toContainText('Settled');
+  await expect(listed(page, to)).toContainText(text(studio, 'entities.settled'));
 }
 
 /** The document that is open could not be read, and the page says so. */
@@ -158,7 +171,7 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
   await drop(page, SCAN.name, scan.png, 'image/png');
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
   await opens(page, passphrase);
-  await page.getByRole('button', { name: 'Download and read' }).click();
+  await page.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
   const bens = await device(browser);
   await signsIn(bens, ben.email, '/onboarding?step=vault');
   const bensWords = await makesVault(bens);
@@ -180,7 +193,7 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
   await goes(page, 'Smart Search');
   await page.getByRole('searchbox').fill(TYPED);
   const found = page.getByRole('option', { name: /thornmarrowdeed/ });
-  await expect(found).toContainText('Sealed, found in this browser', { timeout: 60_000 });
+  await expect(found).toContainText(text(search, 'here.sealed'), { timeout: 60_000 });
   await page.reload();
   await unlock(page, passphrase);
   await expect(found).toBeVisible({ timeout: 60_000 });
@@ -188,25 +201,27 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
   // The second device has what was stored and corrected, and shares it.
   const second = await device(browser);
   await signsIn(second, FOUNDER, '/docs');
-  await second.getByText('3 sealed documents', { exact: true }).waitFor();
+  await second.getByText(text(documentsPrivate, 'list.locked', { count: 3 }), { exact: true }).waitFor();
   await unlock(second, passphrase);
   await second.getByRole('grid').getByRole('row').filter({ hasText: DEED.name }).click();
   await second.getByRole('link', { name: 'Open', exact: true }).click();
   await shows(second, CORRECTED);
-  await expect(listed(second, CORRECTED)).toContainText('Settled');
+  await expect(listed(second, CORRECTED)).toContainText(text(studio, 'entities.settled'));
   await second.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = second.getByRole('dialog', { name: `Share ${DEED.name}` });
   await dialog.getByRole('combobox', { name: 'Name or email of a colleague' }).fill('ben');
   await second.getByRole('option', { name: /ben user/i }).click();
-  await expect(dialog.getByRole('listitem').filter({ hasText: /ben user/i })).toContainText('key not compared');
+  await expect(dialog.getByRole('listitem').filter({ hasText: /ben user/i })).toContainText(
+    text(privateSharing, 'trust.known'),
+  );
 
   await bens.goto(`${capture.url}/docs`);
-  await bens.getByText('1 sealed document', { exact: true }).waitFor();
+  await bens.getByText(text(documentsPrivate, 'list.locked', { count: 1 }), { exact: true }).waitFor();
   await unlock(bens, bensWords);
   await bens.getByRole('grid').getByRole('row').filter({ hasText: DEED.name }).click();
   await bens.getByRole('link', { name: 'Open', exact: true }).click();
   await shows(bens, CORRECTED);
-  await expect(listed(bens, CORRECTED)).toContainText('Settled');
+  await expect(listed(bens, CORRECTED)).toContainText(text(studio, 'entities.settled'));
   await expect(bens.getByRole('region', { name: 'Page 1 of 1' })).toContainText(DEED.words[0]);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await corrects(second, CORRECTED, AGAIN);
@@ -238,7 +253,7 @@ test('the same is found everywhere in collaborative mode', async ({ browser }) =
   await registers(page, 'cora@journey.example');
   await page.getByRole('radio', { name: /^Collaborative/ }).check();
   await page.getByRole('button', { name: 'Use Collaborative' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: text(onboarding, 'document.title') })).toBeVisible();
   await page.goto(`${capture.url}/document-studio`);
   await drop(page, SCAN.name, scan.png, 'image/png');
   await expect(page.getByRole('region', { name: 'Page 1 of 1' })).toContainText(SCAN.words[0], { timeout: 120_000 });

@@ -4,7 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Person } from '@cartulary/testing/person';
+import { text as uiText } from '@cartulary/testing/text';
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
+import { t as commands } from '../../apps/client/src/text/app/commands';
+import { t as shell } from '../../apps/client/src/text/app/shell';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as textTexts } from '../../apps/client/src/text/text';
 import { joins } from '../support/colleagues';
 import { RecordingRelay } from '../support/recording-relay';
 import { makeVault, opens, unlock } from '../support/sealed-writing';
@@ -59,11 +64,11 @@ async function signsIn(page: Page): Promise<void> {
   await page.goto(`${relay.url}/login`);
   const email = page.getByLabel('Email');
   // The session may have outlived the browser.
-  await expect(email.or(page.getByRole('navigation', { name: 'Main' })).first()).toBeVisible();
+  await expect(email.or(page.getByRole('navigation', { name: uiText(shell, 'sidebar.main') })).first()).toBeVisible();
   if (!(await email.isVisible())) return;
   await email.fill(ilse.email);
-  await page.getByLabel('Password', { exact: true }).fill(ilse.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(uiText(identity, 'password'), { exact: true }).fill(ilse.password);
+  await page.getByRole('button', { name: uiText(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
@@ -74,7 +79,7 @@ test(`whatever was said to be saved is there after the browser was killed while 
   await signsIn(page);
   const words = await makeVault(relay, page);
   await page.goto(`${relay.url}/collaboration`);
-  await page.getByRole('button', { name: 'New document', exact: true }).click();
+  await page.getByRole('button', { name: uiText(commands, 'action.newDocument'), exact: true }).click();
   await opens(page, words);
   await page.waitForURL(/\/document\//);
   const address = page.url();
@@ -85,7 +90,7 @@ test(`whatever was said to be saved is there after the browser was killed while 
     await textOf(page).click();
     await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.type(` kept-${round}`);
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.getByText(uiText(textTexts, 'state.saved'), { exact: true })).toBeVisible();
     saved.push(`kept-${round}`);
     await page.keyboard.type(` maybe-${round}`);
     // Another moment of the storing each time, the same ones in each run.

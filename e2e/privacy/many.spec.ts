@@ -1,6 +1,9 @@
 // covers: client/documents client/search apps/client/src/shared/private-search apps/client/src/shared/sealed gateway/sealed
 import type { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as library } from '../../apps/client/src/text/documents/library';
+import { t as documentsPrivate } from '../../apps/client/src/text/documents/private';
 import { joins } from '../support/colleagues';
 import { fillVault, vaultOf } from '../support/many-sealed';
 import { RecordingRelay } from '../support/recording-relay';
@@ -33,11 +36,13 @@ test('20,000 sealed documents are listed, filtered and found by their names, als
 }) => {
   const page = await signedIn(relay, browser, ilse);
   await page.goto(`${relay.url}/docs`);
-  await expect(page.getByText('20,000 sealed documents', { exact: true })).toBeVisible({ timeout: LISTED_MS });
+  await expect(page.getByText(text(documentsPrivate, 'list.locked', { count: 20000 }), { exact: true })).toBeVisible({
+    timeout: LISTED_MS,
+  });
   await unlock(page, PASSPHRASE);
   const rows = page.getByRole('grid').getByRole('row');
   await expect(rows.filter({ hasText: 'quillmark-' }).first()).toBeVisible({ timeout: LISTED_MS });
-  await page.getByRole('searchbox', { name: 'Filter by name' }).fill('quillmark-12345');
+  await page.getByRole('searchbox', { name: text(library, 'filter.name') }).fill('quillmark-12345');
   await expect(rows.filter({ hasText: nameOf(12_345) })).toBeVisible({ timeout: LISTED_MS });
   await expect(rows.filter({ hasText: nameOf(12_346) })).toHaveCount(0);
 

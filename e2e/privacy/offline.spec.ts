@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
+import { t as documentsPrivate } from '../../apps/client/src/text/documents/private';
+import { t as upload } from '../../apps/client/src/text/documents/upload';
+import { t as identity } from '../../apps/client/src/text/identity';
 import { makePdf, textContent } from '../../libs/pipeline/fixtures/make';
 import { joins } from '../support/colleagues';
 import { RecordingRelay } from '../support/recording-relay';
@@ -46,11 +50,11 @@ async function startBrowser(): Promise<Page> {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${relay.url}/login`);
-  await page.getByLabel('Email').fill(ilse.email);
-  await page.getByLabel('Password', { exact: true }).fill(ilse.password);
+  await page.getByLabel(text(identity, 'email')).fill(ilse.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(ilse.password);
   // A session that ends with the browser opens nothing in the next one.
-  await page.getByRole('checkbox', { name: 'Remember me' }).check();
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('checkbox', { name: text(identity, 'rememberMe') }).check();
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
@@ -62,11 +66,11 @@ const hasFiles = (page: Page): Promise<boolean> =>
 async function reads(page: Page, passphrase: string): Promise<string> {
   await page.goto(`${relay.url}/document-studio`);
   await page
-    .getByLabel('Files to upload')
+    .getByLabel(text(upload, 'input'))
     .setInputFiles([{ name: NAME, mimeType: 'application/pdf', buffer: Buffer.from(deed) }]);
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
   await opens(page, passphrase);
-  await page.getByRole('button', { name: 'Download and read' }).click();
+  await page.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
   await expect(page.getByRole('heading', { level: 2, name: NAME, exact: true })).toBeVisible({ timeout: READ_MS });
   await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: READ_MS });
   await isRead(page);
@@ -90,14 +94,20 @@ test('a document that was read here opens after the browser was closed, while no
   page = await startBrowser();
   await device?.setOffline(true);
   await page.goto(`${url}/document-studio?document=${itemId}`);
-  await page.getByRole('button', { name: 'Unlock' }).last().click();
+  await page
+    .getByRole('button', { name: text(documentsPrivate, 'list.unlock') })
+    .last()
+    .click();
   await opens(page, passphrase);
   await expect(page.getByRole('heading', { level: 2, name: NAME, exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Page 1 of 2' })).toContainText('wardens');
   await expect(page.locator('canvas').first()).toBeVisible();
 
   await page.goto(`${url}/docs`);
-  await page.getByRole('button', { name: 'Unlock' }).last().click();
+  await page
+    .getByRole('button', { name: text(documentsPrivate, 'list.unlock') })
+    .last()
+    .click();
   await opens(page, passphrase);
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: NAME })).toBeVisible();
   await expect(page.getByText(/^The server can’t be reached\. Shown are the sealed documents/)).toBeVisible();

@@ -1,6 +1,13 @@
 // covers: client/documents/private/moving apps/client/src/shared/vault/devices gateway/vault gateway/sealed
 import { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { t as moving } from '../../apps/client/src/text/documents/moving';
+import { t as studio } from '../../apps/client/src/text/documents/studio';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as onboarding } from '../../apps/client/src/text/onboarding';
+import { t as vault } from '../../apps/client/src/text/vault';
+import { t as devices } from '../../apps/client/src/text/vault/devices';
 import { joins } from '../support/colleagues';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
 import { test, type Tenant } from '../support/shared-product';
@@ -25,9 +32,9 @@ async function signedIn(browser: Browser): Promise<Page> {
   relay.follow(page);
   await page.addInitScript(() => localStorage.setItem('privacy-mode', 'hybrid'));
   await page.goto(`${relay.url}/login?next=${encodeURIComponent('/onboarding?step=vault')}`);
-  await page.getByLabel('Email').fill(ilse.email);
-  await page.getByLabel('Password', { exact: true }).fill(ilse.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(ilse.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(ilse.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   return page;
 }
@@ -36,11 +43,11 @@ async function signedIn(browser: Browser): Promise<Page> {
 async function makeVault(page: Page): Promise<string> {
   await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
-  await page.getByLabel('Repeat it').fill(words);
+  await page.getByLabel(text(vault, 'words.again')).fill(words);
   await page.getByRole('radio', { name: /^Decline it/ }).check();
-  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
-  await page.getByRole('button', { name: 'Make the vault' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  await page.getByLabel(text(vault, 'loss.declineLabel')).pressSequentially('I can lose everything in it');
+  await page.getByRole('button', { name: text(vault, 'setup.make') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: text(onboarding, 'document.title') })).toBeVisible();
   return words;
 }
 
@@ -59,29 +66,29 @@ test('a second device is opened by its code, once both show the same number, and
   await second.goto(`${relay.url}/settings?tab=privacy`);
   relay.take();
   await press(second, 'Open');
-  await press(second, 'Open with another device');
-  await expect(second.getByRole('img', { name: 'QR code for your other device' })).toBeVisible();
-  const groups = await second.getByRole('list', { name: 'Code for your other device' }).innerText();
+  await press(second, text(devices, 'ask.offer'));
+  await expect(second.getByRole('img', { name: text(devices, 'ask.picture') })).toBeVisible();
+  const groups = await second.getByRole('list', { name: text(devices, 'ask.code') }).innerText();
 
   await first.goto(`${relay.url}/settings?tab=privacy`);
   await press(first, 'Open another device');
-  await first.getByLabel('Code of the other device').fill(groups);
-  await press(first, 'Next');
+  await first.getByLabel(text(devices, 'give.code')).fill(groups);
+  await press(first, text(devices, 'give.next'));
   expect(await number(first)).toBe(await number(second));
-  await press(second, 'They are the same');
+  await press(second, text(devices, 'ask.same'));
   await first.getByLabel('Passphrase', { exact: true }).fill(words);
   await press(first, 'Open it');
-  await expect(second.getByText('Your vault is open in this tab', { exact: true })).toBeVisible();
+  await expect(second.getByText(text(devices, 'ask.opened'), { exact: true })).toBeVisible();
   await press(second, 'Done');
-  await expect(second.getByText('Open in this tab', { exact: true })).toBeVisible();
+  await expect(second.getByText(text(vault, 'own.opened'), { exact: true })).toBeVisible();
 
   const sent = relay.take();
   for (const secret of [groups.replaceAll(/\s/g, ''), words]) expect(foundIn(sent, secret)).toEqual([]);
 
   const others = first.getByRole('listitem').filter({ hasText: 'last opened' }).filter({ hasNotText: 'This browser' });
   await others.getByRole('button', { name: /^Revoke/ }).click();
-  await expect(second.getByText('This browser was revoked', { exact: true })).toBeVisible();
-  await expect(second.getByText('Locked in this tab', { exact: true })).toBeVisible();
+  await expect(second.getByText(text(vault, 'revoked.title'), { exact: true })).toBeVisible();
+  await expect(second.getByText(text(vault, 'own.locked'), { exact: true })).toBeVisible();
   await second.context().close();
 });
 
@@ -92,24 +99,24 @@ test('a document goes into the vault, is found nowhere on the server, and comes 
   await first.goto(`${relay.url}/docs`);
   const row = first.getByRole('grid').getByRole('row').filter({ hasText: NAME });
   await row.click();
-  await first.getByRole('button', { name: 'More actions' }).click();
+  await first.getByRole('button', { name: text(studio, 'menu.label') }).click();
   await first.getByRole('menuitem', { name: /^Move into the vault/ }).click();
   await first.getByLabel('Passphrase', { exact: true }).fill(words);
   await first.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
-  await press(first, 'Seal it and delete it there');
+  await press(first, text(moving, 'down.confirm'));
   await expect(first.getByText(/a search for its name doesn’t find it/)).toBeVisible({ timeout: 30_000 });
   expect((await ilse.call('GET', `/api/v1/documents/${documentId}`)).status).toBe(404);
   await first.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
 
   await row.click();
   relay.take();
-  await press(first, 'Move to the server');
-  const listed = first.getByLabel('What is uploaded');
+  await press(first, text(moving, 'up.action'));
+  const listed = first.getByLabel(text(moving, 'up.list'));
   await expect(listed).toContainText(NAME);
   await expect(listed).toContainText(`${TEXT.length} bytes`);
   // It was fetched as ciphertext: nothing of it goes up before that is confirmed.
   expect(foundIn(relay.take(), 'larkmoor')).toEqual([]);
-  await press(first, 'Upload it');
+  await press(first, text(moving, 'up.confirm'));
   await expect(first.getByText(`“${NAME}” is on the server`, { exact: true })).toBeVisible();
   expect(foundIn(relay.take(), 'larkmoor').length).toBeGreaterThan(0);
   const { body: list } = await ilse.call<{ items: { name: string }[] }>('GET', '/api/v1/documents');

@@ -1,5 +1,11 @@
 // covers: client/documents apps/client/src/shared/sealed
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as documents } from '../../apps/client/src/text/documents';
+import { t as library } from '../../apps/client/src/text/documents/library';
+import { t as documentsPrivate } from '../../apps/client/src/text/documents/private';
+import { t as sealedFolders } from '../../apps/client/src/text/documents/sealed-folders';
+import { t as upload } from '../../apps/client/src/text/documents/upload';
 import { joins } from '../support/colleagues';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
 import { makeVault, opens, signedIn } from '../support/sealed-writing';
@@ -12,7 +18,10 @@ const SECRET = ['Quarrendon', 'Thistlemoor', 'Wharfedale'];
 test.setTimeout(180_000);
 
 const unlocks = async (page: Page, words: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Unlock' }).last().click();
+  await page
+    .getByRole('button', { name: text(documentsPrivate, 'list.unlock') })
+    .last()
+    .click();
   await opens(page, words);
 };
 
@@ -27,34 +36,34 @@ test('a sealed document is moved to a folder that only its owner’s pages can n
   const words = await makeVault(relay, page);
   await page.goto(`${relay.url}/docs`);
   await page
-    .getByLabel('Files to upload')
+    .getByLabel(text(upload, 'input'))
     .setInputFiles([{ name: NAME, mimeType: 'text/plain', buffer: Buffer.from('A lease of the mill at Ostermondt.') }]);
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
   await opens(page, words);
-  await page.getByRole('button', { name: 'Download and read' }).click();
+  await page.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
   // The panel of its details has a row of its own with the name.
   const row = page.getByRole('row', { name: new RegExp(`^(?!Name).*${NAME}`) });
   await expect(row).toContainText(/Ready|Needs review/, { timeout: 120_000 });
   await row.click();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move to a folder of your vault' });
-  await dialog.getByLabel('Folder').fill('Quarrendon');
+  const dialog = page.getByRole('dialog', { name: text(sealedFolders, 'move.title') });
+  await dialog.getByLabel(text(sealedFolders, 'name')).fill('Quarrendon');
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  const folders = page.getByRole('navigation', { name: 'Folders of your vault' });
+  const folders = page.getByRole('navigation', { name: text(sealedFolders, 'label') });
   await folders.getByRole('button', { name: /Quarrendon/ }).click();
   await expect(page).toHaveURL(/#vault-folder=/);
   const folderId = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('vault-folder') ?? 'none';
   await expect(row).toBeVisible();
-  await folders.getByRole('button', { name: 'Actions for the folder Quarrendon' }).click();
-  await page.getByRole('menuitem', { name: 'Rename the folder' }).click();
+  await folders.getByRole('button', { name: text(library, 'folder.actions', { name: 'Quarrendon' }) }).click();
+  await page.getByRole('menuitem', { name: text(sealedFolders, 'rename') }).click();
   const naming = page.getByRole('dialog', { name: 'Rename the folder' });
-  await naming.getByLabel('Folder').fill('Thistlemoor');
+  await naming.getByLabel(text(sealedFolders, 'name')).fill('Thistlemoor');
   await naming.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(folders).toContainText('Thistlemoor');
   // Another folder shows no details until a document is chosen.
   await row.click();
   await page.getByRole('button', { name: 'Rename', exact: true }).click();
-  const renaming = page.getByRole('dialog', { name: 'Rename the document' });
+  const renaming = page.getByRole('dialog', { name: text(documents, 'renameTitle') });
   await renaming.getByLabel('Name').fill('Wharfedale lease.txt');
   await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
   const renamed = page.getByRole('row', { name: /^(?!Name).*Wharfedale lease/ });

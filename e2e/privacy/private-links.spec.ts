@@ -1,6 +1,15 @@
 // covers: client/documents apps/client/src/shared/sealed apps/client/src/routing/sealed-link-address.ts gateway/sealed
 import type { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { t as documents } from '../../apps/client/src/text/documents';
+import { t as documentsPrivate } from '../../apps/client/src/text/documents/private';
+import { t as sealedLinks } from '../../apps/client/src/text/documents/sealed-links';
+import { t as upload } from '../../apps/client/src/text/documents/upload';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as onboarding } from '../../apps/client/src/text/onboarding';
+import { t as outside } from '../../apps/client/src/text/sharing/outside';
+import { t as vault } from '../../apps/client/src/text/vault';
 import { joins, told } from '../support/colleagues';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
 import { isRead } from '../support/sealed-writing';
@@ -31,9 +40,9 @@ async function visitor(browser: Browser): Promise<Page> {
 }
 
 async function signsIn(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
@@ -44,22 +53,22 @@ async function sealsDocument(page: Page): Promise<void> {
   await signsIn(page, ilse);
   await page.goto(`${relay.url}/onboarding?step=vault`);
   await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
-  const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
-  await page.getByLabel('Repeat it').fill(words);
+  const words = await page.getByLabel(text(sealedLinks, 'visit.field'), { exact: true }).inputValue();
+  await page.getByLabel(text(vault, 'words.again')).fill(words);
   await page.getByRole('radio', { name: /^Decline it/ }).check();
-  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
-  await page.getByRole('button', { name: 'Make the vault' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  await page.getByLabel(text(vault, 'loss.declineLabel')).pressSequentially('I can lose everything in it');
+  await page.getByRole('button', { name: text(vault, 'setup.make') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: text(onboarding, 'document.title') })).toBeVisible();
   await page.goto(`${relay.url}/document-studio`);
   relay.take();
   await page
-    .getByLabel('Files to upload')
+    .getByLabel(text(upload, 'input'))
     .setInputFiles([{ name: NAME, mimeType: 'text/plain', buffer: Buffer.from(TEXT) }]);
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
   const unlock = page.getByRole('dialog');
-  await unlock.getByLabel('Passphrase', { exact: true }).fill(words);
-  await unlock.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.getByRole('button', { name: 'Download and read' }).click();
+  await unlock.getByLabel(text(sealedLinks, 'visit.field'), { exact: true }).fill(words);
+  await unlock.getByRole('button', { name: text(sealedLinks, 'visit.open'), exact: true }).click();
+  await page.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
   await expect(page.getByRole('row', { name: /^Words \d/ })).toBeVisible({ timeout: 180_000 });
   await isRead(page);
 }
@@ -71,52 +80,55 @@ test('who has a link reads a sealed document without signing in, until it is rev
   await sealsDocument(ilses);
   await ilses.getByRole('button', { name: 'Share', exact: true }).click();
   const links = ilses.getByRole('dialog', { name: `Share ${NAME}` }).getByRole('region', { name: 'Links' });
-  await expect(links).toContainText('Links open for members of your organization who are signed in.');
-  await links.getByRole('button', { name: 'New link' }).click();
-  await links.getByLabel('Passphrase (optional)').fill(PASSPHRASE);
-  await links.getByRole('button', { name: 'Create the link' }).click();
-  const address = await links.getByLabel('Link with its key').inputValue({ timeout: 30_000 });
+  await expect(links).toContainText(text(sealedLinks, 'for.members'));
+  await links.getByRole('button', { name: text(sealedLinks, 'new') }).click();
+  await links.getByLabel(text(sealedLinks, 'passphrase')).fill(PASSPHRASE);
+  await links.getByRole('button', { name: text(sealedLinks, 'make') }).click();
+  const address = await links.getByLabel(text(sealedLinks, 'address')).inputValue({ timeout: 30_000 });
   const { hash, pathname, search } = new URL(address);
   const secret = hash.replace('#key=', '');
   expect(secret).toHaveLength(43);
   await links.getByRole('button', { name: 'Done', exact: true }).click();
   const line = links.getByRole('listitem');
-  await expect(line).toContainText('not opened yet');
+  await expect(line).toContainText(text(outside, 'links.opened', { count: 0 }));
 
   // Members alone, at first: nobody else learns more than that it opens nothing.
   const guest = await visitor(browser);
   await guest.goto(address);
-  await expect(guest.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: text(sealedLinks, 'visit.over') })).toBeVisible();
   expect(guest.url()).toBe(`${relay.url}${pathname}${search}`);
   await told(tenant.founder, 'PUT', '/api/v1/sealed-links/policy', { outside: true });
 
   // Without what stands behind '#' there is nothing, also for who has the rest of the address.
   const without = await visitor(browser);
   await without.goto(`${relay.url}${pathname}${search}`);
-  await expect(without.getByRole('heading', { name: 'The key of this link is missing' })).toBeVisible();
+  await expect(without.getByRole('heading', { name: text(sealedLinks, 'visit.noKey') })).toBeVisible();
 
   const other = await visitor(browser);
   await other.goto(address);
-  await other.getByLabel('Passphrase', { exact: true }).fill('another one');
-  await other.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(other.getByText('This is not the passphrase of this link.')).toBeVisible({ timeout: 30_000 });
-  await other.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-  await other.getByRole('button', { name: 'Open', exact: true }).click();
+  await other.getByLabel(text(sealedLinks, 'visit.field'), { exact: true }).fill('another one');
+  await other.getByRole('button', { name: text(sealedLinks, 'visit.open'), exact: true }).click();
+  await expect(other.getByText(text(sealedLinks, 'visit.wrong'))).toBeVisible({ timeout: 30_000 });
+  await other.getByLabel(text(sealedLinks, 'visit.field'), { exact: true }).fill(PASSPHRASE);
+  await other.getByRole('button', { name: text(sealedLinks, 'visit.open'), exact: true }).click();
   await expect(other.getByRole('heading', { level: 1, name: NAME })).toBeVisible({ timeout: 30_000 });
   await expect(other.getByText(/Penhallow Joinery/).first()).toBeVisible();
   expect(other.url()).toBe(`${relay.url}${pathname}${search}`);
   const [download] = await Promise.all([
     other.waitForEvent('download'),
-    other.getByRole('button', { name: 'Download the original' }).click(),
+    other.getByRole('button', { name: text(documents, 'download') }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(NAME);
 
   await links.getByRole('button', { name: /^Revoke the link/ }).click();
-  await ilses.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
-  await expect(links.getByText('There are no links.')).toBeVisible();
+  await ilses
+    .getByRole('dialog', { name: text(sealedLinks, 'revokeTitle') })
+    .getByRole('button', { name: text(sealedLinks, 'revoke') })
+    .click();
+  await expect(links.getByText(text(sealedLinks, 'none'))).toBeVisible();
   const late = await visitor(browser);
   await late.goto(address);
-  await expect(late.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
+  await expect(late.getByRole('heading', { name: text(sealedLinks, 'visit.over') })).toBeVisible();
 
   const sent = relay.take();
   expect(sent.length).toBeGreaterThan(0);

@@ -1,6 +1,14 @@
 // covers: client/search client/documents apps/client/src/shared/private-search apps/client/src/shared/sealed apps/client/src/shared/vault
 import type { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { t as library } from '../../apps/client/src/text/documents/library';
+import { t as documentsPrivate } from '../../apps/client/src/text/documents/private';
+import { t as upload } from '../../apps/client/src/text/documents/upload';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as onboarding } from '../../apps/client/src/text/onboarding';
+import { t as search } from '../../apps/client/src/text/search';
+import { t as vault } from '../../apps/client/src/text/vault';
 import { joins } from '../support/colleagues';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
 import { isRead } from '../support/sealed-writing';
@@ -29,9 +37,9 @@ async function signedIn(browser: Browser): Promise<Page> {
   relay.follow(page);
   await page.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
   await page.goto(`${relay.url}/login`);
-  await page.getByLabel('Email').fill(ilse.email);
-  await page.getByLabel('Password', { exact: true }).fill(ilse.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(ilse.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(ilse.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   return page;
 }
@@ -40,11 +48,11 @@ async function makeVault(page: Page): Promise<string> {
   await page.goto(`${relay.url}/onboarding?step=vault`);
   await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
-  await page.getByLabel('Repeat it').fill(words);
+  await page.getByLabel(text(vault, 'words.again')).fill(words);
   await page.getByRole('radio', { name: /^Decline it/ }).check();
-  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
-  await page.getByRole('button', { name: 'Make the vault' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  await page.getByLabel(text(vault, 'loss.declineLabel')).pressSequentially('I can lose everything in it');
+  await page.getByRole('button', { name: text(vault, 'setup.make') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: text(onboarding, 'document.title') })).toBeVisible();
   return words;
 }
 
@@ -63,11 +71,11 @@ test('a sealed document is found by its words, typos included, in this browser a
   await page.goto(`${relay.url}/document-studio`);
   relay.take();
   await page
-    .getByLabel('Files to upload')
+    .getByLabel(text(upload, 'input'))
     .setInputFiles([{ name: NAME, mimeType: 'text/plain', buffer: Buffer.from(TEXT) }]);
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
   await openWith(page, words);
-  await page.getByRole('button', { name: 'Download and read' }).click();
+  await page.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
   // Counted once all of it was read and is stored.
   await expect(page.getByRole('row', { name: /^Words \d/ })).toBeVisible({ timeout: 180_000 });
   await isRead(page);
@@ -77,7 +85,7 @@ test('a sealed document is found by its words, typos included, in this browser a
   await openWith(page, words);
   await page.getByRole('searchbox').fill('quilharbour yard');
   const row = page.getByRole('option', { name: /brackenmoor-lease/ });
-  await expect(row).toContainText('Sealed, found in this browser', { timeout: 60_000 });
+  await expect(row).toContainText(text(search, 'here.sealed'), { timeout: 60_000 });
   await expect(row.locator('mark').first()).toHaveText('quillharbour', { timeout: 60_000 });
   expect(new URL(page.url()).search).toBe('');
 
@@ -99,7 +107,7 @@ test('a sealed document is found by its words, typos included, in this browser a
 
   // Nor is what is typed into the filter of the library, also when that page is loaded anew.
   await page.goto(`${relay.url}/docs`);
-  const filter = page.getByRole('searchbox', { name: 'Filter by name' });
+  const filter = page.getByRole('searchbox', { name: text(library, 'filter.name') });
   await filter.fill('quillharbour');
   await page.waitForURL((url) => url.search === '' && url.hash === '#name=quillharbour');
   await page.reload();
@@ -142,8 +150,8 @@ test('the same words are sent once somebody lets the server search too', async (
   await page.goto(`${relay.url}/search`);
   relay.take();
   await page.getByRole('searchbox').fill('quilharbour yard');
-  await page.getByRole('button', { name: 'Search the server too' }).click();
-  await expect(page.getByText('Try other words')).toBeVisible();
+  await page.getByRole('button', { name: text(documentsPrivate, 'list.askServer') }).click();
+  await expect(page.getByText(text(search, 'none.title'))).toBeVisible();
   expect(foundIn(relay.take(), 'quilharbour').length).toBeGreaterThan(0);
   await page.close();
 });

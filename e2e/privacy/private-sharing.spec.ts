@@ -1,6 +1,13 @@
 // covers: client/documents apps/client/src/shared/sealed apps/client/src/shared/sharing apps/client/src/shared/vault gateway/sealed gateway/vault
 import type { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { t as documentsPrivate } from '../../apps/client/src/text/documents/private';
+import { t as privateSharing } from '../../apps/client/src/text/documents/private-sharing';
+import { t as upload } from '../../apps/client/src/text/documents/upload';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as onboarding } from '../../apps/client/src/text/onboarding';
+import { t as vault } from '../../apps/client/src/text/vault';
 import { joins } from '../support/colleagues';
 import { faultsOf } from '../support/faults';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
@@ -32,9 +39,9 @@ async function signedIn(browser: Browser, person: Person): Promise<Page> {
   relay.follow(page);
   await page.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
   await page.goto(`${relay.url}/login`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   return page;
 }
@@ -44,14 +51,14 @@ async function makeVault(page: Page): Promise<string> {
   await page.goto(`${relay.url}/onboarding?step=vault`);
   await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
-  await page.getByLabel('Repeat it').fill(words);
+  await page.getByLabel(text(vault, 'words.again')).fill(words);
   await page.getByRole('radio', { name: /^Decline it/ }).check();
-  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
+  await page.getByLabel(text(vault, 'loss.declineLabel')).pressSequentially('I can lose everything in it');
   const published = page.waitForResponse(
     (response) => response.url().endsWith('/api/v1/vault/people') && response.request().method() === 'PUT',
   );
-  await page.getByRole('button', { name: 'Make the vault' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  await page.getByRole('button', { name: text(vault, 'setup.make') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: text(onboarding, 'document.title') })).toBeVisible();
   expect((await published).status()).toBe(200);
   return words;
 }
@@ -68,7 +75,7 @@ const notScrolled = async (page: Page): Promise<string[]> =>
 
 /** The digits that a page shows to be compared. */
 async function digits(page: Page): Promise<string[]> {
-  const list = page.getByRole('list', { name: 'Safety number, twelve groups of five digits' });
+  const list = page.getByRole('list', { name: text(privateSharing, 'number.label') });
   await expect(list.locator('li')).toHaveCount(12);
   return list.locator('span[aria-hidden]').allTextContents();
 }
@@ -84,11 +91,11 @@ test('a colleague opens what was shared, compares the safety number, and has no 
   await ilses.goto(`${relay.url}/document-studio`);
   relay.take();
   await ilses
-    .getByLabel('Files to upload')
+    .getByLabel(text(upload, 'input'))
     .setInputFiles([{ name: NAME, mimeType: 'text/plain', buffer: Buffer.from(TEXT) }]);
   await ilses.getByRole('button', { name: 'Unlock and read here' }).click();
   await openWith(ilses, ilsesWords);
-  await ilses.getByRole('button', { name: 'Download and read' }).click();
+  await ilses.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
   await expect(ilses.getByRole('row', { name: /^Words \d/ })).toBeVisible({ timeout: 180_000 });
   await isRead(ilses);
   const itemId = new URL(ilses.url()).searchParams.get('document') ?? '';
@@ -98,10 +105,10 @@ test('a colleague opens what was shared, compares the safety number, and has no 
   await dialog.getByRole('combobox', { name: 'Name or email of a colleague' }).fill('ben');
   await ilses.getByRole('option', { name: /ben user/i }).click();
   const line = dialog.getByRole('listitem').filter({ hasText: /ben user/i });
-  await expect(line).toContainText('key not compared');
+  await expect(line).toContainText(text(privateSharing, 'trust.known'));
   await line.getByRole('button', { name: /^Safety number with/ }).click();
   const ilsesDigits = await digits(ilses);
-  await ilses.getByRole('button', { name: 'The digits are the same' }).click();
+  await ilses.getByRole('button', { name: text(privateSharing, 'number.same') }).click();
   await expect(line).toContainText('verified');
 
   // On a phone the dialog is there still, and what stands below the pages scrolls by the keyboard too.
@@ -110,7 +117,7 @@ test('a colleague opens what was shared, compares the safety number, and has no 
   expect(await notScrolled(ilses)).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
   expect(await notScrolled(ilses)).toEqual([]);
-  const below = ilses.getByRole('region', { name: 'Who sees it, and what was found' });
+  const below = ilses.getByRole('region', { name: text(documentsPrivate, 'bench.beside') });
   await below.focus();
   await expect(below).toBeFocused();
   await below.getByRole('button', { name: 'Share', exact: true }).click();
@@ -118,14 +125,18 @@ test('a colleague opens what was shared, compares the safety number, and has no 
   await expect(line).toContainText('verified');
 
   await bens.goto(`${relay.url}/docs`);
-  await bens.getByText('1 sealed document', { exact: true }).waitFor();
-  await bens.getByRole('button', { name: 'Unlock' }).click();
+  await bens.getByText(text(documentsPrivate, 'list.locked', { count: 1 }), { exact: true }).waitFor();
+  await bens.getByRole('button', { name: text(documentsPrivate, 'list.unlock') }).click();
   await openWith(bens, bensWords);
   await bens.getByRole('grid').getByRole('row').filter({ hasText: NAME }).click();
   await expect(bens.getByText(/^Shared by ilse user$/i)).toBeVisible();
   await bens.getByRole('button', { name: /^Safety number with/ }).click();
   expect(await digits(bens)).toEqual(ilsesDigits);
-  await bens.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await bens
+    .getByRole('dialog')
+    .getByRole('button', { name: text(privateSharing, 'number.close'), exact: true })
+    .last()
+    .click();
   await bens.getByRole('link', { name: 'Open', exact: true }).click();
   await expect(bens.getByRole('heading', { level: 2, name: NAME })).toBeVisible();
   expect((await ben.call('GET', `/api/v1/sealed-documents/${itemId}`)).status).toBe(200);

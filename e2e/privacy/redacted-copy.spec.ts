@@ -1,7 +1,11 @@
 // covers: client/documents apps/client/src/shared/sealed apps/client/src/shared/vault gateway/sealed libs/pipeline/src/redaction
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as documentsPrivate } from '../../apps/client/src/text/documents/private';
+import { t as redaction } from '../../apps/client/src/text/documents/redaction';
+import { t as upload } from '../../apps/client/src/text/documents/upload';
 import { joins } from '../support/colleagues';
 import { foundIn, hasRunOf, RecordingRelay } from '../support/recording-relay';
 import { isRead, makeVault, opens, signedIn, unlock } from '../support/sealed-writing';
@@ -24,10 +28,10 @@ test('a redacted copy of a sealed scan is made, attacked and kept sealed in the 
   const words = await makeVault(relay, page);
   await page.goto(`${relay.url}/document-studio`);
   relay.take();
-  await page.getByLabel('Files to upload').setInputFiles([{ name: NAME, mimeType: 'image/png', buffer: scan }]);
+  await page.getByLabel(text(upload, 'input')).setInputFiles([{ name: NAME, mimeType: 'image/png', buffer: scan }]);
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
   await opens(page, words);
-  await page.getByRole('button', { name: 'Download and read' }).click();
+  await page.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
   // Recognition takes a core; on a machine with other work it waits for one.
   await expect(page.getByRole('row', { name: /^Words \d{3}/ })).toBeVisible({ timeout: 180_000 });
   await isRead(page);
@@ -35,13 +39,13 @@ test('a redacted copy of a sealed scan is made, attacked and kept sealed in the 
   await page.goto(`${relay.url}/advanced-processing`);
   await unlock(page, words);
   await page.getByRole('link', { name: `Redact ${NAME}, 1 page` }).click();
-  await page.getByRole('textbox', { name: 'Word or phrase' }).fill('Northgate');
+  await page.getByRole('textbox', { name: text(redaction, 'words.label') }).fill('Northgate');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'Check the copy' }).click();
-  await expect(page.getByText('Nothing was found')).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('textbox', { name: 'Name of the copy' }).fill('Lease without names');
-  await page.getByRole('button', { name: 'Release the copy' }).click();
-  await page.getByRole('button', { name: 'Open the copy' }).click();
+  await page.getByRole('button', { name: text(redaction, 'check.start') }).click();
+  await expect(page.getByText(text(redaction, 'check.clean'))).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('textbox', { name: text(redaction, 'release.name') }).fill('Lease without names');
+  await page.getByRole('button', { name: text(redaction, 'release.start') }).click();
+  await page.getByRole('button', { name: text(redaction, 'release.open') }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Lease without names.pdf' })).toBeVisible();
   const copied = page.getByRole('region', { name: 'Page 1 of 1' });
   await expect(copied).toContainText('millimetres', { timeout: 60_000 });

@@ -1,8 +1,14 @@
 // covers: client/boards client/maps client/decks apps/client/src/shared/sealed-written apps/client/src/shared/open-sealed gateway/sealed apps/collab-server
 import { randomBytes } from 'node:crypto';
 import type { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { t as shell } from '../../apps/client/src/text/app/shell';
+import { t as boards } from '../../apps/client/src/text/boards';
+import { t as maps } from '../../apps/client/src/text/maps';
+import { t as textTexts } from '../../apps/client/src/text/text';
+import { t as textComments } from '../../apps/client/src/text/text/comments';
 import { joins } from '../support/colleagues';
 import { addNote, mapOf, note, stage, thing, topic, writeThing, writeTopic } from '../support/drawing';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
@@ -40,7 +46,7 @@ test.beforeAll(async ({ product }) => {
 });
 test.afterAll(() => relay.stop());
 
-const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+const isSaved = (page: Page) => expect(page.getByText(text(textTexts, 'state.saved'), { exact: true })).toBeVisible();
 
 async function names(page: Page, title: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Title', exact: true });
@@ -51,10 +57,10 @@ async function names(page: Page, title: string): Promise<void> {
 
 /** Says something of what is selected; its words stay in the drawing. */
 async function comments(page: Page, words: string): Promise<void> {
-  await page.getByRole('button', { name: 'Comments', exact: true }).click();
+  await page.getByRole('button', { name: text(textComments, 'title'), exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Comments' });
-  await panel.getByLabel('New comment').fill(words);
-  await panel.getByLabel('New comment').press('ControlOrMeta+Enter');
+  await panel.getByLabel(text(textComments, 'new.label')).fill(words);
+  await panel.getByLabel(text(textComments, 'new.label')).press('ControlOrMeta+Enter');
   await expect(panel.getByText(words)).toBeVisible();
 }
 
@@ -81,7 +87,7 @@ test('a board, a mind map and a presentation are drawn together in privacy mode,
   relay.take();
 
   await ilses.goto(`${relay.url}/boards`);
-  await ilses.getByRole('button', { name: 'New board' }).click();
+  await ilses.getByRole('button', { name: text(boards, 'new') }).click();
   await opens(ilses, ilsesWords);
   await ilses.waitForURL(/board=/);
   await names(ilses, 'Fennimarsh board');
@@ -98,7 +104,10 @@ test('a board, a mind map and a presentation are drawn together in privacy mode,
   await note(bens, 'The ravelstone quay').click();
   await comments(bens, 'Whose brindlemoor is it?');
   await readsAt(ilses, 'ben User', 'Whose brindlemoor is it?');
-  await ilses.locator('main header').getByRole('button', { name: 'More' }).click();
+  await ilses
+    .locator('main header')
+    .getByRole('button', { name: text(shell, 'bottom.more') })
+    .click();
   await expect(ilses.getByRole('menuitem', { name: /Rules of the board.*can’t see what they change/ })).toBeVisible();
   await ilses.keyboard.press('Escape');
 
@@ -108,11 +117,11 @@ test('a board, a mind map and a presentation are drawn together in privacy mode,
   await mapOf(ilses).focus();
   await writeTopic(ilses, 'F2', 'Wexcombe delays');
   await writeTopic(ilses, 'Tab', 'The thornmantle');
-  await ilses.getByRole('button', { name: 'Topic', exact: true }).click();
+  await ilses.getByRole('button', { name: text(maps, 'topic'), exact: true }).click();
   const choosing = ilses.waitForEvent('filechooser');
-  await ilses.getByRole('button', { name: 'Add a picture' }).click();
+  await ilses.getByRole('button', { name: text(maps, 'picture.add') }).click();
   await (await choosing).setFiles({ name: 'quay.png', mimeType: 'image/png', buffer: noise });
-  await expect(ilses.getByRole('textbox', { name: 'Description of the picture' })).toHaveValue('quay');
+  await expect(ilses.getByRole('textbox', { name: text(maps, 'picture.alt') })).toHaveValue('quay');
   await shares(ilses, 'Wexcombe map', 'ben');
   await isSaved(ilses);
   await bens.goto(ilses.url());
@@ -150,7 +159,7 @@ test('what is drawn and said on a board in collaborative mode is found in what i
   const page = await signedIn(relay, browser, await joins(tenant, 'cora@sealed-drawing.example'), 'collaborative');
   relay.take();
   await page.goto(`${relay.url}/boards`);
-  await page.getByRole('button', { name: 'New board' }).click();
+  await page.getByRole('button', { name: text(boards, 'new') }).click();
   await page.waitForURL(/board=/);
   await addNote(page, { x: 420, y: 220 }, 'The dunwickstone quay');
   await note(page, 'The dunwickstone quay').click();

@@ -1,6 +1,13 @@
 // covers: client/text client/decks client/maps apps/client/src/shared/written-files apps/client/src/shared/writing apps/client/src/shared/open-sealed libs/editor-schema/src/files
 import type { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as commands } from '../../apps/client/src/text/app/commands';
+import { t as shell } from '../../apps/client/src/text/app/shell';
+import { t as decks } from '../../apps/client/src/text/decks';
+import { t as textTexts } from '../../apps/client/src/text/text';
+import { t as files } from '../../apps/client/src/text/writing/files';
+import { t as sealedText } from '../../apps/client/src/text/writing/sealed-text';
 import { joins } from '../support/colleagues';
 import { stage, thing, topic, writeThing } from '../support/drawing';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
@@ -23,12 +30,16 @@ test.beforeAll(async ({ product }) => {
 test.afterAll(() => relay.stop());
 
 const textOf = (page: Page) => page.locator('[data-document-scroll]').getByRole('textbox');
-const isSealed = (page: Page) => expect(page.getByText('Sealed', { exact: true })).toBeVisible({ timeout: 60_000 });
-const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+const isSealed = (page: Page) =>
+  expect(page.getByText(text(sealedText, 'sealed'), { exact: true })).toBeVisible({ timeout: 60_000 });
+const isSaved = (page: Page) => expect(page.getByText(text(textTexts, 'state.saved'), { exact: true })).toBeVisible();
 
 /** Saves what is open by its menu. Answers the bytes of the file. */
 async function saved(page: Page, format: string): Promise<Buffer> {
-  await page.locator('main header').getByRole('button', { name: 'More' }).click();
+  await page
+    .locator('main header')
+    .getByRole('button', { name: text(shell, 'bottom.more') })
+    .click();
   const downloading = page.waitForEvent('download', { timeout: 120_000 });
   await page.getByRole('menuitem', { name: format, exact: true }).click();
   return Buffer.concat(await (await (await downloading).createReadStream()).toArray());
@@ -53,42 +64,42 @@ test('in privacy mode files become sealed things and sealed things files, in the
   const page = await signedIn(relay, browser, ilse);
   const words = await makeVault(relay, page);
   await page.goto(`${relay.url}/collaboration/workspace`);
-  await page.getByRole('button', { name: 'New document', exact: true }).click();
+  await page.getByRole('button', { name: text(commands, 'action.newDocument'), exact: true }).click();
   await opens(page, words);
   await page.waitForURL(/\/document\//);
   await isSealed(page);
   relay.take();
 
   await page.goBack();
-  await takesIn(page, 'File to import', 'damaged.docx', Buffer.from('PK no archive'));
+  await takesIn(page, text(files, 'importFile'), 'damaged.docx', Buffer.from('PK no archive'));
   const messages = page.getByRole('region', { name: /^Messages/ });
   await expect(messages.getByText(/The file is damaged, or its content doesn’t match its name/)).toBeVisible();
   const markdown = Buffer.from('# The Hollinmere\n\n- quernstone\n\nEuler: $e^{i\\pi}$\n');
-  await takesIn(page, 'File to import', 'Hollinmere.md', markdown);
+  await takesIn(page, text(files, 'importFile'), 'Hollinmere.md', markdown);
   await page.waitForURL(/\/document\//);
   await isSealed(page);
   await expect(textOf(page)).toContainText('quernstone');
   await isSaved(page);
-  expect((await saved(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
-  expect((await saved(page, 'Markdown (.md)')).toString()).toContain('quernstone');
-  const docx = await saved(page, 'Word file (.docx)');
+  expect((await saved(page, text(files, 'as.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await saved(page, text(files, 'as.markdown'))).toString()).toContain('quernstone');
+  const docx = await saved(page, text(files, 'as.docx'));
 
   await page.goBack();
-  await takesIn(page, 'File to import', 'Again.docx', docx);
+  await takesIn(page, text(files, 'importFile'), 'Again.docx', docx);
   await page.waitForURL(/\/document\//);
   await expect(textOf(page)).toContainText('quernstone', { timeout: 60_000 });
 
   await page.goBack();
   const outline = `<opml version="2.0"><head/><body><outline text="Asterby"><outline text="thistledown"/></outline></body></opml>`;
-  await takesIn(page, 'File to import', 'Asterby.opml', Buffer.from(outline));
+  await takesIn(page, text(files, 'importFile'), 'Asterby.opml', Buffer.from(outline));
   await expect(page.getByText(/is encrypted on this page before it is stored/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await page.waitForURL(/map=/);
   await isSealed(page);
   await expect(topic(page, /thistledown/)).toBeVisible({ timeout: 60_000 });
   await isSaved(page);
-  expect((await saved(page, 'XMind (.xmind)')).subarray(0, 2).toString()).toBe('PK');
-  expect((await saved(page, 'FreeMind (.mm)')).toString()).toContain('thistledown');
+  expect((await saved(page, text(files, 'as.xmind'))).subarray(0, 2).toString()).toBe('PK');
+  expect((await saved(page, text(files, 'as.freemind'))).toString()).toContain('thistledown');
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('dialog').getByRole('combobox').fill('New presentation');
@@ -97,10 +108,10 @@ test('in privacy mode files become sealed things and sealed things files, in the
   await expect(stage(page)).toBeVisible({ timeout: 60_000 });
   await writeThing(page, /^Title/, 'Kettlewick in spring');
   await isSaved(page);
-  expect((await saved(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
-  const pptx = await saved(page, 'PowerPoint (PPTX)');
+  expect((await saved(page, text(files, 'as.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
+  const pptx = await saved(page, text(decks, 'as.pptx'));
   await goesTo(page, 'Presentation Studio', '/presentation-studio');
-  await takesIn(page, 'File for a presentation', 'Spring.pptx', pptx);
+  await takesIn(page, text(decks, 'import.file'), 'Spring.pptx', pptx);
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click({ timeout: 60_000 });
   // A page that opened as many sealed things within a minute as this one waits until it may open the next.
   await page.waitForURL(/deck=/, { timeout: 90_000 });

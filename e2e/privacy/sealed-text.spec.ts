@@ -1,6 +1,15 @@
 // covers: client/text apps/client/src/shared/sealed-written apps/client/src/shared/open-sealed apps/client/src/shared/sealed gateway/sealed apps/collab-server
 import type { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as commands } from '../../apps/client/src/text/app/commands';
+import { t as documentsPrivate } from '../../apps/client/src/text/documents/private';
+import { t as factors } from '../../apps/client/src/text/identity/factors';
+import { t as textTexts } from '../../apps/client/src/text/text';
+import { t as comments } from '../../apps/client/src/text/text/comments';
+import { t as history } from '../../apps/client/src/text/text/history';
+import { t as mentions } from '../../apps/client/src/text/text/mentions';
+import { t as sealedText } from '../../apps/client/src/text/writing/sealed-text';
 import { joins } from '../support/colleagues';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
 import { makeVault, opens, shares, signedIn, unlock } from '../support/sealed-writing';
@@ -37,13 +46,16 @@ test.beforeAll(async ({ product }) => {
 test.afterAll(() => relay.stop());
 
 async function restores(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Restore this version' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('button', { name: text(history, 'restore') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(history, 'restore') })
+    .click();
 }
 
 /** An earlier version, put together in the page: what both wrote since goes, and comes back. */
 async function putsBack(page: Page, others: Page): Promise<void> {
-  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await page.getByRole('button', { name: text(history, 'panel'), exact: true }).click();
   const versions = page.getByRole('button', { name: /Saved automatically/ });
   await expect(versions.filter({ hasText: /by ben user/i })).toHaveCount(1);
   await versions.last().click();
@@ -73,7 +85,9 @@ async function findsAndOpens(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await hit.click();
   await expect(textOf(page)).toContainText('The farrowglade too.');
-  await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toHaveValue('farrowglade');
+  await expect(page.getByRole('textbox', { name: text(textTexts, 'find.what'), exact: true })).toHaveValue(
+    'farrowglade',
+  );
   await textOf(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' Offline.');
@@ -85,11 +99,14 @@ async function findsAndOpens(page: Page): Promise<void> {
 async function comment(bens: Page, ilses: Page): Promise<void> {
   await textOf(bens).click();
   await bens.keyboard.press('ControlOrMeta+A');
-  await bens.getByRole('button', { name: 'Comment', exact: true }).click();
-  await bens.getByRole('textbox', { name: 'New comment' }).fill('Does Wennerholm know?');
-  await bens.locator('[data-new-comment]').getByRole('button', { name: 'Comment', exact: true }).click();
-  await ilses.getByRole('button', { name: 'Comments', exact: true }).click();
-  const thread = ilses.getByRole('listitem', { name: 'Thread by Ben User' });
+  await bens.getByRole('button', { name: text(comments, 'new.button'), exact: true }).click();
+  await bens.getByRole('textbox', { name: text(comments, 'new.label') }).fill('Does Wennerholm know?');
+  await bens
+    .locator('[data-new-comment]')
+    .getByRole('button', { name: text(comments, 'new.button'), exact: true })
+    .click();
+  await ilses.getByRole('button', { name: text(comments, 'title'), exact: true }).click();
+  const thread = ilses.getByRole('listitem', { name: text(comments, 'thread.name', { name: 'Ben User' }) });
   await expect(thread).toContainText('Does Wennerholm know?');
   await expect(textOf(ilses).locator('[data-thread]').first()).toBeVisible();
   await thread.getByRole('button', { name: /^Reply to/ }).click();
@@ -97,7 +114,7 @@ async function comment(bens: Page, ilses: Page): Promise<void> {
   await thread.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(bens.getByText('Tarrowmere told them.')).toBeVisible();
   await thread.getByRole('button', { name: /^Resolve the thread/ }).click();
-  await expect(ilses.getByText('No open threads')).toBeVisible();
+  await expect(ilses.getByText(text(comments, 'none.open'))).toBeVisible();
   await isSaved(ilses);
   const told = async (): Promise<string> => JSON.stringify((await ilse.call('GET', '/api/v1/notifications')).body);
   await expect.poll(told).toContain('ben User commented on something sealed');
@@ -115,34 +132,34 @@ async function renames(bens: Page, ilses: Page): Promise<void> {
 
 /** One suggests and the other accepts; the server reads neither. */
 async function suggests(bens: Page, ilses: Page): Promise<void> {
-  await bens.getByRole('button', { name: 'Suggest changes' }).click();
+  await bens.getByRole('button', { name: text(textTexts, 'bar.suggesting') }).click();
   await textOf(bens).click();
   await bens.keyboard.press('ControlOrMeta+Home');
   await bens.keyboard.type('In mossingdale: ');
   await expect(textOf(ilses).locator('ins')).toHaveText('In mossingdale: ');
-  await ilses.getByRole('button', { name: 'Suggestions', exact: true }).click();
+  await ilses.getByRole('button', { name: text(textTexts, 'panel.suggestions'), exact: true }).click();
   await ilses.getByRole('button', { name: 'Accept: Insert “In mossingdale: ”' }).click();
-  await expect(ilses.getByText('No suggested changes.')).toBeVisible();
+  await expect(ilses.getByText(text(textTexts, 'suggestions.empty'))).toBeVisible();
   await expect(textOf(bens).locator('ins')).toHaveCount(0);
   await expect(textOf(bens)).toContainText('In mossingdale: ');
-  await ilses.getByRole('button', { name: 'Suggestions', exact: true }).click();
+  await ilses.getByRole('button', { name: text(textTexts, 'panel.suggestions'), exact: true }).click();
   await isSaved(ilses);
 }
 
 /** A version under a name, which is encrypted as well. */
 async function names(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'History', exact: true }).click();
-  await page.getByRole('button', { name: 'Save this version' }).click();
+  await page.getByRole('button', { name: text(history, 'panel'), exact: true }).click();
+  await page.getByRole('button', { name: text(history, 'keep') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('As lindenfarth said');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: /As lindenfarth said/ })).toBeVisible();
   await isSaved(page);
-  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await page.getByRole('button', { name: text(history, 'panel'), exact: true }).click();
 }
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: TITLE });
-const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+const isSaved = (page: Page) => expect(page.getByText(text(textTexts, 'state.saved'), { exact: true })).toBeVisible();
 
 test('what is written in privacy mode is there after a reload and for whom it is shared with, and the server reads none of it', async ({
   browser,
@@ -154,7 +171,7 @@ test('what is written in privacy mode is there after a reload and for whom it is
   relay.take();
 
   await ilses.goto(`${relay.url}/collaboration/workspace`);
-  await ilses.getByRole('button', { name: 'New document', exact: true }).click();
+  await ilses.getByRole('button', { name: text(commands, 'action.newDocument'), exact: true }).click();
   await opens(ilses, ilsesWords);
   await ilses.waitForURL(/\/document\//);
   await ilses.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE);
@@ -166,7 +183,7 @@ test('what is written in privacy mode is there after a reload and for whom it is
   const itemId = address.split('/').at(-1)?.split('?')[0] ?? '';
 
   await ilses.reload();
-  await expect(ilses.getByRole('heading', { name: 'This document is sealed' }).first()).toBeVisible();
+  await expect(ilses.getByRole('heading', { name: text(documentsPrivate, 'bench.locked') }).first()).toBeVisible();
   await unlock(ilses, ilsesWords);
   await expect(textOf(ilses)).toContainText('The quernsmere bridge opens in spring.');
 
@@ -204,11 +221,11 @@ test('what is written in privacy mode is there after a reload and for whom it is
   expect((await ilse.call('POST', '/api/v1/collaboration/token', { id: itemId })).status).toBe(409);
   expect((await ben.call('GET', `/api/v1/collaboration/items/${itemId}`)).status).toBe(404);
 
-  await ilses.getByRole('button', { name: 'Share', exact: true }).click();
+  await ilses.getByRole('button', { name: text(mentions, 'share.do'), exact: true }).click();
   await dialog.getByRole('button', { name: /^Remove/ }).click();
   await expect(dialog.getByText('Nobody else has it.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(bens.getByRole('heading', { name: 'Document not found' }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: text(textTexts, 'math.done') }).click();
+  await expect(bens.getByRole('heading', { name: text(sealedText, 'gone.title') }).first()).toBeVisible();
   expect((await ben.call('POST', `/api/v1/sealed-documents/${itemId}/line`)).status).toBe(404);
   // The line of who stays is opened anew, by the next key.
   await textOf(ilses).click();
@@ -226,10 +243,10 @@ test('who is removed while they write keeps what was not sent, on their device a
 }) => {
   const ilses = await signedIn(relay, browser, ilse);
   await ilses.goto(`${relay.url}/collaboration`);
-  await ilses.getByRole('button', { name: 'New document', exact: true }).click();
+  await ilses.getByRole('button', { name: text(commands, 'action.newDocument'), exact: true }).click();
   const unlocking = ilses.getByRole('dialog');
   await unlocking.getByLabel('Passphrase', { exact: true }).fill(ilsesWords);
-  await unlocking.getByRole('button', { name: 'Open', exact: true }).click();
+  await unlocking.getByRole('button', { name: text(comments, 'show.open'), exact: true }).click();
   await ilses.waitForURL(/\/document\//);
   await ilses.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE);
   await ilses.getByRole('textbox', { name: 'Title', exact: true }).press('Enter');
@@ -250,22 +267,22 @@ test('who is removed while they write keeps what was not sent, on their device a
   await expect(textOf(ilses)).toContainText('Stored before.');
   isHeldBack = true;
   await bens.keyboard.type(' The hollinmere is not.');
-  await expect(bens.getByText('Saving…', { exact: true })).toBeVisible();
+  await expect(bens.getByText(text(textTexts, 'state.saving'), { exact: true })).toBeVisible();
 
   const dialog = ilses.getByRole('dialog', { name: `Share ${TITLE}` });
-  await ilses.getByRole('button', { name: 'Share', exact: true }).click();
+  await ilses.getByRole('button', { name: text(mentions, 'share.do'), exact: true }).click();
   await dialog.getByRole('button', { name: /^Remove/ }).click();
   await expect(dialog.getByText('Nobody else has it.')).toBeVisible();
-  await expect(bens.getByRole('heading', { name: 'Document not found' }).first()).toBeVisible();
+  await expect(bens.getByRole('heading', { name: text(sealedText, 'gone.title') }).first()).toBeVisible();
   await expect(bens.getByText(/changes? that you made (?:was|were) not sent/)).toBeVisible();
 
   await bens.reload();
   await unlock(bens, bensWords);
   await expect(bens.getByText(/changes? that you made (?:was|were) not sent/)).toBeVisible();
   const downloading = bens.waitForEvent('download');
-  await bens.getByRole('button', { name: 'Download' }).click();
+  await bens.getByRole('button', { name: text(factors, 'codes.download') }).click();
   const file = await (await downloading).createReadStream();
   expect(Buffer.concat(await file.toArray()).toString()).toContain('The hollinmere is not.');
-  await bens.getByRole('button', { name: 'Delete them here' }).click();
+  await bens.getByRole('button', { name: text(sealedText, 'gone.drop') }).click();
   await expect(bens.getByText(/not sent/)).toHaveCount(0);
 });

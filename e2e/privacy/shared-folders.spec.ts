@@ -1,5 +1,10 @@
 // covers: client/documents apps/client/src/shared/sealed gateway/sealed
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as documentsPrivate } from '../../apps/client/src/text/documents/private';
+import { t as sealedFolders } from '../../apps/client/src/text/documents/sealed-folders';
+import { t as sharedFolders } from '../../apps/client/src/text/documents/shared-folders';
+import { t as upload } from '../../apps/client/src/text/documents/upload';
 import { joins } from '../support/colleagues';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
 import { makeVault, opens, signedIn } from '../support/sealed-writing';
@@ -14,11 +19,11 @@ test.setTimeout(300_000);
 
 /** The panel of its details has a row of its own with the name. */
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^(?!Name).*${name}`) });
-const folders = (page: Page) => page.getByRole('navigation', { name: 'Folders of your vault' });
+const folders = (page: Page) => page.getByRole('navigation', { name: text(sealedFolders, 'label') });
 
 const uploads = (page: Page, name: string): Promise<void> =>
   page
-    .getByLabel('Files to upload')
+    .getByLabel(text(upload, 'input'))
     .setInputFiles([
       { name, mimeType: 'text/plain', buffer: Buffer.from(`A lease of the mill at Ostermondt, ${name}.`) },
     ]);
@@ -31,8 +36,8 @@ async function isRead(page: Page, name: string): Promise<void> {
 async function moves(page: Page, name: string): Promise<string> {
   await rowOf(page, name).click();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move to a folder of your vault' });
-  await dialog.getByLabel('Folder').fill(FOLDER);
+  const dialog = page.getByRole('dialog', { name: text(sealedFolders, 'move.title') });
+  await dialog.getByLabel(text(sealedFolders, 'name')).fill(FOLDER);
   const said = (await dialog.textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -56,7 +61,7 @@ test('a colleague who is given a folder sees what lies in it and what comes late
   await uploads(ilses, one);
   await ilses.getByRole('button', { name: 'Unlock and read here' }).click();
   await opens(ilses, ilsesWords);
-  await ilses.getByRole('button', { name: 'Download and read' }).click();
+  await ilses.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
   await isRead(ilses, one);
   await uploads(ilses, two);
   await isRead(ilses, two);
@@ -68,20 +73,23 @@ test('a colleague who is given a folder sees what lies in it and what comes late
     .click();
   await expect(rowOf(ilses, two)).toBeVisible();
   await ilses.getByRole('button', { name: `Actions for the folder ${FOLDER}` }).click();
-  await ilses.getByRole('menuitem', { name: 'Share the folder' }).click();
+  await ilses.getByRole('menuitem', { name: text(sealedFolders, 'share') }).click();
   const dialog = ilses.getByRole('dialog', { name: `Share the folder ${FOLDER}` });
-  await expect(dialog).toContainText('2 documents lie in it');
+  await expect(dialog).toContainText(text(sharedFolders, 'count', { count: 2 }));
   await dialog.getByRole('combobox', { name: 'Name or email of a colleague' }).fill('ben');
   await ilses.getByRole('option', { name: /ben user/i }).click();
   const line = dialog.getByRole('listitem').filter({ hasText: /gets what lies in it/ });
   await expect(line).toContainText(/ben user/i);
-  await expect(ilses.getByText('2 documents are as the folder asks', { exact: true }).first()).toBeVisible({
+  await expect(ilses.getByText(text(sharedFolders, 'settled', { count: 2 }), { exact: true }).first()).toBeVisible({
     timeout: 60_000,
   });
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
 
   await bens.goto(`${relay.url}/docs`);
-  await bens.getByRole('button', { name: 'Unlock' }).last().click();
+  await bens
+    .getByRole('button', { name: text(documentsPrivate, 'list.unlock') })
+    .last()
+    .click();
   await opens(bens, bensWords);
   const given = folders(bens).getByRole('button', { name: new RegExp(`${FOLDER}.*shared by ilse user`, 'i') });
   await given.click();
@@ -90,12 +98,15 @@ test('a colleague who is given a folder sees what lies in it and what comes late
 
   // A third is put in, and comes.
   await ilses.goto(`${relay.url}/docs`);
-  await ilses.getByRole('button', { name: 'Unlock' }).last().click();
+  await ilses
+    .getByRole('button', { name: text(documentsPrivate, 'list.unlock') })
+    .last()
+    .click();
   await opens(ilses, ilsesWords);
   await uploads(ilses, third);
   await isRead(ilses, third);
   expect(await moves(ilses, third)).toMatch(/This folder is shared with ben user/i);
-  await expect(ilses.getByText('1 document is as the folder asks').first()).toBeVisible({ timeout: 60_000 });
+  await expect(ilses.getByText(text(sharedFolders, 'settled', { count: 1 })).first()).toBeVisible({ timeout: 60_000 });
   await expect(rowOf(bens, third)).toBeVisible({ timeout: 60_000 });
   await rowOf(bens, third).click();
   await bens.getByRole('link', { name: 'Open', exact: true }).click();
@@ -111,11 +122,11 @@ test('a colleague who is given a folder sees what lies in it and what comes late
     .getByRole('button', { name: new RegExp(FOLDER) })
     .click();
   await ilses.getByRole('button', { name: `Actions for the folder ${FOLDER}` }).click();
-  await ilses.getByRole('menuitem', { name: 'Share the folder' }).click();
-  await expect(dialog).toContainText('3 documents lie in it');
+  await ilses.getByRole('menuitem', { name: text(sealedFolders, 'share') }).click();
+  await expect(dialog).toContainText(text(sharedFolders, 'count', { count: 3 }));
   await dialog.getByRole('button', { name: /^Remove ben user from the folder/i }).click();
   await expect(dialog.getByText('Nobody else has it.')).toBeVisible();
-  await expect(ilses.getByText('3 documents are as the folder asks').first()).toBeVisible({ timeout: 60_000 });
+  await expect(ilses.getByText(text(sharedFolders, 'settled', { count: 3 })).first()).toBeVisible({ timeout: 60_000 });
   expect((await ben.call('GET', `/api/v1/sealed-documents/${itemId}`)).status).toBe(404);
   expect((await ben.call('GET', `/api/v1/sealed-documents/${itemId}/content?place=head`)).status).toBe(404);
   for (const name of FILES) await expect(rowOf(bens, name)).toBeHidden();

@@ -1,6 +1,19 @@
 // covers: client/documents apps/client/src/shared/sealed apps/client/src/shared/vault libs/pipeline/src/trials
 import type { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { t as arrange } from '../../apps/client/src/text/documents/arrange';
+import { t as codes } from '../../apps/client/src/text/documents/codes';
+import { t as languageStudio } from '../../apps/client/src/text/documents/language-studio';
+import { t as documentsPrivate } from '../../apps/client/src/text/documents/private';
+import { t as documentsStructure } from '../../apps/client/src/text/documents/structure';
+import { t as trials } from '../../apps/client/src/text/documents/trials';
+import { t as upload } from '../../apps/client/src/text/documents/upload';
+import { t as versions } from '../../apps/client/src/text/documents/versions';
+import { t as visionStudio } from '../../apps/client/src/text/documents/vision-studio';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as onboarding } from '../../apps/client/src/text/onboarding';
+import { t as vault } from '../../apps/client/src/text/vault';
 import { joins } from '../support/colleagues';
 import { foundIn, hasRunOf, RecordingRelay } from '../support/recording-relay';
 import { isRead } from '../support/sealed-writing';
@@ -30,9 +43,9 @@ async function signedIn(browser: Browser): Promise<Page> {
   relay.follow(page);
   await page.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
   await page.goto(`${relay.url}/login`);
-  await page.getByLabel('Email').fill(ilse.email);
-  await page.getByLabel('Password', { exact: true }).fill(ilse.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(ilse.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(ilse.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   return page;
 }
@@ -42,11 +55,11 @@ async function makeVault(page: Page): Promise<string> {
   await page.goto(`${relay.url}/onboarding?step=vault`);
   await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
-  await page.getByLabel('Repeat it').fill(words);
+  await page.getByLabel(text(vault, 'words.again')).fill(words);
   await page.getByRole('radio', { name: /^Decline it/ }).check();
-  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
-  await page.getByRole('button', { name: 'Make the vault' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  await page.getByLabel(text(vault, 'loss.declineLabel')).pressSequentially('I can lose everything in it');
+  await page.getByRole('button', { name: text(vault, 'setup.make') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: text(onboarding, 'document.title') })).toBeVisible();
   return words;
 }
 
@@ -61,29 +74,31 @@ const choose = (page: Page, source: string) => card(page, source).getByRole('but
 
 /** Opens the vault where a source is chosen, and takes the scan from it: a page that was loaded anew has it locked. */
 async function chooseSealed(page: Page, source: string, words: string): Promise<void> {
-  await card(page, source).getByRole('button', { name: 'Unlock' }).click();
+  await card(page, source)
+    .getByRole('button', { name: text(documentsPrivate, 'list.unlock') })
+    .click();
   await openWith(page, words);
   await choose(page, source);
 }
 
 /** Its code and marks stand beside it, and pages that were turned become a document of their own until that is undone. */
 async function lookAndArrange(page: Page): Promise<void> {
-  await expect(page.getByRole('list', { name: 'Codes' })).toContainText(CODE);
-  await page.getByRole('button', { name: 'Headings, tables and forms' }).click();
-  const structure = page.getByRole('dialog', { name: 'Headings, tables and forms' });
+  await expect(page.getByRole('list', { name: text(codes, 'codes') })).toContainText(CODE);
+  await page.getByRole('button', { name: text(documentsStructure, 'open') }).click();
+  const structure = page.getByRole('dialog', { name: text(documentsStructure, 'open') });
   await structure
-    .getByRole('list', { name: 'Signatures and stamps' })
+    .getByRole('list', { name: text(documentsStructure, 'marks') })
     .getByRole('button', { name: /^Looks like a signature/ })
     .click();
   await expect(structure).toBeHidden();
 
-  await page.getByRole('button', { name: 'Arrange pages' }).click();
+  await page.getByRole('button', { name: text(arrange, 'open') }).click();
   const pages = page.getByRole('dialog', { name: `Pages of ${NAME}` });
-  await pages.getByRole('button', { name: 'Select all' }).click();
-  await pages.getByRole('button', { name: 'Rotate right (R)' }).click();
-  await pages.getByRole('checkbox', { name: 'Move the source document to the bin' }).check();
-  await pages.getByRole('button', { name: 'Create document' }).click();
-  await expect(page.getByText('The new document is being read').first()).toBeVisible({ timeout: MINUTE_MS });
+  await pages.getByRole('button', { name: text(arrange, 'all') }).click();
+  await pages.getByRole('button', { name: text(arrange, 'right') }).click();
+  await pages.getByRole('checkbox', { name: text(arrange, 'binSources', { count: 1 }) }).check();
+  await pages.getByRole('button', { name: text(arrange, 'make', { count: 1 }) }).click();
+  await expect(page.getByText(text(arrange, 'made', { count: 1 })).first()).toBeVisible({ timeout: MINUTE_MS });
   await expect(page.getByRole('heading', { name: 'quillhaven-lease.pdf' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('heading', { name: NAME })).toBeVisible({ timeout: MINUTE_MS });
@@ -93,7 +108,7 @@ async function lookAndArrange(page: Page): Promise<void> {
 async function run(page: Page, button: string, result: string) {
   await page.getByRole('button', { name: button, exact: true }).click();
   const found = card(page, result);
-  const download = page.getByRole('button', { name: 'Download and run', exact: true });
+  const download = page.getByRole('button', { name: text(trials, 'models.start'), exact: true });
   await expect(download.or(found)).toBeVisible({ timeout: MINUTE_MS });
   if (await download.isVisible()) await download.click();
   await expect(found).toBeVisible({ timeout: 3 * MINUTE_MS });
@@ -105,37 +120,37 @@ test('a sealed scan is tried, searched and looked at in the studios, in this bro
   const words = await makeVault(page);
   await page.goto(`${relay.url}/document-studio`);
   relay.take();
-  await page.getByLabel('Files to upload').setInputFiles([{ name: NAME, mimeType: 'image/png', buffer: scan }]);
+  await page.getByLabel(text(upload, 'input')).setInputFiles([{ name: NAME, mimeType: 'image/png', buffer: scan }]);
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
   await openWith(page, words);
-  await page.getByRole('button', { name: 'Download and read' }).click();
+  await page.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
   await expect(page.getByRole('row', { name: /^Words \d{3}/ })).toBeVisible({ timeout: 3 * MINUTE_MS });
   await isRead(page);
 
   await lookAndArrange(page);
 
   await page.goto(`${relay.url}/real-ai?stage=language`);
-  await chooseSealed(page, 'What to try it on', words);
-  await expect(card(page, 'What to try it on')).toContainText('Northgate', { timeout: MINUTE_MS });
-  await expect(await run(page, 'Run', 'Result')).toContainText('English');
+  await chooseSealed(page, text(trials, 'source.title'), words);
+  await expect(card(page, text(trials, 'source.title'))).toContainText('Northgate', { timeout: MINUTE_MS });
+  await expect(await run(page, text(trials, 'run'), text(trials, 'result.title'))).toContainText('English');
 
   await page.goto(`${relay.url}/nlp-studio?tool=rules`);
-  await chooseSealed(page, 'What to try it on', words);
-  await page.getByRole('button', { name: 'New dictionary or pattern' }).click();
+  await chooseSealed(page, text(trials, 'source.title'), words);
+  await page.getByRole('button', { name: text(languageStudio, 'rules.new') }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Measures');
   await page.getByRole('textbox', { name: /^Words and names/ }).fill('millimetres');
-  const hits = await run(page, 'Try on the text', 'Result');
+  const hits = await run(page, text(languageStudio, 'rules.try'), text(trials, 'result.title'));
   await expect(hits.getByRole('row', { name: 'millimetres Measures millimetres' }).first()).toBeVisible();
 
   await page.goto(`${relay.url}/computer-vision-studio?tool=two`);
-  await chooseSealed(page, 'First scan', words);
-  await choose(page, 'Second scan');
-  const both = await run(page, 'Compare', 'Both scans');
-  await expect(both.getByText('No difference was found.')).toBeVisible();
+  await chooseSealed(page, text(visionStudio, 'first'), words);
+  await choose(page, text(visionStudio, 'second'));
+  const both = await run(page, text(versions, 'earlier'), text(visionStudio, 'two.title'));
+  await expect(both.getByText(text(visionStudio, 'two.none'))).toBeVisible();
 
   await page.goto(`${relay.url}/computer-vision-studio?tool=page`);
-  await chooseSealed(page, 'What to look at', words);
-  const seen = await run(page, 'Look', 'The page');
+  await chooseSealed(page, text(visionStudio, 'source'), words);
+  const seen = await run(page, 'Look', text(visionStudio, 'picture'));
   await expect(seen).toContainText(`QRCode: ${CODE}`);
   await expect(seen).toContainText('Looks like a signature');
   await expect(seen).toContainText('Looks like a stamp');

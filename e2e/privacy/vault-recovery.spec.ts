@@ -1,5 +1,9 @@
 // covers: apps/client/src/shared/vault-recovery apps/client/src/shared/vault gateway/vault workers/notifications
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as shell } from '../../apps/client/src/text/app/shell';
+import { t as vault } from '../../apps/client/src/text/vault';
+import { t as recovery } from '../../apps/client/src/text/vault/recovery';
 import { joins, signedIn, told } from '../support/colleagues';
 import { test } from '../support/shared-product';
 
@@ -11,14 +15,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function makesVault(page: Page): Promise<string> {
   await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: MINUTE_MS / 2 });
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
-  await page.getByLabel('Repeat it').fill(words);
+  await page.getByLabel(text(vault, 'words.again')).fill(words);
   await page.getByRole('radio', { name: /^Decline it/ }).check();
-  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
+  await page.getByLabel(text(vault, 'loss.declineLabel')).pressSequentially('I can lose everything in it');
   const published = page.waitForResponse(
     (response) => response.url().endsWith('/api/v1/vault/people') && response.request().method() === 'PUT',
     { timeout: MINUTE_MS },
   );
-  await button(page, 'Make the vault').click();
+  await button(page, text(vault, 'setup.make')).click();
   await published;
   return words;
 }
@@ -26,17 +30,20 @@ async function makesVault(page: Page): Promise<string> {
 async function opens(page: Page, words: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.getByRole('button', { name: text(vault, 'own.unlock'), exact: true }).click();
 }
 
 /** At the vault itself: a notification may offer to open something too. */
 const asksToOpen = (page: Page): Promise<void> =>
-  page.getByRole('region', { name: 'Vault', exact: true }).getByRole('button', { name: 'Open', exact: true }).click();
+  page
+    .getByRole('region', { name: text(vault, 'own.title'), exact: true })
+    .getByRole('button', { name: text(vault, 'own.unlock'), exact: true })
+    .click();
 
 /** The policies of the organisation, with the vault open. */
 async function comesToKeep(page: Page, url: string, words: string): Promise<void> {
   await page.goto(`${url}/enterprise-settings`);
-  await button(page, 'Open your vault').click();
+  await button(page, text(recovery, 'keeper.unlock')).click();
   await opens(page, words);
   await expect(page.getByRole('dialog')).toBeHidden();
 }
@@ -60,13 +67,13 @@ test('who lost every way in gets the vault back from two administrators together
 
   await Promise.all([comesToKeep(adas, tenant.url, adasWords), cleos.goto(`${tenant.url}/settings?tab=privacy`)]);
   const indicator = cleos.getByRole('link', { name: /^Privacy mode/ });
-  await expect(indicator).not.toContainText('recovery on');
-  await adas.getByRole('combobox', { name: 'The other administrator' }).click();
+  await expect(indicator).not.toContainText(text(shell, 'privacy.recovery'));
+  await adas.getByRole('combobox', { name: text(recovery, 'keeper.other') }).click();
   await adas.getByRole('option', { name: 'Ben User' }).click();
-  await button(adas, 'Ask them').click();
+  await button(adas, text(recovery, 'keeper.ask')).click();
   await comesToKeep(bens, tenant.url, bensWords);
-  await button(bens, 'Agree, and switch it on').click();
-  await expect(indicator).toContainText('recovery on');
+  await button(bens, text(recovery, 'keeper.accept')).click();
+  await expect(indicator).toContainText(text(shell, 'privacy.recovery'));
 
   // Whoever is invited reads it before they join.
   const { invited } = await told<{ invited: { id: string }[] }>(tenant.founder, 'POST', INVITATIONS, {
@@ -81,41 +88,43 @@ test('who lost every way in gets the vault back from two administrators together
   // Before the copy leaves the page it is said who can open the vault by it.
   await asksToOpen(cleos);
   await opens(cleos, cleosWords);
-  const notice = cleos.getByRole('dialog', { name: 'Two administrators can open vaults here' });
+  const notice = cleos.getByRole('dialog', { name: text(recovery, 'copy.title') });
   await expect(notice).toContainText('ben User');
-  await notice.getByRole('button', { name: 'Make the copy' }).click();
+  await notice.getByRole('button', { name: text(recovery, 'copy.make') }).click();
   await expect(cleos.getByText(/They have a copy of this vault’s key/)).toBeVisible();
 
   const lost = await signedIn(browser, cleo, '/settings?tab=privacy');
   await asksToOpen(lost);
-  await button(lost, 'I lost every way in').click();
-  await button(lost, 'Ask both').click();
-  const code = lost.getByRole('list', { name: 'Code for both administrators' });
+  await button(lost, text(recovery, 'ask.offer')).click();
+  await button(lost, text(recovery, 'ask.both')).click();
+  const code = lost.getByRole('list', { name: text(recovery, 'wait.code') });
   await expect(code.getByRole('listitem')).toHaveCount(4);
   const spoken = (await code.getByRole('listitem').allTextContents()).join(' ');
-  const requestOn = (page: Page) => page.getByRole('list', { name: 'Who asks for your half' });
+  const requestOn = (page: Page) => page.getByRole('list', { name: text(recovery, 'give.list') });
   const gives = async (page: Page, said: string): Promise<void> => {
-    await requestOn(page).getByLabel('Code that they read out').fill(said);
-    await requestOn(page).getByRole('button', { name: 'Give my half' }).click();
+    await requestOn(page).getByLabel(text(recovery, 'give.code')).fill(said);
+    await requestOn(page)
+      .getByRole('button', { name: text(recovery, 'give.give') })
+      .click();
   };
   await expect(requestOn(adas)).toContainText('cleo User asks for your half');
   await gives(adas, `0${spoken.slice(1)}`.replace(/^0/, spoken.startsWith('0') ? '1' : '0'));
   await expect(adas.getByText('This isn’t the code of this request.', { exact: false }).first()).toBeVisible();
   await gives(adas, spoken);
-  await expect(requestOn(adas)).toContainText('You gave your half');
+  await expect(requestOn(adas)).toContainText(text(recovery, 'give.given'));
   await expect(lost.getByRole('status').filter({ hasText: 'hasn’t given' })).toContainText('ben User hasn’t given');
   await gives(bens, spoken.toLowerCase());
 
-  await expect(lost.getByText('Both halves are there, and they make your key')).toBeVisible();
+  await expect(lost.getByText(text(recovery, 'open.both'))).toBeVisible();
   await expect(lost.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: MINUTE_MS / 2 });
   const next = await lost.getByLabel('Passphrase', { exact: true }).inputValue();
-  await lost.getByLabel('Repeat it').fill(next);
-  await button(lost, 'Open with this passphrase').click();
-  await expect(lost.getByText('Open in this tab', { exact: true })).toBeVisible();
+  await lost.getByLabel(text(vault, 'words.again')).fill(next);
+  await button(lost, text(recovery, 'open.open')).click();
+  await expect(lost.getByText(text(vault, 'own.opened'), { exact: true })).toBeVisible();
   await lost.reload();
   await asksToOpen(lost);
   await opens(lost, cleosWords);
-  await expect(lost.getByText('That doesn’t open the vault.')).toBeVisible();
+  await expect(lost.getByText(text(vault, 'unlock.wrong'))).toBeVisible();
   await opens(lost, next);
-  await expect(lost.getByText('Open in this tab', { exact: true })).toBeVisible();
+  await expect(lost.getByText(text(vault, 'own.opened'), { exact: true })).toBeVisible();
 });

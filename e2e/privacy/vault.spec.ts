@@ -1,4 +1,9 @@
 // covers: apps/client/src/shared/vault client/onboarding gateway/vault
+import { text as uiText } from '@cartulary/testing/text';
+import { t as shell } from '../../apps/client/src/text/app/shell';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as onboarding } from '../../apps/client/src/text/onboarding';
+import { t as vault } from '../../apps/client/src/text/vault';
 import { joins } from '../support/colleagues';
 import { Person } from '@cartulary/testing/person';
 import { expect, type CDPSession, type Page } from '@playwright/test';
@@ -18,9 +23,9 @@ const status = (page: Page, text: string) => page.getByText(text, { exact: true 
 
 async function signIn(page: Page, { email, password }: Person, next: string): Promise<void> {
   await page.goto(`${tenant.url}/login?next=${encodeURIComponent(next)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await button(page, 'Sign in').click();
+  await page.getByLabel(uiText(identity, 'email')).fill(email);
+  await page.getByLabel(uiText(identity, 'password'), { exact: true }).fill(password);
+  await button(page, uiText(identity, 'signIn')).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
@@ -54,7 +59,7 @@ async function addAuthenticator(cdp: CDPSession, transport: 'internal' | 'usb'):
 async function openWith(page: Page, label: string, secret: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(label, { exact: true }).fill(secret);
-  await button(page, 'Open').last().click();
+  await button(page, uiText(vault, 'own.unlock')).last().click();
 }
 
 test('a vault is made with a passphrase and a sheet, is locked after a reload, and opens by either of them alone', async ({
@@ -65,39 +70,41 @@ test('a vault is made with a passphrase and a sheet, is locked after a reload, a
   await signIn(page, bo, '/onboarding?step=privacy');
   await button(page, 'Use Privacy').click();
   await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: MINUTE_MS / 2 });
-  await expect(button(page, 'Make the vault')).toBeDisabled();
+  await expect(button(page, uiText(vault, 'setup.make'))).toBeDisabled();
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
-  await page.getByLabel('Repeat it').fill(words);
+  await page.getByLabel(uiText(vault, 'words.again')).fill(words);
   const download = page.waitForEvent('download');
-  await button(page, 'Save the sheet').click();
+  await button(page, uiText(vault, 'loss.save')).click();
   const groups = await groupsOf(page);
   const sheet = await (await download).createReadStream();
   const text = (await sheet.toArray()).join('');
   for (const group of groups) expect(text).toContain(group);
   const asked = page.getByLabel(/^Type group \d/);
   const number = Number(/\d/.exec((await page.getByText(/^Type group/).textContent()) ?? '')?.[0]);
-  await expect(button(page, 'Make the vault')).toBeDisabled();
+  await expect(button(page, uiText(vault, 'setup.make'))).toBeDisabled();
   await asked.fill(groups[number - 1] ?? '');
-  await button(page, 'Make the vault').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  await button(page, uiText(vault, 'setup.make')).click();
+  await expect(page.getByRole('heading', { level: 1, name: uiText(onboarding, 'document.title') })).toBeVisible();
 
   await page.goto(`${tenant.url}/settings?tab=privacy`);
-  await expect(status(page, 'Locked in this tab')).toBeVisible();
-  await button(page, 'Open').click();
+  await expect(status(page, uiText(vault, 'own.locked'))).toBeVisible();
+  await button(page, uiText(vault, 'own.unlock')).click();
   await openWith(page, 'Passphrase', `${words} not`);
-  await expect(page.getByText('That doesn’t open the vault.')).toBeVisible();
+  await expect(page.getByText(uiText(vault, 'unlock.wrong'))).toBeVisible();
   await openWith(page, 'Passphrase', words);
-  await expect(status(page, 'Open in this tab')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'This browser' })).toContainText(/Chrome on/);
+  await expect(status(page, uiText(vault, 'own.opened'))).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: uiText(vault, 'devices.this') })).toContainText(
+    /Chrome on/,
+  );
 
   await page.reload();
-  await expect(status(page, 'Locked in this tab')).toBeVisible();
-  await button(page, 'Open').click();
-  await button(page, 'Use the recovery key').click();
-  await openWith(page, 'Recovery key', groups.join(' ').toLowerCase());
-  await expect(status(page, 'Open in this tab')).toBeVisible();
-  await button(page, 'Lock now').click();
-  await expect(status(page, 'Locked in this tab')).toBeVisible();
+  await expect(status(page, uiText(vault, 'own.locked'))).toBeVisible();
+  await button(page, uiText(vault, 'own.unlock')).click();
+  await button(page, uiText(vault, 'unlock.useRecovery')).click();
+  await openWith(page, uiText(vault, 'unlock.recovery'), groups.join(' ').toLowerCase());
+  await expect(status(page, uiText(vault, 'own.opened'))).toBeVisible();
+  await button(page, uiText(vault, 'own.lock')).click();
+  await expect(status(page, uiText(vault, 'own.locked'))).toBeVisible();
 
   const everything = sent();
   expect(everything).toContain('"wrapped"');
@@ -117,47 +124,55 @@ test('a passkey that answers the PRF extension opens it by one press, and what i
   await signIn(page, cy, '/onboarding?step=vault');
   await page.getByRole('radio', { name: /^Passkey/ }).check();
   await button(page, 'Use a passkey').click();
-  await button(page, 'I have kept them').click();
-  await expect(page.getByText('This passkey opens the vault')).toBeVisible();
+  await button(page, uiText(vault, 'codes.close')).click();
+  await expect(page.getByText(uiText(vault, 'how.passkeyReady'))).toBeVisible();
   await page.getByRole('radio', { name: /^Decline it/ }).check();
-  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
-  await button(page, 'Make the vault').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  await page.getByLabel(uiText(vault, 'loss.declineLabel')).pressSequentially('I can lose everything in it');
+  await button(page, uiText(vault, 'setup.make')).click();
+  await expect(page.getByRole('heading', { level: 1, name: uiText(onboarding, 'document.title') })).toBeVisible();
   await page.goto(`${tenant.url}/settings?tab=privacy`);
-  await button(page, 'Open').click();
+  await button(page, uiText(vault, 'own.unlock')).click();
   await button(page, 'Use a passkey').click();
-  await expect(status(page, 'Open in this tab')).toBeVisible();
+  await expect(status(page, uiText(vault, 'own.opened'))).toBeVisible();
 
-  await button(page, 'Add another passkey').click();
+  await button(page, uiText(vault, 'own.addAnotherPasskey')).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByLabel('Name of the passkey')).toHaveValue('Passkey 2');
+  await expect(page.getByLabel(uiText(vault, 'own.passkeyName'))).toHaveValue('Passkey 2');
   // The second is made on another authenticator: touched, the first would say that it has one already.
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   const safe = await addAuthenticator(cdp, 'usb');
-  await page.getByLabel('Name of the passkey').fill('Key in the safe');
+  await page.getByLabel(uiText(vault, 'own.passkeyName')).fill('Key in the safe');
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByText('This passkey opens the vault')).toBeVisible();
+  await expect(page.getByText(uiText(vault, 'how.passkeyReady'))).toBeVisible();
   await button(page, 'Keep it').click();
-  const named = page.getByRole('listitem').filter({ hasText: 'Passkey “Key in the safe”' });
+  const named = page
+    .getByRole('listitem')
+    .filter({ hasText: uiText(vault, 'own.passkeyNamed', { name: 'Key in the safe' }) });
   await expect(named).toBeVisible();
-  await button(page, 'Lock now').click();
-  await button(page, 'Open').click();
+  await button(page, uiText(vault, 'own.lock')).click();
+  await button(page, uiText(vault, 'own.unlock')).click();
   await button(page, 'Use a passkey').click();
-  await expect(status(page, 'Open in this tab')).toBeVisible();
+  await expect(status(page, uiText(vault, 'own.opened'))).toBeVisible();
   await button(page, 'Remove the Passkey “Key in the safe”').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: uiText(vault, 'own.remove'), exact: true })
+    .click();
   await expect(named).toBeHidden();
-  await expect(page.getByText('The only way in; it can’t be removed')).toBeVisible();
+  await expect(page.getByText(uiText(vault, 'own.lastWay'))).toBeVisible();
   // The key lies in the safe when somebody signs in.
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: safe });
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
 
   // The same press that signs in.
-  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page
+    .getByRole('button', { name: uiText(shell, 'signOut') })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto(`${tenant.url}/login?next=${encodeURIComponent('/settings?tab=privacy')}`);
   await button(page, 'Use a passkey').click();
-  await expect(status(page, 'Open in this tab')).toBeVisible();
+  await expect(status(page, uiText(vault, 'own.opened'))).toBeVisible();
   expect(sent()).toContain('"clientExtensionResults"');
   expect(sent()).not.toContain('"prf"');
 });

@@ -1,5 +1,9 @@
 // covers: client/recordings client/documents/private/voice libs/pipeline/src/engines/speech libs/pipeline/src/engines/sound
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as privateVoice } from '../../apps/client/src/text/documents/private-voice';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as recordings } from '../../apps/client/src/text/recordings';
 import { joins } from '../support/colleagues';
 import { speaking, WRITTEN_LIMIT_MS } from '../support/recordings';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
@@ -29,27 +33,29 @@ test('in privacy mode a recording is sealed from its first second on, survives a
   relay.follow(page);
   await page.addInitScript(() => localStorage.setItem('privacy-mode', 'privacy'));
   await page.goto(`${relay.url}/login?next=${encodeURIComponent('/docs')}`);
-  await page.getByLabel('Email').fill(nils.email);
-  await page.getByLabel('Password', { exact: true }).fill(nils.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(nils.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(nils.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL(/\/docs/);
   const passphrase = await makeVault(relay, page);
 
   await page.goto(`${relay.url}/voice-recording`);
   relay.take();
-  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByRole('button', { name: text(recordings, 'new.record'), exact: true }).click();
   await openWith(page, passphrase);
   await expect(page.getByRole('timer')).toHaveText(/0:0[1-9]/);
   await page.keyboard.press('m');
-  await expect(page.getByText('1 mark', { exact: true })).toBeVisible();
+  await expect(page.getByText(text(recordings, 'on.marks', { count: 1 }), { exact: true })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/0:0[5-9]/);
   await page.reload();
-  await page.getByRole('button', { name: 'Keep in the vault' }).click();
+  await page.getByRole('button', { name: text(recordings, 'ask.seal') }).click();
   await openWith(page, passphrase);
-  await page.getByRole('button', { name: 'Download and write down' }).click();
-  const said = page.getByRole('region', { name: 'What was said' });
+  await page.getByRole('button', { name: text(privateVoice, 'download.start') }).click();
+  const said = page.getByRole('region', { name: text(recordings, 'view.said') });
   await expect(said).toContainText('fellow', { timeout: WRITTEN_LIMIT_MS, ignoreCase: true });
-  await expect(page.getByRole('region', { name: 'Marks' }).getByLabel(/^Name of the mark at 0:0/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: text(recordings, 'marks.title') }).getByLabel(/^Name of the mark at 0:0/),
+  ).toBeVisible();
   await said
     .getByRole('button', { name: /^fellow/i })
     .first()
@@ -58,9 +64,9 @@ test('in privacy mode a recording is sealed from its first second on, survives a
   await page.keyboard.press('Enter');
   await expect(said.getByRole('button', { name: 'Quayfolk' })).toBeVisible();
   // In another language it is written down again, in this page too; what was corrected stays.
-  const language = page.getByLabel('Spoken language');
+  const language = page.getByLabel(text(recordings, 'language.label'));
   await language.selectOption('German');
-  await expect(page.getByText('Being written down on this device', { exact: true })).toBeVisible();
+  await expect(page.getByText(text(privateVoice, 'step.writing'), { exact: true })).toBeVisible();
   await expect(language).toBeEnabled({ timeout: WRITTEN_LIMIT_MS });
   await expect(language).toHaveValue('de');
   await expect(said.getByRole('button', { name: 'Quayfolk' })).toBeVisible();
@@ -70,7 +76,7 @@ test('in privacy mode a recording is sealed from its first second on, survives a
     .first()
     .click();
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.2);
-  await page.getByRole('link', { name: 'All recordings' }).click();
+  await page.getByRole('link', { name: text(recordings, 'view.all') }).click();
   const listed = page.getByRole('listitem').filter({ hasText: /^Recording .*Ready$/ });
   const name = await listed.getByRole('link').first().innerText();
 

@@ -1,5 +1,7 @@
 import { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { t as identity } from '../../apps/client/src/text/identity';
 
 /** A window of its own in which somebody signed in and came to an address. */
 export async function signedIn(
@@ -10,9 +12,9 @@ export async function signedIn(
 ): Promise<Page> {
   const page = await (await browser.newContext(as)).newPage();
   await page.goto(`${person.origin}/login?next=${encodeURIComponent(address)}`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   return page;
 }

@@ -1,4 +1,7 @@
+import { text } from '@cartulary/testing/text';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { t as decks } from '../../apps/client/src/text/decks';
+import { t as maps } from '../../apps/client/src/text/maps';
 
 /** The surface of an open board. */
 export const surface = (page: Page): Locator => page.locator('.tl-canvas');
@@ -27,10 +30,10 @@ export const topic = (page: Page, name: string | RegExp): Locator =>
 /** Writes the topic that a key began, by keys alone. */
 export async function writeTopic(page: Page, key: string, words: string): Promise<void> {
   await page.keyboard.press(key);
-  await expect(page.getByRole('textbox', { name: 'Words of the topic' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: text(maps, 'topic.words') })).toBeFocused();
   await page.keyboard.type(words);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Words of the topic' })).toBeHidden();
+  await expect(page.getByRole('textbox', { name: text(maps, 'topic.words') })).toBeHidden();
 }
 
 /** The slide that is open in a presentation. */
@@ -40,7 +43,8 @@ export const stage = (page: Page): Locator => page.locator('[data-stage]');
 export const thing = (page: Page, name: string | RegExp): Locator => stage(page).getByRole('button', { name });
 
 /** The slides in their list. */
-export const slides = (page: Page): Locator => page.getByRole('navigation', { name: 'Slides' }).getByRole('button');
+export const slides = (page: Page): Locator =>
+  page.getByRole('navigation', { name: text(decks, 'slides') }).getByRole('button');
 
 /** Writes in a thing of the slide by keys alone. */
 export async function writeThing(page: Page, name: string | RegExp, words: string): Promise<void> {

@@ -1,6 +1,16 @@
+import { text } from '@cartulary/testing/text';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { providerKinds, providerNames } from '@cartulary/contracts/identity-providers';
 import { routeOf, type RouteId } from '@cartulary/contracts/routes';
+import { t as apiKeys } from '../../apps/client/src/text/api-keys';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as elsewhere } from '../../apps/client/src/text/identity/elsewhere';
+import { t as factors } from '../../apps/client/src/text/identity/factors';
+import { t as password } from '../../apps/client/src/text/identity/password';
+import { t as people } from '../../apps/client/src/text/people';
+import { t as peopleImport } from '../../apps/client/src/text/people/import';
+import { t as invitations } from '../../apps/client/src/text/people/invitations';
+import { t as roles } from '../../apps/client/src/text/roles';
 import type { Archive } from './archive';
 import { arrive, type View } from './views';
 
@@ -39,10 +49,10 @@ const looking = from('admin');
 const searchOf = (address: string): string => address.slice(address.indexOf('?'));
 
 const secondStep: ShownThere = async (page, { organisation: { careful } }) => {
-  await page.getByLabel('Email').fill(careful.email);
-  await page.getByLabel('Password', { exact: true }).fill(careful.password);
-  await press(page, 'Sign in');
-  await seen(page.getByLabel('Code from your authenticator app'));
+  await page.getByLabel(text(identity, 'email')).fill(careful.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(careful.password);
+  await press(page, text(identity, 'signIn'));
+  await seen(page.getByLabel(text(factors, 'step.code.totp')));
 };
 
 /** Whether the person with the second factor may look after people. */
@@ -52,7 +62,7 @@ const simulation: ShownThere = async (page) => {
     await page.getByRole('list', { name: label }).getByRole('button', { name: words }).first().click();
   };
   await choose('Who', 'jon@acme.example');
-  await choose('Find a permission', 'ENTERPRISE_ADMIN');
+  await choose(text(roles, 'find.permission'), 'ENTERPRISE_ADMIN');
   await press(page, 'Ask');
   await seen(page.getByRole('heading', { name: 'Jon Fosse cannot do this' }));
 };
@@ -73,17 +83,17 @@ const grid = (name: string): ShownThere => {
 /** Getting in, and looking after who may: the states that are met, those that went wrong included. */
 export const identityViews: readonly View[] = [
   entering('by the organisation', 'login', '', async (page) => {
-    await press(page, 'Sign in with your organization');
-    await seen(page.getByLabel('Work address or its domain'));
+    await press(page, text(identity, 'byOrganisation'));
+    await seen(page.getByLabel(text(elsewhere, 'address')));
   }),
   entering('a second factor', 'login', '', secondStep),
-  entering('a forgotten password', 'login', '?forgot=1', heading('Forgot your password?')),
+  entering('a forgotten password', 'login', '?forgot=1', heading(text(identity, 'forgot'))),
   entering(
     'a new password',
     'login',
     ({ organisation }) => searchOf(organisation.reset),
     async (page) => {
-      await seen(page.getByLabel('New password'));
+      await seen(page.getByLabel(text(password, 'new')));
     },
   ),
   entering('a link that proves nothing', 'login', '?verify=nothing', alert),
@@ -94,11 +104,16 @@ export const identityViews: readonly View[] = [
     ({ organisation }) => searchOf(organisation.invitation),
     heading(/^(Join |Accept the invitation)/),
   ),
-  entering('an invitation that is none', 'register', '?invitation=nothing', heading('This invitation doesn’t work')),
+  entering(
+    'an invitation that is none',
+    'register',
+    '?invitation=nothing',
+    heading(text(invitations, 'accept.failedTitle')),
+  ),
   ...callbacks.map((route) => entering('failed', route, '?error=access_denied', alert)),
 
-  looking('the matrix', 'roleManagement', '', grid('Permissions by role')),
-  looking('a new role', 'roleManagement', '', dialog('Create a role')),
+  looking('the matrix', 'roleManagement', '', grid(text(roles, 'matrix.title'))),
+  looking('a new role', 'roleManagement', '', dialog(text(roles, 'make'))),
   looking(
     'who has what',
     'roleManagement',
@@ -119,13 +134,13 @@ export const identityViews: readonly View[] = [
     await seen(page.getByText('Scanner on the second floor'));
     await seen(page.getByRole('grid').getByRole('row').nth(1));
   }),
-  looking('a new key', 'securityManagement', '', dialog('New key')),
+  looking('a new key', 'securityManagement', '', dialog(text(apiKeys, 'make'))),
   looking('a person', 'userManagement', '?q=jon', async (page) => {
     await page.getByRole('row', { name: /Jon Fosse/ }).click();
-    await seen(page.getByText('What this person did'));
+    await seen(page.getByText(text(people, 'person.acts')));
   }),
-  looking('inviting', 'userManagement', '', dialog('Invite people')),
-  looking('an import', 'userManagement', '', dialog('Import from a file')),
+  looking('inviting', 'userManagement', '', dialog(text(invitations, 'invite.open'))),
+  looking('an import', 'userManagement', '', dialog(text(peopleImport, 'open'))),
   looking(
     'a mail',
     'systemControl',

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as recordings } from '../../apps/client/src/text/recordings';
 
 export const spoken = path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/speech/jfk.wav');
 /** Writing down eleven seconds takes two of a core, and longer where all cores are busy. */
@@ -31,9 +33,9 @@ export async function agree(page: Page): Promise<void> {
 
 /** Uploads `spoken`, and waits until it is written down. */
 export async function uploadSpoken(page: Page): Promise<void> {
-  await page.getByLabel('Recording to upload').setInputFiles(spoken);
+  await page.getByLabel(text(recordings, 'new.input')).setInputFiles(spoken);
   await agree(page);
-  await expect(page.getByRole('region', { name: 'What was said' })).toContainText(
+  await expect(page.getByRole('region', { name: text(recordings, 'view.said') })).toContainText(
     'ask not what your country can do for you',
     { timeout: WRITTEN_LIMIT_MS, ignoreCase: true },
   );

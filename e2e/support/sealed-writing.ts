@@ -1,5 +1,11 @@
 import type { Person } from '@cartulary/testing/person';
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { t as privateSharing } from '../../apps/client/src/text/documents/private-sharing';
+import { t as studio } from '../../apps/client/src/text/documents/studio';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as onboarding } from '../../apps/client/src/text/onboarding';
+import { t as vault } from '../../apps/client/src/text/vault';
 import type { RecordingRelay } from './recording-relay';
 
 /** A page, signed in and unless said otherwise in privacy mode, whose every byte the relay keeps. */
@@ -13,9 +19,9 @@ export async function signedIn(
   relay.follow(page);
   await page.addInitScript((chosen) => localStorage.setItem('privacy-mode', chosen), mode);
   await page.goto(`${relay.url}/login`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(text(identity, 'email')).fill(person.email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   return page;
 }
@@ -30,14 +36,14 @@ export async function makeVault(relay: RecordingRelay, page: Page): Promise<stri
 export async function makesVault(page: Page): Promise<string> {
   await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
-  await page.getByLabel('Repeat it').fill(words);
+  await page.getByLabel(text(vault, 'words.again')).fill(words);
   await page.getByRole('radio', { name: /^Decline it/ }).check();
-  await page.getByLabel('Type the sentence').pressSequentially('I can lose everything in it');
+  await page.getByLabel(text(vault, 'loss.declineLabel')).pressSequentially('I can lose everything in it');
   const published = page.waitForResponse(
     (response) => response.url().endsWith('/api/v1/vault/people') && response.request().method() === 'PUT',
   );
-  await page.getByRole('button', { name: 'Make the vault' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your first document' })).toBeVisible();
+  await page.getByRole('button', { name: text(vault, 'setup.make') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: text(onboarding, 'document.title') })).toBeVisible();
   expect((await published).status()).toBe(200);
   return words;
 }
@@ -59,7 +65,7 @@ export async function opens(page: Page, words: string): Promise<void> {
 export async function shares(page: Page, title: string, colleague: string): Promise<void> {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Share ${title}` });
-  await dialog.getByRole('radio', { name: 'Write' }).click();
+  await dialog.getByRole('radio', { name: text(privateSharing, 'right.write') }).click();
   await dialog.getByRole('combobox', { name: 'Name or email of a colleague' }).fill(colleague);
   await page.getByRole('option', { name: new RegExp(`${colleague} user`, 'i') }).click();
   await expect(dialog.getByRole('listitem').filter({ hasText: new RegExp(`${colleague} user`, 'i') })).toContainText(
@@ -71,6 +77,9 @@ export async function shares(page: Page, title: string, colleague: string): Prom
 /** The sealed document that is open at the studio was read to its end. Its words are counted, and found, before that. */
 export const isRead = (page: Page, timeout = 180_000): Promise<void> =>
   // What a file is stands beside its state once nothing is done to it any more.
-  expect(page.getByRole('region', { name: 'Latest documents' }).locator('[aria-current]')).toContainText(' · ', {
-    timeout,
-  });
+  expect(page.getByRole('region', { name: text(studio, 'queue.title') }).locator('[aria-current]')).toContainText(
+    ' · ',
+    {
+      timeout,
+    },
+  );

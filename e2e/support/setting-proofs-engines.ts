@@ -3,7 +3,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { limits } from '@cartulary/contracts/limits';
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as library } from '../../apps/client/src/text/documents/library';
+import { t as settings } from '../../apps/client/src/text/settings';
+import { t as studios } from '../../apps/client/src/text/settings/studios';
 import { told } from './colleagues';
 import { rowsOf } from './rows';
 import type { Desk, Proof } from './setting-proof';
@@ -37,7 +41,7 @@ async function provesBeginning({ product, browser, page }: Desk, setting: string
     await expect(window.getByRole('banner')).toContainText(mode);
     await window.context().close();
   };
-  await beginsWith('local@settings.example', 'Privacy mode');
+  await beginsWith('local@settings.example', text(settings, 'mode.title'));
   await set(page, setting, 'Cloud: on this server');
   await beginsWith('cloud@settings.example', 'Collaborative mode');
   await set(page, setting, 'Local: in the browser');
@@ -56,7 +60,7 @@ async function provesUpdates({ product, page, ada }: Desk, setting: string): Pro
   await page.goto(`${product.url}/studio-settings`);
   const models = page.getByRole('region', { name: 'Models' });
   const row = (name: string) => models.getByRole('listitem').filter({ hasText: name });
-  await expect(row('whisper-base').first()).toContainText('In use for recordings', { timeout: MINUTE_MS });
+  await expect(row('whisper-base').first()).toContainText(text(studios, 'models.chosen'), { timeout: MINUTE_MS });
   await set(page, setting, true);
   const inUse = async (): Promise<string | undefined> => {
     const { models } = await told<{ models: { id: string; isChosen: boolean }[] }>(ada, 'GET', '/api/v1/models');
@@ -64,7 +68,7 @@ async function provesUpdates({ product, page, ada }: Desk, setting: string): Pro
   };
   await expect.poll(inUse, { timeout: MINUTE_MS, intervals: [1_000] }).toBe('quay-whisper');
   await page.goto(`${product.url}/studio-settings`);
-  await expect(row('quay-whisper')).toContainText('In use for recordings', { timeout: MINUTE_MS });
+  await expect(row('quay-whisper')).toContainText(text(studios, 'models.chosen'), { timeout: MINUTE_MS });
   await expect(row('quay-whisper')).toContainText('Taken up by itself on');
   await expect(row('half-whisper')).toContainText('has no SHA256SUMS');
   await set(page, setting, false);
@@ -111,7 +115,7 @@ export const engineProofs: Readonly<Record<string, Proof>> = {
         const id = await ada.uploadOne({ name, bytes: Buffer.from(`${name}: the quay is closed.`) });
         await ada.whenRead(id);
         await page.goto(`${product.url}/docs?open=${id}`);
-        await page.getByRole('tab', { name: 'Stages' }).click();
+        await page.getByRole('tab', { name: text(library, 'panel.stages') }).click();
       };
       const taken = page.getByText(/Input .+ call.+processor/).first();
       await stagesOf('before.txt');

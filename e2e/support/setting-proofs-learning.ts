@@ -1,4 +1,6 @@
+import { text } from '@cartulary/testing/text';
 import { expect, type Locator } from '@playwright/test';
+import { t as learning } from '../../apps/client/src/text/learning';
 import { learnNow, teachBills } from './learning-desk';
 import { rowsOf } from './rows';
 import type { Desk, Proof } from './setting-proof';
@@ -8,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 async function card({ page, product }: Desk): Promise<Locator> {
   await page.goto(`${product.url}/ai-platform-hub`);
-  return page.getByRole('region', { name: 'What was learned', exact: true });
+  return page.getByRole('region', { name: text(learning, 'title'), exact: true });
 }
 
 /** Bills of a house that nobody knew, each confirmed as it is; then it is learnt. */
@@ -67,17 +69,17 @@ export const learningProofs: Readonly<Record<string, Proof>> = {
     title: 'what is better is used by itself, and waited before',
     prove: async (desk, setting) => {
       await learn(desk, 'Plumtree');
-      await expect(await card(desk)).toContainText('Better, not used yet', { timeout: MINUTE_MS });
+      await expect(await card(desk)).toContainText(text(learning, 'state.offered'), { timeout: MINUTE_MS });
       await set(desk.page, setting, true);
       await learn(desk, 'Ottermere');
-      await expect(await card(desk)).toContainText('In use', { timeout: MINUTE_MS });
+      await expect(await card(desk)).toContainText(text(learning, 'state.in-use'), { timeout: MINUTE_MS });
       await set(desk.page, setting, false);
     },
   },
   'ai.modelVersioning': {
     title: 'one goes back to an earlier version, and before to nothing learnt',
     prove: async (desk, setting) => {
-      await expect((await card(desk)).getByRole('button', { name: 'Go back to nothing learned' })).toBeVisible();
+      await expect((await card(desk)).getByRole('button', { name: text(learning, 'backToNothing') })).toBeVisible();
       await set(desk.page, setting, true);
       await learn(desk, 'Harrowgate');
       const shown = await card(desk);

@@ -1,4 +1,8 @@
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as elsewhere } from '../../apps/client/src/text/identity/elsewhere';
+import { t as invitations } from '../../apps/client/src/text/people/invitations';
 import type { Desk, Proof } from './setting-proof';
 import { rowsOf } from './rows';
 import { told } from './colleagues';
@@ -10,10 +14,10 @@ const DIRECTORY = '/api/v1/organisation/identity-providers/ldap';
 /** Tries to invite somebody, and closes the dialog again. */
 async function invite(page: Page, origin: string, address: string): Promise<void> {
   await page.goto(`${origin}/user-management`);
-  await page.getByRole('button', { name: 'Invite people' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite people' });
-  await dialog.getByLabel('Email addresses').fill(address);
-  await dialog.getByRole('button', { name: 'Send 1 invitation' }).click();
+  await page.getByRole('button', { name: text(invitations, 'invite.open') }).click();
+  const dialog = page.getByRole('dialog', { name: text(invitations, 'invite.title') });
+  await dialog.getByLabel(text(invitations, 'invite.addresses')).fill(address);
+  await dialog.getByRole('button', { name: text(invitations, 'invite.send', { count: 1 }) }).click();
 }
 
 /** Nobody of these addresses is invited; others are. */
@@ -21,7 +25,7 @@ async function provesDomains({ page, product }: Desk): Promise<void> {
   await set(page, 'enterprise.allowedDomains', 'settings.example');
   await set(page, 'enterprise.domainRestriction', true);
   await invite(page, product.url, 'eve@elsewhere.example');
-  await expect(page.getByText('eve@elsewhere.example is outside the domains your organization allows')).toBeVisible();
+  await expect(page.getByText(text(invitations, 'why.not-allowed', { email: 'eve@elsewhere.example' }))).toBeVisible();
   await set(page, 'enterprise.domainRestriction', false);
   await set(page, 'enterprise.allowedDomains', '');
 }
@@ -51,8 +55,8 @@ async function withDirectory({ ada, product }: Desk): Promise<void> {
 async function discover(desk: Desk, answer: RegExp): Promise<void> {
   const page = await (await desk.browser.newContext()).newPage();
   await page.goto(`${desk.product.url}/login`);
-  await page.getByRole('button', { name: 'Sign in with your organization' }).click();
-  await page.getByLabel('Work address or its domain').fill(`bo@${DOMAIN}`);
+  await page.getByRole('button', { name: text(identity, 'byOrganisation') }).click();
+  await page.getByLabel(text(elsewhere, 'address')).fill(`bo@${DOMAIN}`);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText(answer).first()).toBeVisible();
   await page.context().close();

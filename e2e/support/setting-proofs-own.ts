@@ -1,5 +1,9 @@
 import type { SignInRecord } from '@cartulary/contracts/endpoints/sessions';
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as shell } from '../../apps/client/src/text/app/shell';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as settings } from '../../apps/client/src/text/settings';
 import { rowsOf } from './rows';
 import type { Desk, Proof } from './setting-proof';
 import { change, rowOf, set, show, windowOf } from './settings-desk';
@@ -25,7 +29,7 @@ export async function signInAs({ product, ada }: Desk, userAgent: string): Promi
 }
 
 const signIns = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'Where you are signed in' }) });
+  page.locator('section', { has: page.getByRole('heading', { name: text(settings, 'signIns.title') }) });
 
 /** When this window's sign-in began, as the page should write it. */
 async function startedIn(desk: Desk, locale: string, timeZone: string): Promise<string> {
@@ -93,7 +97,7 @@ export const ownProofs: Readonly<Record<string, Proof>> = {
         WHERE id = (SELECT id FROM app.session WHERE NOT remember_me AND ended_at IS NULL ORDER BY created_at DESC LIMIT 1)`;
       await rowsOf(product, aged);
       await unused.goto(`${product.url}/docs`);
-      await expect(unused.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+      await expect(unused.getByRole('button', { name: text(identity, 'signIn'), exact: true })).toBeVisible();
       await unused.context().close();
     },
   },
@@ -118,7 +122,7 @@ export const ownProofs: Readonly<Record<string, Proof>> = {
       await expect(known).toBeVisible();
       await set(desk.page, setting, false);
       await expect(known).toBeHidden();
-      await expect(signIns(desk.page).getByText('Not kept').first()).toBeVisible();
+      await expect(signIns(desk.page).getByText(text(settings, 'signIns.notKept')).first()).toBeVisible();
       await set(desk.page, setting, true);
     },
   },
@@ -132,7 +136,7 @@ export const ownProofs: Readonly<Record<string, Proof>> = {
       // More than the first few that the page shows.
       for (let more = 0; more < 5; more += 1) await signInAs(desk, FIREFOX);
       await atSignIns(desk);
-      await desk.page.getByRole('button', { name: 'Show older sign-ins' }).click();
+      await desk.page.getByRole('button', { name: text(settings, 'signIns.more') }).click();
       await expect(signIns(desk.page)).toContainText('192.0.2.40');
       await set(desk.page, setting, 30);
       await atSignIns(desk);
@@ -161,18 +165,18 @@ export const ownProofs: Readonly<Record<string, Proof>> = {
     prove: async ({ page }, setting) => {
       await set(page, setting, false);
       await expect(page.getByRole('banner')).toContainText('Hybrid mode');
-      await page.getByRole('radio', { name: 'Collaborative' }).click();
+      await page.getByRole('radio', { name: text(settings, 'mode.collaborative') }).click();
       await expect(page.getByRole('banner')).toContainText('Collaborative mode');
-      await page.getByRole('radio', { name: 'Privacy' }).click();
+      await page.getByRole('radio', { name: text(settings, 'mode.privacy') }).click();
       await expect(rowOf(page, setting).getByRole('switch')).toBeChecked();
-      await expect(page.getByText('All changes are saved')).toBeVisible();
+      await expect(page.getByText(text(settings, 'save.saved'))).toBeVisible();
     },
   },
   'privacy.cookieConsent': {
     title: 'the folded sidebar is remembered with it and not without',
     prove: async ({ page }, setting) => {
-      const fold = page.getByRole('button', { name: 'Collapse sidebar' });
-      const unfold = page.getByRole('button', { name: 'Expand sidebar' });
+      const fold = page.getByRole('button', { name: text(shell, 'sidebar.collapse') });
+      const unfold = page.getByRole('button', { name: text(shell, 'sidebar.expand') });
       await show(page, setting);
       await fold.click();
       await page.reload();
@@ -190,7 +194,7 @@ export const ownProofs: Readonly<Record<string, Proof>> = {
     title: 'one’s own data can be taken along with it and not without',
     prove: async ({ page, ada }, setting) => {
       await show(page, setting);
-      const button = page.getByRole('button', { name: 'Export my data' });
+      const button = page.getByRole('button', { name: text(settings, 'data.export') });
       const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
       const chunks: Buffer[] = [];
       for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);

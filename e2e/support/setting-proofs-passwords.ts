@@ -1,4 +1,8 @@
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as errands } from '../../apps/client/src/text/identity/errands';
+import { t as identityPassword } from '../../apps/client/src/text/identity/password';
 import { rowsOf } from './rows';
 import type { Proof } from './setting-proof';
 import { set, show, windowOf } from './settings-desk';
@@ -13,7 +17,7 @@ export const passwordProofs: Readonly<Record<string, Proof>> = {
       const card = page.locator('section', { has: page.getByRole('heading', { name: 'Password', exact: true }) });
       await expect(card).toContainText('Password must be at least 12 characters');
       await expect(card).not.toContainText('uppercase');
-      await card.getByLabel('New password').fill('my cartulary umbrella');
+      await card.getByLabel(text(identityPassword, 'new')).fill('my cartulary umbrella');
       await expect(card).toContainText('Password contains your name');
       await set(page, setting, 'Standard');
       await show(page, 'security.passwordExpiry');
@@ -35,15 +39,15 @@ export const passwordProofs: Readonly<Record<string, Proof>> = {
 
       const late = await (await browser.newContext()).newPage();
       await late.goto(`${product.url}/login`);
-      await late.getByLabel('Email').fill(email);
-      await late.getByLabel('Password', { exact: true }).fill(password);
-      await late.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(late.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-      await late.getByLabel('New password').fill(password);
-      await late.getByRole('button', { name: 'Set password and sign in' }).click();
+      await late.getByLabel(text(identity, 'email')).fill(email);
+      await late.getByLabel(text(identity, 'password'), { exact: true }).fill(password);
+      await late.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
+      await expect(late.getByRole('heading', { name: text(errands, 'newPassword') })).toBeVisible();
+      await late.getByLabel(text(identityPassword, 'new')).fill(password);
+      await late.getByRole('button', { name: text(errands, 'setAndSignIn') }).click();
       await expect(late.getByText('This password was used before')).toBeVisible();
-      await late.getByLabel('New password').fill('Green-Anvil-3-Meadow');
-      await late.getByRole('button', { name: 'Set password and sign in' }).click();
+      await late.getByLabel(text(identityPassword, 'new')).fill('Green-Anvil-3-Meadow');
+      await late.getByRole('button', { name: text(errands, 'setAndSignIn') }).click();
       await late.waitForURL((url) => url.pathname !== '/login');
       await late.context().close();
       await set(page, 'enterprise.passwordPolicy', 'Standard');

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as ownFields } from '../../apps/client/src/text/settings/own-fields';
 import { makePdf, textContent } from '../../libs/pipeline/fixtures/make.js';
 import { told } from './colleagues';
 import type { Desk, Proof } from './setting-proof';
@@ -45,7 +47,7 @@ export const studioProofs: Readonly<Record<string, Proof>> = {
     prove: async (desk, setting) => {
       await set(desk.page, setting, true);
       const page = await openRecording(desk);
-      await expect(page.getByRole('switch', { name: 'Skip silence' })).toBeChecked();
+      await expect(page.getByRole('switch', { name: uiText(ownFields, 'label.studios.skipSilence') })).toBeChecked();
     },
   },
   'studios.reduceNoise': {
@@ -53,7 +55,7 @@ export const studioProofs: Readonly<Record<string, Proof>> = {
     prove: async ({ page, product }, setting) => {
       await set(page, setting, true);
       await page.goto(`${product.url}/voice-recording`);
-      const toggle = page.getByRole('switch', { name: 'Reduce noise' });
+      const toggle = page.getByRole('switch', { name: uiText(ownFields, 'label.studios.reduceNoise') });
       await expect(toggle).toBeChecked();
       await toggle.click();
       await expect((await show(page, setting)).getByRole('switch')).not.toBeChecked();

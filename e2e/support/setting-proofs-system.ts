@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { t as exports } from '../../apps/client/src/text/documents/exports';
+import { t as upload } from '../../apps/client/src/text/documents/upload';
+import { t as settings } from '../../apps/client/src/text/settings';
+import { t as ownFields } from '../../apps/client/src/text/settings/own-fields';
+import { t as proof } from '../../apps/client/src/text/settings/proof';
+import { t as ui } from '../../apps/client/src/text/ui';
 import type { Desk, Proof } from './setting-proof';
 import { change, rowOf, set, show, windowOf } from './settings-desk';
 
@@ -13,7 +20,7 @@ const contact = (value: string): Proof => ({
     await set(page, setting, value);
     const other = await windowOf(browser, product.url, bo);
     await other.goto(`${product.url}/settings?tab=administration`);
-    const card = other.locator('section', { has: other.getByRole('heading', { name: 'Who to ask' }) });
+    const card = other.locator('section', { has: other.getByRole('heading', { name: text(settings, 'ask.title') }) });
     await expect(card).toContainText(value);
     await other.context().close();
   },
@@ -30,9 +37,11 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
       await page.waitForFunction(() => document.body !== null);
       expect(await page.locator('html').getAttribute('data-mode')).toBe('dark');
       await page.getByRole('button', { name: /^Theme/ }).click();
-      await page.getByRole('menuitemradio', { name: 'Light' }).click();
-      await expect(rowOf(page, setting).getByRole('combobox')).toContainText('Light');
-      await expect(page.getByText('All changes are saved')).toBeVisible();
+      await page.getByRole('menuitemradio', { name: text(ui, 'mode.light') }).click();
+      await expect(rowOf(page, setting).getByRole('combobox')).toContainText(
+        text(ownFields, 'choice.system.theme.light'),
+      );
+      await expect(page.getByText(text(settings, 'save.saved'))).toBeVisible();
     },
   },
   'system.autoSave': {
@@ -44,8 +53,8 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
           .debugMode;
       await change(await show(page, 'system.debugMode'), true);
       await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
-      await page.getByRole('button', { name: 'Discard changes' }).click();
-      await expect(page.getByText('All changes are saved')).toBeVisible();
+      await page.getByRole('button', { name: text(settings, 'save.discard') }).click();
+      await expect(page.getByText(text(settings, 'save.saved'))).toBeVisible();
       expect(await stored()).toBe(false);
       await change(rowOf(page, 'system.debugMode'), true);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -65,9 +74,9 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
         await page.goto(`${product.url}/docs`);
         for (const name of ['Quay one.txt', 'Quay two.txt'])
           await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-        await page.getByRole('button', { name: 'Export', exact: true }).click();
+        await page.getByRole('button', { name: text(proof, 'sent.export'), exact: true }).click();
         const saved = page.waitForEvent('download');
-        await page.getByRole('menuitem', { name: 'Download the files (ZIP)' }).click();
+        await page.getByRole('menuitem', { name: text(exports, 'files') }).click();
         return readFileSync(await (await saved).path());
       };
       await set(page, setting, 'None');
@@ -90,8 +99,8 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
       await set(page, setting, 1);
       await page.goto(`${product.url}/document-studio`);
       const file = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2 * MB, 'a') };
-      await page.getByLabel('Files to upload').setInputFiles(file);
-      await expect(page.getByText('The file is larger than the 1 MB in your settings').first()).toBeVisible();
+      await page.getByLabel(text(upload, 'input')).setInputFiles(file);
+      await expect(page.getByText(text(upload, 'ownLimit', { megabytes: 1 })).first()).toBeVisible();
       await set(page, setting, 100);
     },
   },

@@ -1,4 +1,6 @@
+import { text } from '@cartulary/testing/text';
 import { expect, type Locator } from '@playwright/test';
+import { t as watch } from '../../apps/client/src/text/realtime/watch';
 import { rowsOf } from './rows';
 import type { Desk, Proof } from './setting-proof';
 import { set } from './settings-desk';
@@ -18,7 +20,7 @@ const failReadings = ({ product, ada }: Desk) =>
 
 async function watchCard({ page, product }: Desk): Promise<Locator> {
   await page.goto(`${product.url}/real-time-intelligence?tab=rules`);
-  return page.getByRole('region', { name: 'Failed readings (built in)' });
+  return page.getByRole('region', { name: text(watch, 'title') });
 }
 
 /** The watch of readings. One after the other: the second tells of what the first saw. */
@@ -34,7 +36,7 @@ export const watchProofs: Readonly<Record<string, Proof>> = {
           timeout: 2_000,
         });
       }).toPass({ timeout: 3 * MINUTE_MS, intervals: [5_000] });
-      await expect(await watchCard(desk)).toContainText('above the threshold');
+      await expect(await watchCard(desk)).toContainText(text(watch, 'state.fires'));
     },
   },
   'ai.performanceAlerts': {
@@ -56,7 +58,7 @@ export const watchProofs: Readonly<Record<string, Proof>> = {
   'ai.alertThreshold': {
     title: 'the same share is above one threshold and not above another',
     prove: async (desk, setting) => {
-      await expect(await watchCard(desk)).toContainText('above the threshold');
+      await expect(await watchCard(desk)).toContainText(text(watch, 'state.fires'));
       await set(desk.page, setting, 100);
       await expect(await watchCard(desk)).toContainText('The threshold is 100%');
       await expect(await watchCard(desk)).toContainText('quiet');

@@ -1,4 +1,7 @@
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { t as identity } from '../../apps/client/src/text/identity';
+import { t as settings } from '../../apps/client/src/text/settings';
 
 /** Opens a window with somebody signed in. Remembered sessions are not ended by inactivity. */
 export async function windowOf(
@@ -15,11 +18,11 @@ export async function windowOf(
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  const box = page.getByLabel('Remember me');
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(password);
+  const box = page.getByLabel(text(identity, 'rememberMe'));
   // Closed where the organization lets no browser remember anybody.
   if (await box.isEnabled()) await box.setChecked(remember);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   return page;
 }
@@ -68,6 +71,6 @@ export async function set(page: Page, setting: string, value: string | number | 
   );
   await change(row, value);
   expect((await saved).status()).toBe(200);
-  await expect(page.getByText('All changes are saved')).toBeVisible();
+  await expect(page.getByText(text(settings, 'save.saved'))).toBeVisible();
   return row;
 }

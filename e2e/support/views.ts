@@ -1,6 +1,8 @@
+import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { settingCategories } from '@cartulary/contracts/settings';
+import { t as recordings } from '../../apps/client/src/text/recordings';
 import type { Archive } from './archive';
 import { spoken, WRITTEN_LIMIT_MS } from './recordings';
 import { sabotage } from './sabotage';
@@ -71,7 +73,9 @@ const heard: View = {
     const id = await person.uploadOne(spoken);
     await person.whenRead(id, WRITTEN_LIMIT_MS);
     return arrive(admin, 'voiceRecording', `${routeOf('voiceRecording').path}?recording=${id}`, async (page) => {
-      await expect(page.getByRole('region', { name: 'What was said' })).toContainText('fellow', { ignoreCase: true });
+      await expect(page.getByRole('region', { name: text(recordings, 'view.said') })).toContainText('fellow', {
+        ignoreCase: true,
+      });
     });
   },
 };

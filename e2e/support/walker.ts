@@ -1,5 +1,7 @@
 import { addressesOf, routeIds, routeOf } from '@cartulary/contracts/routes';
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { t as identity } from '../../apps/client/src/text/identity';
 
 export interface Account {
   readonly email: string;
@@ -49,9 +51,9 @@ export class Walker {
     const walker = new Walker(await context.newPage(), origin);
     await walker.page.goto(`${origin}/login`);
     if (account) {
-      await walker.page.getByLabel('Email').fill(account.email);
-      await walker.page.getByLabel('Password', { exact: true }).fill(account.password);
-      await walker.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await walker.page.getByLabel(text(identity, 'email')).fill(account.email);
+      await walker.page.getByLabel(text(identity, 'password'), { exact: true }).fill(account.password);
+      await walker.page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
       await walker.page.waitForURL((url) => url.pathname !== '/login');
     }
     await walker.settled();

@@ -1,6 +1,8 @@
 import type { WireKind } from '@cartulary/contracts/written-kinds';
+import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { t as identity } from '../../apps/client/src/text/identity';
 import type { Place } from './colleagues';
 import type { Account } from './walker';
 
@@ -70,9 +72,9 @@ export class Writers {
     this.contexts.push(context);
     const page = await context.newPage();
     await page.goto(`${this.place.url}/login?next=/document/${documentId}`);
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByLabel(text(identity, 'email')).fill(account.email);
+    await page.getByLabel(text(identity, 'password'), { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
     await expect(textOf(page)).toBeVisible({ timeout: 30_000 });
     return page;
   }

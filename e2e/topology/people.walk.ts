@@ -1,8 +1,11 @@
 // Run by `npm run test:topology`: the product as `npm start` runs it, looked at all the while by an executive, an operator and a wall.
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { text } from '@cartulary/testing/text';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { t as explore } from '../../apps/client/src/text/analytics/explore';
+import { t as walls } from '../../apps/client/src/text/settings/walls';
 import { signedIn } from '../support/colleagues';
 import { rowsOf } from '../support/rows';
 
@@ -38,10 +41,10 @@ async function wallOf(browser: Browser): Promise<Page> {
   await wall.goto(`${product.url}/dashboard?wall=tv`);
   const code = await wall.getByText(/^[A-Z]{4}-[A-Z]{4}$/).textContent();
   const phone = await signedIn(browser, executive, '/settings?tab=security');
-  await phone.getByRole('button', { name: 'Add a wall' }).click();
-  await phone.getByLabel('Code on the screen').fill(code ?? '');
-  await phone.getByLabel('Where does it hang?').fill('Hall');
-  await phone.getByRole('button', { name: 'Add wall', exact: true }).click();
+  await phone.getByRole('button', { name: text(walls, 'make') }).click();
+  await phone.getByLabel(text(walls, 'make.code')).fill(code ?? '');
+  await phone.getByLabel(text(walls, 'make.name')).fill('Hall');
+  await phone.getByRole('button', { name: text(walls, 'make.submit'), exact: true }).click();
   await expect(phone.getByRole('button', { name: 'Remove Hall' })).toBeVisible();
   await phone.context().close();
   return wall;
@@ -127,7 +130,7 @@ test('started anew, the number on the wall leads to its rows', async () => {
   const { desk, wall } = pages;
   const onTheWall = await processed(wall).locator('.skin-number').textContent();
   await processed(desk).getByRole('link').click();
-  const receipt = desk.getByRole('complementary', { name: 'Receipt' });
+  const receipt = desk.getByRole('complementary', { name: text(explore, 'receipt.title') });
   await expect(receipt.getByText(`you may see ${onTheWall ?? ''}`, { exact: true })).toBeVisible();
   for (const name of names) await expect(receipt.getByRole('link', { name })).toBeVisible();
   expect(names).toHaveLength(Number(onTheWall));

@@ -1,7 +1,9 @@
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { t as failure } from '@/text/app/failure';
 import { PageFailure } from './failure/page-failure';
 import { loadedPage } from './loaded-page';
 
@@ -21,7 +23,7 @@ test('a page whose code did not come is fetched again by Try Again', async () =>
   };
   const router = createMemoryRouter([{ path: '/', loader, errorElement: <PageFailure />, element: <Page /> }]);
   render(<RouterProvider router={router} />);
-  const again = await screen.findByRole('button', { name: 'Try Again' });
+  const again = await screen.findByRole('button', { name: text(failure, 'crash.tryAgain') });
   away = false;
   await userEvent.click(again);
   expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeTruthy();

@@ -1,7 +1,9 @@
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as shell } from '@/text/app/shell';
 import { NotFoundPage } from './not-found-page';
 
 testRoom(() => undefined);
@@ -16,6 +18,6 @@ test('what is searched for from here goes behind ‘#’, which no server gets',
     ],
     '/no-such-page',
   );
-  await userEvent.type(screen.getByLabelText('Search your documents'), ' due rent{Enter}');
+  await userEvent.type(screen.getByLabelText(text(shell, 'notFound.field')), ' due rent{Enter}');
   expect(router.state.location).toMatchObject({ pathname: '/search', search: '', hash: '#q=due+rent' });
 });

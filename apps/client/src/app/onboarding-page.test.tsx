@@ -1,4 +1,5 @@
 import type { Role } from '@cartulary/contracts/permissions';
+import { text } from '@cartulary/testing/text';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -6,6 +7,9 @@ import { privacyMode, setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { vaultFound, vaultState } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, testRoom } from '@/testing/test-room.test-helper';
+import { t as documentsPrivate } from '@/text/documents/private';
+import { t as upload } from '@/text/documents/upload';
+import { t as onboarding } from '@/text/onboarding';
 import { OnboardingPage } from './onboarding-page';
 
 const sealed = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f11';
@@ -46,7 +50,7 @@ beforeEach(() => setPrivacyMode('privacy'));
 
 test('a visitor is told what it is and comes back here after registering or signing in', async () => {
   await open('/onboarding', null);
-  await title('Two minutes to your first document');
+  await title(text(onboarding, 'guest.title'));
   const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect([to('Create an account'), to('Sign in')]).toEqual([
     '/register?next=%2Fonboarding',
@@ -56,33 +60,33 @@ test('a visitor is told what it is and comes back here after registering or sign
 
 test('a mode holds once it is used, and deciding later changes nothing', async () => {
   const router = await open('/onboarding');
-  await title('How private should it be?');
+  await title(text(onboarding, 'privacy.title'));
   expect(screen.getByText('Current mode: Privacy')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: /^Collaborative/ }));
   expect(privacyMode()).toBe('privacy');
   await userEvent.click(screen.getByRole('button', { name: 'Use Collaborative' }));
   expect(privacyMode()).toBe('collaborative');
-  expect(document.activeElement).toBe(await title('Your first document'));
+  expect(document.activeElement).toBe(await title(text(onboarding, 'document.title')));
   expect(router.state.location.search).toBe('?step=document');
   await router.navigate('/onboarding');
   await userEvent.click(await screen.findByRole('link', { name: 'Decide later' }));
-  await title('Your first document');
+  await title(text(onboarding, 'document.title'));
   expect(privacyMode()).toBe('collaborative');
 });
 
 test('privacy alone claims that documents are read in the browser, and with an unlocked vault only', async () => {
   await open('/onboarding');
-  await title('How private should it be?');
+  await title(text(onboarding, 'privacy.title'));
   expect(screen.getByText(/documents that you drop are read in your browser and stored sealed/)).toBeTruthy();
   for (const planned of screen.queryAllByText(/in this browser/)) expect(planned.textContent).toMatch(/^Planned:/);
 });
 
 test('steps are links: any may be opened, and a document that is gone is said to be', async () => {
   await open('/onboarding?step=document&document=0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10');
-  await title('Your first document');
-  expect(await screen.findByText('This document is no longer here. Choose another one.')).toBeTruthy();
+  await title(text(onboarding, 'document.title'));
+  expect(await screen.findByText(text(onboarding, 'document.missing'))).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: /Results/ }));
-  await title('What was found');
+  await title(text(onboarding, 'found.title'));
   expect(screen.getByText(/No document has been read yet/)).toBeTruthy();
 });
 
@@ -90,21 +94,21 @@ test('a sealed document waits for the vault that is locked: it is not called gon
   const router = await open(`/onboarding?step=found&document=${sealed}`);
   await waitFor(() => expect(vaultState().kind).toBe('none'));
   act(() => vaultFound(adaAs().id, crypto.randomUUID()));
-  await title('What was found');
-  expect(await screen.findByText('1 sealed document')).toBeTruthy();
+  await title(text(onboarding, 'found.title'));
+  expect(await screen.findByText(text(documentsPrivate, 'list.locked', { count: 1 }))).toBeTruthy();
   expect(screen.queryByText(/No document has been read yet/)).toBeNull();
   await act(() => router.navigate(`/onboarding?step=document&document=${sealed}`));
-  await title('Your first document');
-  await userEvent.click(await screen.findByRole('button', { name: 'Unlock' }));
+  await title(text(onboarding, 'document.title'));
+  await userEvent.click(await screen.findByRole('button', { name: text(documentsPrivate, 'list.unlock') }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(screen.queryByText(/no longer here/)).toBeNull();
 });
 
 test('in privacy mode a chosen file is asked about before it leaves', async () => {
   await open('/onboarding?step=document');
-  await title('Your first document');
+  await title(text(onboarding, 'document.title'));
   await userEvent.upload(
-    screen.getByLabelText('Files to upload'),
+    screen.getByLabelText(text(upload, 'input')),
     new File(['words'], 'note.txt', { type: 'text/plain' }),
   );
   expect(await screen.findByRole('dialog')).toBeTruthy();
@@ -114,13 +118,13 @@ test('in privacy mode a chosen file is asked about before it leaves', async () =
 test('an account that only looks may go on without a document', async () => {
   await open('/onboarding?step=document', 'auditor');
   expect(await screen.findByText(/documents that others share with you are already here/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Use the sample invoice' })).toBeNull();
-  await userEvent.click(screen.getByRole('link', { name: 'Skip' }));
-  await title('What was found');
+  expect(screen.queryByRole('button', { name: text(onboarding, 'document.sample') })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: text(onboarding, 'document.skip') }));
+  await title(text(onboarding, 'found.title'));
 });
 
 test('a sample that does not come is said, and the step stays', async () => {
   await open('/onboarding?step=document');
-  await userEvent.click(await screen.findByRole('button', { name: 'Use the sample invoice' }));
-  await waitFor(() => expect(screen.getByText('The sample could not be loaded')).toBeTruthy());
+  await userEvent.click(await screen.findByRole('button', { name: text(onboarding, 'document.sample') }));
+  await waitFor(() => expect(screen.getByText(text(onboarding, 'document.sampleMissing'))).toBeTruthy());
 });

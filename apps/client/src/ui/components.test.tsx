@@ -1,7 +1,10 @@
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { t as ui } from '@/text/ui';
+import { t as dateField } from '@/text/ui/date-field';
 import { initialsOf } from './avatar';
 import { Button } from './button';
 import { Checkbox } from './checkbox';
@@ -62,7 +65,7 @@ test('a day is typed or chosen from a calendar by a button that says so, and non
   rerender(draw('2026-11-22'));
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } });
   expect(days).toEqual(['2026-11-22', null]);
-  await userEvent.click(screen.getByRole('button', { name: 'From: open the calendar' }));
+  await userEvent.click(screen.getByRole('button', { name: text(dateField, 'choose', { label: 'From' }) }));
   expect(showPicker).toHaveBeenCalledTimes(1);
 });
 
@@ -70,9 +73,9 @@ test('a password can be shown and hidden again', async () => {
   render(<PasswordField label="Password" defaultValue="secret" />);
   const field = screen.getByLabelText('Password');
   expect(field.getAttribute('type')).toBe('password');
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'password.show') }));
   expect(field.getAttribute('type')).toBe('text');
-  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'password.hide') }));
   expect(field.getAttribute('type')).toBe('password');
 });
 
@@ -152,7 +155,7 @@ test('what cannot be undone asks for the name of the thing', async () => {
   );
   const button = screen.getByRole('button', { name: 'Delete' });
   expect(button.hasAttribute('disabled')).toBe(true);
-  await userEvent.type(screen.getByLabelText('Type lease.pdf to confirm'), 'lease.pdf');
+  await userEvent.type(screen.getByLabelText(text(ui, 'typeToConfirm', { name: 'lease.pdf' })), 'lease.pdf');
   await userEvent.click(button);
   expect(confirmed).toBe(1);
 });
@@ -225,7 +228,7 @@ test('an error says what was kept, shows its id and can be retried', async () =>
     </ErrorState>,
   );
   expect(screen.getByRole('alert').textContent).toContain('c7-4410');
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'tryAgain') }));
   expect(tries).toBe(1);
 });
 

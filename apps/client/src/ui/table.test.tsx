@@ -1,6 +1,8 @@
+import { text } from '@cartulary/testing/text';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { t as ui } from '@/text/ui';
 import { Table, type Column } from './table';
 import { rowAfterKey } from './table-keys';
 
@@ -80,7 +82,7 @@ test('Shift ticks everything in between; the head’s box ticks all, then none',
   await user.click(screen.getByRole('checkbox', { name: 'Select Row 3' }));
   await user.keyboard('{/Shift}');
   expect(ticked()).toEqual(['1', '2', '3']);
-  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows' });
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: text(ui, 'table.selectAll') });
   expect(all.indeterminate).toBe(true);
   await user.click(all);
   expect(ticked()).toEqual([]);
@@ -116,13 +118,13 @@ test('rows that have not been fetched yet have their place, keep the focus and c
   expect(screen.getByRole('grid', { name: 'Rows' }).getAttribute('aria-rowcount')).toBe('61');
   const awaited = rowAt(59);
   expect([awaited.getAttribute('aria-rowindex'), awaited.getAttribute('aria-busy')]).toEqual(['61', 'true']);
-  expect(within(awaited).getByText('This row is being fetched')).toBeTruthy();
+  expect(within(awaited).getByText(text(ui, 'table.awaited'))).toBeTruthy();
   act(() => rowAt(0).focus());
   await userEvent.keyboard('{End}');
   await waitFor(() => expect(document.activeElement).toBe(awaited));
   await userEvent.keyboard('{Enter} ');
   expect([opened, ticked()]).toEqual([[], []]);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows that have been fetched' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: text(ui, 'table.selectFetched') }));
   expect(ticked()).toHaveLength(50);
   act(() => awaited.focus());
   rerender(<Sample count={60} opened={opened} />);

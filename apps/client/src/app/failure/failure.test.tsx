@@ -1,3 +1,4 @@
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,6 +8,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { setErrorSampleRate } from '@/lib/monitoring/error-reports';
 import { hearOff } from '@/lib/switches/switches';
 import { serveLocally, type LocalServer, type Reply } from '@/testing/local-server.test-helper';
+import { t as failure } from '@/text/app/failure';
 import { refuseMockAuthentication } from '../mock-authentication';
 import { LayoutFailure } from './layout-failure';
 import { PageFailure } from './page-failure';
@@ -77,7 +79,7 @@ test('a page that breaks shows the crash screen, reports by itself, and Try Agai
   expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
   expect(screen.getByText('An unexpected error occurred. Our team has been notified.')).toBeTruthy();
   expect(screen.getByText('Technical Details').closest('details')?.open).toBe(false);
-  for (const name of ['Download Report', 'Send Report', 'Reload Page'])
+  for (const name of [text(failure, 'crash.download'), text(failure, 'crash.send'), text(failure, 'crash.reload')])
     expect(screen.getByRole('button', { name })).toBeTruthy();
   await waitFor(() => expect(server.seen).toHaveLength(1));
   const shownId = document.querySelector('code')?.textContent;
@@ -96,13 +98,13 @@ test('a page that breaks shows the crash screen, reports by itself, and Try Agai
     },
   });
   broken.now = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(screen.getByRole('button', { name: text(failure, 'crash.tryAgain') }));
   expect(await screen.findByRole('heading', { name: 'Whole again' })).toBeTruthy();
 });
 
 test('Send Report says Sending..., then Sent!, and cannot be pressed meanwhile or again', async () => {
   showBroken({ now: true });
-  await screen.findByRole('button', { name: 'Send Report' });
+  await screen.findByRole('button', { name: text(failure, 'crash.send') });
   await waitFor(() => expect(server.seen).toHaveLength(1));
   let answer: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -112,19 +114,21 @@ test('Send Report says Sending..., then Sent!, and cannot be pressed meanwhile o
     await held;
     return response;
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Send Report' }));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' }).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: text(failure, 'crash.send') }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: text(failure, 'crash.sending') }).disabled).toBe(true);
   answer?.();
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Sent!' })).disabled).toBe(true);
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: text(failure, 'crash.sent') })).disabled).toBe(
+    true,
+  );
   expect(server.seen.at(-1)?.body).toMatchObject({ sentByHand: true });
 });
 
 test('a report that is not taken brings the button back, and says so', async () => {
   reply = () => ({ status: 500, body: { success: false, error: 'Server error' } });
   showBroken({ now: true });
-  await userEvent.click(await screen.findByRole('button', { name: 'Send Report' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(failure, 'crash.send') }));
   expect(await screen.findByText(/The report could not be sent\. Try again/)).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Report' }).disabled).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: text(failure, 'crash.send') }).disabled).toBe(false);
   // The automatic one waits in this browser, and the screen does not claim more.
   expect(screen.getByText(/It is kept in this browser and sent when the server answers/)).toBeTruthy();
   expect(localStorage.getItem('cartulary.failed-logs')).toContain('"broken"');
@@ -135,8 +139,8 @@ test('where operators turned error reports off, the crash screen says so, sends 
   showBroken({ now: true });
   expect(await screen.findByText(/Error reports are turned off, so no one was notified/)).toBeTruthy();
   expect(screen.queryByText(/Our team has been notified/)).toBeNull();
-  await userEvent.click(await screen.findByRole('button', { name: 'Send Report' }));
-  expect(await screen.findByRole('button', { name: 'Sent!' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: text(failure, 'crash.send') }));
+  expect(await screen.findByRole('button', { name: text(failure, 'crash.sent') })).toBeTruthy();
   expect(server.seen.filter(({ path }) => path === '/api/errors')).toMatchObject([{ body: { sentByHand: true } }]);
   hearOff();
 });
@@ -150,7 +154,7 @@ test('a layout that fails says so, and tells analytics once, as not fatal', asyn
   render(<RouterProvider router={router} />);
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
   expect(screen.getByText('We apologize for the inconvenience. Please try refreshing the page.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(failure, 'layout.refresh') })).toBeTruthy();
   await jest.advanceTimersByTimeAsync(6_000);
   jest.useRealTimers();
   const tracked = () => server.seen.filter(({ path }) => path === '/api/v1/analytics/events');
@@ -180,7 +184,7 @@ test('a client that cannot start says so without needing any of itself', () => {
   expect(screen.getByRole('heading', { name: 'Application Error' })).toBeTruthy();
   expect(screen.getByText('Failed to initialize')).toBeTruthy();
   expect(screen.getByText('Root element not found')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(failure, 'crash.reload') })).toBeTruthy();
 });
 
 test.each([

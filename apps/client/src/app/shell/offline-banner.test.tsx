@@ -1,7 +1,9 @@
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useSaysOffline } from '@/lib/offline/offline-said';
+import { t as shell } from '@/text/app/shell';
 import { sayNotFetched } from '@/ui/say-not-fetched';
 import { Toaster, toastList } from '@/ui/toaster';
 import { OfflineBanner } from './offline-banner';
@@ -15,12 +17,12 @@ test('what could not be fetched is said in the banner while messages cannot be d
   );
   act(() => sayNotFetched());
   expect(screen.getByText(/This part could not be loaded\. Nothing on the page was lost\./)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: text(shell, 'offline.close') }));
   expect(screen.queryByText(/This part could not be loaded/)).toBeNull();
 
   await toastList.load();
   act(() => sayNotFetched());
-  expect(await screen.findByText('This part could not be loaded')).toBeTruthy();
+  expect(await screen.findByText(text(shell, 'layer.failed'))).toBeTruthy();
   expect(screen.queryByText(/could not be loaded\. Nothing/)).toBeNull();
 });
 

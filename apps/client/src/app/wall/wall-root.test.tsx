@@ -1,9 +1,13 @@
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { executiveFigures, type ExecutiveMetrics } from '@cartulary/contracts/endpoints/metrics';
 import type { WallMode } from '@cartulary/contracts/walls';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { Reply } from '@/testing/local-server.test-helper';
 import { answer, testRoom } from '@/testing/test-room.test-helper';
+import { t as production } from '@/text/production';
+import { t as productionWall } from '@/text/production/wall';
+import { t as wallTexts } from '@/text/wall';
 import { WallRoot } from './wall-root';
 
 const wall = {
@@ -94,10 +98,12 @@ const freshness = (): (string | null)[] =>
 
 test('a wall shows the six numbers, documents per hour, and that they are live', async () => {
   draw();
-  const processed = await cardNamed('Documents processed');
+  const processed = await cardNamed(text(wallTexts, 'figure.processed'));
   await within(processed).findByText('1,904');
   within(processed).getByText('1,692 before');
-  within(await cardNamed('Money saved')).getByText('Needs an assumption');
+  within(await cardNamed(text(wallTexts, 'figure.money-saved'))).getByText(
+    text(wallTexts, 'untold.assumption-missing'),
+  );
   within(await cardNamed('Straight through')).getByText('84.1%');
   within(await cardNamed('Documents an hour')).getByRole('listitem', { name: /344 documents/ });
   screen.getByRole('heading', { name: 'Executive Dashboard' });
@@ -113,7 +119,9 @@ test('a wall that is switched on before its server says that it waits, and goes 
   draw();
   expect(await screen.findByText(/^Waiting for .* this screen continues by itself/)).toBeTruthy();
   isAway = false;
-  expect(await screen.findByRole('region', { name: 'Documents processed' }, { timeout: 4_000 })).toBeTruthy();
+  expect(
+    await screen.findByRole('region', { name: text(wallTexts, 'figure.processed') }, { timeout: 4_000 }),
+  ).toBeTruthy();
 });
 
 describe('a dashboard that somebody composed', () => {
@@ -166,7 +174,7 @@ describe('a dashboard that somebody composed', () => {
     draw();
     await screen.findByRole('heading', { name: 'Intake', level: 1 });
     within(await cardNamed('number')).getByText('1,904');
-    within(await cardNamed('bars')).getByText('Could not be counted just now');
+    within(await cardNamed('bars')).getByText(text(wallTexts, 'own.uncounted'));
     expect(screen.queryByRole('link')).toBeNull();
   });
 
@@ -176,18 +184,18 @@ describe('a dashboard that somebody composed', () => {
     await screen.findByText(/^This dashboard is gone/);
     reply = answer({ ...told, cards: [] });
     tryNow();
-    await screen.findByText('No cards yet');
+    await screen.findByText(text(wallTexts, 'own.empty'));
   });
 });
 
 test('past twice its interval every card is grey and says how old it is, until there are newer numbers', async () => {
   draw();
-  await within(await cardNamed('Documents processed')).findByText('1,904');
+  await within(await cardNamed(text(wallTexts, 'figure.processed'))).findByText('1,904');
   reply = away;
   tryNow();
   setClock('10:25:01');
   await waitFor(() => expect(new Set(freshness())).toEqual(new Set(['old'])), { timeout: 3_000 });
-  const processed = await cardNamed('Documents processed');
+  const processed = await cardNamed(text(wallTexts, 'figure.processed'));
   within(processed).getByText('1,904');
   within(processed).getByText(/^As of .*, 61 s old$/);
   expect(processed.dataset['old']).toBe('true');
@@ -207,7 +215,7 @@ test('past twice its interval every card is grey and says how old it is, until t
 test('numbers that come but are counted no more are as old as they were counted', async () => {
   reply = answer(metrics('2026-11-23T10:24:00.000Z', 1_904, '2026-11-23T10:22:50.000Z'));
   draw();
-  await within(await cardNamed('Documents processed')).findByText(/^As of .*, 70 s old$/);
+  await within(await cardNamed(text(wallTexts, 'figure.processed'))).findByText(/^As of .*, 70 s old$/);
   expect(new Set(freshness())).toEqual(new Set(['old']));
 });
 
@@ -217,7 +225,7 @@ test('a screen on which nobody is signed in shows a code, another when that is t
   draw();
   await screen.findByText('LMNP-QRST');
   screen.getByText(/open http.*\/settings and type this code under “Walls”/);
-  screen.getByText('Valid for 10 more minutes');
+  screen.getByText(text(wallTexts, 'code.lasts', { minutes: 10 }));
   expect(room.seen.filter(({ path }) => path.endsWith('/exchange')).map(({ body }) => body)).toContainEqual({
     deviceCode: 's',
   });
@@ -227,12 +235,12 @@ test('once somebody has typed the code, the numbers are there', async () => {
   isWall = false;
   states = ['authorization_pending', 'slow_down', 'ready'];
   draw();
-  await within(await cardNamed('Documents processed')).findByText('1,904');
+  await within(await cardNamed(text(wallTexts, 'figure.processed'))).findByText('1,904');
 });
 
 test('a wall that was removed shows a code again, and no number', async () => {
   draw();
-  await within(await cardNamed('Documents processed')).findByText('1,904');
+  await within(await cardNamed(text(wallTexts, 'figure.processed'))).findByText('1,904');
   isWall = false;
   reply = signedOut;
   tryNow();
@@ -245,7 +253,7 @@ test('somebody who is signed in sees them by the own session, and what they may 
   reply = { status: 403, body: { success: false, error: 'Access denied' } };
   await room.signIn();
   draw('1');
-  await screen.findByText('You don’t have permission to see these numbers.');
+  await screen.findByText(text(wallTexts, 'refused'));
   expect(freshness()).toEqual([]);
 });
 
@@ -279,11 +287,11 @@ test('production stands on a wall: its numbers, what keeps to its target, and wh
     hoursToday: [{ from: '2026-11-23T09:00:00.000Z', received: 9, read: 344, done: 7 }],
   });
   draw();
-  await within(await cardNamed('Received')).findByText('310');
+  await within(await cardNamed(text(production, 'name.received'))).findByText('310');
   screen.getByRole('heading', { name: 'Production Dashboard' });
-  within(await cardNamed('Read in time')).getByText(/^Act now · 95% within 10 min/);
-  within(await cardNamed('Settled in time')).getByText('No target set');
-  within(await cardNamed('Waits to be read')).getByText('12');
+  within(await cardNamed(text(production, 'name.read-in-time'))).getByText(/^Act now · 95% within 10 min/);
+  within(await cardNamed(text(production, 'name.done-in-time'))).getByText(text(productionWall, 'noTarget'));
+  within(await cardNamed(text(productionWall, 'backlog.reading'))).getByText('12');
   within(await cardNamed('Documents an hour')).getByRole('listitem', { name: /344 documents/ });
   expect(new Set(freshness())).toEqual(new Set(['live']));
 });

@@ -2,11 +2,16 @@ import { lastDays } from '@cartulary/contracts/calendar-days';
 import type { Reviewed } from '@cartulary/contracts/endpoints/ai-hub';
 import type { Learning } from '@cartulary/contracts/endpoints/learning';
 import { INSTALLATION_OPERATE, rolePermissions } from '@cartulary/contracts/permissions';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as aiHub } from '@/text/ai-hub';
+import { t as executive } from '@/text/dashboard/executive';
 import { chooseLocale } from '@/text/engine/locale';
+import { t as stages } from '@/text/metrics/stages';
+import { t as ui } from '@/text/ui';
 import type { Catalogue, Figures } from './hub-data';
 import HubPage from './hub-page';
 
@@ -171,20 +176,20 @@ const rowsOf = (name: string): string[] =>
 
 test('the hub says what is ready, how right fields are here, what runs, and what it does not count', async () => {
   await open('/ai-platform-hub');
-  await screen.findByRole('tab', { name: 'Hub', selected: true });
+  await screen.findByRole('tab', { name: text(aiHub, 'section.hub'), selected: true });
   // Of those without models nothing was looked at: they are in neither number.
-  expect(card('Engines with models ready').textContent).toContain('1 of 2');
-  expect(card('Fields right, yours').textContent).toContain('90%');
-  expect(card('Fields right, yours').textContent).toContain('90% (82.3% to 95.2%), 90 of 100 reviewed');
-  expect(card('Work, 24 hours').textContent).toContain('32 min');
-  expect(card('Work, 24 hours').textContent).toContain('2 stages are running now');
+  expect(card(text(aiHub, 'strip.engines')).textContent).toContain('1 of 2');
+  expect(card(text(aiHub, 'strip.fields')).textContent).toContain('90%');
+  expect(card(text(aiHub, 'strip.fields')).textContent).toContain('90% (82.3% to 95.2%), 90 of 100 reviewed');
+  expect(card(text(aiHub, 'strip.work')).textContent).toContain('32 min');
+  expect(card(text(aiHub, 'strip.work')).textContent).toContain(text(aiHub, 'strip.running', { count: 2 }));
   screen.getByText(/3 documents were sealed in this period/);
 });
 
 test('an engine has its version, license and share, one scale for all, and says where there is no figure', async () => {
   await open('/ai-platform');
-  await screen.findByRole('tab', { name: 'Catalog', selected: true });
-  const rows = rowsOf('Engines');
+  await screen.findByRole('tab', { name: text(aiHub, 'section.catalog'), selected: true });
+  const rows = rowsOf(text(aiHub, 'engines.title'));
   expect(rows[0]).toContain('Right on what you reviewed, 80 to 100%');
   expect(rows[1]).toBe('Text in pictures and scanspp-ocr v6+1Apache-2.0Not reviewed on its ownA model is missing');
   expect(rows[2]).toMatch(/\(server alone\)tesseract 7\.0\.0Apache-2\.0.*No language pack$/);
@@ -200,47 +205,51 @@ test('an engine has its version, license and share, one scale for all, and says 
 
 test('the overview tells each field and class apart, with too few values as such, and leads to what waits', async () => {
   await open('/ai');
-  await screen.findByRole('tab', { name: 'Overview', selected: true });
-  const rows = rowsOf('Right on what you reviewed');
+  await screen.findByRole('tab', { name: text(aiHub, 'section.overview'), selected: true });
+  const rows = rowsOf(text(aiHub, 'accuracy.title'));
   expect(rows[1]).toBe('TotalInvoiceFields and checks10090% (82.3% to 95.2%)');
   expect(rows[2]).toMatch(/^Entity: .*–Entities, by rules7Not enough yet: 7 of 20$/);
   expect(rows[3]).toBe('Class found: A deleted class–Class3Not enough yet: 3 of 20');
-  expect(screen.queryByRole('link', { name: 'Open the internal dashboard' })).toBeNull();
-  const queue = rowsOf('Queue');
+  expect(screen.queryByRole('link', { name: text(aiHub, 'load.operators') })).toBeNull();
+  const queue = rowsOf(text(aiHub, 'queue.title'));
   expect(queue.some((row) => row.startsWith('Running: Reading text2'))).toBe(true);
   expect(queue.some((row) => row.startsWith('Not begun4'))).toBe(true);
   const link = screen.getByRole('link', { name: 'Needs review: 5 documents. Show them' });
   expect(link.getAttribute('href')).toBe('/docs?state=needs-review&sort=created');
-  expect(rowsOf('Work by stage')[1]).toBe('Reading text1212 secs9 secs30 mins');
+  expect(rowsOf(text(stages, 'title'))[1]).toBe('Reading text1212 secs9 secs30 mins');
 });
 
 test('load stands as a table too, and only who operates the installation is led to that of all', async () => {
   await open('/ai', figures, true);
-  const link = await screen.findByRole('link', { name: 'Open the internal dashboard' });
+  const link = await screen.findByRole('link', { name: text(aiHub, 'load.operators') });
   expect(link.getAttribute('href')).toBe('/internal-dashboard');
   expect(screen.getAllByText(/by the hour in which they ended, last 24 hours/).length).toBeGreaterThan(0);
   screen.getByText(/counts whole in the hour in which it ended/);
-  await userEvent.click(await within(await screen.findByRole('region', { name: 'Load' })).findByText('as table'));
-  expect(rowsOf('Load').slice(1)).toEqual(['09:000011', '08:00300131']);
+  await userEvent.click(
+    await within(await screen.findByRole('region', { name: text(aiHub, 'load.title') })).findByText(
+      text(ui, 'chart.asTable'),
+    ),
+  );
+  expect(rowsOf(text(aiHub, 'load.title')).slice(1)).toEqual(['09:000011', '08:00300131']);
 });
 
 test('parts have addresses of their own, and keep the period', async () => {
   const router = await open('/ai-platform-hub?days=7');
-  await userEvent.click(await screen.findByRole('tab', { name: 'Catalog' }));
+  await userEvent.click(await screen.findByRole('tab', { name: text(aiHub, 'section.catalog') }));
   expect(router.state.location).toMatchObject({ pathname: '/ai-platform', search: '?days=7' });
   await screen.findByRole('region', { name: 'Models' });
-  await userEvent.click(screen.getByRole('link', { name: 'Year' }));
+  await userEvent.click(screen.getByRole('link', { name: text(executive, 'period.365') }));
   expect(router.state.location).toMatchObject({ pathname: '/ai-platform', search: '?days=365' });
   await waitFor(() => expect(room.seen.some(({ path }) => path.includes('figures?days=365'))).toBe(true));
 });
 
 test('built places are links, those to come have none', async () => {
   await open('/ai-platform-hub');
-  const places = within(await screen.findByRole('region', { name: 'What can be done' }));
+  const places = within(await screen.findByRole('region', { name: text(aiHub, 'places.title') }));
   expect(places.getByRole('link', { name: /^Accuracy contracts/ }).getAttribute('href')).toBe(
     '/quality-control?tab=contracts',
   );
-  for (const planned of places.getAllByText('Planned')) expect(planned.closest('a')).toBeNull();
+  for (const planned of places.getAllByText(text(aiHub, 'places.planned'))) expect(planned.closest('a')).toBeNull();
 });
 
 test('without reviews there is a way to the first, and no share', async () => {
@@ -252,16 +261,18 @@ test('without reviews there is a way to the first, and no share', async () => {
     rows: [],
     hours: figures.hours.map((one) => ({ ...one, recogniseMs: 0, otherMs: 0 })),
   });
-  await screen.findByRole('heading', { name: 'Nothing was reviewed in this period' });
-  expect(screen.getByRole('link', { name: 'Open Quality Control' }).getAttribute('href')).toBe('/quality-control');
-  screen.getByText('No stage was working in the last 24 hours.');
-  expect(card('Fields right, yours').textContent).toContain('–');
+  await screen.findByRole('heading', { name: text(aiHub, 'accuracy.empty') });
+  expect(screen.getByRole('link', { name: text(aiHub, 'accuracy.review') }).getAttribute('href')).toBe(
+    '/quality-control',
+  );
+  screen.getByText(text(aiHub, 'load.none'));
+  expect(card(text(aiHub, 'strip.fields')).textContent).toContain('–');
 });
 
 test('what doesn’t arrive is an error with a way to try again', async () => {
   await open('/ai-platform-hub', null);
-  await screen.findByRole('heading', { name: 'The hub could not be loaded' });
+  await screen.findByRole('heading', { name: text(aiHub, 'notLoaded') });
   given = figures;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('tab', { name: 'Hub' });
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'tryAgain') }));
+  await screen.findByRole('tab', { name: text(aiHub, 'section.hub') });
 });

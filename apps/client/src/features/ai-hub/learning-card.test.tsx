@@ -1,9 +1,11 @@
 import type { LearnedVersion, Learning } from '@cartulary/contracts/endpoints/learning';
+import { text } from '@cartulary/testing/text';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { chooseLocale } from '@/text/engine/locale';
+import { t as learningTexts } from '@/text/learning';
 import { LearningCard } from './learning-card';
 
 const at = '2026-11-03T09:24:00.000Z';
@@ -65,17 +67,17 @@ async function open(shown: Learning | undefined): Promise<HTMLElement> {
   given = shown;
   await room.signIn(adaAs('admin'));
   drawPages([{ path: '/ai', Component: LearningCard }], '/ai');
-  return screen.findByRole('region', { name: 'What was learned' });
+  return screen.findByRole('region', { name: text(learningTexts, 'title') });
 }
 
 test('a version says what it was learned from and compared on, and can be used', async () => {
   const card = await open(learning());
-  const table = await within(card).findByRole('region', { name: 'Learned versions, the newest first' });
+  const table = await within(card).findByRole('region', { name: text(learningTexts, 'table') });
   expect(within(table).getAllByRole('row')[1]?.textContent).toBe(
     '16 documents, 1 layout50% (33.8% to 66.2%)95% (83.1% to 99.4%)0.00038%compared with nothing learnedBetter, not used yetUse',
   );
   expect(card.textContent).toContain('6 documents to learn from, 4 documents only to compare on');
-  await userEvent.click(within(card).getByRole('button', { name: 'Use version 1' }));
+  await userEvent.click(within(card).getByRole('button', { name: text(learningTexts, 'useLabel', { number: 1 }) }));
   expect(sent).toEqual(['/api/v1/learning/use']);
 });
 
@@ -83,22 +85,22 @@ test('what is in use can be gone back from in one press', async () => {
   const card = await open(
     learning({ versions: [version(2, { state: 'in-use', usedAt: at, usedBy: 'Ada King' })], backTo: 1 }),
   );
-  await userEvent.click(await within(card).findByRole('button', { name: 'Go back to version 1' }));
+  await userEvent.click(await within(card).findByRole('button', { name: text(learningTexts, 'back', { number: 1 }) }));
   expect(sent).toEqual(['/api/v1/learning/back']);
   expect(within(card).queryByRole('button', { name: /^Use/ })).toBeNull();
 });
 
 test('a version is not offered that was compared with another than the one in use', async () => {
   const card = await open(learning({ versions: [version(3), version(2, { state: 'in-use', usedAt: at })], backTo: 0 }));
-  await within(card).findByRole('button', { name: 'Go back to nothing learned' });
-  expect(within(card).queryByRole('button', { name: 'Use version 3' })).toBeNull();
+  await within(card).findByRole('button', { name: text(learningTexts, 'backToNothing') });
+  expect(within(card).queryByRole('button', { name: text(learningTexts, 'useLabel', { number: 3 }) })).toBeNull();
 });
 
 test.each([
   ['kept-back', 'Kept back: a field got worse'],
-  ['damaged', 'Damaged: not used'],
-  ['foreign', 'Of another release: not used'],
-  ['replaced', 'Used before'],
+  ['damaged', text(learningTexts, 'state.damaged')],
+  ['foreign', text(learningTexts, 'state.foreign')],
+  ['replaced', text(learningTexts, 'state.replaced')],
 ] as const)('a version that is %s says so', async (state, words) => {
   const verdict = state === 'kept-back' ? 'worse' : 'better';
   const card = await open(learning({ versions: [version(1, { state, compared: { ...compared, verdict } })] }));
@@ -107,7 +109,7 @@ test.each([
 
 test('who may not choose sees no button', async () => {
   const card = await open(learning({ mayChange: false }));
-  await within(card).findByText('Better, not used yet');
+  await within(card).findByText(text(learningTexts, 'state.offered'));
   expect(within(card).queryByRole('button')).toBeNull();
 });
 
@@ -120,19 +122,23 @@ test('nothing learned yet says what it takes, and that nothing is kept', async (
       turn: { state: 'never', dueAt: null, endedAt: null },
     }),
   );
-  await within(card).findByRole('heading', { name: 'Nothing was learned yet' });
+  await within(card).findByRole('heading', { name: text(learningTexts, 'none') });
   expect(card.textContent).toContain('Your organization keeps no examples to learn from');
   expect(card.textContent).toContain('Sealed documents teach nothing');
-  expect(within(card).getByRole('link', { name: 'Change it in Settings, AI' }).getAttribute('href')).toContain(
-    'tab=ai',
-  );
+  expect(
+    within(card)
+      .getByRole('link', { name: text(learningTexts, 'settings') })
+      .getAttribute('href'),
+  ).toContain('tab=ai');
 });
 
 test('a refusal is told', async () => {
   isRefused = true;
   const card = await open(learning());
-  await userEvent.click(await within(card).findByRole('button', { name: 'Use version 1' }));
-  await screen.findByText('The version is not used');
+  await userEvent.click(
+    await within(card).findByRole('button', { name: text(learningTexts, 'useLabel', { number: 1 }) }),
+  );
+  await screen.findByText(text(learningTexts, 'useFailed'));
 });
 
 test('names that were learned are counted, and compared by their kind', async () => {

@@ -1,10 +1,12 @@
 import { lastDays } from '@cartulary/contracts/calendar-days';
 import type { Anomalies, Correlations, Forecast, Funnel } from '@cartulary/contracts/endpoints/insights';
 import { defaultSubscription, moduleIds, modules } from '@cartulary/contracts/modules';
+import { text } from '@cartulary/testing/text';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as advanced } from '@/text/analytics/advanced';
 import { chooseLocale } from '@/text/engine/locale';
 import AdvancedPage from './advanced-page';
 
@@ -120,20 +122,20 @@ const rowsOf = (name: string): (string | null)[] =>
 
 test('documents are followed step by step, with the times between', async () => {
   await open('/analytics/advanced');
-  await screen.findByRole('table', { name: 'From arrival to done' });
-  expect(rowsOf('From arrival to done').slice(1)).toEqual([
+  await screen.findByRole('table', { name: text(advanced, 'funnel.title') });
+  expect(rowsOf(text(advanced, 'funnel.title')).slice(1)).toEqual([
     'Arrived200100%',
     'Read19095%',
     'Read without problems15075%',
     'Done, checked ones too18090%',
   ]);
-  expect(screen.getByText('4 failed')).toBeTruthy();
+  expect(screen.getByText(text(advanced, 'funnel.failed', { failed: 4 }))).toBeTruthy();
   expect(screen.getByText(/checked by a person: half within 60 mins?, nine in ten within 24 hours\.$/)).toBeTruthy();
 });
 
 test('an unusual day stands with what explains it, and the chart as a table', async () => {
   await open('/analytics/advanced?measure=documents-read');
-  const card = await screen.findByRole('region', { name: 'Unusual days' });
+  const card = await screen.findByRole('region', { name: text(advanced, 'unusual.title') });
   expect(within(card).getByText('outcome Failed: 70 instead of 0 (100%)')).toBeTruthy();
   expect(within(card).getByText('kind of document Receipt: 60 instead of 3 (81%)')).toBeTruthy();
   await userEvent.click(within(card).getByRole('button', { name: /table/i }));
@@ -142,7 +144,7 @@ test('an unusual day stands with what explains it, and the chart as a table', as
 
 test('what chance alone could make is not told as going together', async () => {
   await open('/analytics/advanced');
-  const card = await screen.findByRole('region', { name: 'What goes together' });
+  const card = await screen.findByRole('region', { name: text(advanced, 'together.title') });
   const rows = within(card)
     .getAllByRole('row')
     .slice(1)
@@ -156,24 +158,24 @@ test('what chance alone could make is not told as going together', async () => {
 
 test('a week that is not old enough says so, in words too', async () => {
   await open('/analytics/advanced');
-  const card = await screen.findByRole('region', { name: 'Done after so many days' });
-  expect(within(card).getAllByText('not so old yet')).toHaveLength(8);
+  const card = await screen.findByRole('region', { name: text(advanced, 'cohorts.title') });
+  expect(within(card).getAllByText(text(advanced, 'cohorts.young'))).toHaveLength(8);
 });
 
 test('before there are enough days the cards say how many are missing, and when', async () => {
   fewDays = true;
   await open('/analytics/advanced');
-  await screen.findByRole('region', { name: 'What goes together' });
-  await screen.findByText('No document arrived in this period.');
+  await screen.findByRole('region', { name: text(advanced, 'together.title') });
+  await screen.findByText(text(advanced, 'funnel.none'));
   expect(
     await screen.findAllByText(/takes 21 whole days; 4 were counted so far.* Monday, 7 December 2026/),
   ).toHaveLength(2);
-  expect(screen.getByText('No document arrived in this period.')).toBeTruthy();
+  expect(screen.getByText(text(advanced, 'funnel.none'))).toBeTruthy();
 });
 
 test('a forecast says how far such forecasts were off, and where no model is better', async () => {
   await open('/analytics/predictive');
-  const card = await screen.findByRole('region', { name: 'Documents that arrive' });
+  const card = await screen.findByRole('region', { name: text(advanced, 'forecast.volume') });
   expect(within(card).getByText('In the next 14 days: 280')).toBeTruthy();
   expect(within(card).getByText(/off by 3.1 a day on average, tried at 6 moments/)).toBeTruthy();
   expect(within(card).getByText(/This is last week’s value/)).toBeTruthy();
@@ -183,8 +185,8 @@ test('a forecast says how far such forecasts were off, and where no model is bet
 test('time is drawn in minutes, not in milliseconds', async () => {
   unit = 'milliseconds';
   await open('/analytics/predictive');
-  const card = await screen.findByRole('region', { name: 'Time people spend checking' });
-  expect(within(card).getByText('by day in minutes, the next 14 days')).toBeTruthy();
+  const card = await screen.findByRole('region', { name: text(advanced, 'forecast.time') });
+  expect(within(card).getByText(text(advanced, 'forecast.minutes', { days: 14 }))).toBeTruthy();
   expect(within(card).getByRole('img').textContent).toMatch(/^02468/);
 });
 
@@ -196,6 +198,6 @@ test('without the module the section names it', async () => {
 
 test('each section has an address, and tabs lead from one to another', async () => {
   const router = await open('/analytics/advanced');
-  await userEvent.click(await screen.findByRole('tab', { name: 'Forecasts' }));
+  await userEvent.click(await screen.findByRole('tab', { name: text(advanced, 'section.predictive') }));
   expect(router.state.location.pathname).toBe('/analytics/predictive');
 });

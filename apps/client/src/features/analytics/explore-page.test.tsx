@@ -1,9 +1,12 @@
 import { lastDays } from '@cartulary/contracts/calendar-days';
 import type { Explored } from '@cartulary/contracts/endpoints/explore';
+import { text } from '@cartulary/testing/text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as explore } from '@/text/analytics/explore';
+import { t as analyticsQuestions } from '@/text/analytics/questions';
 import { chooseLocale } from '@/text/engine/locale';
 import ExplorePage from './explore-page';
 
@@ -77,7 +80,7 @@ async function open(explored: Partial<Explored> = {}, address = '', status?: num
 
 test('rows stand with their names, what they were before, and how that changed', async () => {
   await open();
-  const table = await screen.findByRole('table', { name: 'Documents read' });
+  const table = await screen.findByRole('table', { name: text(explore, 'measure.documents-read') });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'InvoiceBefore 48+100%',
@@ -89,7 +92,9 @@ test('rows stand with their names, what they were before, and how that changed',
 
 test('whether a change is good or bad is said in words, not by colour alone', async () => {
   await open({ measure: 'documents-failed' }, '?measure=documents-failed');
-  const rows = within(await screen.findByRole('table', { name: 'Documents that failed' })).getAllByRole('row');
+  const rows = within(
+    await screen.findByRole('table', { name: text(explore, 'measure.documents-failed') }),
+  ).getAllByRole('row');
   expect(rows.slice(1, 3).map(({ textContent }) => textContent)).toEqual([
     'InvoiceBefore 48+100%, worse than before',
     'None foundBefore 63-50%, better than before',
@@ -109,8 +114,10 @@ test('a press on a name asks for what is inside it, and Back undoes it', async (
 
 test('the key T shows the same as a table', async () => {
   await open();
-  fireEvent.keyDown(await screen.findByRole('heading', { name: 'Documents read' }), { key: 't' });
-  const table = await screen.findByRole('region', { name: 'Documents read' });
+  fireEvent.keyDown(await screen.findByRole('heading', { name: text(explore, 'measure.documents-read') }), {
+    key: 't',
+  });
+  const table = await screen.findByRole('region', { name: text(explore, 'measure.documents-read') });
   expect(within(table).getByRole('row', { name: /^All 12 10 / })).toBeTruthy();
 });
 
@@ -123,7 +130,7 @@ test('a year stands in whole weeks that end today, and says so', async () => {
   expect(weeks).toHaveLength(52);
   expect(weeks[0]?.getAttribute('aria-label')).toBe('week from Saturday, 22 November 2025: 7, Invoice 7');
   expect(weeks.at(-1)?.getAttribute('aria-label')).toBe('week from Saturday, 14 November 2026: 7, Invoice 7');
-  expect(screen.getByText('by whole weeks')).toBeTruthy();
+  expect(screen.getByText(text(explore, 'weekly'))).toBeTruthy();
   fireEvent.focus(weeks[0] as HTMLElement);
   expect(screen.getByText('week from 22 Nov')).toBeTruthy();
 });
@@ -136,14 +143,14 @@ test('a month stands in days', async () => {
 
 test('past midnight it asks again', async () => {
   await open();
-  await screen.findByRole('table', { name: 'Documents read' });
+  await screen.findByRole('table', { name: text(explore, 'measure.documents-read') });
   const asked = () => room.seen.filter(({ path }) => path.includes('/metrics/explore')).length;
   await waitFor(() => expect(asked()).toBe(2), { timeout: 5_000 });
 });
 
 test('a filter that leaves nothing is named', async () => {
   await open({ facts: 0, total: row(null, 0), rows: [] }, '?where=class:form&by=outcome');
-  expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: text(explore, 'leftNone.title') })).toBeTruthy();
   expect(screen.getByText(/None of 12 facts .* “kind of document is form”/)).toBeTruthy();
 });
 
@@ -154,13 +161,13 @@ test('an answer that was counted too long ago says up to when', async () => {
 
 test('before anything happened the page says so', async () => {
   await open({ facts: 0, factsOfAll: 0, total: row(null, 0), rows: [] });
-  expect(await screen.findByRole('heading', { name: 'Nothing was counted yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: text(explore, 'empty.title') })).toBeTruthy();
 });
 
 test('what has nothing to draw can’t be saved as a picture or PDF, and says why', async () => {
   await open({ facts: 0, factsOfAll: 0, total: row(null, 0), rows: [] });
-  await screen.findByRole('heading', { name: 'Nothing was counted yet' });
-  await userEvent.click(screen.getByRole('button', { name: 'Save as' }));
+  await screen.findByRole('heading', { name: text(explore, 'empty.title') });
+  await userEvent.click(screen.getByRole('button', { name: text(analyticsQuestions, 'file.menu') }));
   for (const name of [/^PDF ?Nothing to draw$/, /^Picture \(PNG\) ?Nothing to draw$/])
     expect(screen.getByRole('menuitem', { name }).getAttribute('aria-disabled')).toBe('true');
 });
@@ -183,9 +190,12 @@ const kept = (given: object) => ({
 
 test('a question is kept under a name as it stands', async () => {
   await open({}, '?where=class:invoice&by=outcome');
-  await userEvent.click(await screen.findByRole('button', { name: 'Save question' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Invoices by outcome');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(analyticsQuestions, 'save') }));
+  await userEvent.type(
+    screen.getByRole('textbox', { name: text(analyticsQuestions, 'save.name') }),
+    'Invoices by outcome',
+  );
+  await userEvent.click(screen.getByRole('button', { name: text(analyticsQuestions, 'save.action') }));
   await waitFor(() =>
     expect(room.seen.find(({ method, path }) => method === 'POST' && path.endsWith('/questions'))?.body).toEqual({
       name: 'Invoices by outcome',
@@ -197,14 +207,16 @@ test('a question is kept under a name as it stands', async () => {
 test('saved questions are told with whose they are, and one is asked again by a press', async () => {
   questions = [kept({}), kept({ id: '0199c0de-0000-7000-8000-000000000004', name: 'Searches', isOwn: false })];
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Saved' }));
-  const list = await screen.findByRole('list', { name: 'Saved questions' });
+  await userEvent.click(await screen.findByRole('button', { name: text(analyticsQuestions, 'saved') }));
+  const list = await screen.findByRole('list', { name: text(analyticsQuestions, 'saved.title') });
   expect(
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['What failsOnly you', 'SearchesShared by Grace Hopper']);
-  await userEvent.click(screen.getByRole('button', { name: 'Actions for “Searches”' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: text(analyticsQuestions, 'saved.actions', { name: 'Searches' }) }),
+  );
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Email on a schedule',
   ]);
@@ -223,8 +235,8 @@ test('the address of a mail opens what is scheduled over the question, and closi
 
 test('the documents behind an answer are looked for once they are wanted', async () => {
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Open documents' }));
-  const rows = await screen.findByRole('region', { name: 'Documents behind it' });
+  await userEvent.click(await screen.findByRole('button', { name: text(analyticsQuestions, 'rows.open') }));
+  const rows = await screen.findByRole('region', { name: text(analyticsQuestions, 'rows') });
   expect(await within(rows).findByRole('link', { name: 'march.pdf' })).toBeTruthy();
   expect(within(rows).getByText('You may see 1; 2 you may not see, or are gone')).toBeTruthy();
 });

@@ -1,8 +1,10 @@
 import type { QuestionMail } from '@cartulary/contracts/endpoints/question-mails';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as analyticsMails } from '@/text/analytics/mails';
 import { chooseLocale } from '@/text/engine/locale';
 import { MailQuestion } from './mail-question';
 import { QuestionMails } from './question-mails';
@@ -48,17 +50,17 @@ test('what comes by mail is listed by its own clock, paused and ended by one pre
   ];
   await room.signIn(ada);
   drawPart(<QuestionMails onClose={() => undefined} />);
-  const [first, second] = within(await screen.findByRole('list', { name: 'Scheduled emails' })).getAllByRole(
+  const [first, second] = within(await screen.findByRole('list', { name: text(analyticsMails, 'list') })).getAllByRole(
     'listitem',
   );
   expect(first?.textContent).toContain('Every week, to you, scheduled by Grace Tester');
   expect(first?.textContent).toContain('09:00 (America/New_York)');
   expect(second?.textContent).toContain('to Grace Tester');
   expect(second?.textContent).toContain('Stopped: its reader may no longer see the question');
-  expect(screen.queryByRole('button', { name: 'Pause “Intake”' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Pause “What fails”' }));
+  expect(screen.queryByRole('button', { name: text(analyticsMails, 'pause', { name: 'Intake' }) })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: text(analyticsMails, 'pause', { name: 'What fails' }) }));
   await waitFor(() => expect(calls('PATCH')).toHaveLength(1));
-  await userEvent.click(screen.getByRole('button', { name: 'Stop “What fails”' }));
+  await userEvent.click(screen.getByRole('button', { name: text(analyticsMails, 'remove', { name: 'What fails' }) }));
   await waitFor(() => expect(calls('DELETE')).toHaveLength(1));
 });
 
@@ -87,7 +89,7 @@ test('a question is scheduled to oneself in the zone in force', async () => {
       onClose={() => void (closed = true)}
     />,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Schedule' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(analyticsMails, 'action') }));
   await waitFor(() => expect(closed).toBe(true));
   const [call] = calls('POST').slice(-1);
   expect(call?.path).toContain('/questions/0199c0de-0000-7000-8000-000000000021/mails');

@@ -1,9 +1,12 @@
 import type { ApiKey } from '@cartulary/contracts/endpoints/api-keys';
 import { messageOf } from '@cartulary/contracts/errors';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as apiKeys } from '@/text/api-keys';
+import { t as factors } from '@/text/identity/factors';
 import { KeysSection } from './keys-section';
 
 const SECRET = 'ctl_0123456789abc_secret';
@@ -62,61 +65,62 @@ async function open(role: 'admin' | 'auditor'): Promise<ReturnType<typeof drawPa
 }
 /** Asks for a key. */
 async function ask(): Promise<void> {
-  await screen.findByText('No keys yet');
-  await userEvent.click(screen.getByRole('button', { name: 'New key' }));
-  await userEvent.type(screen.getByLabelText('What is it for?'), 'Scanner');
-  await userEvent.click(screen.getByLabelText('Read documents'));
-  await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
+  await screen.findByText(text(apiKeys, 'none'));
+  await userEvent.click(screen.getByRole('button', { name: text(apiKeys, 'make') }));
+  await userEvent.type(screen.getByLabelText(text(apiKeys, 'make.name')), 'Scanner');
+  await userEvent.click(screen.getByLabelText(text(apiKeys, 'scope.documents.read')));
+  await userEvent.click(screen.getByRole('button', { name: text(apiKeys, 'make.submit') }));
 }
 
 test('an administrator makes a key, sees it once, and revokes it', async () => {
   await open('admin');
-  await screen.findByText('No keys yet');
-  await userEvent.click(screen.getByRole('button', { name: 'New key' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
-  screen.getByText('Give the key a name');
-  screen.getByText('Choose at least one scope');
+  await screen.findByText(text(apiKeys, 'none'));
+  await userEvent.click(screen.getByRole('button', { name: text(apiKeys, 'make') }));
+  await userEvent.click(screen.getByRole('button', { name: text(apiKeys, 'make.submit') }));
+  screen.getByText(text(apiKeys, 'make.noName'));
+  screen.getByText(text(apiKeys, 'make.noScope'));
   expect(room.seen.some(({ method }) => method === 'POST')).toBe(false);
-  await userEvent.type(screen.getByLabelText('What is it for?'), 'Scanner');
-  await userEvent.click(screen.getByLabelText('Read documents'));
-  await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Copy the key now' });
-  expect(within(dialog).getByLabelText<HTMLInputElement>('Key').value).toBe(SECRET);
+  await userEvent.type(screen.getByLabelText(text(apiKeys, 'make.name')), 'Scanner');
+  await userEvent.click(screen.getByLabelText(text(apiKeys, 'scope.documents.read')));
+  await userEvent.click(screen.getByRole('button', { name: text(apiKeys, 'make.submit') }));
+  const dialog = await screen.findByRole('dialog', { name: text(apiKeys, 'made.title') });
+  expect(within(dialog).getByLabelText<HTMLInputElement>(text(apiKeys, 'made.label')).value).toBe(SECRET);
   await userEvent.keyboard('{Escape}');
   within(dialog).getByText(/You can’t view it again/);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'I have stored it' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: text(apiKeys, 'made.done') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.body.innerHTML).not.toContain(SECRET);
-  screen.getByText('Valid');
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke Scanner' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }));
-  await screen.findByText('Revoked');
-  expect(screen.queryByRole('button', { name: 'Revoke Scanner' })).toBeNull();
+  screen.getByText(text(apiKeys, 'state.active'));
+  await userEvent.click(screen.getByRole('button', { name: text(apiKeys, 'key.revokeNamed', { name: 'Scanner' }) }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: text(apiKeys, 'key.revoke') }));
+  await screen.findByText(text(apiKeys, 'state.revoked'));
+  expect(screen.queryByRole('button', { name: text(apiKeys, 'key.revokeNamed', { name: 'Scanner' }) })).toBeNull();
 });
 
 test('an auditor reads the list and changes nothing', async () => {
   keys = [aKey({ state: 'resting', lastUsedAt: '2026-11-02T10:00:00Z', lastAddress: '192.0.2.7' })];
   await open('auditor');
   await screen.findByText('Scanner');
-  screen.getByText('Paused: its creator is suspended');
+  screen.getByText(text(apiKeys, 'state.resting'));
   screen.getByText(/from 192\.0\.2\.7/);
-  for (const name of ['New key', 'Revoke Scanner']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of [text(apiKeys, 'make'), text(apiKeys, 'key.revokeNamed', { name: 'Scanner' })])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('says that a key rests until its maker has the second factor that the organisation asks for', async () => {
   keys = [aKey({ state: 'no-factor' })];
   await open('admin');
-  await screen.findByText('Paused: its creator has no second factor');
-  screen.getByRole('button', { name: 'Revoke Scanner' });
+  await screen.findByText(text(apiKeys, 'state.no-factor'));
+  screen.getByRole('button', { name: text(apiKeys, 'key.revokeNamed', { name: 'Scanner' }) });
 });
 
 test('whoever signed in a while ago proves it by the password, and the key that was asked for is made', async () => {
   proved = false;
   await open('admin');
   await ask();
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
-  await userEvent.type(within(dialog).getByLabelText('Password'), 'secret{Enter}');
-  await screen.findByRole('dialog', { name: 'Copy the key now' });
+  const dialog = await screen.findByRole('dialog', { name: text(factors, 'prove.title') });
+  await userEvent.type(within(dialog).getByLabelText(text(factors, 'prove.password')), 'secret{Enter}');
+  await screen.findByRole('dialog', { name: text(apiKeys, 'made.title') });
   expect(room.seen.filter(({ path }) => path === '/api/v1/auth/prove').map(({ body }) => body)).toEqual([
     { password: 'secret' },
   ]);
@@ -127,9 +131,9 @@ test('whoever has neither password nor passkey signs in again, and comes back he
   hasPassword = false;
   const router = await open('admin');
   await ask();
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
-  const again = await within(dialog).findByRole('button', { name: 'Sign in again' });
-  expect(within(dialog).queryByLabelText('Password')).toBeNull();
+  const dialog = await screen.findByRole('dialog', { name: text(factors, 'prove.title') });
+  const again = await within(dialog).findByRole('button', { name: text(factors, 'prove.again') });
+  expect(within(dialog).queryByLabelText(text(factors, 'prove.password'))).toBeNull();
   await userEvent.click(again);
   await screen.findByRole('heading', { name: 'Sign in' });
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/security-management?section=keys');

@@ -1,9 +1,12 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Editor } from 'tldraw';
 import { useCommands } from '@/lib/commands/commands';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as boards } from '@/text/boards';
+import { t as textTexts } from '@/text/text';
 import { BoardMenu } from './board-menu';
 import { limitPastes } from './taking/limit-pastes';
 import { testEditor } from './test-editor.test-helper';
@@ -41,13 +44,13 @@ function Board({ editor }: { editor: Editor | undefined }) {
 const open = async (editor: Editor | undefined): Promise<void> => {
   await room.signIn();
   drawPages([{ path: '*', element: <Board editor={editor} /> }], '/');
-  await userEvent.click(screen.getByRole('button', { name: 'More actions for this board' }));
+  await userEvent.click(screen.getByRole('button', { name: text(textTexts, 'more', { kind: 'board' }) }));
 };
 
 test('a board is searched and its frames are played from its menu', async () => {
   await open(undefined);
   await userEvent.click(screen.getByRole('menuitem', { name: /^Find on the board/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'More actions for this board' }));
+  await userEvent.click(screen.getByRole('button', { name: text(textTexts, 'more', { kind: 'board' }) }));
   await userEvent.click(screen.getByRole('menuitem', { name: /^Play frames as slides/ }));
   await waitFor(() => expect(ran).toEqual(['written.find', 'board.present']));
 });
@@ -56,10 +59,10 @@ test('a drawing is chosen as a file and comes to lie on the board', async () => 
   const editor = testEditor();
   limitPastes(editor);
   await open(editor);
-  expect(screen.getByRole('menuitem', { name: 'Place a drawing of Excalidraw' })).toBeTruthy();
+  expect(screen.getByRole('menuitem', { name: text(boards, 'drawing.place') })).toBeTruthy();
   const file = new File([drawing], 'harbour.excalidraw');
   file.text = () => Promise.resolve(drawing);
-  await userEvent.upload(screen.getByLabelText('Place a drawing of Excalidraw', { selector: 'input' }), file);
+  await userEvent.upload(screen.getByLabelText(text(boards, 'drawing.place'), { selector: 'input' }), file);
   await waitFor(() => expect(editor.getCurrentPageShapeIds().size).toBe(1));
   editor.dispose();
 });

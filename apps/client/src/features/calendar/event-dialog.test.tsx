@@ -1,9 +1,12 @@
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as calendar } from '@/text/calendar';
+import { t as encryption } from '@/text/meetings/encryption';
 import { EventDialog } from './event-dialog';
 
 const MEETING_ID = '0198f2aa-1111-4222-8333-444455556666';
@@ -74,25 +77,25 @@ async function plan(): Promise<void> {
     return isOpen ? <EventDialog day="2035-05-12" onClose={() => open(false)} /> : null;
   };
   drawPages([{ path: '*', Component: Page }], '/');
-  await userEvent.type(await screen.findByLabelText('Title'), 'Handover');
-  expect(screen.queryByRole('checkbox', { name: 'Encrypt end to end' })).toBeNull();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Meet here' }));
+  await userEvent.type(await screen.findByLabelText(text(calendar, 'form.title')), 'Handover');
+  expect(screen.queryByRole('checkbox', { name: text(encryption, 'begin.label') })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: text(calendar, 'form.meets') }));
 }
 
 test('in privacy mode the meeting of an event is encrypted, and its link is handed out', async () => {
   await plan();
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Encrypt end to end' }).checked).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The meeting of “Handover” is encrypted')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: text(encryption, 'begin.label') }).checked).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: text(calendar, 'form.save') }));
+  expect(await screen.findByText(text(encryption, 'plan.done', { title: 'Handover' }))).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(encryption, 'plan.copy') })).toBeTruthy();
   expect(encrypted()).toHaveLength(1);
 });
 
 test('turned off, which it asks about, the meeting of an event is not encrypted', async () => {
   await plan();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Encrypt end to end' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Don’t encrypt' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: text(encryption, 'begin.label') }));
+  await userEvent.click(await screen.findByRole('button', { name: text(encryption, 'begin.openDo') }));
+  await userEvent.click(screen.getByRole('button', { name: text(calendar, 'form.save') }));
   await waitFor(() => expect(room.seen.some(({ method }) => method === 'POST')).toBe(true));
   expect(await screen.findByText(/Handover/)).toBeTruthy();
   expect(encrypted()).toEqual([]);

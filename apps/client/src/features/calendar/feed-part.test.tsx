@@ -1,8 +1,11 @@
 import { messageOf } from '@cartulary/contracts/errors';
+import { text } from '@cartulary/testing/text';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as calendar } from '@/text/calendar';
+import { t as factors } from '@/text/identity/factors';
 import { FeedPart } from './feed-part';
 
 const ADDRESS = 'https://c.example/api/v1/calendar/feed.ics?token=t';
@@ -23,9 +26,9 @@ const room = testRoom(({ method, path }) => {
 test('whoever signed in a while ago proves it, and the private address that was asked for is made', async () => {
   await room.signIn(adaAs('user'));
   drawPages([{ path: '*', Component: FeedPart }], '/workspace');
-  await userEvent.click(await screen.findByRole('button', { name: 'Create address' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
-  await userEvent.type(within(dialog).getByLabelText('Password'), 'secret{Enter}');
-  expect((await screen.findByLabelText<HTMLInputElement>('Private address')).value).toBe(ADDRESS);
+  await userEvent.click(await screen.findByRole('button', { name: text(calendar, 'files.feedMake') }));
+  const dialog = await screen.findByRole('dialog', { name: text(factors, 'prove.title') });
+  await userEvent.type(within(dialog).getByLabelText(text(factors, 'prove.password')), 'secret{Enter}');
+  expect((await screen.findByLabelText<HTMLInputElement>(text(calendar, 'files.feedAddress'))).value).toBe(ADDRESS);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,11 +1,15 @@
 import type { CommandCenter, Work } from '@cartulary/contracts/endpoints/command-center';
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
 import { documentRow } from '@/testing/document.test-helper';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as commandCenter } from '@/text/command-center';
 import { chooseLocale } from '@/text/engine/locale';
+import { t as engines } from '@/text/engines';
+import { t as ui } from '@/text/ui';
 import CommandCenterPage from './center-page';
 
 const at = '2026-11-26T09:24:00.000Z';
@@ -114,7 +118,7 @@ async function take(name: string, act: string): Promise<void> {
 test('each document says its stage, engine, person and place, and what it waits for', async () => {
   await open();
   await screen.findByText('scan.pdf');
-  const rows = within(list('Documents in the queue')).getAllByRole('listitem');
+  const rows = within(list(text(commandCenter, 'list'))).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(
       /scan\.pdfBeing readReading text by Text in pictures and scans, began .*Ben Okafor.*12 pages.*processor time 4 s.*50%/,
@@ -123,34 +127,34 @@ test('each document says its stage, engine, person and place, and what it waits 
     expect.stringMatching(/A document not shared with you2nd in the queue.*Ben Okafor/),
     expect.stringMatching(/late\.pdfWaits for tomorrow’s budgetToday’s budget is spent/),
   ]);
-  expect(screen.queryByRole('link', { name: 'A document not shared with you' })).toBeNull();
+  expect(screen.queryByRole('link', { name: text(commandCenter, 'notYours') })).toBeNull();
   screen.getByText('1 being read, 3 waiting');
   screen.getByText(/Sealed documents are read in the browser/);
 });
 
 test('documents are grouped by stage, engine or person, as the address says', async () => {
   await open(full, '/ai-command-center?by=engine');
-  await screen.findByRole('heading', { name: 'Text in pictures and scans' });
-  expect(within(list('Without an engine')).getAllByRole('listitem')).toHaveLength(3);
-  await userEvent.click(screen.getByRole('radio', { name: 'Person' }));
+  await screen.findByRole('heading', { name: text(engines, 'engine.pp-ocr') });
+  expect(within(list(text(commandCenter, 'noEngine'))).getAllByRole('listitem')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('radio', { name: text(commandCenter, 'by.person') }));
   expect(within(list('Ben Okafor')).getAllByRole('listitem')).toHaveLength(2);
-  await userEvent.click(screen.getByRole('radio', { name: 'Stage' }));
+  await userEvent.click(screen.getByRole('radio', { name: text(commandCenter, 'by.stage') }));
   screen.getByRole('heading', { name: 'Reading text' });
 });
 
 test('one is put first by keyboard alone, and a refusal says why', async () => {
   await open();
-  await take('letter.txt', 'Put first');
-  await screen.findByText('letter.txt will be read among the first');
+  await take('letter.txt', text(commandCenter, 'put.first'));
+  await screen.findByText(text(commandCenter, 'put.first.done', { name: 'letter.txt' }));
   expect(sent(`/${second}/priority`)?.body).toEqual({ priority: 'first' });
   refused = true;
-  await take('letter.txt', 'Put last');
+  await take('letter.txt', text(commandCenter, 'put.last'));
   await screen.findByText('As many documents as allowed are first');
 });
 
 test('a sentence that begins with a document of somebody else begins with a capital', async () => {
   await open();
-  await take('a document of Ben Okafor', 'Put last');
+  await take('a document of Ben Okafor', text(commandCenter, 'put.last'));
   await screen.findByText('A document of Ben Okafor will be read among the last');
 });
 
@@ -158,9 +162,9 @@ test('after a stop the focus is at the next document, else at how many are left'
   afterStop = { ...full, work: full.work.slice(1) };
   await open();
   const stopIt = async (name: string): Promise<void> => {
-    await take(name, 'Stop reading');
+    await take(name, text(commandCenter, 'stop'));
     await screen.findByRole('dialog', { name: `Stop reading ${name}?` });
-    await userEvent.click(screen.getByRole('button', { name: 'Stop reading' }));
+    await userEvent.click(screen.getByRole('button', { name: text(commandCenter, 'stop') }));
   };
   await stopIt('scan.pdf');
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^letter\.txt1st in the queue/u));
@@ -175,68 +179,69 @@ test('what is shown is said to be old while newer can’t be loaded', async () =
   expect(screen.queryByText(/newer could not be loaded/u)).toBeNull();
   given = undefined;
   await act(() => queryClient.invalidateQueries());
-  await screen.findByText('As of 09:24:00; newer could not be loaded');
+  await screen.findByText(text(commandCenter, 'old', { time: '09:24:00' }));
   screen.getByText('scan.pdf');
 });
 
 test('stopping says before what stays, and afterwards what was kept', async () => {
   await open();
-  await take('scan.pdf', 'Stop reading');
-  const dialog = await screen.findByRole('dialog', { name: 'Stop reading scan.pdf?' });
+  await take('scan.pdf', text(commandCenter, 'stop'));
+  const dialog = await screen.findByRole('dialog', { name: text(commandCenter, 'stop.title', { name: 'scan.pdf' }) });
   expect(dialog.textContent).toContain('The original and the pages that were read stay.');
   expect(sent('/stop')).toBeUndefined();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Stop reading' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: text(commandCenter, 'stop') }));
   await screen.findByText('Kept: the original, and 5 of 12 pages that were read.');
-  await userEvent.click(screen.getByRole('button', { name: 'Run stopped.pdf again' }));
-  await screen.findByText('stopped.pdf is read again');
+  await userEvent.click(screen.getByRole('button', { name: text(commandCenter, 'again.of', { name: 'stopped.pdf' }) }));
+  await screen.findByText(text(commandCenter, 'again.done', { name: 'stopped.pdf' }));
 });
 
 test('the budget is told with what waits for it, one document passes, and it is set', async () => {
   await open();
-  await take('late.pdf', 'Read today');
-  await screen.findByText('late.pdf is read today');
-  const card = list('Processor budget today');
+  await take('late.pdf', text(commandCenter, 'pass'));
+  await screen.findByText(text(commandCenter, 'pass.done', { name: 'late.pdf' }));
+  const card = list(text(commandCenter, 'budget'));
   expect(card.textContent).toContain('1 document waits for tomorrow’s budget');
   expect(within(card).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
-  await userEvent.click(within(card).getByRole('button', { name: 'Change budget' }));
-  const field = screen.getByLabelText('Processor seconds a day');
+  await userEvent.click(within(card).getByRole('button', { name: text(commandCenter, 'budget.change') }));
+  const field = screen.getByLabelText(text(commandCenter, 'budget.seconds'));
   await userEvent.clear(field);
   await userEvent.type(field, '0');
-  expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: text(commandCenter, 'budget.save') }).hasAttribute('disabled')).toBe(true);
   await userEvent.clear(field);
   await userEvent.type(field, '7200');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: text(commandCenter, 'budget.save') }));
   await waitFor(() => expect(sent('/budget')?.body).toEqual({ secondsADay: 7_200, timeZone: 'UTC' }));
 });
 
 test('a budget is removed by saying so, never by what is not typed to its end', async () => {
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Change budget' }));
-  const save = (): boolean => !screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled');
-  const field = screen.getByLabelText('Processor seconds a day');
+  await userEvent.click(await screen.findByRole('button', { name: text(commandCenter, 'budget.change') }));
+  const save = (): boolean =>
+    !screen.getByRole('button', { name: text(commandCenter, 'budget.save') }).hasAttribute('disabled');
+  const field = screen.getByLabelText(text(commandCenter, 'budget.seconds'));
   for (const typed of ['1e', ' ', '1.5']) {
     await userEvent.clear(field);
     await userEvent.type(field, typed);
     expect([typed, save()]).toEqual([typed, false]);
     screen.getByText(/^A whole number from/u);
   }
-  await userEvent.click(screen.getByRole('checkbox', { name: 'No budget' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: text(commandCenter, 'budget.no') }));
+  await userEvent.click(screen.getByRole('button', { name: text(commandCenter, 'budget.save') }));
   await waitFor(() => expect(sent('/budget')?.body).toEqual({ secondsADay: null, timeZone: 'UTC' }));
 });
 
 test('who doesn’t manage sets no budget, and hears how many others there are', async () => {
   await open({ ...full, work: [], stopped: [], manages: false, others: { running: 2, waiting: 5 } });
-  await screen.findByText('Nothing is being read or waiting');
+  await screen.findByText(text(commandCenter, 'empty'));
   screen.getByText(/Besides, 2 are being read and 5 are waiting in your organization/);
   expect(screen.queryByRole('button', { name: /budget/ })).toBeNull();
-  screen.getByText('No reading was stopped.');
+  screen.getByText(text(commandCenter, 'stopped.none'));
 });
 
 test('what can’t be loaded says so and is tried again', async () => {
   await open(null);
-  await screen.findByRole('heading', { name: 'The queue could not be loaded' });
+  await screen.findByRole('heading', { name: text(commandCenter, 'notLoaded') });
   given = full;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'tryAgain') }));
   await screen.findByText('scan.pdf');
 });

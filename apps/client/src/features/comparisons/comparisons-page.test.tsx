@@ -3,10 +3,12 @@ import type { PipelineRow } from '@cartulary/contracts/endpoints/pipelines';
 import { errors } from '@cartulary/contracts/errors';
 import { defaultOptions, defaultSteps } from '@cartulary/contracts/pipelines';
 import { stageNames } from '@cartulary/contracts/stages';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as comparisonsTexts } from '@/text/comparisons';
 import ComparisonsPage from './comparisons-page';
 
 const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
@@ -151,18 +153,18 @@ async function draw(address = '/ai-comparison') {
 
 test('where there is none, one is begun: both sides, class and how many are chosen, and it is read', async () => {
   await draw();
-  expect(await screen.findByText('No comparisons yet')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'New comparison' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'New comparison' }));
+  expect(await screen.findByText(text(comparisonsTexts, 'empty.title'))).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(comparisonsTexts, 'new') }));
+  const dialog = within(await screen.findByRole('dialog', { name: text(comparisonsTexts, 'new') }));
   expect(await dialog.findByText('31 reviewed documents with 120 values that people settled')).toBeTruthy();
-  const number = dialog.getByRole('textbox', { name: 'Documents at most' });
+  const number = dialog.getByRole('textbox', { name: text(comparisonsTexts, 'new.count') });
   await userEvent.clear(number);
   await userEvent.type(number, '201');
-  expect(dialog.getByText('Enter a number from 1 to 200')).toBeTruthy();
-  expect(dialog.getByRole('button', { name: 'Start' }).hasAttribute('disabled')).toBe(true);
+  expect(dialog.getByText(text(comparisonsTexts, 'new.countWrong', { most: 200 }))).toBeTruthy();
+  expect(dialog.getByRole('button', { name: text(comparisonsTexts, 'new.start') }).hasAttribute('disabled')).toBe(true);
   await userEvent.clear(number);
   await userEvent.type(number, '20');
-  await userEvent.click(dialog.getByRole('button', { name: 'Start' }));
+  await userEvent.click(dialog.getByRole('button', { name: text(comparisonsTexts, 'new.start') }));
   expect(await screen.findByText('12 of 24 documents were read by both')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('12');
   expect(sent).toEqual([
@@ -185,9 +187,9 @@ test('while it is read no figures are shown, and it can be stopped', async () =>
   comparisons = [running];
   await draw();
   expect(await screen.findByText(/^Results are shown at the end/)).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Where they differ' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Stop comparison' }));
+  expect(screen.queryByRole('region', { name: text(comparisonsTexts, 'cases.title') })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: text(comparisonsTexts, 'stop') }));
+  await userEvent.click(await screen.findByRole('button', { name: text(comparisonsTexts, 'stop.confirm') }));
   expect(await screen.findByText('It was stopped: 24 of 25 documents were read.')).toBeTruthy();
   expect(sent.map(({ method, path }) => [method, path])).toEqual([['POST', `/api/v1/comparisons/${id}/stop`]]);
 });
@@ -206,17 +208,17 @@ test('what came of it is told in a sentence, with tests, intervals and what left
     screen.getByText(/^Of 40 reviewed values in 22 documents, only A has 10 right, and only B has 1\. .* in 2\.2%/),
   ).toBeTruthy();
   expect(screen.getByText(/McNemar, exact: p = 0\.012\./)).toBeTruthy();
-  expect(screen.getByText('1 document was deleted and has left the set.')).toBeTruthy();
-  const rows = within(screen.getByRole('region', { name: 'By field, class and entity' }));
+  expect(screen.getByText(text(comparisonsTexts, 'set.left', { count: 1 }))).toBeTruthy();
+  const rows = within(screen.getByRole('region', { name: text(comparisonsTexts, 'rows.title') }));
   const row = rows.getByRole('row', { name: /^Total/ });
   expect(row.textContent).toContain('38 right, 2 wrong, 0 absent');
   expect(row.textContent).toContain('95% (70% to 99%)');
-  expect(row.textContent).toContain('A is better');
+  expect(row.textContent).toContain(text(comparisonsTexts, 'difference.first'));
   const money = rows.getByRole('row', { name: /\(entity\)/ });
   expect(money.textContent).toContain('Not enough for a share: 7 of 20');
-  expect(money.textContent).toContain('Not part of it');
-  expect(money.textContent).toContain('Not compared');
-  const taken = within(screen.getByRole('region', { name: 'Time and processor' }));
+  expect(money.textContent).toContain(text(comparisonsTexts, 'counts.leftOut'));
+  expect(money.textContent).toContain(text(comparisonsTexts, 'difference.untested'));
+  const taken = within(screen.getByRole('region', { name: text(comparisonsTexts, 'cost.title') }));
   expect(taken.getByRole('row', { name: /^Time a page/ }).textContent).toContain('0.2');
   expect(taken.getByRole('row', { name: /could not be read/ }).textContent).toContain('2');
 });
@@ -224,7 +226,7 @@ test('what came of it is told in a sentence, with tests, intervals and what left
 test('a differing value stands beside what people confirmed, and leads to its place', async () => {
   comparisons = [done];
   const router = await draw();
-  const card = within(await screen.findByRole('region', { name: 'Where they differ' }));
+  const card = within(await screen.findByRole('region', { name: text(comparisonsTexts, 'cases.title') }));
   const row = await card.findByRole('row', { name: /march\.pdf/ });
   expect(row.textContent).toContain('EUR 12.00 right');
   expect(row.textContent).toContain('nothing absent');
@@ -239,9 +241,9 @@ test('a differing value stands beside what people confirmed, and leads to its pl
 test('one is deleted after a question, and the focus is at the head of the page', async () => {
   comparisons = [done];
   await draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete comparison' }));
-  expect(await screen.findByText('No comparisons yet')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: text(comparisonsTexts, 'delete') }));
+  await userEvent.click(await screen.findByRole('button', { name: text(comparisonsTexts, 'delete.confirm') }));
+  expect(await screen.findByText(text(comparisonsTexts, 'empty.title'))).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
 });
@@ -249,22 +251,26 @@ test('one is deleted after a question, and the focus is at the head of the page'
 test('who may not begin any is told who may, and an address that leads to none says so', async () => {
   mayChange = false;
   await draw();
-  expect(await screen.findByText('Managers and administrators can begin comparisons.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'New comparison' })).toBeNull();
+  expect(await screen.findByText(text(comparisonsTexts, 'empty.notYours'))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: text(comparisonsTexts, 'new') })).toBeNull();
 });
 
 test('an address of a comparison that is gone says so', async () => {
   comparisons = [done];
   await draw(`/ai-comparison?comparison=${documentId}`);
-  expect(await screen.findByText('This comparison isn’t there')).toBeTruthy();
+  expect(await screen.findByText(text(comparisonsTexts, 'gone.title'))).toBeTruthy();
 });
 
 test('where nothing like that was reviewed none can begin', async () => {
   candidates = { documents: 0, values: 0 };
   await draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'New comparison' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'New comparison' }));
-  expect(await dialog.findByText('No reviewed document that you may see is like that')).toBeTruthy();
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Start' }).hasAttribute('disabled')).toBe(true));
+  await userEvent.click(await screen.findByRole('button', { name: text(comparisonsTexts, 'new') }));
+  const dialog = within(await screen.findByRole('dialog', { name: text(comparisonsTexts, 'new') }));
+  expect(await dialog.findByText(text(comparisonsTexts, 'new.none'))).toBeTruthy();
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: text(comparisonsTexts, 'new.start') }).hasAttribute('disabled')).toBe(
+      true,
+    ),
+  );
   expect(errors.comparison_nothing.status).toBe(409);
 });

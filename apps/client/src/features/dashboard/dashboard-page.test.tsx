@@ -3,13 +3,17 @@ import type { DocumentFigures, StateCounts } from '@cartulary/contracts/endpoint
 import type { UploadedRow, WrittenRow } from '@cartulary/contracts/endpoints/library';
 import type { Role } from '@cartulary/contracts/permissions';
 import type { User } from '@cartulary/contracts/user';
+import { text } from '@cartulary/testing/text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { documentRow } from '@/testing/document.test-helper';
 import type { Seen } from '@/testing/local-server.test-helper';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as dashboard } from '@/text/dashboard';
 import { chooseLocale } from '@/text/engine/locale';
+import { t as ui } from '@/text/ui';
+import { t as kinds } from '@/text/writing/kinds';
 import DashboardPage from './dashboard-page';
 import { emptyExecutive } from './executive.test-helper';
 
@@ -91,41 +95,43 @@ beforeAll(() => chooseLocale({ language: 'en-GB', timeZone: 'UTC' }));
 
 test('an empty installation says what fills the page and leads to the first document', async () => {
   await open(empty);
-  expect(await screen.findByRole('heading', { name: 'Nothing has been read yet' })).toBeTruthy();
-  expect(linkOf('Start the two-minute tour')).toBe('/onboarding');
+  expect(await screen.findByRole('heading', { name: text(dashboard, 'empty.title') })).toBeTruthy();
+  expect(linkOf(text(dashboard, 'empty.tour'))).toBe('/onboarding');
   expect(screen.getByText(/Documents appear here when a value needs your review/)).toBeTruthy();
   expect(screen.getByText(/No documents were received in this period/)).toBeTruthy();
-  expect(screen.getByText('Nothing right now')).toBeTruthy();
+  expect(screen.getByText(text(dashboard, 'figure.waitingNone'))).toBeTruthy();
 });
 
 test('a member with whom a page was shared is not told that nothing was read, and goes on from here', async () => {
   await open({ ...empty, newest: [page], recent: [page] });
-  const recent = await screen.findByRole('region', { name: 'Continue' });
+  const recent = await screen.findByRole('region', { name: text(dashboard, 'recent.title') });
   expect(within(recent).getByRole('link', { name: 'Tide tables' }).getAttribute('href')).toBe(`/document/${page.id}`);
-  expect(within(recent).getByText('Shared')).toBeTruthy();
-  expect(screen.queryByText('Nothing has been read yet')).toBeNull();
+  expect(within(recent).getByText(text(kinds, 'stands.shared'))).toBeTruthy();
+  expect(screen.queryByText(text(dashboard, 'empty.title'))).toBeNull();
 });
 
 test('it asks in the days of the person’s timezone', async () => {
   await open(empty);
-  await screen.findByText('Nothing right now');
+  await screen.findByText(text(dashboard, 'figure.waitingNone'));
   expect(asked('/dashboard')[0]?.path).toBe('/api/v1/dashboard?timezone=UTC');
 });
 
 test('every figure leads to the rows behind it', async () => {
   await open(filled, { disk: { freeBytes: 1_073_741_824, totalBytes: 2_147_483_648 } });
-  await screen.findByRole('heading', { name: 'Needs your attention' });
-  expect(linkOf('1 to review')).toBe('/docs?state=needs-review&may=edit');
-  expect(linkOf('1 failed')).toBe('/docs?state=failed&may=edit');
-  expect(linkOf('14 documents now')).toBe('/docs?kind=uploaded');
-  expect(linkOf('Last 30 days, including today')).toBe('/docs?kind=uploaded&sort=created&from=2026-10-22');
-  expect(linkOf('Documents, by size')).toBe('/docs?kind=uploaded&sort=size');
+  await screen.findByRole('heading', { name: text(dashboard, 'waiting.title') });
+  expect(linkOf(text(dashboard, 'figure.waitingReview', { count: 1 }))).toBe('/docs?state=needs-review&may=edit');
+  expect(linkOf(text(dashboard, 'figure.waitingFailed', { count: 1 }))).toBe('/docs?state=failed&may=edit');
+  expect(linkOf(text(dashboard, 'figure.documentsRows', { count: 14 }))).toBe('/docs?kind=uploaded');
+  expect(linkOf(text(dashboard, 'figure.receivedRows', { days: 30 }))).toBe(
+    '/docs?kind=uploaded&sort=created&from=2026-10-22',
+  );
+  expect(linkOf(text(dashboard, 'figure.storageRows'))).toBe('/docs?kind=uploaded&sort=size');
   // What is in the bin takes space too, and stands in a list of its own.
-  expect(linkOf('In the bin')).toBe('/docs?view=bin&kind=uploaded&sort=size');
+  expect(linkOf(text(dashboard, 'figure.storageBin'))).toBe('/docs?view=bin&kind=uploaded&sort=size');
   expect(screen.getByText(/in 8 originals, each counted once, including the bin/)).toBeTruthy();
   expect(screen.getByText('3 MB')).toBeTruthy();
   expect(screen.getByText(/1 GB of 2 GB free/)).toBeTruthy();
-  const states = screen.getByRole('table', { name: 'Documents by current status' });
+  const states = screen.getByRole('table', { name: text(dashboard, 'states.chart') });
   expect(within(states).getByRole('link', { name: '3' }).getAttribute('href')).toBe('/docs?state=under-way');
 });
 
@@ -172,25 +178,29 @@ test('T swaps the chart for its table and keeps focus', async () => {
 
 test('what failed is read again from here, what is doubtful opens in the hub', async () => {
   await open(filled);
-  expect((await screen.findByRole('link', { name: 'Review Invoice.txt' })).getAttribute('href')).toBe(
-    `/document-studio?document=${doubtful.id}`,
+  expect(
+    (
+      await screen.findByRole('link', { name: text(dashboard, 'waiting.review', { name: 'Invoice.txt' }) })
+    ).getAttribute('href'),
+  ).toBe(`/document-studio?document=${doubtful.id}`);
+  await userEvent.click(
+    screen.getByRole('button', { name: text(dashboard, 'waiting.retry', { name: 'Torn page.txt' }) }),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Read Torn page.txt again' }));
   await waitFor(() => expect(asked(`/documents/${failed.id}/reprocess`)).toHaveLength(1));
   await waitFor(() => expect(asked('/dashboard').length).toBeGreaterThan(1));
 });
 
 test('an account that opens no documents is told which permission is missing', async () => {
   await open(null, { role: 'internal' });
-  expect(await screen.findByRole('heading', { name: 'Your account can’t open documents' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: text(dashboard, 'closed.title') })).toBeTruthy();
   expect(screen.getByText(/View administrative documents or View documents/)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Upload documents' })).toBeNull();
+  expect(screen.queryByRole('link', { name: text(dashboard, 'upload') })).toBeNull();
 });
 
 test('figures that do not arrive are an error with a way to try again', async () => {
   await open(empty, { status: 404 });
-  expect(await screen.findByRole('heading', { name: 'The dashboard could not be loaded' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: text(dashboard, 'notLoaded') })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'tryAgain') }));
   await waitFor(() => expect(asked('/dashboard')).toHaveLength(2));
 });
 
@@ -200,8 +210,8 @@ test('who has sealed documents alone is not told that nothing was read, and sees
   const page = <DashboardPage sealed={{ count: 1, rows: [] }} sealedLine={<p>One waits</p>} />;
   drawPages([{ path: '*', element: page }], '/dashboard');
   expect(await screen.findByText('One waits')).toBeTruthy();
-  expect(await screen.findByRole('region', { name: 'Newest documents' })).toBeTruthy();
-  expect(screen.queryByText('Nothing has been read yet')).toBeNull();
+  expect(await screen.findByRole('region', { name: text(dashboard, 'newest.title') })).toBeTruthy();
+  expect(screen.queryByText(text(dashboard, 'empty.title'))).toBeNull();
 });
 
 test('documents of the open vault stand in the same lists by their names, and are counted as documents alone', async () => {
@@ -212,14 +222,14 @@ test('documents of the open vault stand in the same lists by their names, and ar
   const rows = [lease, torn].map((row) => ({ ...row, id: crypto.randomUUID(), what: 'upload' as const }));
   const page = <DashboardPage sealed={{ count: 2, rows: rows as unknown as UploadedRow[] }} />;
   drawPages([{ path: '*', element: page }], '/dashboard');
-  const newest = within(await screen.findByRole('region', { name: 'Newest documents' }));
+  const newest = within(await screen.findByRole('region', { name: text(dashboard, 'newest.title') }));
   expect(newest.getByRole('link', { name: 'Lease.txt' })).toBeTruthy();
-  expect(newest.getAllByRole('img', { name: 'Sealed' })).toHaveLength(2);
-  const waiting = within(screen.getByRole('region', { name: 'Needs your attention' }));
-  expect(waiting.getByRole('link', { name: 'Review Lease.txt' })).toBeTruthy();
+  expect(newest.getAllByRole('img', { name: text(dashboard, 'sealedRow') })).toHaveLength(2);
+  const waiting = within(screen.getByRole('region', { name: text(dashboard, 'waiting.title') }));
+  expect(waiting.getByRole('link', { name: text(dashboard, 'waiting.review', { name: 'Lease.txt' }) })).toBeTruthy();
   // The server can't read it again.
-  expect(waiting.getByRole('link', { name: 'Open Torn lease.txt' })).toBeTruthy();
+  expect(waiting.getByRole('link', { name: text(dashboard, 'waiting.open', { name: 'Torn lease.txt' }) })).toBeTruthy();
   const figure = within(screen.getByRole('region', { name: 'Documents' }));
   expect(figure.getByText('16')).toBeTruthy();
-  expect(figure.getByText('2 of them are sealed: counted, in no chart')).toBeTruthy();
+  expect(figure.getByText(text(dashboard, 'figure.sealed', { count: 2 }))).toBeTruthy();
 });

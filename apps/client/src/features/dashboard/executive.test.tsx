@@ -1,10 +1,17 @@
 import type { Role } from '@cartulary/contracts/permissions';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as dashboard } from '@/text/dashboard';
+import { t as adoption } from '@/text/dashboard/adoption';
+import { t as assume } from '@/text/dashboard/assume';
+import { t as dashboardExecutive } from '@/text/dashboard/executive';
+import { t as dashboardReceipt } from '@/text/dashboard/receipt';
 import { chooseLocale } from '@/text/engine/locale';
+import { t as ui } from '@/text/ui';
 import DashboardPage from './dashboard-page';
 import type { Executive } from './executive-data';
 import { documentId, emptyExecutive, executive, receiptOf } from './executive.test-helper';
@@ -57,9 +64,9 @@ beforeEach(() => {
 
 test('the six numbers stand in their order, each beside the period before, good and bad by what it means', async () => {
   await open();
-  await screen.findByRole('region', { name: 'Performance' });
+  await screen.findByRole('region', { name: text(dashboardExecutive, 'label') });
   expect(
-    within(card('Performance'))
+    within(card(text(dashboardExecutive, 'label')))
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent),
   ).toEqual([
@@ -72,14 +79,14 @@ test('the six numbers stand in their order, each beside the period before, good 
     'What “saved” is built on',
     'Corrections by field',
   ]);
-  expect(textOf(card('Documents processed'))).toContain('48,217+12.4%, better than before');
-  expect(textOf(card('Straight through'))).toContain('81.4%+3.1 pt, better than before');
-  expect(textOf(card('Hours saved'))).toContain('3,126h');
-  expect(textOf(card('Money saved'))).toMatch(/€118\.4k.*before €100/i);
-  expect(textOf(card('Adoption'))).toContain('241 of 287 people');
+  expect(textOf(card(text(dashboardExecutive, 'name.processed')))).toContain('48,217+12.4%, better than before');
+  expect(textOf(card(text(dashboardExecutive, 'name.straight-through')))).toContain('81.4%+3.1 pt, better than before');
+  expect(textOf(card(text(dashboardExecutive, 'name.hours-saved')))).toContain('3,126h');
+  expect(textOf(card(text(dashboardExecutive, 'name.money-saved')))).toMatch(/€118\.4k.*before €100/i);
+  expect(textOf(card(text(dashboardExecutive, 'name.adoption')))).toContain('241 of 287 people');
   // The change is smaller than the interval: there is none.
-  expect(textOf(card('Field accuracy'))).toContain('98.6%no change');
-  expect(textOf(card('Field accuracy'))).toContain('± 0.4 pt');
+  expect(textOf(card(text(dashboardExecutive, 'name.field-accuracy')))).toContain('98.6%no change');
+  expect(textOf(card(text(dashboardExecutive, 'name.field-accuracy')))).toContain('± 0.4 pt');
 });
 
 test('figures that were counted too long ago say up to when', async () => {
@@ -98,7 +105,9 @@ test('each curve says in words what it draws', async () => {
 
 test('fewer corrections are good, more are bad, and what comes after the fifth field is one row', async () => {
   await open();
-  const rows = within(await screen.findByRole('table', { name: 'Corrections by field' })).getAllByRole('row');
+  const rows = within(
+    await screen.findByRole('table', { name: text(dashboardExecutive, 'corrections.title') }),
+  ).getAllByRole('row');
   expect(rows.map(textOf)).toEqual([
     'FieldCorrectedBeside the period beforeChange',
     'Order number2,114of 14,020 checkedbefore 2,481-14.8%, better than before',
@@ -112,9 +121,11 @@ test('fewer corrections are good, more are bad, and what comes after the fifth f
 
 test('corrections are compared with nothing where the period before was not counted whole', async () => {
   await open('/dashboard', 'manager', { ...executive, terms: { ...executive.terms, before: null } });
-  const [, first] = within(await screen.findByRole('table', { name: 'Corrections by field' })).getAllByRole('row');
+  const [, first] = within(
+    await screen.findByRole('table', { name: text(dashboardExecutive, 'corrections.title') }),
+  ).getAllByRole('row');
   expect(first && textOf(first)).toBe('Order number2,114of 14,020 checked');
-  expect(textOf(card('Corrections by field'))).toContain('Corrections by field5,392Field');
+  expect(textOf(card(text(dashboardExecutive, 'corrections.title')))).toContain('Corrections by field5,392Field');
 });
 
 test('a day on which clocks changed is named, and so is since when anything was counted', async () => {
@@ -125,31 +136,35 @@ test('a day on which clocks changed is named, and so is since when anything was 
 
 test('the period stands in the address, and is what is asked', async () => {
   const router = await open('/dashboard?days=7');
-  await screen.findByRole('region', { name: 'Performance' });
+  await screen.findByRole('region', { name: text(dashboardExecutive, 'label') });
   expect(asked('/metrics/executive')).toEqual(['/api/v1/metrics/executive?days=7&timezone=Europe%2FBerlin']);
-  await userEvent.click(screen.getByRole('link', { name: 'Year' }));
+  await userEvent.click(screen.getByRole('link', { name: text(dashboardExecutive, 'period.365') }));
   expect(router.state.location.search).toBe('?days=365');
   await waitFor(() => expect(asked('days=365')).toHaveLength(1));
 });
 
 test('a number that isn’t told says why, and what would bring it', async () => {
   await open('/dashboard', 'admin', emptyExecutive);
-  await screen.findByRole('region', { name: 'Performance' });
-  expect(textOf(card('Straight through'))).toContain(
+  await screen.findByRole('region', { name: text(dashboardExecutive, 'label') });
+  expect(textOf(card(text(dashboardExecutive, 'name.straight-through')))).toContain(
     'Nothing was counted in this period. It appears with the first document that is read.',
   );
-  expect(textOf(card('Hours saved'))).toContain('Not set yet: By hand. Set it below.');
-  expect(textOf(card('Money saved'))).toContain('By hand, Wage, On-costs and Counted as money');
-  expect(textOf(card('Field accuracy'))).toContain('Not enough samples (12). At 100 it is shown');
-  expect(within(card('Hours saved')).queryByRole('link')).toBeNull();
+  expect(textOf(card(text(dashboardExecutive, 'name.hours-saved')))).toContain('Not set yet: By hand. Set it below.');
+  expect(textOf(card(text(dashboardExecutive, 'name.money-saved')))).toContain(
+    'By hand, Wage, On-costs and Counted as money',
+  );
+  expect(textOf(card(text(dashboardExecutive, 'name.field-accuracy')))).toContain(
+    'Not enough samples (12). At 100 it is shown',
+  );
+  expect(within(card(text(dashboardExecutive, 'name.hours-saved'))).queryByRole('link')).toBeNull();
   expect(screen.getByText(/No value was corrected in this period/)).toBeTruthy();
 });
 
 test('who lacks the gate sees what the page showed before, and nothing is asked', async () => {
   await open('/dashboard?receipt=processed', 'auditor');
-  expect(await screen.findByRole('heading', { name: 'Documents by day' })).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Performance' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Year' })).toBeNull();
+  expect(await screen.findByRole('heading', { name: text(dashboard, 'days.title') })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: text(dashboardExecutive, 'label') })).toBeNull();
+  expect(screen.queryByRole('link', { name: text(dashboardExecutive, 'period.365') })).toBeNull();
   expect(asked('/metrics/')).toEqual([]);
 });
 
@@ -157,11 +172,11 @@ test('numbers that don’t arrive are an error of their own; the rest of the pag
   given = { executive: undefined };
   await room.signIn(adaAs('manager'));
   drawPages([{ path: '/dashboard', Component: DashboardPage }], '/dashboard');
-  expect(await screen.findByRole('heading', { name: 'The performance figures could not be loaded' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Documents by day' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: text(dashboardExecutive, 'notLoaded') })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: text(dashboard, 'days.title') })).toBeTruthy();
   given = { executive };
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('region', { name: 'Performance' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'tryAgain') }));
+  expect(await screen.findByRole('region', { name: text(dashboardExecutive, 'label') })).toBeTruthy();
 });
 
 test('a receipt adds up as it is read, and says of what it was made', async () => {
@@ -173,7 +188,7 @@ test('a receipt adds up as it is read, and says of what it was made', async () =
   );
   expect((await within(receipt).findAllByText('€118,398.17')).length).toBeTruthy();
   expect(
-    within(within(receipt).getByRole('table', { name: 'How it was computed' }))
+    within(within(receipt).getByRole('table', { name: text(dashboardReceipt, 'formula') }))
       .getAllByRole('row')
       .map(textOf),
   ).toEqual([
@@ -188,7 +203,7 @@ test('a receipt adds up as it is read, and says of what it was made', async () =
   expect(within(receipt).getByText(/5 Oct 2026, 00:00 to 3 Nov 2026, 10:24, Europe\/Berlin/)).toBeTruthy();
   expect(textOf(receipt)).toContain('Since 10:2414 more facts');
   expect(textOf(receipt)).toContain('you may see 46,902; 1,315 are not shown to you');
-  const rows = within(within(receipt).getByRole('table', { name: 'Rows behind it' })).getAllByRole('row');
+  const rows = within(within(receipt).getByRole('table', { name: text(dashboardReceipt, 'rows') })).getAllByRole('row');
   expect(rows.map(textOf)).toEqual([
     'DocumentKindMinSaved, €',
     'OPW-20377.pdfInvoice–2.84',
@@ -205,10 +220,13 @@ test('arrows walk the numbers as they are read, Esc closes and gives focus back'
   const receipt = await screen.findByRole('complementary', { name: 'Receipt' });
   await waitFor(() => expect(document.activeElement).toBe(receipt));
   await userEvent.keyboard('{ArrowDown}');
-  expect(await within(receipt).findAllByText('Hours saved')).toBeTruthy();
+  expect(await within(receipt).findAllByText(text(dashboardExecutive, 'name.hours-saved'))).toBeTruthy();
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-  expect(await within(receipt).findByText('Documents processed')).toBeTruthy();
-  expect(within(receipt).getByRole('button', { name: 'Number before' })).toHaveProperty('disabled', true);
+  expect(await within(receipt).findByText(text(dashboardExecutive, 'name.processed'))).toBeTruthy();
+  expect(within(receipt).getByRole('button', { name: text(dashboardReceipt, 'previous') })).toHaveProperty(
+    'disabled',
+    true,
+  );
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Receipt' })).toBeNull());
   expect(router.state.location.search).toBe('?days=30');
@@ -224,7 +242,7 @@ test('a receipt that came by its address stands still while the page goes on, un
   ]);
   await queryClient.invalidateQueries({ queryKey: ['executive'] });
   expect(asked('/receipt')).toHaveLength(1);
-  await userEvent.click(within(receipt).getByRole('button', { name: 'Count again' }));
+  await userEvent.click(within(receipt).getByRole('button', { name: text(dashboardReceipt, 'again') }));
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('until')).toBe(executive.takenAt));
   await waitFor(() => expect(asked('/receipt')).toHaveLength(2));
 });
@@ -233,13 +251,13 @@ test('more rows are asked for page by page', async () => {
   await open('/dashboard?receipt=processed');
   const receipt = await screen.findByRole('complementary', { name: 'Receipt' });
   expect(await within(receipt).findByText('1 to 2 of 46,902')).toBeTruthy();
-  await userEvent.click(within(receipt).getByRole('button', { name: 'Next rows' }));
+  await userEvent.click(within(receipt).getByRole('button', { name: text(dashboardReceipt, 'rows.next') }));
   await waitFor(() => expect(asked('page=2')).toHaveLength(1));
 });
 
 test('behind adoption are people, and nobody is named', async () => {
   await open('/dashboard?receipt=adoption');
-  expect(await screen.findByText('Behind this number are people. Nobody is named here.')).toBeTruthy();
+  expect(await screen.findByText(text(dashboardReceipt, 'rows.people'))).toBeTruthy();
 });
 
 test('an assumption is changed by who may, who sees both periods before and after it', async () => {
@@ -247,11 +265,11 @@ test('an assumption is changed by who may, who sees both periods before and afte
   await userEvent.click(await screen.findByRole('button', { name: 'Change By hand: 4.5 min each' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change: By hand' });
   const value = within(dialog).getByRole('spinbutton');
-  expect(within(dialog).getByRole('button', { name: 'Change for all periods' })).toHaveProperty('disabled', true);
+  expect(within(dialog).getByRole('button', { name: text(assume, 'save') })).toHaveProperty('disabled', true);
   await userEvent.clear(value);
   await userEvent.type(value, '3');
   expect(
-    within(within(dialog).getByRole('table', { name: 'What changes' }))
+    within(within(dialog).getByRole('table', { name: text(assume, 'effect') }))
       .getAllByRole('row')
       .map(textOf),
   ).toEqual([
@@ -259,9 +277,9 @@ test('an assumption is changed by who may, who sees both periods before and afte
     'Hours saved3,126h → 1,921h2,650h → 1,577h',
     'Money saved€118.4k → €72,743€100.3k → €59,731',
   ]);
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Where it is from' }), ', again in November');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: text(assume, 'reason') }), ', again in November');
   const before = asked('/metrics/executive').length;
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Change for all periods' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: text(assume, 'save') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [sent] = room.seen.filter(({ method }) => method === 'PUT');
   expect([sent?.path, sent?.body]).toEqual([
@@ -278,12 +296,12 @@ test('a value that makes no sense is refused where it is typed, and others see n
   await userEvent.clear(within(dialog).getByRole('spinbutton'));
   await userEvent.type(within(dialog).getByRole('spinbutton'), '120');
   expect(within(dialog).getByText('Enter a number from 0 to 100.')).toBeTruthy();
-  expect(within(dialog).getByRole('button', { name: 'Change for all periods' })).toHaveProperty('disabled', true);
+  expect(within(dialog).getByRole('button', { name: text(assume, 'save') })).toHaveProperty('disabled', true);
 });
 
 test('who may not change assumptions sees what was said, by whom and when, without pens', async () => {
   await open('/dashboard', 'manager');
-  const region = await screen.findByRole('region', { name: 'What “saved” is built on' });
+  const region = await screen.findByRole('region', { name: text(dashboardExecutive, 'assumed.title') });
   expect(textOf(region)).toContain('timed, 212 in AugustNadia Vellor, 1 Sept');
   expect(textOf(region)).toContain('a former colleague, 1 Jan');
   expect(textOf(region)).toContain('measured; before 3.66');
@@ -293,15 +311,15 @@ test('who may not change assumptions sees what was said, by whom and when, witho
 
 test('adoption is told by team beside the period before, of a team that is too small only that, and the receipt says how', async () => {
   await open();
-  const card = await screen.findByRole('region', { name: 'Adoption by team' });
+  const card = await screen.findByRole('region', { name: text(adoption, 'title') });
   const [, claims, board] = within(card).getAllByRole('row');
   if (!claims || !board) throw new Error('The table has a row for each team');
   expect(textOf(claims)).toContain('Claims75%30 of 40 people');
   expect(textOf(claims)).toMatch(/\+25/);
   expect(textOf(board)).toContain('Board2 people, too few to tell');
-  await userEvent.click(within(card).getByRole('link', { name: 'How they are counted' }));
+  await userEvent.click(within(card).getByRole('link', { name: text(adoption, 'receipt') }));
   const receipt = await screen.findByRole('complementary', { name: 'Receipt' });
-  const table = await within(receipt).findByRole('table', { name: 'Adoption by team' });
+  const table = await within(receipt).findByRole('table', { name: text(adoption, 'title') });
   expect(within(table).getAllByRole('row')).toHaveLength(3);
   expect(within(receipt).getByText(/who is in two teams counts in both/i)).toBeTruthy();
 });

@@ -1,7 +1,10 @@
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as deploymentTexts } from '@/text/deployment';
+import { t as ui } from '@/text/ui';
 import type { Deployment } from './deployment-data';
 import DeploymentPage from './deployment-page';
 import ReleasesPage from './releases-page';
@@ -89,45 +92,45 @@ const rowsOf = (name: string): string[] =>
 test('what runs where is told, and that versions differ; processes that are gone don’t count', async () => {
   await open('/production-deployment');
   await screen.findByText('They do not all run the same version: 1.3.0 and 1.4.0.');
-  expect(rowsOf('Processes')[1]).toMatch(/^gatewayRunning1\.4\.0quay, process 71/);
-  expect(rowsOf('Processes')[3]).toMatch(/^workersGone1\.2\.0dock, process 70/);
+  expect(rowsOf(text(deploymentTexts, 'processes.title'))[1]).toMatch(/^gatewayRunning1\.4\.0quay, process 71/);
+  expect(rowsOf(text(deploymentTexts, 'processes.title'))[3]).toMatch(/^workersGone1\.2\.0dock, process 70/);
   screen.getByText('Version 1.4.0, commit 0123456789ab');
 });
 
 test('what isn’t ready is named with its reason, and a missing mail server is no fault', async () => {
   await open('/production-deployment');
-  const ready = within(await screen.findByRole('region', { name: 'Ready' }));
-  ready.getByText('One part is not ready.');
+  const ready = within(await screen.findByRole('region', { name: text(deploymentTexts, 'ready.title') }));
+  ready.getByText(text(deploymentTexts, 'ready.some', { count: 1 }));
   ready.getByText('no worker is running');
-  ready.getByText('Mails stay in the outbox.');
+  ready.getByText(text(deploymentTexts, 'about.not-set'));
 });
 
 test('settings are told beside their defaults, and secrets without their values', async () => {
   await open('/production-deployment');
-  await screen.findByRole('region', { name: 'Processes' });
-  const rows = rowsOf('Settings that differ from the defaults');
+  await screen.findByRole('region', { name: text(deploymentTexts, 'processes.title') });
+  const rows = rowsOf(text(deploymentTexts, 'settings.title'));
   expect(rows[1]).toBe('DATABASE_URLWhere the database is.secret, setnothinggateway');
   expect(rows[2]).toBe('COLLAB_PORTThe port.90908081gateway and collab-server');
 });
 
 test('releases and migrations say when they came, and what taking them back loses', async () => {
   const router = await open('/production-deployment');
-  await userEvent.click(await screen.findByRole('link', { name: 'Releases and migrations' }));
+  await userEvent.click(await screen.findByRole('link', { name: text(deploymentTexts, 'to.releases') }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/production-deployment-dashboard'));
-  await screen.findByRole('region', { name: 'Releases' });
-  expect(rowsOf('Releases')[1]).toMatch(/^1\.4\.0unknown.*quay$/);
-  const rows = rowsOf('Migrations');
+  await screen.findByRole('region', { name: text(deploymentTexts, 'releases.title') });
+  expect(rowsOf(text(deploymentTexts, 'releases.title'))[1]).toMatch(/^1\.4\.0unknown.*quay$/);
+  const rows = rowsOf(text(deploymentTexts, 'migrations.title'));
   expect(rows[1]).toBe('Later1has not rununknownwall_code and wall');
   expect(rows[2]).toBe('Other1before this was written down2.0.0another version brought it');
   expect(rows[3]).toMatch(/^Old0.*2026.*no table and no column$/);
   expect(rows[4]).toBe('Old1before this was written downunknowncan’t be undone');
   expect(rows).toHaveLength(11);
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 12' }));
-  expect(rowsOf('Migrations')).toHaveLength(13);
+  await userEvent.click(screen.getByRole('button', { name: text(deploymentTexts, 'migrations.all', { count: 12 }) }));
+  expect(rowsOf(text(deploymentTexts, 'migrations.title'))).toHaveLength(13);
 });
 
 test('what can’t be told is an error with a way to try again', async () => {
   await open('/production-deployment', null);
-  await screen.findByRole('heading', { name: 'What runs here could not be told' });
-  screen.getByRole('button', { name: 'Try again' });
+  await screen.findByRole('heading', { name: text(deploymentTexts, 'notLoaded') });
+  screen.getByRole('button', { name: text(ui, 'tryAgain') });
 });

@@ -3,11 +3,13 @@ import { trialLimits } from '@cartulary/contracts/limits/trials';
 import type { PageText } from '@cartulary/contracts/reading';
 import type { Found } from '@cartulary/pipeline/trials/trial';
 import type { WorkerRequest } from '@cartulary/pipeline/worker-protocol';
+import { text as uiText } from '@cartulary/testing/text';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { documentRow } from '@/testing/document.test-helper';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as trials } from '@/text/documents/trials';
 import AiBenchPage from './ai-bench-page';
 import { tellDownload } from './private/reading/download-state';
 import { FoundOf } from './trials/found-of';
@@ -127,23 +129,26 @@ const open = async (address: string): Promise<void> => {
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
   drawPages([{ path: '/real-ai', Component: AiBenchPage }], address);
 };
-const run = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Run' });
+const run = () => screen.getByRole<HTMLButtonElement>('button', { name: uiText(trials, 'run') });
 
 test('there is nothing to run before there is something to run it on', async () => {
   await open('/real-ai');
-  expect(await screen.findByText('You have no documents that have been read yet.')).toBeTruthy();
+  expect(await screen.findByText(uiText(trials, 'pick.none'))).toBeTruthy();
   expect(run().disabled).toBe(true);
-  expect(screen.getByText('Choose a document first.')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Nothing tried yet' })).toBeTruthy();
+  expect(screen.getByText(uiText(trials, 'choose.document'))).toBeTruthy();
+  expect(screen.getByRole('heading', { name: uiText(trials, 'empty.title') })).toBeTruthy();
   expect(heard).toEqual([]);
 });
 
 test('a pasted text is read and tried in the page alone, with time, score, engine and why', async () => {
   await open('/real-ai?from=text&stage=language');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'The lease ends in May.');
+  await userEvent.type(
+    screen.getByRole('textbox', { name: uiText(trials, 'source.pasted') }),
+    'The lease ends in May.',
+  );
   const asked = room.seen.length;
   await userEvent.click(run());
-  const result = within(await screen.findByRole('region', { name: 'Result' }));
+  const result = within(await screen.findByRole('region', { name: uiText(trials, 'result.title') }));
   expect(heard.map(({ kind }) => kind)).toEqual(['open', 'read-page', 'close', 'try']);
   expect(heard.at(-1)).toMatchObject({ trial: { stage: 'language', page: { text: 'The lease ends in May.' } } });
   expect(result.getByText('English', { selector: 'p' })).toBeTruthy();
@@ -155,28 +160,30 @@ test('a pasted text is read and tried in the page alone, with time, score, engin
   expect(result.getByText(/compares groups of letters/)).toBeTruthy();
   expect(room.seen.slice(asked).map(({ path }) => path)).toEqual([]);
   // What was found belongs to the former text.
-  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), ' Soon.');
-  expect(screen.queryByRole('region', { name: 'Result' })).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: uiText(trials, 'source.pasted') }), ' Soon.');
+  expect(screen.queryByRole('region', { name: uiText(trials, 'result.title') })).toBeNull();
 });
 
 test('a page that a document doesn’t have is its last one', async () => {
   await open(`/real-ai?document=${DOCUMENT}&page=99`);
   expect(await screen.findByText('Page three')).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Page, of 3' }).value).toBe('3');
+  expect(
+    screen.getByRole<HTMLInputElement>('spinbutton', { name: uiText(trials, 'source.pageOf', { count: 3 }) }).value,
+  ).toBe('3');
   expect(run().disabled).toBe(false);
 });
 
 test('where the words of a page don’t arrive, that is said, and nothing asks to choose a document', async () => {
   textStatus = 404;
   await open(`/real-ai?document=${DOCUMENT}`);
-  expect(await screen.findByRole('heading', { name: 'The document could not be opened' })).toBeTruthy();
-  expect(screen.getByText('The document could not be opened. Try again, or choose another.')).toBeTruthy();
-  expect(screen.queryByText('Choose a document first.')).toBeNull();
+  expect(await screen.findByRole('heading', { name: uiText(trials, 'pick.notOpened') })).toBeTruthy();
+  expect(screen.getByText(uiText(trials, 'chosen.failed'))).toBeTruthy();
+  expect(screen.queryByText(uiText(trials, 'choose.document'))).toBeNull();
 });
 
 test('a text that is longer than is taken is cut, and that is said', async () => {
   await open('/real-ai?from=text&stage=language');
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: uiText(trials, 'source.pasted') });
   fireEvent.change(field, { target: { value: 'x'.repeat(trialLimits.maxTextCharacters + 1) } });
   expect(field.value).toHaveLength(trialLimits.maxTextCharacters);
   expect(screen.getByText(/Only its beginning is used/)).toBeTruthy();
@@ -190,17 +197,17 @@ test('while the models wait to be downloaded, the page says which button to pres
   expect(screen.queryByText(/Press “Download and run”/)).toBeNull();
   act(() => tellDownload({ kind: 'asks' }));
   expect(await screen.findByText(/Press “Download and run”/)).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Download and run' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: uiText(trials, 'models.start') })).toBeTruthy();
   act(() => tellDownload({ kind: 'none' }));
 });
 
 test('a trial that goes on can be stopped, and nothing of it is shown', async () => {
   answers = false;
   await open('/real-ai?from=text&stage=language');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'The lease');
+  await userEvent.type(screen.getByRole('textbox', { name: uiText(trials, 'source.pasted') }), 'The lease');
   await userEvent.click(run());
-  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
-  expect(await screen.findByRole('heading', { name: 'Stopped' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: uiText(trials, 'stop') }));
+  expect(await screen.findByRole('heading', { name: uiText(trials, 'stopped.title') })).toBeTruthy();
   expect(run().disabled).toBe(false);
 });
 
@@ -239,10 +246,10 @@ test('an own example that was nearest leads to its document; a built-in class sa
     own,
   };
   drawPages([{ path: '/', Component: () => <FoundOf result={result} found={found} /> }], '/');
-  expect((await screen.findByRole('link', { name: 'Example 1' })).getAttribute('href')).toBe(
-    '/document-studio?document=d1',
-  );
-  expect(screen.getByText('The mean of what it was learned from')).toBeTruthy();
+  expect(
+    (await screen.findByRole('link', { name: uiText(trials, 'near.open', { number: 1 }) })).getAttribute('href'),
+  ).toBe('/document-studio?document=d1');
+  expect(screen.getByText(uiText(trials, 'near.centre'))).toBeTruthy();
   expect(screen.getByText('+1.20, for it')).toBeTruthy();
   expect(screen.getByText('−0.31, against it')).toBeTruthy();
   expect(screen.getByText(/^Compared with 1 class of your organization, by 1 of 4 examples\./)).toBeTruthy();

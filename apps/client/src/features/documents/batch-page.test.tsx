@@ -1,5 +1,7 @@
+import { text } from '@cartulary/testing/text';
 import { screen } from '@testing-library/react';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as batches } from '@/text/documents/batches';
 import BatchPage from './batch-page';
 
 const room = testRoom(({ path }) =>
@@ -11,6 +13,6 @@ const room = testRoom(({ path }) =>
 test('where there is no batch yet, a new one is offered once', async () => {
   await room.signIn();
   drawPages([{ path: '/', element: <BatchPage /> }], '/');
-  await screen.findByText('No batches yet');
-  expect(screen.getAllByRole('button', { name: 'New batch' })).toHaveLength(1);
+  await screen.findByText(text(batches, 'empty.title'));
+  expect(screen.getAllByRole('button', { name: text(batches, 'new') })).toHaveLength(1);
 });

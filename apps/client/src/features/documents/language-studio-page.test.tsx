@@ -3,6 +3,7 @@ import type { SentimentModelFiles } from '@cartulary/contracts/endpoints/models'
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { textRuleLimits } from '@cartulary/contracts/limits/text-rules';
 import type { TriedEntity } from '@cartulary/pipeline/trials/trial';
+import { text as uiText } from '@cartulary/testing/text';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
@@ -10,6 +11,10 @@ import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { vaultFound } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as documents } from '@/text/documents';
+import { t as languageStudio } from '@/text/documents/language-studio';
+import { t as trials } from '@/text/documents/trials';
+import { t as ui } from '@/text/ui';
 import LanguageStudioPage from './language-studio-page';
 import { PageField } from './trials/page-field';
 import { PersonalData } from './trials/personal-data';
@@ -85,13 +90,13 @@ test('every tool has its tab', async () => {
     'Questions',
     'Own words',
   ]);
-  expect(button('Run').disabled).toBe(true);
+  expect(button(uiText(trials, 'run')).disabled).toBe(true);
 });
 
 test('without a model for sentiment there is nothing to run, and who could look for it again may', async () => {
   await open('sentiment');
   expect(await screen.findByText(/None comes with the product/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Run' })).toBeNull();
+  expect(screen.queryByRole('button', { name: uiText(trials, 'run') })).toBeNull();
   cleanup();
   queryClient.clear();
   modelStatus = 500;
@@ -106,9 +111,9 @@ test('with a model for sentiment its name and size are told before anything come
   model = feelings;
   await open('sentiment');
   expect(await screen.findByText(/Told by quay-feelings, .* Its 68\.4 MB come to this browser once/)).toBeTruthy();
-  expect(button('Run').disabled).toBe(true);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Thank you');
-  expect(button('Run').disabled).toBe(false);
+  expect(button(uiText(trials, 'run')).disabled).toBe(true);
+  await userEvent.type(screen.getByRole('textbox', { name: uiText(trials, 'source.pasted') }), 'Thank you');
+  expect(button(uiText(trials, 'run')).disabled).toBe(false);
   expect(room.seen.some(({ path }) => path.includes('/parts/'))).toBe(false);
 });
 
@@ -129,25 +134,25 @@ test('sentiment shows the whole and each passage, and says where a text was too 
   expect(screen.getByRole('row', { name: 'Thank you. Positive 90% 10% 0%' })).toBeTruthy();
   expect(screen.getByRole('row', { name: 'It broke. Negative 10% 10% 80%' })).toBeTruthy();
   expect(screen.getByRole('row', { name: '30% 10% 60%' })).toBeTruthy();
-  expect(screen.getByText('Only the first 100 passages were judged.')).toBeTruthy();
+  expect(screen.getByText(uiText(trials, 'sentiment.cut', { most: 100 }))).toBeTruthy();
   render(<SentimentFound found={{ ...found, whole: null, passages: [] }} text="" />);
-  expect(screen.getByText('There is no prose to judge.')).toBeTruthy();
+  expect(screen.getByText(uiText(trials, 'sentiment.none'))).toBeTruthy();
 });
 
 test('a dictionary is saved as it is written, and one of too many lines is refused in words', async () => {
   await open('rules');
-  await userEvent.click(await screen.findByRole('button', { name: 'New dictionary or pattern' }));
-  const lines = screen.getByRole('textbox', { name: 'Words and names, one on each line' });
+  await userEvent.click(await screen.findByRole('button', { name: uiText(languageStudio, 'rules.new') }));
+  const lines = screen.getByRole('textbox', { name: uiText(languageStudio, 'rules.lines') });
   fireEvent.change(lines, { target: { value: 'x\n'.repeat(1_000_000) } });
   expect(screen.getByText(/A dictionary can have up to 2,000 lines/)).toBeTruthy();
-  expect(button('Save').disabled).toBe(true);
+  expect(button(uiText(languageStudio, 'rules.keep')).disabled).toBe(true);
   fireEvent.change(lines, { target: { value: 'x\n'.repeat(textRuleLimits.maxTerms + 1) } });
   expect(screen.getByText(/A dictionary can have up to 2,000 lines/)).toBeTruthy();
   fireEvent.change(lines, { target: { value: ' MS Harrow \n\nOttermere\n' } });
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Quays');
-  await userEvent.click(button('Save'));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Dictionary or pattern' })).toBeNull());
-  expect(document.activeElement).toBe(button('New dictionary or pattern'));
+  await userEvent.type(screen.getByRole('textbox', { name: uiText(languageStudio, 'rules.name') }), 'Quays');
+  await userEvent.click(button(uiText(languageStudio, 'rules.keep')));
+  await waitFor(() => expect(screen.queryByRole('region', { name: uiText(languageStudio, 'rules.form') })).toBeNull());
+  expect(document.activeElement).toBe(button(uiText(languageStudio, 'rules.new')));
   expect(room.seen.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Quays',
     sought: { kind: 'dictionary', terms: ['MS Harrow', 'Ottermere'] },
@@ -158,10 +163,12 @@ test('who may not keep rules may still try them', async () => {
   mayChange = false;
   await open('rules');
   expect(await screen.findByText('Ships')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Change Ships' })).toBeNull();
-  await userEvent.click(button('New dictionary or pattern'));
-  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-  expect(screen.getByText('Managers and administrators can save it.')).toBeTruthy();
+  expect(
+    screen.queryByRole('button', { name: uiText(languageStudio, 'rules.changeOf', { name: 'Ships' }) }),
+  ).toBeNull();
+  await userEvent.click(button(uiText(languageStudio, 'rules.new')));
+  expect(screen.queryByRole('button', { name: uiText(languageStudio, 'rules.keep') })).toBeNull();
+  expect(screen.getByText(uiText(languageStudio, 'rules.mayNot'))).toBeTruthy();
 });
 
 test('personal data is taken out of the preview by kind, and the way to a redacted copy stands beside it', async () => {
@@ -193,9 +200,9 @@ test('personal data is taken out of the preview by kind, and the way to a redact
     '/',
   );
   expect(await screen.findByText('Ask [REDACTED], [REDACTED], about EUR 5')).toBeTruthy();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Email' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: uiText(documents, 'entity.email') }));
   expect(screen.getByText('Ask [REDACTED], sanna@quay.example, about EUR 5')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Make a redacted copy' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: uiText(languageStudio, 'personal.redact') }).getAttribute('href')).toBe(
     '/advanced-processing?document=d1',
   );
 });
@@ -219,7 +226,7 @@ test('a question is answered by passages with document and page', async () => {
     snippets: [{ page: 3, text: 'The notice period is three months.', marks: [{ start: 4, end: 10 }] }],
   } as unknown as SearchHit;
   drawPages([{ path: '/', Component: () => <Quoted q="notice" hits={[hit]} /> }], '/');
-  expect((await screen.findByRole('list', { name: 'Passages that may answer it' })).textContent).toContain(
+  expect((await screen.findByRole('list', { name: uiText(languageStudio, 'ask.quotes') })).textContent).toContain(
     'The notice period is three months.',
   );
   // jsdom, unlike a browser, sets a name that has a direction of its own apart by a space.
@@ -231,13 +238,13 @@ test('a question is answered by passages with document and page', async () => {
 test('where no passage answers, that is said', async () => {
   await room.signIn();
   drawPages([{ path: '/', Component: () => <Quoted q="notice" hits={[]} /> }], '/');
-  expect(await screen.findByRole('heading', { name: 'Nothing in the library answers this' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: uiText(languageStudio, 'ask.none') })).toBeTruthy();
 });
 
 test('where only sealed documents were searched, the page says of them alone that nothing answers', async () => {
   await room.signIn();
   drawPages([{ path: '/', Component: () => <Quoted q="notice" hits={[]} came={['sealed']} /> }], '/');
-  expect(await screen.findByRole('heading', { name: 'Nothing in your sealed documents answers this' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: uiText(languageStudio, 'ask.noneSealed') })).toBeTruthy();
   expect(screen.getByText(/Documents that the server can read were not searched/)).toBeTruthy();
 });
 
@@ -273,39 +280,41 @@ test('what own rules found names its rule, and a pattern that can’t be used sa
   );
   expect(await screen.findByRole('row', { name: 'Harrow Ships Harrow' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('The pattern “Numbers” can’t be used: missing closing )');
-  expect(screen.getByText('Not all places are listed. There may be more of: Ships.')).toBeTruthy();
+  expect(screen.getByText(uiText(languageStudio, 'rules.more', { names: 'Ships' }))).toBeTruthy();
 });
 
 test('another rule takes the place of one that is being written only after asking', async () => {
   await open('rules');
-  await userEvent.click(await screen.findByRole('button', { name: 'New dictionary or pattern' }));
-  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await userEvent.click(await screen.findByRole('button', { name: uiText(languageStudio, 'rules.new') }));
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: uiText(languageStudio, 'rules.name') });
   expect(document.activeElement).toBe(name());
   await userEvent.type(name(), 'Quays');
-  await userEvent.click(button('Change Ships'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+  await userEvent.click(button(uiText(languageStudio, 'rules.changeOf', { name: 'Ships' })));
+  await userEvent.click(await screen.findByRole('button', { name: uiText(ui, 'keep') }));
   expect(name().value).toBe('Quays');
-  await userEvent.click(button('Change Ships'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave it' }));
+  await userEvent.click(button(uiText(languageStudio, 'rules.changeOf', { name: 'Ships' })));
+  await userEvent.click(await screen.findByRole('button', { name: uiText(languageStudio, 'rules.leaveDraft') }));
   expect(name().value).toBe('Ships');
 });
 
 test('a list that can’t be fetched anew takes nothing away of what is being written', async () => {
   await open('rules');
-  await userEvent.click(await screen.findByRole('button', { name: 'New dictionary or pattern' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Quays');
+  await userEvent.click(await screen.findByRole('button', { name: uiText(languageStudio, 'rules.new') }));
+  await userEvent.type(screen.getByRole('textbox', { name: uiText(languageStudio, 'rules.name') }), 'Quays');
   listStatus = 500;
   const asked = room.seen.length;
   await act(() => queryClient.refetchQueries({ queryKey: ['text-rules'] }));
   expect(room.seen.length).toBeGreaterThan(asked);
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Quays');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: uiText(languageStudio, 'rules.name') }).value).toBe(
+    'Quays',
+  );
 });
 
 test('a pattern is taken as it is typed', async () => {
   await open('rules');
-  await userEvent.click(await screen.findByRole('button', { name: 'New dictionary or pattern' }));
-  await userEvent.click(screen.getByRole('radio', { name: 'Pattern' }));
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Pattern' });
+  await userEvent.click(await screen.findByRole('button', { name: uiText(languageStudio, 'rules.new') }));
+  await userEvent.click(screen.getByRole('radio', { name: uiText(languageStudio, 'rules.pattern') }));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: uiText(languageStudio, 'rules.pattern') });
   fireEvent.change(field, { target: { value: '(?P<number><b>.+)' } });
   expect(field.value).toBe('(?P<number><b>.+)');
 });
@@ -316,11 +325,11 @@ test('long tables are shown bit by bit, with how much of them', async () => {
   drawPages([{ path: '/', Component: () => <ReasonTable title="Entities" head={['Nth']} rows={rows} /> }], '/');
   const table = within(await screen.findByRole('table'));
   expect(table.getAllByRole('cell')).toHaveLength(200);
-  await userEvent.click(button('Show more'));
-  await userEvent.click(button('Show more'));
+  await userEvent.click(button(uiText(trials, 'rows.more')));
+  await userEvent.click(button(uiText(trials, 'rows.more')));
   expect(table.getAllByRole('cell')).toHaveLength(450);
   expect(screen.getByText('450 of 450 shown')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: uiText(trials, 'rows.more') })).toBeNull();
 });
 
 test('a page number can be emptied and typed anew, and counts once the field is left', async () => {
@@ -342,32 +351,32 @@ test('a page number can be emptied and typed anew, and counts once the field is 
 
 test('passages name their question, and are marked once another is typed', async () => {
   await open('questions');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Question' }), 'rent');
-  await userEvent.click(button('Ask'));
-  expect(await screen.findByText('No passage means or says “rent”. Try other words.')).toBeTruthy();
-  expect(screen.getByText('No passages found')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: uiText(languageStudio, 'ask.question') }), 'rent');
+  await userEvent.click(button(uiText(languageStudio, 'ask.ask')));
+  expect(await screen.findByText(uiText(languageStudio, 'ask.noneText', { question: 'rent' }))).toBeTruthy();
+  expect(screen.getByText(uiText(languageStudio, 'ask.found', { count: 0 }))).toBeTruthy();
   expect(screen.queryByText(/belong to the question before/)).toBeNull();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Question' }), 'al');
+  await userEvent.type(screen.getByRole('textbox', { name: uiText(languageStudio, 'ask.question') }), 'al');
   expect(screen.getByText(/belong to the question before/)).toBeTruthy();
 });
 
 test('a question that is taken back is not sent by trying again', async () => {
   searchStatus = 400;
   await open('questions');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Question' }), 'rent');
-  await userEvent.click(button('Ask'));
+  await userEvent.type(screen.getByRole('textbox', { name: uiText(languageStudio, 'ask.question') }), 'rent');
+  await userEvent.click(button(uiText(languageStudio, 'ask.ask')));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
-  await userEvent.clear(screen.getByRole('textbox', { name: 'Question' }));
+  await userEvent.clear(screen.getByRole('textbox', { name: uiText(languageStudio, 'ask.question') }));
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('in privacy mode a question is sent only by whoever chose so', async () => {
   setPrivacyMode('privacy');
   await open('questions');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Question' }), 'rent{Enter}');
-  expect(button('Ask').disabled).toBe(true);
+  await userEvent.type(screen.getByRole('textbox', { name: uiText(languageStudio, 'ask.question') }), 'rent{Enter}');
+  expect(button(uiText(languageStudio, 'ask.ask')).disabled).toBe(true);
   expect(room.seen.filter(({ path }) => path.includes('rent'))).toEqual([]);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Send the question to the server of this installation' }));
-  await userEvent.click(button('Ask'));
-  expect(await screen.findByText('No passages found')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: uiText(languageStudio, 'ask.toServer') }));
+  await userEvent.click(button(uiText(languageStudio, 'ask.ask')));
+  expect(await screen.findByText(uiText(languageStudio, 'ask.found', { count: 0 }))).toBeTruthy();
 });

@@ -1,9 +1,13 @@
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { documentRow } from '@/testing/document.test-helper';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as documents } from '@/text/documents';
+import { t as moving } from '@/text/items/moving';
+import { t as kinds } from '@/text/writing/kinds';
 import LibraryPage from './library-page';
 
 const boId = crypto.randomUUID();
@@ -73,9 +77,9 @@ async function open(address = '/docs'): Promise<void> {
 test('what was uploaded and what is written stand in one list, each with its kind', async () => {
   await open();
   const written = await screen.findByRole('row', { name: /Tide tables/ });
-  expect(within(written).getByText('Written here')).toBeTruthy();
-  expect(within(written).getByText('Shared')).toBeTruthy();
-  expect(within(screen.getByRole('row', { name: /scan\.pdf/ })).getByText('PDF')).toBeTruthy();
+  expect(within(written).getByText(text(documents, 'kind.written'))).toBeTruthy();
+  expect(within(written).getByText(text(kinds, 'stands.shared'))).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /scan\.pdf/ })).getByText(text(documents, 'kind.pdf'))).toBeTruthy();
   expect(screen.queryByText(/No documents yet/)).toBeNull();
 });
 
@@ -102,14 +106,16 @@ test('something written shows its first lines beside the list, and moves after i
   expect(within(panel).getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/document/${page.id}`);
   expect(within(panel).queryByRole('button', { name: 'Move to bin' })).toBeNull();
   await userEvent.click(within(panel).getByRole('button', { name: 'Move' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Move “Tide tables”' });
+  const dialog = await screen.findByRole('dialog', { name: text(moving, 'title', { name: 'Tide tables' }) });
   const move = within(dialog).getByRole('button', { name: 'Move' });
   expect(move).toHaveProperty('disabled', true);
-  within(dialog).getByRole('combobox', { name: 'Move to' }).focus();
+  within(dialog)
+    .getByRole('combobox', { name: text(moving, 'to') })
+    .focus();
   await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('option', { name: 'Board' }));
   expect(await within(dialog).findByText('Cy Tester')).toBeTruthy();
-  expect(within(dialog).getByText('gets access as viewer')).toBeTruthy();
+  expect(within(dialog).getByText(text(moving, 'gains', { right: 'viewer' }))).toBeTruthy();
   await userEvent.click(move);
   await waitFor(() =>
     expect(room.seen.find(({ method, path }) => method === 'POST' && path.endsWith('/move'))?.body).toEqual({

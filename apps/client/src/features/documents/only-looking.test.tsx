@@ -1,6 +1,7 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { Role } from '@cartulary/contracts/permissions';
 import type { User } from '@cartulary/contracts/user';
+import { text } from '@cartulary/testing/text';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,6 +9,10 @@ import { queryClient } from '@/lib/api/query-client';
 import { useCommandList } from '@/lib/commands/commands';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as documents } from '@/text/documents';
+import { t as documentsShared } from '@/text/documents/shared';
+import { t as studio } from '@/text/documents/studio';
+import { t as upload } from '@/text/documents/upload';
 import { changeRefusalOf } from './change-refusal';
 import { useDocument } from './documents-data';
 import LibraryPage from './library-page';
@@ -115,7 +120,7 @@ test('a file that an auditor drops is not sent, and the reason is said', async (
     items: [{ kind: 'file', getAsFile: () => file, webkitGetAsEntry: () => null }],
   };
   fireEvent.drop(window, { dataTransfer });
-  expect(await screen.findByText('Nothing was uploaded')).toBeTruthy();
+  expect(await screen.findByText(text(upload, 'nothing'))).toBeTruthy();
   expect(room.seen.filter(({ method, path }) => method === 'POST' && path.includes('/documents'))).toEqual([]);
 });
 
@@ -133,17 +138,17 @@ test.each([
 
 test('a document that is taken away is not shown any more where it stood open', async () => {
   await open('user', `/document-studio?document=${shared.id}`);
-  expect(await screen.findByRole('button', { name: 'More actions' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: text(studio, 'menu.label') })).toBeTruthy();
   isTakenAway = true;
   await queryClient.invalidateQueries({ queryKey: ['document'] });
-  expect(await screen.findByText('Document not found')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+  expect(await screen.findByText(text(studio, 'bench.missing'))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: text(studio, 'menu.label') })).toBeNull();
 });
 
 test('of an opened document an auditor’s menu and palette offer only what looking allows', async () => {
   await open('auditor', `/document-studio?document=${shared.id}`);
   const offered = renderHook(() => useCommandList().filter(({ id }) => id.startsWith('document.')));
-  const more = await screen.findByRole('button', { name: 'More actions' });
+  const more = await screen.findByRole('button', { name: text(studio, 'menu.label') });
   expect(offered.result.current.map(({ title }) => title)).toEqual([
     'Download the original of this document',
     'Export the data read from this document as JSON',
@@ -174,8 +179,8 @@ test('of an opened document an auditor’s menu and palette offer only what look
 
 test('a user is offered the upload', async () => {
   await open('user', '/docs');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose files' })).toBeTruthy());
-  expect(screen.getByRole('button', { name: 'Upload documents' })).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('button', { name: text(documents, 'chooseFiles') })).toBeTruthy());
+  expect(screen.getByRole('button', { name: text(documents, 'uploadDocuments') })).toBeTruthy();
 });
 
 test.each(['/document-studio?document=nope', '/docs?open=nope'])(
@@ -191,7 +196,7 @@ test.each(['/document-studio?document=nope', '/docs?open=nope'])(
 test('what a link leads to is a document and its reading alone: no other documents, no search', async () => {
   await open('user', `/shared/${shared.id}`);
   expect(await screen.findByRole('heading', { name: shared.name })).toBeTruthy();
-  expect(screen.getByRole('complementary', { name: 'What was read' })).toBeTruthy();
+  expect(screen.getByRole('complementary', { name: text(documentsShared, 'reading') })).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /More actions|Rename|Share/ })).toBeNull();
@@ -203,5 +208,5 @@ test('what a link leads to is a document and its reading alone: no other documen
 
 test('a folder that is not shared any more says so', async () => {
   await open('user', `/shared/${shared.id}?is=folder`);
-  expect(await screen.findByText('This is no longer shared with you')).toBeTruthy();
+  expect(await screen.findByText(text(documentsShared, 'gone'))).toBeTruthy();
 });

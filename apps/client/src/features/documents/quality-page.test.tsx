@@ -1,9 +1,13 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { Role } from '@cartulary/contracts/permissions';
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as documentsFields } from '@/text/documents/fields';
+import { t as quality } from '@/text/documents/quality';
+import { t as reviewWork } from '@/text/documents/review-work';
 import QualityPage from './quality-page';
 
 const [first, second] = ['0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10', '1b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10'];
@@ -128,15 +132,15 @@ test('goes by keyboard from value to value and from document to document, and is
   await cardNamed(/^Date 1: 2026-11-20/);
   expect(screen.getAllByText(/Document 2 of 2/).length).toBeGreaterThan(0);
   await userEvent.keyboard('s');
-  expect(await screen.findByRole('heading', { name: 'You’ve reviewed everything' })).toBeTruthy();
-  expect(screen.getByText('You skipped one document that still has values to review.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: text(quality, 'done.title') })).toBeTruthy();
+  expect(screen.getByText(text(quality, 'done.text', { left: 1 }))).toBeTruthy();
   await waitFor(() =>
     expect(room.seen.filter(({ method }) => method === 'PATCH').map(({ path }) => path.split('/').at(-1))).toEqual([
       idOf.total,
       idOf.seller,
     ]),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Review them again' }));
+  await userEvent.click(screen.getByRole('button', { name: text(quality, 'done.again') }));
   await cardNamed(/^Date 1/);
 });
 
@@ -163,9 +167,9 @@ test('a correction goes with how long the value was looked at and the reason tha
   await open('user', [first]);
   await cardNamed(/^Total 1: 12.00/);
   await userEvent.keyboard('e');
-  screen.getByRole('combobox', { name: 'Reason (optional)' }).focus();
+  screen.getByRole('combobox', { name: text(reviewWork, 'reason') }).focus();
   await userEvent.keyboard('{Enter}');
-  await userEvent.click(await screen.findByRole('option', { name: 'Misread' }));
+  await userEvent.click(await screen.findByRole('option', { name: text(reviewWork, 'reason.misread') }));
   const says = screen.getByRole('textbox', { name: /^What this total says/u });
   await userEvent.clear(says);
   await userEvent.type(says, '13.00{Enter}');
@@ -181,13 +185,13 @@ test('a correction goes with how long the value was looked at and the reason tha
 test('a removal goes with the reason that was chosen, asked for by keyboard', async () => {
   await open('user', [first]);
   await cardNamed(/^Total 1: 12.00/);
-  screen.getByRole('button', { name: 'Not this field: remove the mark' }).focus();
+  screen.getByRole('button', { name: text(documentsFields, 'remove') }).focus();
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' }));
   expect(room.seen.some(({ method }) => method === 'PATCH')).toBe(false);
-  screen.getByRole('combobox', { name: 'Reason (optional)' }).focus();
+  screen.getByRole('combobox', { name: text(reviewWork, 'reason') }).focus();
   await userEvent.keyboard('{Enter}');
-  await userEvent.click(await screen.findByRole('option', { name: 'Not in the document' }));
+  await userEvent.click(await screen.findByRole('option', { name: text(reviewWork, 'reason.not-there') }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() =>
     expect(room.seen.find(({ method }) => method === 'PATCH')?.body).toEqual({
@@ -203,17 +207,17 @@ test('where no other uncertain value is left the key says so', async () => {
   await open('user', [second]);
   await cardNamed(/^Date 1: 2026-11-20/);
   await userEvent.keyboard('u');
-  expect(await screen.findByText('No other uncertain value is left, except those you skipped')).toBeTruthy();
+  expect(await screen.findByText(text(quality, 'uncertain.none'))).toBeTruthy();
   await cardNamed(/^Date 1: 2026-11-20/);
 });
 
 test('says when nothing waits', async () => {
   await open('user', []);
-  expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: text(quality, 'empty.title') })).toBeTruthy();
 });
 
 test('who looks only is told so and asks for no queue', async () => {
   await open('auditor', [first]);
-  expect(await screen.findByRole('heading', { name: 'You can only view documents' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: text(quality, 'refused.title') })).toBeTruthy();
   expect(room.seen.some(({ path }) => path.startsWith('/api/v1/review'))).toBe(false);
 });

@@ -1,9 +1,12 @@
 import type { PageText } from '@cartulary/contracts/reading';
 import type { PageSeen, TwoSeen } from '@cartulary/pipeline/trials/look';
+import { text } from '@cartulary/testing/text';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as trials } from '@/text/documents/trials';
+import { t as visionStudio } from '@/text/documents/vision-studio';
 import { PageSeenCard } from './vision/page-seen-card';
 import { TwoSeenCard } from './vision/two-seen-card';
 import VisionStudioPage from './vision-studio-page';
@@ -78,20 +81,20 @@ const two: TwoSeen = {
 test('there is nothing to look at before something is chosen', async () => {
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
   drawPages([{ path: '/computer-vision-studio', Component: VisionStudioPage }], '/computer-vision-studio?tool=two');
-  expect(await screen.findByRole('region', { name: 'First scan' })).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Second scan' })).toBeTruthy();
-  expect(screen.queryByRole('radio', { name: 'Pasted text' })).toBeNull();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Compare' }).disabled).toBe(true);
-  expect(screen.getByText('Choose both scans first.')).toBeTruthy();
+  expect(await screen.findByRole('region', { name: text(visionStudio, 'first') })).toBeTruthy();
+  expect(screen.getByRole('region', { name: text(visionStudio, 'second') })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: text(trials, 'source.text') })).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: text(visionStudio, 'compare') }).disabled).toBe(true);
+  expect(screen.getByText(text(visionStudio, 'needsTwo'))).toBeTruthy();
 });
 
 test('what was found is listed with its numbers, by kind, and is marked on the page when it is chosen', async () => {
   drawPart(<PageSeenCard seen={seen} read={read} />);
-  const list = () => within(screen.getByRole('list', { name: 'Found' })).getAllByRole('button');
+  const list = () => within(screen.getByRole('list', { name: text(visionStudio, 'found') })).getAllByRole('button');
   expect(list().map(({ textContent }) => textContent)).toEqual(['1Heading', '2Looks like a signature']);
   await userEvent.click(list()[1] ?? document.body);
   expect(list()[1]?.getAttribute('aria-pressed')).toBe('true');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Regions (1)' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: text(visionStudio, 'kind.region', { count: 1 }) }));
   expect(list().map(({ textContent }) => textContent)).toEqual(['1Looks like a signature']);
   expect(screen.getByText(/Nobody checks here whether a signature or stamp is genuine/)).toBeTruthy();
 });
@@ -101,14 +104,14 @@ test('numbers of quality stand with what they mean', () => {
   const row = (name: RegExp) => screen.getByRole('row', { name });
   expect(row(/^Sharpness 5\.0 pixels/).textContent).toContain('Blurred');
   expect(row(/^Contrast 30%/).textContent).toContain('Pale');
-  expect(row(/^Height of letters/).textContent).toContain('Can’t be told');
+  expect(row(/^Height of letters/).textContent).toContain(text(visionStudio, 'quality.unknown'));
 });
 
 test('scans take turns by a press, and the places where they differ are reached by keyboard', async () => {
   drawPart(<TwoSeenCard seen={two} />);
-  await userEvent.click(screen.getByRole('radio', { name: 'In turn' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Show the second scan' }));
-  expect(screen.getByRole('button', { name: 'Show the first scan' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: text(visionStudio, 'two.blink') }));
+  await userEvent.click(screen.getByRole('button', { name: text(visionStudio, 'two.second') }));
+  expect(screen.getByRole('button', { name: text(visionStudio, 'two.first') })).toBeTruthy();
   const place = screen.getByRole('button', { name: /Only on the second scan, 50% down and 20% across/ });
   place.focus();
   await userEvent.keyboard('{Enter}');

@@ -1,10 +1,13 @@
 import type { HubOrganisation, SupportAccess } from '@cartulary/contracts/endpoints/enterprise-hub';
 import { INSTALLATION_OPERATE, rolePermissions } from '@cartulary/contracts/permissions';
+import { text } from '@cartulary/testing/text';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { chooseLocale } from '@/text/engine/locale';
+import { t as enterpriseHub } from '@/text/enterprise-hub';
+import { t as ui } from '@/text/ui';
 import HubPage from './hub-page';
 
 const AT = '2026-11-20T12:00:00.000Z';
@@ -61,30 +64,37 @@ const asked = (method: string) => room.seen.filter((call) => call.method === met
 test('an organization stands with its size, health, modules and plan', async () => {
   await open([organisation('Quay')], false);
   const card = within(await screen.findByRole('group', { name: 'Quay' }));
-  expect(card.getByText('Business')).toBeTruthy();
+  expect(card.getByText(text(enterpriseHub, 'plan.business'))).toBeTruthy();
   expect(card.getByText(/, read-only$/)).toBeTruthy();
-  expect(card.getByText('Nobody has asked for access.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Ask for access' })).toBeNull();
+  expect(card.getByText(text(enterpriseHub, 'support.none'))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: text(enterpriseHub, 'support.ask') })).toBeNull();
 });
 
 test('an admin reads who asks and why, and grants it', async () => {
   const ask = access();
   await open([organisation('Quay', { support: [ask] })], false);
-  expect(await screen.findByText('Reason: Searches fail since this morning')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Grant' }));
-  expect(await screen.findByText('Access granted')).toBeTruthy();
+  expect(
+    await screen.findByText(text(enterpriseHub, 'support.reason', { reason: 'Searches fail since this morning' })),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(enterpriseHub, 'support.grant') }));
+  expect(await screen.findByText(text(enterpriseHub, 'support.answered.grant'))).toBeTruthy();
   expect(asked('PUT')).toMatchObject({ path: `/api/v1/support-access/${ask.id}`, body: { answer: 'grant' } });
 });
 
 test('an operator asks with a reason and a length, once', async () => {
   const other = organisation('Mole', { isOwn: false });
   await open([other], true);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask for access' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Ask Mole for access' }));
-  expect(dialog.getByRole('button', { name: 'Ask' }).hasAttribute('disabled')).toBe(true);
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Searches fail since noon');
-  await userEvent.click(dialog.getByRole('button', { name: 'Ask' }));
-  expect(await screen.findByText('Asked')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: text(enterpriseHub, 'support.ask') }));
+  const dialog = within(
+    screen.getByRole('dialog', { name: text(enterpriseHub, 'ask.title', { organisation: 'Mole' }) }),
+  );
+  expect(dialog.getByRole('button', { name: text(enterpriseHub, 'ask.send') }).hasAttribute('disabled')).toBe(true);
+  await userEvent.type(
+    dialog.getByRole('textbox', { name: text(enterpriseHub, 'ask.reason') }),
+    'Searches fail since noon',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: text(enterpriseHub, 'ask.send') }));
+  expect(await screen.findByText(text(enterpriseHub, 'ask.done'))).toBeTruthy();
   expect(asked('POST')).toMatchObject({
     path: `/api/v1/enterprise-hub/${other.id}/support-access`,
     body: { reason: 'Searches fail since noon', hours: 4 },
@@ -102,17 +112,19 @@ test('an operator with access looks at work, settings and acts, and cannot grant
     settings: [{ category: 'administration', name: 'licenseType', value: 'enterprise' }],
     acts: [{ at: AT, action: 'support.grant', targetKind: 'support' }],
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Look' }));
-  const looked = within(await screen.findByRole('region', { name: 'Mole, as support sees it' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(enterpriseHub, 'support.look') }));
+  const looked = within(
+    await screen.findByRole('region', { name: text(enterpriseHub, 'look.title', { organisation: 'Mole' }) }),
+  );
   expect(await looked.findByRole('row', { name: 'licenseType administration enterprise' })).toBeTruthy();
   expect(looked.getByRole('row', { name: /^Support access granted support/ })).toBeTruthy();
   expect(looked.getByRole('row', { name: 'Reading text 4' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Grant' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Ask for access' })).toBeNull();
+  expect(screen.queryByRole('button', { name: text(enterpriseHub, 'support.grant') })).toBeNull();
+  expect(screen.queryByRole('button', { name: text(enterpriseHub, 'support.ask') })).toBeNull();
 });
 
 test('where nothing answers, the page says so and offers to try again', async () => {
   await open(undefined, false);
-  expect(await screen.findByRole('heading', { name: 'The hub could not be loaded' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: text(enterpriseHub, 'notLoaded') })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(ui, 'tryAgain') })).toBeTruthy();
 });

@@ -1,9 +1,12 @@
 import type { ErrorDetail, ListedError, Occurrence } from '@cartulary/contracts/error-groups';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { chooseLocale } from '@/text/engine/locale';
+import { t as errorGroups } from '@/text/error-groups';
+import { t as ui } from '@/text/ui';
 import type { Summary } from './errors-data';
 import ErrorsPage from './errors-page';
 
@@ -111,7 +114,7 @@ const sent = () => room.seen.filter(({ method }) => method !== 'GET');
 test('lists errors with where, how often and how they stand; views carry their counts', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /iban of undefined/ });
-  expect(row.textContent).toContain('Came back');
+  expect(row.textContent).toContain(text(errorGroups, 'view.regressed'));
   expect(row.textContent).toContain('/documents/:id · 1.8.2');
   expect(row.textContent).toContain('96');
   expect(await screen.findByRole('tab', { name: 'Resolved 7' })).toBeTruthy();
@@ -122,43 +125,43 @@ test('an error opens with its stack in the source, what led to it, and the time 
   await open(`?error=${ID}`);
   expect(await screen.findByText('const check = field.iban')).toBeTruthy();
   expect(screen.getByText('apps/client/src/settle.tsx:2:3')).toBeTruthy();
-  expect(screen.getByText('1 frame of libraries')).toBeTruthy();
+  expect(screen.getByText(text(errorGroups, 'stack.foreign', { count: 1 }))).toBeTruthy();
   expect(screen.getByText(/Only administrators of the organization it was made in/)).toBeTruthy();
   expect(await screen.findByText(/by Bo Lind, in 1\.8\.1/)).toBeTruthy();
-  expect(screen.getByText('Someone of another organization')).toBeTruthy();
+  expect(screen.getByText(text(errorGroups, 'list.elsewhere'))).toBeTruthy();
   expect(screen.getByText('Chrome on Windows · 2')).toBeTruthy();
 });
 
 test('an event of another organization says that it needs support access, and leads there', async () => {
   await open(`?error=${ID}`, { closed: true });
-  expect(await screen.findByText('What happened there is closed to you')).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'Ask for support access' });
+  expect(await screen.findByText(text(errorGroups, 'one.closed'))).toBeTruthy();
+  const link = screen.getByRole('link', { name: text(errorGroups, 'one.toHub') });
   expect(link.getAttribute('href')).toBe('/internal/enterprise-hub');
 });
 
 test('an act names the version that was seen; that somebody was first is said', async () => {
   await open(`?error=${ID}`, { change: 409 });
-  await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(errorGroups, 'act.resolve') }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'In 1.8.2' }));
-  expect(await screen.findByText('Nothing was changed')).toBeTruthy();
+  expect(await screen.findByText(text(errorGroups, 'act.failed'))).toBeTruthy();
   expect(sent().map(({ body }) => body)).toEqual([{ do: 'resolve', version: 3, inNext: false }]);
 });
 
 test('an error of a job is not resolved in the next release where nobody knows that of the workers', async () => {
   await open(`?error=${ID}`, { source: 'workers' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(errorGroups, 'act.resolve') }));
   expect(await screen.findByRole('menuitem', { name: 'In an unnamed release' })).toBeTruthy();
-  expect(screen.queryByRole('menuitem', { name: 'In the next release' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: text(errorGroups, 'act.resolveNext') })).toBeNull();
 });
 
 test('what was merged is taken apart, and what is ticked is merged', async () => {
   await open(`?error=${ID}`, { items: [error, { ...error, id: OTHER, version: 9, message: 'another' }] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take apart' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(errorGroups, 'group.split') }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'close') }));
   const grid = await screen.findByRole('grid', { name: 'Errors' });
   for (const box of within(grid).getAllByRole('checkbox').slice(1)) await userEvent.click(box);
-  await userEvent.click(screen.getByRole('button', { name: 'Merge 2 errors' }));
+  await userEvent.click(screen.getByRole('button', { name: text(errorGroups, 'merge.act', { count: 2 }) }));
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent().map(({ path, body }) => [path.split('/').slice(4).join('/'), body])).toEqual([
     [`${OTHER}/split`, { version: 1 }],
@@ -168,13 +171,13 @@ test('what was merged is taken apart, and what is ticked is merged', async () =>
 
 test('where nothing is, or nothing comes, the page says so', async () => {
   await open('?q=nothing', { items: [] });
-  expect(await screen.findByText('No errors match')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(await screen.findByText('No errors here')).toBeTruthy();
+  expect(await screen.findByText(text(errorGroups, 'list.narrowed'))).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(errorGroups, 'list.showAll') }));
+  expect(await screen.findByText(text(errorGroups, 'list.none'))).toBeTruthy();
 });
 
 test('a list that cannot be loaded says why and offers another try', async () => {
   await open('', { status: 400 });
-  expect(await screen.findByText('The errors could not be loaded')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(await screen.findByText(text(errorGroups, 'list.failed'))).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(ui, 'tryAgain') })).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { text } from '@cartulary/testing/text';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,6 +8,9 @@ import { queryClient } from '@/lib/api/query-client';
 import { bindKeys, resetKeys } from '@/lib/commands/command-bindings';
 import { registerCommands } from '@/lib/commands/commands';
 import { serveLocally, type LocalServer, type Reply } from '@/testing/local-server.test-helper';
+import { t as studio } from '@/text/documents/studio';
+import { t as help } from '@/text/help';
+import { t as ui } from '@/text/ui';
 import HelpPage from './help-page';
 
 HTMLElement.prototype.scrollIntoView = () => undefined;
@@ -60,9 +64,9 @@ const description = {
 
 test('typing finds articles; the arrow keys and Enter open one; its heading has focus', async () => {
   const { router, user } = await open('/help');
-  const field = screen.getByRole('searchbox', { name: 'Search help' });
+  const field = screen.getByRole('searchbox', { name: text(help, 'search.pages') });
   await user.type(field, 'restore bin');
-  const results = await screen.findByRole('list', { name: 'Articles found' });
+  const results = await screen.findByRole('list', { name: text(help, 'search.results') });
   expect(within(results).getAllByText('bin', { selector: 'mark' }).length).toBeGreaterThan(0);
   await waitFor(() => expect(router.state.location.search).toContain('q=restore+bin'));
   await user.keyboard('{ArrowDown}');
@@ -77,10 +81,10 @@ test('typing finds articles; the arrow keys and Enter open one; its heading has 
 
 test('Esc empties the field; what is not found says so', async () => {
   const { user } = await open('/help?q=xqzzyv');
-  expect(screen.getByText('No article has these words')).toBeDefined();
+  expect(screen.getByText(text(help, 'search.none'))).toBeDefined();
   await user.click(screen.getByRole('searchbox'));
   await user.keyboard('{Escape}');
-  expect(await screen.findByRole('heading', { level: 2, name: 'The whole product' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 2, name: text(help, 'group.start') })).toBeDefined();
 });
 
 test('of a planned page the help says that there is nothing to explain yet, of no page that there is none', async () => {
@@ -90,7 +94,7 @@ test('of a planned page the help says that there is nothing to explain yet, of n
 
 test('an article that does not exist is said to be missing', async () => {
   await open('/help?section=pages&article=toString');
-  expect(screen.getByText('There is no such article')).toBeDefined();
+  expect(screen.getByText(text(help, 'article.missing'))).toBeDefined();
 });
 
 test('shortcuts are those that work now, with what the person chose', async () => {
@@ -99,17 +103,17 @@ test('shortcuts are those that work now, with what the person chose', async () =
   await open('/help?section=shortcuts');
   const here = within(screen.getByRole('region', { name: 'Here' }));
   expect(here.getByText('Do it').parentElement?.textContent).toBe('Do itCtrlJ');
-  const reading = within(screen.getByRole('region', { name: 'Reading a document' }));
-  expect(reading.getByText('Next value').parentElement?.textContent).toBe('Next valueW');
+  const reading = within(screen.getByRole('region', { name: text(studio, 'keys.group') }));
+  expect(reading.getByText(text(studio, 'keys.next')).parentElement?.textContent).toBe('Next valueW');
   act(stop);
 });
 
 test('the documentation lists what the installation describes, and finds endpoints', async () => {
   const { user } = await open('/help?section=developer', () => ({ body: description }));
-  expect(await screen.findByText('2 endpoints')).toBeDefined();
-  expect(screen.getByText('open to everyone')).toBeDefined();
-  await user.type(screen.getByRole('searchbox', { name: 'Search the API' }), 'health');
-  expect(await screen.findByText('1 endpoint')).toBeDefined();
+  expect(await screen.findByText(text(help, 'developer.endpointCount', { count: 2 }))).toBeDefined();
+  expect(screen.getByText(text(help, 'endpoint.public'))).toBeDefined();
+  await user.type(screen.getByRole('searchbox', { name: text(help, 'search.developer') }), 'health');
+  expect(await screen.findByText(text(help, 'developer.endpointCount', { count: 1 }))).toBeDefined();
 });
 
 test('an endpoint of the address is unfolded', async () => {
@@ -127,5 +131,5 @@ test.each([
   await open('/help?section=developer', () => reply);
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Authentication' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(screen.getByRole('button', { name: text(ui, 'tryAgain') })).toBeDefined();
 });

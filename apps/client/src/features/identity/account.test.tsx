@@ -1,8 +1,12 @@
+import { text } from '@cartulary/testing/text';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RegistrationForm } from '@cartulary/contracts/registration-form';
 import { safeParse } from 'zod/mini';
 import { signedInAs } from '@/testing/signed-in.test-helper';
+import { t as identity } from '@/text/identity';
+import { t as errands } from '@/text/identity/errands';
+import { t as ui } from '@/text/ui';
 import { accountRoom } from './account-room.test-helper';
 
 const signedIn = signedInAs();
@@ -12,7 +16,7 @@ test('a person signs in by keyboard and arrives where they were going', async ()
   const router = await open('/login?next=%2Fdocs', () => signedIn);
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
   await userEvent.type(screen.getByLabelText('Password'), 'secret');
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: text(identity, 'rememberMe') }).checked).toBe(true);
   await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
   await screen.findByRole('heading', { name: 'Arrived' });
   expect(router.state.location.pathname).toBe('/docs');
@@ -21,7 +25,7 @@ test('a person signs in by keyboard and arrives where they were going', async ()
 
 test('who turns remembering off reads what that means', async () => {
   await open('/login', () => signedIn);
-  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' });
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: text(identity, 'rememberMe') });
   expect(box.getAttribute('aria-describedby')).toBeNull();
   await userEvent.click(box);
   const hint = document.getElementById(box.getAttribute('aria-describedby') ?? '');
@@ -43,7 +47,7 @@ test('an organization that ends idle sessions closes the box and says why', asyn
         : signedIn,
     { remembering: 'some' },
   );
-  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' });
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: text(identity, 'rememberMe') });
   await userEvent.type(screen.getByLabelText('Email'), 'ada@bank.example');
   await userEvent.tab();
   expect(await screen.findByText(/Your organization ends idle sessions/)).toBeTruthy();
@@ -82,14 +86,14 @@ test('creating an account promises no way into an organisation that exists', asy
 
 test('an account is created once everything is there; before, the first problem gets focus', async () => {
   await open('/register', () => ({ ...signedIn, status: 201 }));
-  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
+  await userEvent.click(screen.getByRole('button', { name: text(errands, 'createAccount') }));
+  expect(document.activeElement).toBe(screen.getByLabelText(text(errands, 'fullName')));
   expect(posted()).toEqual([]);
-  await userEvent.type(screen.getByLabelText('Full name'), 'Ada Byron');
+  await userEvent.type(screen.getByLabelText(text(errands, 'fullName')), 'Ada Byron');
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
   await userEvent.type(screen.getByLabelText('Password'), 'Str0ng!pass-1843');
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await userEvent.click(screen.getByRole('button', { name: text(errands, 'createAccount') }));
   await screen.findByRole('heading', { name: 'Arrived' });
   expect(posted()).toMatchObject([
     { firstName: 'Ada', lastName: 'Byron', acceptTerms: true, acceptPrivacy: true, rememberMe: true },
@@ -121,14 +125,14 @@ test('without address and password nothing is sent, and the empty field gets foc
 
 test('names and addresses pass the input sanitiser, passwords do not', async () => {
   await open('/register', () => ({ ...signedIn, status: 201 }));
-  await userEvent.type(screen.getByLabelText('Full name'), '<b>Ada</b> Byron');
-  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('bAda/b Byron');
+  await userEvent.type(screen.getByLabelText(text(errands, 'fullName')), '<b>Ada</b> Byron');
+  expect(screen.getByLabelText<HTMLInputElement>(text(errands, 'fullName')).value).toBe('bAda/b Byron');
   await userEvent.type(screen.getByLabelText('Email'), 'ada@<example.org');
   await userEvent.type(screen.getByLabelText('Password'), 'Str0ng<pass>-1843');
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'password.show') }));
   await userEvent.type(screen.getByLabelText('Password'), '<>');
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await userEvent.click(screen.getByRole('button', { name: text(errands, 'createAccount') }));
   await screen.findByRole('heading', { name: 'Arrived' });
   expect(posted()).toMatchObject([{ email: 'ada@example.org', password: 'Str0ng<pass>-1843<>' }]);
 });

@@ -1,8 +1,13 @@
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Reply } from '@/testing/local-server.test-helper';
 import { signedInAs } from '@/testing/signed-in.test-helper';
+import { t as identity } from '@/text/identity';
+import { t as elsewhere } from '@/text/identity/elsewhere';
 import { t } from '@/text/identity/errands';
+import { t as factors } from '@/text/identity/factors';
+import { t as identityPassword } from '@/text/identity/password';
 import { accountRoom } from './account-room.test-helper';
 
 const signedIn = signedInAs();
@@ -16,13 +21,13 @@ const done = { body: { success: true, message: 'Done' } };
 
 test('a forgotten password is asked for by mail, and where one was going is kept', async () => {
   const router = await open('/login?next=%2Fdocs', () => done);
-  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
-  await screen.findByRole('heading', { name: 'Forgot your password?' });
+  await userEvent.click(screen.getByRole('link', { name: text(identity, 'forgot') }));
+  await screen.findByRole('heading', { name: text(identity, 'forgot') });
   await userEvent.type(screen.getByLabelText('Email'), 'nobody');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  await userEvent.click(screen.getByRole('button', { name: text(t, 'sendLink') }));
   expect((await screen.findByRole('alert')).textContent).toBe('This is not an email address');
   await userEvent.type(screen.getByLabelText('Email'), '@example.org');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  await userEvent.click(screen.getByRole('button', { name: text(t, 'sendLink') }));
   expect((await screen.findByText(/If there is an account/)).textContent).toMatch(/30 minutes/);
   expect(posted()).toEqual([{ email: 'nobody@example.org' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Back to sign-in' }));
@@ -38,15 +43,15 @@ test('the link of a mail sets a new password; a refused one is said at its field
     const message = 'Password contains common patterns';
     return attempts === 1 ? refused(400, message, { issues: [{ path: 'password', message }] }) : done;
   });
-  await screen.findByRole('heading', { name: 'Choose a new password' });
-  await userEvent.type(screen.getByLabelText('New password'), 'Password1!');
-  await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
+  await screen.findByRole('heading', { name: text(t, 'newPassword') });
+  await userEvent.type(screen.getByLabelText(text(identityPassword, 'new')), 'Password1!');
+  await userEvent.click(screen.getByRole('button', { name: text(t, 'setPassword') }));
   // Once by the meter, once by the server.
   await waitFor(() => expect(screen.getAllByText('Password contains common patterns')).toHaveLength(2));
-  await userEvent.clear(screen.getByLabelText('New password'));
-  await userEvent.type(screen.getByLabelText('New password'), 'Green-Anvil-3-Meadow');
-  await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
-  await screen.findByText('The new password is set. Sign in with it.');
+  await userEvent.clear(screen.getByLabelText(text(identityPassword, 'new')));
+  await userEvent.type(screen.getByLabelText(text(identityPassword, 'new')), 'Green-Anvil-3-Meadow');
+  await userEvent.click(screen.getByRole('button', { name: text(t, 'setPassword') }));
+  await screen.findByText(text(t, 'passwordSet'));
   expect(router.state.location.search).toBe('');
   expect(posted().at(-1)).toEqual({ token: 'good', password: 'Green-Anvil-3-Meadow' });
 });
@@ -64,12 +69,12 @@ test('the link of a mail confirms nothing by itself: who is not signed in signs 
   await open('/login?verify=good-one', ({ path }) =>
     path.endsWith('/check') ? { body: { success: true, data: { rules } } } : done,
   );
-  await screen.findByRole('heading', { name: 'Confirm your address' });
-  expect(screen.getByRole('button', { name: 'Sign in and confirm' })).toBe(document.activeElement);
+  await screen.findByRole('heading', { name: text(t, 'confirmAddress') });
+  expect(screen.getByRole('button', { name: text(t, 'signInToConfirm') })).toBe(document.activeElement);
   expect(posted()).toEqual([{ token: 'good-one' }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Choose a new password' }));
-  await userEvent.type(await screen.findByLabelText('New password'), 'Green-Anvil-3-Meadow{Enter}');
-  await screen.findByText('The new password is set. Sign in with it.');
+  await userEvent.click(screen.getByRole('button', { name: text(t, 'newPassword') }));
+  await userEvent.type(await screen.findByLabelText(text(identityPassword, 'new')), 'Green-Anvil-3-Meadow{Enter}');
+  await screen.findByText(text(t, 'passwordSet'));
   expect(posted().at(-1)).toEqual({ token: 'good-one', password: 'Green-Anvil-3-Meadow' });
 });
 
@@ -86,7 +91,7 @@ test('a password that has expired is replaced while signing in', async () => {
   await userEvent.type(screen.getByLabelText('Password'), 'Old-Password-1{Enter}');
   await screen.findByText(/Choose a new one/);
   expect(screen.getByText('Password must be at least 12 characters')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('New password'), 'Green-Anvil-3-Meadow{Enter}');
+  await userEvent.type(screen.getByLabelText(text(identityPassword, 'new')), 'Green-Anvil-3-Meadow{Enter}');
   await screen.findByRole('heading', { name: 'Arrived' });
   expect(router.state.location.pathname).toBe('/docs');
 });
@@ -118,15 +123,15 @@ describe('a second step', () => {
       return (body as { token: string }).token === '123456' ? signedIn : refused(401, 'MFA verification failed');
     });
     await signInAs();
-    const field = await screen.findByLabelText('Code from your authenticator app');
+    const field = await screen.findByLabelText(text(factors, 'step.code.totp'));
     expect(field).toBe(document.activeElement);
     expect(field.getAttribute('autocomplete')).toBe('one-time-code');
     await userEvent.type(field, '000000{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('MFA verification failed');
     expect(sessionStorage.getItem('cartulary.session')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Get a code by email' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Send a code' }));
-    await userEvent.click(await screen.findByLabelText('Code from the email'));
+    await userEvent.click(screen.getByRole('button', { name: text(factors, 'step.to.email') }));
+    await userEvent.click(screen.getByRole('button', { name: text(factors, 'step.sendCode') }));
+    await userEvent.click(await screen.findByLabelText(text(factors, 'step.code.email')));
     await userEvent.paste('123456');
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('heading', { name: 'Arrived' });
@@ -149,13 +154,13 @@ describe('a second step', () => {
       return { body: { success: true, data: { ...data, recoveryCodes: codes } } };
     });
     await signInAs();
-    await userEvent.click(await screen.findByRole('button', { name: 'Use an authenticator app' }));
+    await userEvent.click(await screen.findByRole('button', { name: text(factors, 'require.totp') }));
     await screen.findByText(secret);
-    await userEvent.type(screen.getByLabelText('Code from your authenticator app'), '123456{Enter}');
+    await userEvent.type(screen.getByLabelText(text(factors, 'step.code.totp')), '123456{Enter}');
     const kept = await screen.findAllByRole('listitem');
     expect(kept.map(({ textContent }) => textContent)).toEqual(codes);
     expect(screen.queryByRole('heading', { name: 'Arrived' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'I saved them' }));
+    await userEvent.click(screen.getByRole('button', { name: text(factors, 'require.goOn') }));
     await screen.findByRole('heading', { name: 'Arrived' });
   });
 });
@@ -165,8 +170,8 @@ test('whose organisation has several ways to sign in chooses one by the keyboard
   await open('/login', ({ path }) =>
     path.endsWith('/sso/discover') ? { body: { success: true, ...found, data: found } } : done,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign in with your organization' }));
-  await userEvent.type(await screen.findByLabelText('Work address or its domain'), 'ada@acme.example{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: text(identity, 'byOrganisation') }));
+  await userEvent.type(await screen.findByLabelText(text(elsewhere, 'address')), 'ada@acme.example{Enter}');
   const choice = await screen.findByRole('group', { name: /several ways to sign in/ });
   const names = within(choice).getAllByRole('button');
   expect(names.map(({ textContent }) => textContent)).toEqual(['Continue with Google', 'Continue with OpenID Connect']);

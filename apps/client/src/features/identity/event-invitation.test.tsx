@@ -1,6 +1,8 @@
 import { messageOf } from '@cartulary/contracts/errors';
+import { text } from '@cartulary/testing/text';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { t as eventInvitation } from '@/text/identity/event-invitation';
 import { accountRoom } from './account-room.test-helper';
 
 const { open, posted } = accountRoom();
@@ -27,8 +29,8 @@ test('an invitation is shown without an answer, and answered by a press', async 
   // Lines of words stay lines.
   expect([screen.getByText('Bring cake').tagName, screen.getByText('And tea').tagName]).toEqual(['BDI', 'BDI']);
   expect([chosen(), posted()]).toEqual([0, [{ token: 'good' }]]);
-  await userEvent.click(screen.getByRole('radio', { name: 'Maybe' }));
-  await screen.findByText('You might come. The person who invited you has been told.');
+  await userEvent.click(screen.getByRole('radio', { name: text(eventInvitation, 'answer.maybe') }));
+  await screen.findByText(text(eventInvitation, 'answered.maybe'));
   expect([chosen(), posted().at(-1)]).toEqual([1, { token: 'good', answer: 'maybe' }]);
 });
 
@@ -37,6 +39,6 @@ test('one that can’t be answered any more says so, and lets one sign in', asyn
   await open('/login?event=over', () => ({ status: 404, body: { success: false, error } }));
   expect((await screen.findByRole('alert')).textContent).toBe(error);
   expect(screen.queryByRole('radio')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in to an account instead' }));
+  await userEvent.click(screen.getByRole('button', { name: text(eventInvitation, 'signIn') }));
   await screen.findByRole('heading', { name: 'Sign in' });
 });

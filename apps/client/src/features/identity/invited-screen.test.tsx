@@ -1,7 +1,11 @@
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { currentUser, enter } from '@/lib/session/session';
 import { adaAs, SESSION_ID, signedInAs, tokenFor } from '@/testing/signed-in.test-helper';
+import { t as errands } from '@/text/identity/errands';
+import { t as password } from '@/text/identity/password';
+import { t as invitations } from '@/text/people/invitations';
 import { accountRoom } from './account-room.test-helper';
 
 const { open, posted } = accountRoom();
@@ -31,14 +35,17 @@ test('who is signed in stays so until the invitation of another address was acce
     if (tries > 1) return signedInAs(adaAs('user', { id: 'u2', email: offer.email, firstName: 'Bo' }));
     return { status: 400, body: { success: false, error: message, data: { issues: [{ path: 'password', message }] } } };
   });
-  await userEvent.type(await screen.findByLabelText('Full name'), 'Bo');
-  await userEvent.type(screen.getByLabelText('New password'), 'Password1!');
+  await userEvent.type(await screen.findByLabelText(text(errands, 'fullName')), 'Bo');
+  await userEvent.type(screen.getByLabelText(text(password, 'new')), 'Password1!');
   await userEvent.click(screen.getByRole('checkbox'));
-  const join = () => userEvent.click(screen.getByRole('button', { name: 'Join Harbour Board' }));
+  const join = () =>
+    userEvent.click(
+      screen.getByRole('button', { name: text(invitations, 'accept.title', { organisation: 'Harbour Board' }) }),
+    );
   await join();
   await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
   expect(currentUser()?.id).toBe('u1');
-  await userEvent.type(screen.getByLabelText('New password'), '-Green-Anvil-3');
+  await userEvent.type(screen.getByLabelText(text(password, 'new')), '-Green-Anvil-3');
   await join();
   await screen.findByRole('heading', { name: 'Arrived' });
   expect(currentUser()?.id).toBe('u2');

@@ -1,6 +1,9 @@
+import { text } from '@cartulary/testing/text';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as registration } from '@/text/identity/registration';
+import { t as ui } from '@/text/ui';
 import { LegalLinks } from './legal-links';
 
 const brand = { primary: '#000000', secondary: '#000000', accent: '#000000' };
@@ -20,18 +23,18 @@ testRoom(({ path }) => (path === '/api/v1/installation' ? answer({ ...described,
 test('what is accepted can be read before it is, without an account', async () => {
   own = {};
   drawPart(<LegalLinks />);
-  await userEvent.click(screen.getByRole('button', { name: 'Read the terms of use' }));
+  await userEvent.click(screen.getByRole('button', { name: text(registration, 'legal.terms') }));
   expect(await screen.findByRole('dialog', { name: 'Terms of use' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'close') }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Read the privacy policy' }));
+  await userEvent.click(screen.getByRole('button', { name: text(registration, 'legal.privacy') }));
   expect(await screen.findByText(/Audit entries are never deleted/)).toBeTruthy();
 });
 
 test('the operator’s own texts are linked instead', async () => {
   own = { termsUrl: 'https://example.org/terms' };
   drawPart(<LegalLinks />);
-  const link = await screen.findByRole('link', { name: 'Read the terms of use' });
+  const link = await screen.findByRole('link', { name: text(registration, 'legal.terms') });
   expect(link.getAttribute('href')).toBe('https://example.org/terms');
-  expect(screen.getByRole('button', { name: 'Read the privacy policy' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(registration, 'legal.privacy') })).toBeTruthy();
 });

@@ -1,10 +1,13 @@
 import type { InternalHistory } from '@cartulary/contracts/endpoints/internal';
 import { INSTALLATION_OPERATE, rolePermissions } from '@cartulary/contracts/permissions';
+import { text } from '@cartulary/testing/text';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { chooseLocale } from '@/text/engine/locale';
+import { t as internal } from '@/text/internal';
+import { t as ui } from '@/text/ui';
 import type { Installation, Internal } from './internal-data';
 import InternalPage from './internal-page';
 
@@ -110,17 +113,21 @@ test('health stands with its rate, and what needs a hand with the way to it', as
   await open({ ...own, installation });
   expect(await screen.findByText('Degraded: 2 things need a hand')).toBeTruthy();
   expect(screen.getByText('Error rate 0.062 over the last 5 minutes')).toBeTruthy();
-  const needs = within(screen.getByRole('region', { name: 'Needs a hand now' })).getAllByRole('listitem');
+  const needs = within(screen.getByRole('region', { name: text(internal, 'needs.title') })).getAllByRole('listitem');
   expect(needs.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Workers: one stopped reporting'),
     expect.stringContaining('Emails could not be sent: 2'),
   ]);
-  expect(screen.getByRole('link', { name: 'Open System Control' }).getAttribute('href')).toBe('/system-control');
+  expect(screen.getByRole('link', { name: text(internal, 'open.systemControl') }).getAttribute('href')).toBe(
+    '/system-control',
+  );
 });
 
 test('a process that is gone says since when, and its last numbers are not told as if it ran', async () => {
   await open({ ...own, installation });
-  const table = within(await screen.findByRole('region', { name: 'Processes' })).getByRole('table');
+  const table = within(await screen.findByRole('region', { name: text(internal, 'processes.title') })).getByRole(
+    'table',
+  );
   const [, first, second] = within(table).getAllByRole('row');
   expect(first?.textContent).toContain('Running');
   expect(first?.textContent).toContain('100 MB');
@@ -130,12 +137,12 @@ test('a process that is gone says since when, and its last numbers are not told 
 
 test('the meeting server says how it is, since when, how many meet, and when it was started again', async () => {
   await open({ ...own, installation });
-  const card = within(await screen.findByRole('region', { name: 'Meeting server' }));
+  const card = within(await screen.findByRole('region', { name: text(internal, 'meetings.title') }));
   expect(card.getByText('Running')).toBeTruthy();
   expect(card.getByText(/^since 30 min/)).toBeTruthy();
-  expect(card.getByText('Meetings now').nextSibling?.textContent).toBe('2');
-  expect(card.getByText('People in them').nextSibling?.textContent).toBe('7');
-  expect(card.getByText('Last restart').nextSibling?.textContent).toContain('40 min ago');
+  expect(card.getByText(text(internal, 'meetings.now')).nextSibling?.textContent).toBe('2');
+  expect(card.getByText(text(internal, 'meetings.people')).nextSibling?.textContent).toBe('7');
+  expect(card.getByText(text(internal, 'meetings.restartedAt')).nextSibling?.textContent).toContain('40 min ago');
 });
 
 test('while the meeting server is built one reads how far it is, and where there is none why', async () => {
@@ -145,13 +152,13 @@ test('while the meeting server is built one reads how far it is, and where there
     installation: { ...installation, state: { ...state, meetings: { ...state.meetings, server } } },
   });
   await open(having({ kind: 'building', built: 120, total: 480 }));
-  const card = within(await screen.findByRole('region', { name: 'Meeting server' }));
-  expect(card.getByText('Being built')).toBeTruthy();
+  const card = within(await screen.findByRole('region', { name: text(internal, 'meetings.title') }));
+  expect(card.getByText(text(internal, 'meetings.building'))).toBeTruthy();
   expect(card.getByText('120 of 480 packages are built')).toBeTruthy();
   expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('120');
   cleanup();
   await open(having({ kind: 'missing', reason: 'old-go' }));
-  expect(await screen.findByText('This machine’s Go toolchain is too old to build it.')).toBeTruthy();
+  expect(await screen.findByText(text(internal, 'meetings.why.old-go'))).toBeTruthy();
 });
 
 test('a meeting server that is older than meetings need says so, and one that is not does not', async () => {
@@ -164,7 +171,7 @@ test('a meeting server that is older than meetings need says so, and one that is
   expect(await screen.findByText(/^It is 1\.11\.9, and meetings need 1\.12 or newer\./)).toBeTruthy();
   cleanup();
   await open(having('1.13.5'));
-  const card = within(await screen.findByRole('region', { name: 'Meeting server' }));
+  const card = within(await screen.findByRole('region', { name: text(internal, 'meetings.title') }));
   expect(await card.findByText('1.13.5')).toBeTruthy();
   expect(card.queryByText(/meetings need/)).toBeNull();
 });
@@ -177,7 +184,7 @@ test('a queue says how long its oldest job waits', async () => {
 test('lines are drawn over the hour or the day that is chosen', async () => {
   await open({ ...own, installation });
   expect(await screen.findByRole('img', { name: /^CPU of a core|^CPU .* last hour/ })).toBeTruthy();
-  await userEvent.click(screen.getByRole('radio', { name: 'Day' }));
+  await userEvent.click(screen.getByRole('radio', { name: text(internal, 'span.day') }));
   expect(room.seen.at(-1)?.path).toContain('span=day');
 });
 
@@ -187,7 +194,7 @@ test('a certificate says when it ends, and stands out before that', async () => 
     { kind: 'address', of: 'quay.example', expiresAt: '2036-11-20T12:00:00.000Z' },
   ];
   await open({ ...own, certificates, installation });
-  const table = within(await screen.findByRole('region', { name: 'Certificates' }));
+  const table = within(await screen.findByRole('region', { name: text(internal, 'certificates.title') }));
   expect(table.getByRole('row', { name: /^Identity provider Quay .* 12 d/ })).toBeTruthy();
   expect(table.getByRole('row', { name: /^TLS of this address quay\.example .*2036/ })).toBeTruthy();
 });
@@ -196,18 +203,18 @@ test('who operates nothing sees the own organization, and nothing is asked in va
   await open(own, false);
   expect(await screen.findByText(/How your organization’s work stands/)).toBeTruthy();
   expect(screen.getByRole('row', { name: 'Reading text 4 3 min' })).toBeTruthy();
-  expect(screen.queryByText('Health')).toBeNull();
+  expect(screen.queryByText(text(internal, 'health.title'))).toBeNull();
   expect(room.seen.some(({ path }) => path.includes('/history'))).toBe(false);
 });
 
 test('numbers that were counted too long ago are grey and say so', async () => {
   await open({ ...own, sizes: { ...own.sizes, countedAt: ago(11 * MINUTE) } }, false);
-  const storage = await screen.findByRole('region', { name: 'Storage' });
+  const storage = await screen.findByRole('region', { name: text(internal, 'storage.title') });
   expect(within(storage).getByText(/^Old: as of /)).toBeTruthy();
 });
 
 test('where nothing answers, the page says so and offers to try again', async () => {
   await open(undefined);
-  expect(await screen.findByRole('heading', { name: 'The state could not be loaded' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: text(internal, 'notLoaded') })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(ui, 'tryAgain') })).toBeTruthy();
 });

@@ -1,9 +1,12 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as textTexts } from '@/text/text';
+import { t as files } from '@/text/writing/files';
 import { MapMenu } from './map-menu';
 import { openedMap } from './opened-map.test-helper';
 
@@ -34,8 +37,8 @@ test('a mind map begins a presentation of its tree, and leads to it', async () =
   const elsewhere = { path: '*', element: <p>Somewhere else</p> };
   const menu = { path: '/mindmap', element: <MapMenu item={harbour} opened={openedMap()} /> };
   const router = drawPages([menu, elsewhere], '/mindmap');
-  await userEvent.click(screen.getByRole('button', { name: 'More actions for this mind map' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Make a presentation of it' }));
+  await userEvent.click(screen.getByRole('button', { name: text(textTexts, 'more', { kind: 'map' }) }));
+  await userEvent.click(screen.getByRole('menuitem', { name: text(files, 'toDeck') }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/presentation-studio'));
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({ deck: made, from: id });
   expect(room.seen.find(({ method }) => method === 'POST')?.body).toMatchObject({

@@ -1,9 +1,12 @@
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { checkOf, secretIn } from '@/shared/meeting-keys/link-secret';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as meetings } from '@/text/meetings';
+import { t as encryption } from '@/text/meetings/encryption';
 import { BeginDialog } from './begin-dialog';
 import { MeetButton } from './meet-button';
 import { MEETING_ID, person, roomOf } from './open-meeting.test-helper';
@@ -24,7 +27,7 @@ const draw = (part: React.ReactNode) =>
       <Where />
     </MemoryRouter>,
   );
-const choice = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Encrypt end to end' });
+const choice = () => screen.findByRole<HTMLInputElement>('checkbox', { name: text(encryption, 'begin.label') });
 
 beforeEach(async () => {
   Object.assign(globalThis, { RTCRtpScriptTransform: Object });
@@ -39,7 +42,7 @@ afterEach(() => {
 test('in privacy mode a meeting is encrypted by a key that stays behind the # sign', async () => {
   draw(<BeginDialog onClose={() => undefined} />);
   expect((await choice()).checked).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await userEvent.click(screen.getByRole('button', { name: text(meetings, 'begin.start') }));
   await waitFor(() => expect(screen.getByTestId('where').textContent).toContain(`meeting=${MEETING_ID}#key=`));
   const address = screen.getByTestId('where').textContent ?? '';
   const secret = secretIn(address.slice(address.indexOf('#'))) ?? '';
@@ -49,15 +52,15 @@ test('in privacy mode a meeting is encrypted by a key that stays behind the # si
 test('turning encryption off in privacy mode asks with what changes', async () => {
   draw(<BeginDialog onClose={() => undefined} />);
   await userEvent.click(await choice());
-  const asked = await screen.findByRole('dialog', { name: 'Meet without encryption?' });
+  const asked = await screen.findByRole('dialog', { name: text(encryption, 'begin.openAsk') });
   expect(asked.textContent).toContain('this installation can read');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep it encrypted' }));
+  await userEvent.click(screen.getByRole('button', { name: text(encryption, 'begin.openKeep') }));
   expect((await choice()).checked).toBe(true);
   await userEvent.click(await choice());
-  await userEvent.click(await screen.findByRole('button', { name: 'Don’t encrypt' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(encryption, 'begin.openDo') }));
   expect((await choice()).checked).toBe(false);
   expect(screen.getByText(/^Not encrypted:/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await userEvent.click(screen.getByRole('button', { name: text(meetings, 'begin.start') }));
   await waitFor(() => expect(begun()).toMatchObject([{ keyCheck: null }]));
 });
 
@@ -73,10 +76,12 @@ test('in other modes nothing is encrypted before somebody asks for it, and nothi
 
 test('a meeting about a document asks first in privacy mode, and begins at once in others', async () => {
   draw(<MeetButton item={{ id: 'i1', title: 'Pier' }} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Meet about this document' }));
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })).value).toBe('Pier');
+  await userEvent.click(screen.getByRole('button', { name: text(meetings, 'meet.about', { kind: 'other' }) }));
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: text(meetings, 'begin.name') })).value).toBe(
+    'Pier',
+  );
   expect(begun()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await userEvent.click(screen.getByRole('button', { name: text(meetings, 'begin.start') }));
   await waitFor(() => expect(begun()).toMatchObject([{ itemId: 'i1', keyCheck: expect.any(String) }]));
 });
 

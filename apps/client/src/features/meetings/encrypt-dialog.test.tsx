@@ -1,7 +1,9 @@
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as encryption } from '@/text/meetings/encryption';
 import { EncryptDialog, mayBeEncrypted } from './encrypt-dialog';
 import { checkOf, secretIn } from '@/shared/meeting-keys/link-secret';
 import { MEETING_ID, person, roomOf } from './open-meeting.test-helper';
@@ -18,7 +20,7 @@ test('a planned meeting is encrypted by a key that is copied with its link and n
   // It says before that the calendar does not carry the key.
   expect(await screen.findByText(/invitations, emails, and files can’t carry it/)).toBeTruthy();
   const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(screen.getByRole('button', { name: 'Encrypt and copy the link' }));
+  await user.click(screen.getByRole('button', { name: text(encryption, 'plan.do') }));
   await waitFor(() => expect(closed).toEqual([true]));
   const link = String(written.mock.calls[0]?.[0]);
   const secret = secretIn(link.slice(link.indexOf('#'))) ?? '';

@@ -1,9 +1,12 @@
 import type { WireKind } from '@cartulary/contracts/written-kinds';
+import { text } from '@cartulary/testing/text';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as meetings } from '@/text/meetings';
+import { t as encryption } from '@/text/meetings/encryption';
 import { MeetButton } from './meet-button';
 import { person, roomOf } from './open-meeting.test-helper';
 
@@ -18,11 +21,11 @@ const room = testRoom(({ method, path, body }) => {
 });
 
 test.each([
-  ['document', 'Meet about this document'],
-  ['board', 'Meet about this board'],
-  ['mindmap', 'Meet about this mind map'],
-  ['presentation', 'Meet about this presentation'],
-  [undefined, 'Meet about this document'],
+  ['document', text(meetings, 'meet.about', { kind: 'other' })],
+  ['board', text(meetings, 'meet.about', { kind: 'board' })],
+  ['mindmap', text(meetings, 'meet.about', { kind: 'map' })],
+  ['presentation', text(meetings, 'meet.about', { kind: 'deck' })],
+  [undefined, text(meetings, 'meet.about', { kind: 'other' })],
 ] as const)('a %s is met about by one press, under its own name', async (kind: WireKind | undefined, label) => {
   await room.signIn(adaAs('user'));
   setPrivacyMode('hybrid');
@@ -44,7 +47,7 @@ test('in privacy mode it asks first, because an encrypted meeting is joined by i
   await room.signIn(adaAs('user'));
   setPrivacyMode('privacy');
   drawPages([{ path: '/', Component: () => <MeetButton item={{ id: ITEM, title: 'Quay' }} /> }], '/');
-  await userEvent.click(await screen.findByRole('button', { name: 'Meet about this document' }));
-  await screen.findByText('Encrypt end to end');
+  await userEvent.click(await screen.findByRole('button', { name: text(meetings, 'meet.about', { kind: 'other' }) }));
+  await screen.findByText(text(encryption, 'begin.label'));
   expect(asked).toBeUndefined();
 });

@@ -1,8 +1,11 @@
 import { messageOf } from '@cartulary/contracts/errors';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as entry } from '@/text/meetings/entry';
+import { t as server } from '@/text/meetings/server';
 import { MeetingPage } from './meeting-page';
 
 const ID = '0198f2aa-1111-4222-8333-444455556666';
@@ -82,8 +85,8 @@ test('before a meeting one reads who is in it, and why the browser hides camera 
   await screen.findByRole('heading', { name: 'Supplier review' });
   expect(screen.getByText('2 people are here · With Tomas Reyle')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('Browsers allow cameras and microphones only on secure');
-  expect(screen.getByRole('button', { name: 'Ask to join' })).toBeTruthy();
-  const present = await screen.findByRole('region', { name: 'In the meeting now' });
+  expect(screen.getByRole('button', { name: text(entry, 'join.ask') })).toBeTruthy();
+  const present = await screen.findByRole('region', { name: text(entry, 'in.title') });
   await waitFor(() => expect(present.textContent).toContain('Tomas Reyleand 2 others'));
 });
 
@@ -91,10 +94,10 @@ test('in the lobby one reads what a host says, and is told when one is turned aw
   await room.signIn(adaAs('user'));
   comings = [waits(null), waits('Five minutes, please.'), { is: 'denied', message: 'We are full today.' }];
   draw(`/real-meet?meeting=${ID}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask to join' }));
-  expect(await screen.findByRole('heading', { name: 'You’re in the lobby' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: text(entry, 'join.ask') }));
+  expect(await screen.findByRole('heading', { name: text(entry, 'waiting.title') })).toBeTruthy();
   expect(await screen.findByText('Five minutes, please.')).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: 'You weren’t let in' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: text(entry, 'denied.title') })).toBeTruthy();
   expect(screen.getByText('We are full today.')).toBeTruthy();
 });
 
@@ -102,7 +105,7 @@ test('in the lobby one reads that nobody who could let one in is there, until a 
   await room.signIn(adaAs('user'));
   comings = [waits(null, false), waits(null)];
   draw(`/real-meet?meeting=${ID}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask to join' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(entry, 'join.ask') }));
   expect(await screen.findByText(/^Nobody who can let you in is here yet\. /)).toBeTruthy();
   expect(await screen.findByText(/^The hosts know that you’re here\. /)).toBeTruthy();
 });
@@ -111,12 +114,12 @@ test('whoever leaves the lobby is asked for no more, and may come back', async (
   await room.signIn(adaAs('user'));
   comings = [waits(null)];
   draw(`/real-meet?meeting=${ID}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask to join' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave the lobby' }));
-  expect(await screen.findByRole('heading', { name: 'You left the meeting' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: text(entry, 'join.ask') }));
+  await userEvent.click(await screen.findByRole('button', { name: text(entry, 'waiting.leave') }));
+  expect(await screen.findByRole('heading', { name: text(entry, 'over.left') })).toBeTruthy();
   const asked = room.seen.filter(({ path }) => path.endsWith('/join')).length;
-  await userEvent.click(screen.getByRole('button', { name: 'Join again' }));
-  expect(await screen.findByRole('button', { name: 'Ask to join' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(entry, 'rejoin') }));
+  expect(await screen.findByRole('button', { name: text(entry, 'join.ask') })).toBeTruthy();
   expect(room.seen.filter(({ path }) => path.endsWith('/join'))).toHaveLength(asked);
 });
 
@@ -128,27 +131,27 @@ test('while the meeting server is being built one reads how far it is, and comes
   ];
   comings = [waits(null)];
   draw(`/real-meet?meeting=${ID}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask to join' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(entry, 'join.ask') }));
   expect(await screen.findByText(/^This installation’s meeting server is still being built/)).toBeTruthy();
   expect(await screen.findByText('120 of 480 parts are built')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('120');
-  expect(await screen.findByRole('heading', { name: 'You’re in the lobby' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: text(entry, 'waiting.title') })).toBeTruthy();
 });
 
 test('whoever does not wait for the meeting server is not brought in later', async () => {
   await room.signIn(adaAs('user'));
   servers = Array.from({ length: 50 }, () => ({ kind: 'starting' }));
   draw(`/real-meet?meeting=${ID}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask to join' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Don’t wait' }));
-  expect(await screen.findByRole('button', { name: 'Ask to join' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: text(entry, 'join.ask') }));
+  await userEvent.click(await screen.findByRole('button', { name: text(server, 'stop') }));
+  expect(await screen.findByRole('button', { name: text(entry, 'join.ask') })).toBeTruthy();
 });
 
 test('where there is no meeting server, waiting would help nobody: one reads why', async () => {
   await room.signIn(adaAs('user'));
   servers = [{ kind: 'missing', reason: 'no-server' }];
   draw(`/real-meet?meeting=${ID}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask to join' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(entry, 'join.ask') }));
   expect(await screen.findByText(messageOf('meetings_unavailable'))).toBeTruthy();
 });
 
@@ -156,16 +159,16 @@ test('who isn’t let in by the rules of the meeting reads why, and the way stay
   await room.signIn(adaAs('user'));
   refusal = { status: 403, error: messageOf('meeting_locked') };
   draw(`/real-meet?meeting=${ID}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask to join' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(entry, 'join.ask') }));
   expect(await screen.findByText(messageOf('meeting_locked'))).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Ask to join' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(entry, 'join.ask') })).toBeTruthy();
 });
 
 test('a meeting that is not there leads to the others', async () => {
   await room.signIn(adaAs('user'));
   draw(`/real-meet?meeting=${OTHER}`);
-  expect(await screen.findAllByText('This meeting isn’t there')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'All meetings' })).toBeTruthy();
+  expect(await screen.findAllByText(text(entry, 'notFound.title'))).toBeTruthy();
+  expect(screen.getByRole('link', { name: text(entry, 'all.meetings') })).toBeTruthy();
 });
 
 test('a link for guests that opens nothing leads to the sign-in page, and tells nothing', async () => {

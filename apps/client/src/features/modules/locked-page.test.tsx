@@ -1,9 +1,12 @@
+import { text } from '@cartulary/testing/text';
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { PlannedPage } from '@/app/planned-page';
 import type { Refusal } from '@/routing/may-open';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, testRoom } from '@/testing/test-room.test-helper';
+import { t as shell } from '@/text/app/shell';
+import { t as modules } from '@/text/modules';
 import { LockedPage } from './locked-page';
 
 const room = testRoom(() => answer({ currency: 'EUR', services: [] }));
@@ -30,15 +33,15 @@ test.each<[Refusal, RegExp]>([
   ],
 ])('what is missing is named, and a request for the administrator can be copied', async (refusal, sentence) => {
   show(refusal);
-  expect(screen.getByRole('heading', { level: 1, name: 'No permission' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: text(modules, 'locked.title') })).toBeTruthy();
   expect(screen.getByText((_, element) => element?.tagName === 'P' && sentence.test(element.textContent))).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Copy a request for your administrator' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(modules, 'locked.copy') })).toBeTruthy();
 });
 
 test('a module that is not subscribed says what it does and costs, and leads to its price', async () => {
   show({ open: false, reason: 'not-subscribed', module: 'government' });
   expect(await screen.findByText(/Records requests, labels and redaction\. It costs €599 a month/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See what it costs' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: text(modules, 'act.see') }).getAttribute('href')).toBe(
     '/pricing?modules=government',
   );
 });
@@ -56,7 +59,7 @@ test('a closed dependency is named with the reason that closes it', () => {
   expect(said).toContain(
     'Security needs these permissions: Access control. An administrator of your organization can give your account another role.',
   );
-  expect(screen.getByRole('button', { name: 'Copy a request for your administrator' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(modules, 'locked.copy') })).toBeTruthy();
 });
 
 test('the way on leads to a page that this person may open', async () => {
@@ -76,7 +79,7 @@ test('a planned page leads to the built pages that belong to it', async () => {
   await room.signIn(adaAs('admin'));
   const entries = { initialEntries: ['/enterprise-dashboard'] };
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <PlannedPage /> }], entries)} />);
-  const list = screen.getByRole('navigation', { name: 'Ready to use' });
+  const list = screen.getByRole('navigation', { name: text(shell, 'planned.below') });
   const names = within(list)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));

@@ -1,3 +1,4 @@
+import { text } from '@cartulary/testing/text';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Notification } from '@cartulary/contracts/notifications';
@@ -8,6 +9,9 @@ import { resetCallWindow } from '@/lib/api/request-window';
 import { runCommand } from '@/lib/commands/commands';
 import { serveLocally, type LocalServer } from '@/testing/local-server.test-helper';
 import { listOf, aNotification } from '@/testing/notification.test-helper';
+import { t as notifications } from '@/text/notifications';
+import { t as notificationsBell } from '@/text/notifications/bell';
+import { t as ui } from '@/text/ui';
 import { Toaster, toastList } from '@/ui/toaster';
 import { bellNow, receive } from './notifications';
 import { Bell } from './bell';
@@ -69,7 +73,11 @@ test('it lists the latest 10 under its header, with the way to all others', asyn
   expect(items).toHaveLength(10);
   expect(items[0]?.textContent).toContain(history[0]?.title);
   expect(within(bell).getByText('Latest 10 of 14 kept here')).toBeTruthy();
-  expect(within(bell).getByRole('link', { name: '4 more' }).getAttribute('href')).toBe('/notifications');
+  expect(
+    within(bell)
+      .getByRole('link', { name: text(notifications, 'bell.more', { more: 4 }) })
+      .getAttribute('href'),
+  ).toBe('/notifications');
 });
 
 test('an item shows its type, title, message, time and priority', async () => {
@@ -79,7 +87,13 @@ test('an item shows its type, title, message, time and priority', async () => {
   expect(badge()).toBe('1');
   await open();
   const item = screen.getByRole('listitem');
-  for (const words of ['Unread', 'Error', 'Lease could not be read', 'Too dark.', 'High'])
+  for (const words of [
+    text(notifications, 'unread'),
+    'Error',
+    'Lease could not be read',
+    'Too dark.',
+    text(notifications, 'priority.high'),
+  ])
     expect(within(item).getByText(words)).toBeTruthy();
   expect(item.querySelector('time')?.dateTime).toBe(bellNow().kept[0]?.timestamp);
 });
@@ -89,19 +103,19 @@ test('without any it says so', async () => {
   expect(badge()).toBeUndefined();
   await open();
   expect(screen.getByText('No notifications')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Mark all read' }).hasAttribute('disabled')).toBe(true);
-  expect(screen.getByRole('button', { name: 'Clear all' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: text(notifications, 'markAllRead') }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: text(notifications, 'clearAll') }).hasAttribute('disabled')).toBe(true);
 });
 
 test('all are marked as read, and cleared', async () => {
   await aBell(many(3));
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }));
+  await userEvent.click(screen.getByRole('button', { name: text(notifications, 'markAllRead') }));
   expect(badge()).toBeUndefined();
-  expect(screen.queryByText('Unread')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(screen.queryByText(text(notifications, 'unread'))).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: text(notifications, 'clearAll') }));
   expect(screen.getByText('No notifications')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '3 more' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: text(notifications, 'bell.more', { more: 3 }) })).toBeTruthy();
   await waitFor(() =>
     expect(server.seen.slice(1).map(({ path }) => path)).toEqual([
       '/api/v1/notifications/read',
@@ -199,7 +213,7 @@ describe('what arrives', () => {
     arrives({ title: 'Arrived', priority: 'critical', persistent: true });
     pass(3_600_000);
     expect(shown('Arrived')).toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.click(screen.getByRole('button', { name: text(ui, 'close') }));
     expect(shown('Arrived')).toBe(false);
   });
 
@@ -211,8 +225,8 @@ describe('what arrives', () => {
     ],
     [
       'it has focus',
-      () => act(() => screen.getByRole('button', { name: 'Close' }).focus()),
-      () => act(() => screen.getByRole('button', { name: 'Close' }).blur()),
+      () => act(() => screen.getByRole('button', { name: text(ui, 'close') }).focus()),
+      () => act(() => screen.getByRole('button', { name: text(ui, 'close') }).blur()),
     ],
   ])('its clock stands still while %s', (_, enter, leave) => {
     arrives({ title: 'Arrived' });
@@ -249,7 +263,7 @@ describe('what arrives', () => {
 
   test('its button opens the thing and marks it as read', async () => {
     arrives({ title: 'Arrived' });
-    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    fireEvent.click(screen.getByRole('button', { name: text(notificationsBell, 'open') }));
     expect(shown('Arrived')).toBe(false);
     expect(bellNow().kept[0]?.read).toBe(true);
     jest.useRealTimers();

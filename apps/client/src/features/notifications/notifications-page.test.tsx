@@ -1,3 +1,4 @@
+import { text } from '@cartulary/testing/text';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Notification } from '@cartulary/contracts/notifications';
@@ -9,6 +10,9 @@ import { resetCallWindow } from '@/lib/api/request-window';
 import { settingValue } from '@/lib/settings/settings';
 import { serveLocally, type LocalServer } from '@/testing/local-server.test-helper';
 import { listOf, aNotification } from '@/testing/notification.test-helper';
+import { t as notifications } from '@/text/notifications';
+import { t as bell } from '@/text/notifications/bell';
+import { t as ui } from '@/text/ui';
 import { Toaster } from '@/ui/toaster';
 import { connectBell, receive } from './notifications';
 import NotificationsPage from './notifications-page';
@@ -65,17 +69,17 @@ afterEach(async () => {
 test('the whole history stands by days, and more is loaded when asked for', async () => {
   const history = Array.from({ length: 30 }, () => aNotification()).reverse();
   await aPage(history);
-  expect(await screen.findByText('5 more')).toBeTruthy();
+  expect(await screen.findByText(text(notifications, 'page.more', { more: 5 }))).toBeTruthy();
   expect(titlesNow()).toHaveLength(25);
-  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await userEvent.click(screen.getByRole('button', { name: text(notifications, 'page.loadMore') }));
   await waitFor(() => expect(titlesNow()).toEqual(history.map(({ title }) => title)));
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: text(notifications, 'page.loadMore') })).toBeNull();
 });
 
 test('a filter goes into the address and to the server, and can be taken away', async () => {
   const router = await aPage([aNotification({ title: 'Failed', type: 'error' }), aNotification({ title: 'Ready' })]);
   await screen.findByText('Ready');
-  await userEvent.click(screen.getByRole('button', { name: 'Type' }));
+  await userEvent.click(screen.getByRole('button', { name: text(notifications, 'filter.type') }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Error' }));
   await waitFor(() => expect(titlesNow()).toEqual(['Failed']));
   expect(router.state.location.search).toBe('?type=error');
@@ -86,11 +90,17 @@ test('a filter goes into the address and to the server, and can be taken away', 
 test('one is marked as read and unread, and removed with a way back', async () => {
   const one = aNotification({ title: 'Ready' });
   await aPage([one]);
-  await userEvent.click((await row('Ready')).getByRole('button', { name: 'Mark Ready as read' }));
-  await userEvent.click((await row('Ready')).getByRole('button', { name: 'Mark Ready as unread' }));
-  await userEvent.click((await row('Ready')).getByRole('button', { name: 'Remove Ready' }));
+  await userEvent.click(
+    (await row('Ready')).getByRole('button', { name: text(notifications, 'row.markRead', { title: 'Ready' }) }),
+  );
+  await userEvent.click(
+    (await row('Ready')).getByRole('button', { name: text(notifications, 'row.markUnread', { title: 'Ready' }) }),
+  );
+  await userEvent.click(
+    (await row('Ready')).getByRole('button', { name: text(notifications, 'row.remove', { title: 'Ready' }) }),
+  );
   await waitFor(() => expect(titlesNow()).toEqual([]));
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  fireEvent.click(await screen.findByRole('button', { name: text(bell, 'undo') }));
   await waitFor(() => expect(titlesNow()).toEqual(['Ready']));
   const sent = server.seen.filter(({ method }) => method !== 'GET');
   expect(sent.map(({ method, body }) => [method, body])).toEqual([
@@ -106,7 +116,9 @@ test('the keys of a row mark it, say why, and move on', async () => {
   await screen.findByText('First');
   act(() => document.querySelector<HTMLElement>('[data-row]')?.focus());
   await userEvent.keyboard('e');
-  expect(await screen.findByRole('button', { name: 'Mark Second as unread' })).toBeTruthy();
+  expect(
+    await screen.findByRole('button', { name: text(notifications, 'row.markUnread', { title: 'Second' }) }),
+  ).toBeTruthy();
   await userEvent.keyboard('j');
   expect(document.activeElement?.textContent).toBe('First');
   await userEvent.keyboard('w');
@@ -116,15 +128,17 @@ test('the keys of a row mark it, say why, and move on', async () => {
 test('it says why it came: rule, event, you, sent by, and the switch behind it', async () => {
   const one = aNotification({ title: 'Lease is ready' });
   await aPage([one], `/notifications?open=${one.id}`);
-  expect(await screen.findByText('A document was fully read')).toBeTruthy();
+  expect(await screen.findByText(text(notifications, 'rule.document.ready'))).toBeTruthy();
   expect(screen.getByText('document.ready')).toBeTruthy();
-  expect(['Rule', 'Event', 'Your role', 'Sent by'].map((term) => screen.getByText(term).tagName)).toEqual([
-    'DT',
-    'DT',
-    'DT',
-    'DT',
-  ]);
-  await userEvent.click(screen.getByRole('switch', { name: 'News about my documents' }));
+  expect(
+    [
+      text(notifications, 'why.rule'),
+      text(notifications, 'why.event'),
+      text(notifications, 'why.you'),
+      text(notifications, 'why.sentBy'),
+    ].map((term) => screen.getByText(term).tagName),
+  ).toEqual(['DT', 'DT', 'DT', 'DT']);
+  await userEvent.click(screen.getByRole('switch', { name: text(notifications, 'switch.documentProcessing') }));
   expect(settingValue('notifications', 'documentProcessing')).toBe(false);
 });
 
@@ -144,10 +158,10 @@ test('an arrival stands on top at once, where it fits the filters', async () => 
 
 test('nothing yet, nothing unread, and nothing that fits each say what to do', async () => {
   await aPage([]);
-  expect(await screen.findByText('No notifications yet')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Upload a document' })).toBeTruthy();
+  expect(await screen.findByText(text(notifications, 'page.empty'))).toBeTruthy();
+  expect(screen.getByRole('link', { name: text(notifications, 'page.emptyAction') })).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: /Unread/ }));
-  expect(await screen.findByText('You’re all caught up')).toBeTruthy();
+  expect(await screen.findByText(text(notifications, 'page.allRead'))).toBeTruthy();
 });
 
 test('an error says that nothing is lost, and can be tried again', async () => {
@@ -164,7 +178,7 @@ test('an error says that nothing is lost, and can be tried again', async () => {
   end = unmount;
   expect((await screen.findByRole('alert')).textContent).toContain('Access denied');
   broken = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'tryAgain') }));
   expect(await screen.findByText('Ready')).toBeTruthy();
 });
 
@@ -176,7 +190,7 @@ test('one is snoozed until tomorrow and leaves the list; Undo brings it back', a
   await waitFor(() => expect(titlesNow()).toEqual([]));
   const sent = (): object[] => server.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => body as object);
   expect(sent()).toEqual([{ snoozedUntil: expect.stringMatching(/^\d{4}-/) as string }]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  fireEvent.click(await screen.findByRole('button', { name: text(bell, 'undo') }));
   await waitFor(() => expect(sent().at(-1)).toEqual({ snoozedUntil: null }));
 });
 

@@ -1,6 +1,7 @@
 // covers: apps/client/src/shared/private-search
 import 'fake-indexeddb/auto';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes } from '@/lib/crypto/bytes';
@@ -13,6 +14,7 @@ import { openWith } from '@/shared/vault/open-vault';
 import { lockVault, vaultOpened } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as onboarding } from '@/text/onboarding';
 import { TrySearch } from './try-search';
 
 const SEARCH = '/api/v1/search';
@@ -63,7 +65,7 @@ test('with the vault locked the words stay here too, and that is said', async ()
   act(() => lockVault());
   draw();
   await press();
-  expect(await screen.findByText('Unlock your vault to search what is sealed in it.')).toBeTruthy();
+  expect(await screen.findByText(text(onboarding, 'found.locked'))).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 

@@ -1,8 +1,10 @@
 import type { PeopleImport } from '@cartulary/contracts/endpoints/people-imports';
+import { text } from '@cartulary/testing/text';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Seen } from '@/testing/local-server.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as peopleImport } from '@/text/people/import';
 import { ImportDialog } from './import-dialog';
 
 let latest: PeopleImport | null;
@@ -37,12 +39,12 @@ test('a file is shown row by row before anything happens, and its import is watc
   latest = null;
   open();
   const file = new File(['Mail;Vorname\njon@example.org;Jon\nnowhere;'], 'people.csv', { type: 'text/csv' });
-  await userEvent.upload(screen.getByLabelText('File with people'), file);
-  await userEvent.click(await screen.findByRole('button', { name: 'Preview import' }));
-  await screen.findByText('1 will be invited');
-  await screen.findByText('1 is refused');
+  await userEvent.upload(screen.getByLabelText(text(peopleImport, 'file')), file);
+  await userEvent.click(await screen.findByRole('button', { name: text(peopleImport, 'check') }));
+  await screen.findByText(text(peopleImport, 'would.invite', { count: 1 }));
+  await screen.findByText(text(peopleImport, 'would.refuse', { count: 1 }));
   expect(room.seen.filter(({ path }) => path.endsWith('/imports'))).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Import 1 person' }));
+  await userEvent.click(screen.getByRole('button', { name: text(peopleImport, 'begin', { count: 1 }) }));
   await screen.findByText('1 of 2 rows');
   latest = { ...begun, endedAt: '2026-11-20T10:00:05Z', done: 2, counts: { ...counts, invited: 1, refused: 1 } };
   await screen.findByText(/^1 person was invited/, undefined, { timeout: 5_000 });
@@ -58,6 +60,6 @@ test('a file is shown row by row before anything happens, and its import is watc
 test('an import that goes on is shown to whoever opens the dialog', async () => {
   latest = begun;
   open();
-  await screen.findByText('Importing');
-  expect(screen.queryByLabelText('File with people')).toBeNull();
+  await screen.findByText(text(peopleImport, 'going'));
+  expect(screen.queryByLabelText(text(peopleImport, 'file'))).toBeNull();
 });

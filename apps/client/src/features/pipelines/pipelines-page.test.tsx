@@ -2,12 +2,15 @@ import type { PipelineDetail, PipelineTrial } from '@cartulary/contracts/endpoin
 import { defaultOptions, defaultSteps, problemsOf, type PipelineSteps } from '@cartulary/contracts/pipelines';
 import { stageNames } from '@cartulary/contracts/stages';
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as pipelinesTexts } from '@/text/pipelines';
+import { t as sources } from '@/text/text/sources';
 import PipelinesPage from './pipelines-page';
 import { documentId, firstPage, listed, otherId, present } from './tried-document.test-helper';
 
@@ -100,9 +103,9 @@ const box = (name: string) => screen.findByRole('checkbox', { name });
 
 test('where there is none, the page says what reads documents, and one is begun by name', async () => {
   await draw();
-  expect(await screen.findByText('No pipelines yet')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'New pipeline' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bills{Enter}');
+  expect(await screen.findByText(text(pipelinesTexts, 'empty.title'))).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(pipelinesTexts, 'new') }));
+  await userEvent.type(await screen.findByRole('textbox', { name: text(pipelinesTexts, 'new.name') }), 'Bills{Enter}');
   expect(await screen.findByRole('heading', { name: 'Bills' })).toBeTruthy();
   expect(sent).toEqual([{ method: 'POST', path: '/api/v1/pipelines', body: { name: 'Bills' } }]);
 });
@@ -113,11 +116,11 @@ test('a stage is left out by keyboard; what is missing then is said at once, and
   (await box('Finding entities')).focus();
   await userEvent.keyboard(' ');
   expect(await screen.findByText('“Reading fields” needs “Finding entities”.', { selector: 'li' })).toBeTruthy();
-  const publish = screen.getByRole('button', { name: 'Publish' });
+  const publish = screen.getByRole('button', { name: text(pipelinesTexts, 'publish') });
   expect(publish.hasAttribute('disabled')).toBe(true);
   expect((await box('Reading fields')).getAttribute('aria-invalid')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Add “Finding entities”' }));
-  const said = await screen.findByText('Nothing is missing.');
+  const said = await screen.findByText(text(pipelinesTexts, 'problems.none'));
   expect(document.activeElement?.contains(said)).toBe(true);
   expect(document.activeElement?.getAttribute('role')).toBe('status');
   expect(publish.hasAttribute('disabled')).toBe(false);
@@ -134,11 +137,11 @@ test('the picture leaves a stage out as the list does, and publishing saves the 
   expect(node.closest('[aria-hidden]')?.closest('[tabindex="0"]')).toBeNull();
   await userEvent.click(node);
   await waitFor(() => expect(summary.checked).toBe(false));
-  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await userEvent.click(screen.getByRole('button', { name: text(pipelinesTexts, 'publish') }));
   await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['PATCH', 'POST']));
   expect(sent[1]).toMatchObject({ path: `/api/v1/pipelines/${id}/publish`, body: { revision: 2 } });
   expect((sent[0]?.body as { draft: PipelineSteps }).draft.stages).not.toContain('summary');
-  expect(await screen.findByText('Version 1 was published')).toBeTruthy();
+  expect(await screen.findByText(text(pipelinesTexts, 'publish.done', { version: 1 }))).toBeTruthy();
 });
 
 test('a stage that every document needs can’t be left out', async () => {
@@ -151,17 +154,17 @@ test('a stage that every document needs can’t be left out', async () => {
 test('a draft is tried on a document, and what it found stands beside what the document says now', async () => {
   pipelines = [drafted];
   await draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose a document' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(pipelinesTexts, 'try.choose') }));
   await userEvent.click(await screen.findByRole('button', { name: 'bill.pdf' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Try' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: text(pipelinesTexts, 'try.start') }));
+  await userEvent.click(screen.getByRole('button', { name: text(pipelinesTexts, 'try.start') }));
   const table = await screen.findByRole('region', { name: 'What the draft found, and what the document says now' });
   const rowOf = (name: string) => within(table).getByText(name).closest('tr')?.textContent;
-  expect(rowOf('Language')).toBe('LanguageGermanEnglish');
-  expect(rowOf('Summary')).toBe('Summaryleft outnone');
-  await waitFor(() => expect(rowOf('Words')).toBe('Words122'));
-  expect(rowOf('How sure the words are')).toBe('How sure the words are97%90%');
-  const fields = screen.getByRole('region', { name: 'Values that differ' });
+  expect(rowOf(text(pipelinesTexts, 'try.language'))).toBe('LanguageGermanEnglish');
+  expect(rowOf(text(pipelinesTexts, 'try.summary'))).toBe('Summaryleft outnone');
+  await waitFor(() => expect(rowOf(text(pipelinesTexts, 'try.words'))).toBe('Words122'));
+  expect(rowOf(text(pipelinesTexts, 'try.confidence'))).toBe('How sure the words are97%90%');
+  const fields = screen.getByRole('region', { name: text(pipelinesTexts, 'try.found') });
   expect(within(fields).getByText('EUR 12.30')).toBeTruthy();
   // It stands on a page that the draft has not seen.
   expect(within(fields).queryByText('DE89')).toBeNull();
@@ -173,7 +176,12 @@ test('who may not change pipelines sees them, and has no buttons that would', as
   pipelines = [{ ...drafted, mayChange: false }];
   await draw();
   expect((await box('Summing up')).hasAttribute('disabled')).toBe(true);
-  for (const name of ['New pipeline', 'Publish', 'Save draft', 'Try'])
+  for (const name of [
+    text(pipelinesTexts, 'new'),
+    text(pipelinesTexts, 'publish'),
+    text(pipelinesTexts, 'save'),
+    text(pipelinesTexts, 'try.start'),
+  ])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
@@ -189,7 +197,7 @@ test('what a colleague saved meanwhile is not overwritten unless somebody says s
   ];
   await renewed();
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody else saved this pipeline');
-  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await userEvent.click(screen.getByRole('button', { name: text(pipelinesTexts, 'save') }));
   await waitFor(() => expect(drafts().map(({ revision }) => revision)).toEqual([1]));
 });
 
@@ -200,12 +208,12 @@ test('a person goes on with their own draft, or takes what a colleague saved', a
   const theirs = { ...drafted, draft: { ...defaultSteps, stages: stageNames.filter((one) => one !== 'codes') } };
   pipelines = [{ ...theirs, revision: 5 }];
   await renewed();
-  await userEvent.click(await screen.findByRole('button', { name: 'Continue with mine' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(pipelinesTexts, 'overtaken.mine') }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summing up' })).checked).toBe(false);
   pipelines = [{ ...theirs, revision: 6 }];
   await renewed();
-  await userEvent.click(await screen.findByRole('button', { name: 'Show what they saved' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(pipelinesTexts, 'overtaken.theirs') }));
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summing up' })).checked).toBe(true);
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Reading codes' })).checked).toBe(false);
 });
@@ -215,17 +223,17 @@ test('an unsaved draft is not left without a question', async () => {
   const router = await draw();
   await userEvent.click(await box('Summing up'));
   await act(() => router.navigate('/elsewhere'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(pipelinesTexts, 'leave.stay') }));
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summing up' })).checked).toBe(false);
   await act(() => router.navigate('/elsewhere'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(pipelinesTexts, 'leave.confirm') }));
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });
 
 test('a pipeline that isn’t there is said not to be, and none other is opened in its place', async () => {
   pipelines = [drafted];
   await draw(`/enhanced-ai?pipeline=${otherId}`);
-  expect(await screen.findByText('This pipeline isn’t there')).toBeTruthy();
+  expect(await screen.findByText(text(pipelinesTexts, 'gone.title'))).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
@@ -234,10 +242,12 @@ test('a version is taken into the draft, and the draft comes back by Undo', asyn
   const version = { number: 1, steps, publishedAt: moment, by: null, documents: 0 };
   pipelines = [{ ...drafted, state: 'published', version: 1, versions: [version] }];
   await draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'Take version 1 into the draft' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: text(pipelinesTexts, 'versions.take', { version: 1 }) }),
+  );
   const codes = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Reading codes' });
   expect(codes.checked).toBe(false);
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(pipelinesTexts, 'undo') }));
   expect(codes.checked).toBe(true);
 });
 
@@ -246,10 +256,10 @@ test('what was found in one document never stands beside another, and says when 
   await draw(`/enhanced-ai?pipeline=${id}&trial=${trial.id}`);
   const compared = { name: 'What the draft found, and what the document says now' };
   await screen.findByRole('region', compared);
-  expect(screen.getByText('The draft was changed since: this is what it found before.')).toBeTruthy();
+  expect(screen.getByText(text(pipelinesTexts, 'try.older'))).toBeTruthy();
   await userEvent.click(await box('Summing up'));
-  expect(screen.queryByText('The draft was changed since: this is what it found before.')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Choose a document' }));
+  expect(screen.queryByText(text(pipelinesTexts, 'try.older'))).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: text(pipelinesTexts, 'try.choose') }));
   await userEvent.click(await screen.findByRole('button', { name: 'other.pdf' }));
   expect(screen.queryByRole('region', compared)).toBeNull();
 });
@@ -257,8 +267,8 @@ test('what was found in one document never stands beside another, and says when 
 test('in privacy mode the name that is typed is looked for here and sent nowhere', async () => {
   pipelines = [drafted];
   await draw('/enhanced-ai', 'privacy');
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose a document' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Find a document' }), 'other');
+  await userEvent.click(await screen.findByRole('button', { name: text(pipelinesTexts, 'try.choose') }));
+  await userEvent.type(await screen.findByRole('textbox', { name: text(sources, 'find.document') }), 'other');
   expect(await screen.findByRole('button', { name: 'other.pdf' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'bill.pdf' })).toBeNull());
   expect(room.seen.filter(({ path }) => path.includes('name='))).toEqual([]);
@@ -271,13 +281,13 @@ test('what a pipeline is used for says whose place it takes, and is taken back b
     { ...published, id: otherId, name: 'Slow', usedFor: ['uploads'] },
   ];
   await draw();
-  const select = await screen.findByRole('combobox', { name: 'Use it for' });
+  const select = await screen.findByRole('combobox', { name: text(pipelinesTexts, 'use.choose') });
   select.focus();
   await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('option', { name: /^Uploads for which/ }));
-  expect(await screen.findByText('It takes the place of “Slow”.')).toBeTruthy();
+  expect(await screen.findByText(text(pipelinesTexts, 'use.replaces', { name: 'Slow' }))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Stop using it for: Documents of class/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(pipelinesTexts, 'undo') }));
   await waitFor(() =>
     expect(sent.map(({ body }) => body)).toEqual([
       { usedFor: 'invoice', pipelineId: null },
@@ -289,5 +299,5 @@ test('what a pipeline is used for says whose place it takes, and is taken back b
 test('a draft is said to be chosen by nobody yet', async () => {
   pipelines = [drafted];
   await draw();
-  expect(await screen.findByText('Nothing: nobody can choose it before it is published.')).toBeTruthy();
+  expect(await screen.findByText(text(pipelinesTexts, 'use.noneDraft'))).toBeTruthy();
 });

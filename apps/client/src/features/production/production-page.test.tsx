@@ -1,9 +1,15 @@
 import type { Role } from '@cartulary/contracts/permissions';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as assume } from '@/text/dashboard/assume';
+import { t as executive } from '@/text/dashboard/executive';
+import { t as receipt } from '@/text/dashboard/receipt';
 import { chooseLocale } from '@/text/engine/locale';
+import { t as productionTexts } from '@/text/production';
+import { t as ui } from '@/text/ui';
 import type { Production } from './production-data';
 import ProductionPage from './production-page';
 import { burning, documentId, emptyProduction, production, receiptOf } from './production.test-helper';
@@ -41,24 +47,28 @@ beforeEach(() => {
 
 test('throughput, times and cost stand beside the period before, good and bad by what they mean', async () => {
   await open();
-  await screen.findByRole('region', { name: 'Throughput and cost' });
-  expect(textOf(card('Received'))).toMatch(/^Received310\+10\.7%.* a day, .* an hour, receipt of Receivedbefore 280$/);
-  expect(textOf(card('Settled'))).toContain('not counted before');
-  expect(textOf(card('Time to read'))).toContain('4.2 mins-16%, better than before95% within 4.2 mins');
-  expect(textOf(card('Time to read'))).toContain('half within 1.1 mins; 300 documents');
-  expect(textOf(card('Time to settle'))).toContain('5 hrs');
-  expect(textOf(card('Cost per document'))).toContain('€0.128-36.2%, better than before');
+  await screen.findByRole('region', { name: text(productionTexts, 'label') });
+  expect(textOf(card(text(productionTexts, 'name.received')))).toMatch(
+    /^Received310\+10\.7%.* a day, .* an hour, receipt of Receivedbefore 280$/,
+  );
+  expect(textOf(card(text(productionTexts, 'name.done')))).toContain('not counted before');
+  expect(textOf(card(text(productionTexts, 'name.read-time')))).toContain(
+    '4.2 mins-16%, better than before95% within 4.2 mins',
+  );
+  expect(textOf(card(text(productionTexts, 'name.read-time')))).toContain('half within 1.1 mins; 300 documents');
+  expect(textOf(card(text(productionTexts, 'name.done-time')))).toContain('5 hrs');
+  expect(textOf(card(text(productionTexts, 'name.cost')))).toContain('€0.128-36.2%, better than before');
 });
 
 test('a level says how it stands, what that means, and how fast its budget burns', async () => {
   await open();
-  const level = within(await screen.findByRole('region', { name: 'Read in time' }));
-  level.getByText('Act now');
+  const level = within(await screen.findByRole('region', { name: text(productionTexts, 'name.read-in-time') }));
+  level.getByText(text(productionTexts, 'state.fast'));
   level.getByText('94%');
   level.getByText('At the pace of the last hour, what may be late in 30 days is used up in 45 hrs.');
   level.getByRole('meter', { name: 'Error budget used: 120%' });
   level.getByText('18 late, 15 allowed');
-  level.getByText('2 wait past their time and count as late');
+  level.getByText(text(productionTexts, 'level.overdue', { count: 2 }));
   const rows = within(level.getByRole('table')).getAllByRole('row').map(textOf);
   expect(rows[1]).toBe('1 hr16×Of that, the last 5 mins: 16×14.4×8 of 10');
   expect(rows).toHaveLength(4);
@@ -70,14 +80,14 @@ test('without a target there is a way to set one, and what is typed is what is s
   await screen.findByText(/Set how many documents should be settled within how many hours/);
   await userEvent.click(screen.getByRole('button', { name: 'Set a target: Settled in time' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Target: Settled in time' }));
-  const save = dialog.getByRole('button', { name: 'Set for all periods' });
-  await userEvent.type(dialog.getByLabelText('Share of documents, in percent'), '100');
+  const save = dialog.getByRole('button', { name: text(productionTexts, 'set.save') });
+  await userEvent.type(dialog.getByLabelText(text(productionTexts, 'set.percent')), '100');
   dialog.getByText('Enter a number from 50 to 99.99.');
   expect(save).toHaveProperty('disabled', true);
-  await userEvent.clear(dialog.getByLabelText('Share of documents, in percent'));
-  await userEvent.type(dialog.getByLabelText('Share of documents, in percent'), '95.5');
-  await userEvent.type(dialog.getByLabelText('Settled within, in hours'), '8');
-  await userEvent.type(dialog.getByLabelText('Where it is from'), 'contract');
+  await userEvent.clear(dialog.getByLabelText(text(productionTexts, 'set.percent')));
+  await userEvent.type(dialog.getByLabelText(text(productionTexts, 'set.percent')), '95.5');
+  await userEvent.type(dialog.getByLabelText(text(productionTexts, 'set.within.done')), '8');
+  await userEvent.type(dialog.getByLabelText(text(assume, 'reason')), 'contract');
   await userEvent.click(save);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(room.seen.find(({ method }) => method === 'PUT')).toMatchObject({
@@ -90,17 +100,19 @@ test('both left empty take a target back', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Change the target: Target: 95% within 10 mins' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Target: Read in time' }));
-  await userEvent.clear(dialog.getByLabelText('Share of documents, in percent'));
-  expect(dialog.getByRole('button', { name: 'Set for all periods' })).toHaveProperty('disabled', true);
-  await userEvent.clear(dialog.getByLabelText('Read within, in minutes'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Set for all periods' }));
+  await userEvent.clear(dialog.getByLabelText(text(productionTexts, 'set.percent')));
+  expect(dialog.getByRole('button', { name: text(productionTexts, 'set.save') })).toHaveProperty('disabled', true);
+  await userEvent.clear(dialog.getByLabelText(text(productionTexts, 'set.within.read')));
+  await userEvent.click(dialog.getByRole('button', { name: text(productionTexts, 'set.save') }));
   await waitFor(() => expect(room.seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({ target: null }));
 });
 
 test('what waits leads to its documents, and says when it is empty at today’s pace', async () => {
   await open();
-  await screen.findByRole('region', { name: 'Throughput and cost' });
-  const rows = within(card('Backlog')).getAllByRole('row').map(textOf);
+  await screen.findByRole('region', { name: text(productionTexts, 'label') });
+  const rows = within(card(text(productionTexts, 'backlog')))
+    .getAllByRole('row')
+    .map(textOf);
   expect(rows[1]).toMatch(/^Reading12.*\+106 November 2026 at 10:24, at 4 fewer a day$/);
   expect(rows[2]).toMatch(/^Review20.*\+20not at today’s pace$/);
   expect(rows[3]).toBe('Failed0–retried by handnothing waits');
@@ -112,7 +124,7 @@ test('a receipt shows how a cost was computed, and the documents behind it', asy
   const router = await open();
   await userEvent.click(await screen.findByRole('link', { name: /^300 documents ?, receipt of Cost per document$/ }));
   const panel = within(await screen.findByRole('complementary', { name: 'Receipt' }));
-  const steps = within(await panel.findByRole('table', { name: 'How it was computed' }))
+  const steps = within(await panel.findByRole('table', { name: text(receipt, 'formula') }))
     .getAllByRole('row')
     .map(textOf);
   expect(steps).toEqual([
@@ -133,19 +145,19 @@ test('an address opens a receipt of a level, with its target and what still wait
   const panel = within(await screen.findByRole('complementary', { name: 'Receipt' }));
   await panel.findByText('95% within 10 mins');
   expect(
-    within(panel.getByRole('table', { name: 'How it was computed' }))
+    within(panel.getByRole('table', { name: text(receipt, 'formula') }))
       .getAllByRole('row')
       .map(textOf),
   ).toEqual(['in time282', 'came to their end298', 'wait past their time now2', 'Read in time94%']);
-  panel.getByText('14 more facts');
-  panel.getByRole('button', { name: 'Count again' });
+  panel.getByText(text(receipt, 'since.some', { since: 14 }));
+  panel.getByRole('button', { name: text(receipt, 'again') });
 });
 
 test('who may not set anything sees all of it, and who can', async () => {
   await open('/production-dashboard', 'manager', emptyProduction);
-  await screen.findByText('Nothing was produced in this period');
-  expect(screen.getAllByText('An administrator can set a target.')).toHaveLength(2);
-  expect(textOf(card('Cost per document'))).toContain(
+  await screen.findByText(text(productionTexts, 'empty.title'));
+  expect(screen.getAllByText(text(productionTexts, 'level.ask'))).toHaveLength(2);
+  expect(textOf(card(text(productionTexts, 'name.cost')))).toContain(
     'Not set yet: Machine hour, Wage and On-costs. An administrator can set it.',
   );
   expect(screen.queryByRole('button', { name: /Set a target|Change/ })).toBeNull();
@@ -159,7 +171,7 @@ test('an hour of machines is set with where that is from', async () => {
   const field = dialog.getByLabelText(/What an hour costs in which one stage of reading is at work/);
   await userEvent.clear(field);
   await userEvent.type(field, '0.6');
-  await userEvent.click(dialog.getByRole('button', { name: 'Change for all periods' }));
+  await userEvent.click(dialog.getByRole('button', { name: text(assume, 'save') }));
   await waitFor(() =>
     expect(room.seen.find(({ method }) => method === 'PUT')).toMatchObject({
       path: '/api/v1/metrics/assumptions/machine-hour',
@@ -170,14 +182,14 @@ test('an hour of machines is set with where that is from', async () => {
 
 test('numbers that don’t arrive are an error with a way to try again', async () => {
   await open('/production-dashboard', 'admin', null);
-  await screen.findByRole('heading', { name: 'Production could not be counted' });
-  screen.getByRole('button', { name: 'Try again' });
+  await screen.findByRole('heading', { name: text(productionTexts, 'notLoaded') });
+  screen.getByRole('button', { name: text(ui, 'tryAgain') });
 });
 
 test('the period stands in the address, and is what is asked', async () => {
   const router = await open('/production-dashboard?days=7');
-  await screen.findByRole('region', { name: 'Throughput and cost' });
-  await userEvent.click(screen.getByRole('link', { name: 'Year' }));
+  await screen.findByRole('region', { name: text(productionTexts, 'label') });
+  await userEvent.click(screen.getByRole('link', { name: text(executive, 'period.365') }));
   expect(router.state.location.search).toBe('?days=365');
   await waitFor(() => expect(room.seen.some(({ path }) => path.includes('production?days=365'))).toBe(true));
 });

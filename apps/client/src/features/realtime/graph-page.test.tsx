@@ -1,10 +1,12 @@
 import type { EntityGraph } from '@cartulary/contracts/endpoints/realtime-graph';
 import type { StreamRow } from '@cartulary/contracts/endpoints/realtime';
+import { text } from '@cartulary/testing/text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { chooseLocale } from '@/text/engine/locale';
+import { t as realtimeGraph } from '@/text/realtime/graph';
 import GraphPage from './graph-page';
 
 const ID = '0199c0de-0000-7000-8000-00000000000';
@@ -99,10 +101,10 @@ test('what is out of the usual is said in words, and of how much too little is k
 
 test('a replay shows only what had happened by its moment, and says that it is none of the present', async () => {
   await open('?replay=1');
-  const scrub = await screen.findByRole('slider', { name: 'Moment of the last hour' });
+  const scrub = await screen.findByRole('slider', { name: text(realtimeGraph, 'replay.scrub') });
   fireEvent.change(scrub, { target: { value: String(Date.parse('2026-11-20T11:20:00Z')) } });
-  expect(screen.getByRole('heading', { name: 'Replay, not live' })).toBeTruthy();
-  expect(screen.getByText('Replay of 11:20:00')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: text(realtimeGraph, 'replay.title') })).toBeTruthy();
+  expect(screen.getByText(text(realtimeGraph, 'replay.at', { time: '11:20:00' }))).toBeTruthy();
   expect(screen.getByText('1 of 2 events')).toBeTruthy();
   expect(entities().map(({ textContent }) => textContent)).toEqual(['MillParty1–']);
   fireEvent.change(scrub, { target: { value: String(Date.parse('2026-11-20T11:50:00Z')) } });
@@ -116,13 +118,13 @@ test('a replay plays by itself at the speed that is chosen', async () => {
   await userEvent.click(await screen.findByText('60×'));
   const first = screen.getByText(/^Replay of/).textContent;
   await waitFor(() => expect(screen.getByText(/^Replay of/).textContent).not.toBe(first));
-  await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
-  expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(realtimeGraph, 'replay.pause') }));
+  expect(screen.getByRole('button', { name: text(realtimeGraph, 'replay.play') })).toBeTruthy();
 });
 
 test('no document at all, and none that matches, say so', async () => {
   await open('', { documents: [], entities: [], edges: [] });
-  expect(await screen.findByText('No document changed in this time')).toBeTruthy();
+  expect(await screen.findByText(text(realtimeGraph, 'graph.empty'))).toBeTruthy();
 });
 
 test('where it can’t be loaded it says what was kept', async () => {

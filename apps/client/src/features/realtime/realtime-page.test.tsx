@@ -1,9 +1,11 @@
 import type { Realtime, StreamRow } from '@cartulary/contracts/endpoints/realtime';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { chooseLocale } from '@/text/engine/locale';
+import { t as realtime } from '@/text/realtime';
 import RealtimePage from './realtime-page';
 
 const zeros = Array.from({ length: 60 }, () => 0);
@@ -63,7 +65,7 @@ async function open(more: Partial<typeof given> = {}) {
 
 test('each step says how many documents are in it', async () => {
   await open();
-  const flow = within(await screen.findByRole('region', { name: 'Documents on their way' }));
+  const flow = within(await screen.findByRole('region', { name: text(realtime, 'flow') }));
   const steps = flow.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/oldest.*$/, 'oldest'));
   expect(steps).toEqual([
     'Arrive2.0a minute10 in the last hour',
@@ -80,7 +82,7 @@ test('each step says how many documents are in it', async () => {
 
 test('the stream names what may be named, and leads there', async () => {
   await open();
-  const stream = within(await screen.findByRole('table', { name: 'Stream' }));
+  const stream = within(await screen.findByRole('table', { name: text(realtime, 'stream') }));
   expect(
     stream
       .getAllByRole('row')
@@ -92,10 +94,10 @@ test('the stream names what may be named, and leads there', async () => {
 
 test('a group that is off is not shown', async () => {
   await open();
-  await screen.findByRole('table', { name: 'Stream' });
-  await userEvent.click(screen.getByRole('button', { name: 'People', pressed: true }));
-  expect(screen.queryByText('was shared')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Documents', pressed: true }));
+  await screen.findByRole('table', { name: text(realtime, 'stream') });
+  await userEvent.click(screen.getByRole('button', { name: text(realtime, 'group.people'), pressed: true }));
+  expect(screen.queryByText(text(realtime, 'event.item.shared'))).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: text(realtime, 'group.documents'), pressed: true }));
   expect(await screen.findByText(/Nothing of this kind/)).toBeTruthy();
 });
 
@@ -106,14 +108,14 @@ test('Space in the stream pauses it, and the button lets it continue', async () 
   expect(await screen.findByText('Paused')).toBeTruthy();
   const asked = () => room.seen.filter(({ path }) => path.includes('/realtime/stream')).length;
   const before = asked();
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await userEvent.click(screen.getByRole('button', { name: text(realtime, 'resume') }));
   expect(await screen.findByText(/newest first/)).toBeTruthy();
   expect(asked()).toBe(before);
 });
 
 test('people, batches and entities stand beside it', async () => {
   await open();
-  expect(await screen.findByText('61 people')).toBeTruthy();
+  expect(await screen.findByText(text(realtime, 'people.count', { count: 61 }))).toBeTruthy();
   expect(screen.getByText(/and 2 more/).textContent).toBe('Priya Ondala and 2 more');
   expect(screen.getByText('6 of 10')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ottermere' }).getAttribute('href')).toContain('q=%22Ottermere%22');
@@ -132,7 +134,7 @@ test('numbers that stand still are not said to be live', async () => {
 
 test('before anything happened the stream says what will be there', async () => {
   await open({ rows: [] });
-  expect(await screen.findByRole('heading', { name: 'Nothing has happened yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: text(realtime, 'stream.empty') })).toBeTruthy();
 });
 
 test('where nothing can be loaded it says what was kept', async () => {

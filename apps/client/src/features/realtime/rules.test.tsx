@@ -1,11 +1,16 @@
 import type { AlertRule, AlertTrial, AlertWebhook, ReadingWatch } from '@cartulary/contracts/endpoints/alerts';
 import type { Team } from '@cartulary/contracts/endpoints/teams';
 import type { Role } from '@cartulary/contracts/permissions';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as classes } from '@/text/documents/classes';
 import { chooseLocale } from '@/text/engine/locale';
+import { t as realtimeAlerts } from '@/text/realtime/alerts';
+import { t as realtimeWatch } from '@/text/realtime/watch';
+import { t as webhooks } from '@/text/realtime/webhooks';
 import RealtimePage from './realtime-page';
 
 const ID = '0199c0de-0000-7000-8000-00000000000';
@@ -146,14 +151,14 @@ const sent = (method: string, path: string) =>
 
 test('a rule that is new is tried on the past while it is written, and then saved', async () => {
   const router = await open('?tab=rules', { rules: [] });
-  await userEvent.click(await screen.findByRole('button', { name: 'New rule' }));
-  expect(await screen.findByText('Would have fired once')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: text(realtimeAlerts, 'rules.new') }));
+  expect(await screen.findByText(text(realtimeAlerts, 'trial.title', { times: 1 }))).toBeTruthy();
   expect(screen.getByText('in the last 30 days, 35 mins in all')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Save and arm' }));
-  expect(screen.getByText('Give the rule a name.')).toBeTruthy();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Failures');
+  await userEvent.click(screen.getByRole('button', { name: text(realtimeAlerts, 'form.save') }));
+  expect(screen.getByText(text(realtimeAlerts, 'form.nameEmpty'))).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: text(realtimeAlerts, 'form.name') }), 'Failures');
   await userEvent.click(screen.getByRole('button', { name: 'Set the limit to 20: 8 times' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save and arm' }));
+  await userEvent.click(screen.getByRole('button', { name: text(realtimeAlerts, 'form.save') }));
   await waitFor(() => expect(router.state.location.search).toContain(`rule=${ID}9`));
   expect(sent('POST', '/alert-rules')).toMatchObject({
     name: 'Failures',
@@ -168,9 +173,9 @@ test('a rule is about one kind of document where its measure knows kinds, and ke
     definition: { ...rule.definition, only: { dimension: 'class', value: 'invoice' } as const },
   };
   await open(`?tab=rules&rule=${ID}2`, { rules: [about] });
-  const kind = await screen.findByRole('combobox', { name: 'of' });
-  expect(kind.textContent).toContain('Invoice');
-  await userEvent.click(screen.getByRole('button', { name: 'Save and arm' }));
+  const kind = await screen.findByRole('combobox', { name: text(realtimeAlerts, 'form.class') });
+  expect(kind.textContent).toContain(text(classes, 'class.invoice'));
+  await userEvent.click(screen.getByRole('button', { name: text(realtimeAlerts, 'form.save') }));
   await waitFor(() => expect(sent('PUT', `/alert-rules/${ID}2`)).toMatchObject({ definition: about.definition }));
 });
 
@@ -180,20 +185,20 @@ test('a rule about one kind of document is made one about all', async () => {
     definition: { ...rule.definition, only: { dimension: 'class', value: 'invoice' } as const },
   };
   await open(`?tab=rules&rule=${ID}2`, { rules: [about] });
-  await userEvent.click(await screen.findByRole('combobox', { name: 'of' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'all documents' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save and arm' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: text(realtimeAlerts, 'form.class') }));
+  await userEvent.click(await screen.findByRole('option', { name: text(realtimeAlerts, 'form.class.all') }));
+  await userEvent.click(screen.getByRole('button', { name: text(realtimeAlerts, 'form.save') }));
   await waitFor(() => expect(sent('PUT', `/alert-rules/${ID}2`)).toBeDefined());
   expect(sent('PUT', `/alert-rules/${ID}2`)).not.toHaveProperty('definition.only');
 });
 
 test('a limit on the wrong side of where it clears is said beside the field, and not tried', async () => {
   await open(`?tab=rules&rule=${ID}2`);
-  const clears = await screen.findByRole('textbox', { name: 'Until it is back at' });
+  const clears = await screen.findByRole('textbox', { name: text(realtimeAlerts, 'form.clearAt') });
   await userEvent.clear(clears);
   await userEvent.type(clears, '50');
-  expect(screen.getByText('It has to clear at the limit or on its quiet side.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Save and arm' }));
+  expect(screen.getByText(text(realtimeAlerts, 'form.clearWrong'))).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(realtimeAlerts, 'form.save') }));
   expect(sent('PUT', `/alert-rules/${ID}2`)).toBeUndefined();
 });
 
@@ -204,7 +209,7 @@ test('a rule may tell each team of one’s own, however many there are', async (
     name: `Team ${index}`,
   }));
   await open(`?tab=rules&rule=${ID}2`, { teams });
-  (await screen.findByRole('combobox', { name: 'Whom' })).focus();
+  (await screen.findByRole('combobox', { name: text(realtimeAlerts, 'steps.who') })).focus();
   await waitFor(() => expect(room.seen.some(({ path }) => path.includes('/teams'))).toBe(true));
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('option', { name: /Team 11/ })).toBeTruthy();
@@ -214,7 +219,7 @@ test('a rule may tell each team of one’s own, however many there are', async (
 
 test('each time that it would have fired is listed', async () => {
   await open(`?tab=rules&rule=${ID}2`);
-  const table = within(await screen.findByRole('region', { name: 'Would have fired' }));
+  const table = within(await screen.findByRole('region', { name: text(realtimeAlerts, 'trial.from') }));
   expect(table.getAllByRole('row')[1]?.textContent).toMatch(/3 November 2026.*35 mins44$/);
 });
 
@@ -222,13 +227,17 @@ test('a rule of somebody else can be looked at and not changed', async () => {
   await open(`?tab=rules&rule=${ID}2`, { rules: [{ ...rule, mayChange: false }] });
   expect(await screen.findByText(/Made by Jun Asakiro/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
-  expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).matches(':disabled')).toBe(true);
+  expect(
+    (screen.getByRole('textbox', { name: text(realtimeAlerts, 'form.name') }) as HTMLInputElement).matches(':disabled'),
+  ).toBe(true);
 });
 
 test('what fires stands beside the stream and is taken there', async () => {
   await open('', { alerts: [alert], rules: [{ ...rule, alert }] });
   expect(await screen.findByText(/It fired 3 times; told once/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Take “Backlog”' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: text(realtimeAlerts, 'fired.takeLabel', { name: 'Backlog' }) }),
+  );
   await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith(`/alerts/${ID}1/acknowledgement`))).toBe(true));
 });
 
@@ -242,7 +251,7 @@ test('where a rule stands is said in words', async () => {
     { ...rule, id: `${ID}7`, name: 'Forgotten' },
   ];
   await open('?tab=rules', { rules });
-  const list = within(await screen.findByRole('region', { name: 'Rules' }));
+  const list = within(await screen.findByRole('region', { name: text(realtimeAlerts, 'rules.title') }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Backlogfires for /),
     expect.stringMatching(/^Mutedmuted until 21 November 2026/),
@@ -256,65 +265,69 @@ test('where a rule stands is said in words', async () => {
 test('the history says who took what', async () => {
   const taken = { ...alert, clearedAt: '2026-11-20T11:30:00.000Z', acknowledgedBy: 'Jun Asakiro' };
   await open('?tab=fired', { alerts: [taken] as never });
-  const table = within(await screen.findByRole('region', { name: 'Fired' }));
+  const table = within(await screen.findByRole('region', { name: text(realtimeAlerts, 'tab.fired') }));
   expect(table.getAllByRole('row')[1]?.textContent).toMatch(/^Backlog20 November.*443Jun Asakiro$/);
 });
 
 test('an administrator has an address called; its secret is shown once and not lost by Esc', async () => {
   await open(`?tab=rules&rule=${ID}2`, { role: 'admin' });
-  (await screen.findByRole('combobox', { name: 'How' })).focus();
+  (await screen.findByRole('combobox', { name: text(realtimeAlerts, 'steps.way') })).focus();
   await userEvent.keyboard('{Enter}');
-  await userEvent.click(await screen.findByRole('option', { name: 'Webhook' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save and arm' }));
-  expect(await screen.findByText('Type an address that begins with https://.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('option', { name: text(realtimeAlerts, 'way.webhook') }));
+  await userEvent.click(screen.getByRole('button', { name: text(realtimeAlerts, 'form.save') }));
+  expect(await screen.findByText(text(realtimeAlerts, 'steps.urlWrong'))).toBeTruthy();
   expect(sent('PUT', `/alert-rules/${ID}2`)).toBeUndefined();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), webhook.url);
-  await userEvent.click(screen.getByRole('button', { name: 'Save and arm' }));
-  const secret = await screen.findByRole('textbox', { name: 'Secret for hooks.example.org' });
+  await userEvent.type(screen.getByRole('textbox', { name: text(realtimeAlerts, 'steps.url') }), webhook.url);
+  await userEvent.click(screen.getByRole('button', { name: text(realtimeAlerts, 'form.save') }));
+  const secret = await screen.findByRole('textbox', {
+    name: text(webhooks, 'made.label', { host: 'hooks.example.org' }),
+  });
   expect((secret as HTMLInputElement).value).toBe('whsec_once');
   expect(sent('PUT', `/alert-rules/${ID}2`)).toMatchObject({
     steps: [{ afterMinutes: 0, way: 'webhook', teamId: null, url: webhook.url }],
   });
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByText(/You can’t view it again/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'I have stored it' }));
+  await userEvent.click(screen.getByRole('button', { name: text(webhooks, 'made.done') }));
   expect(screen.queryByRole('textbox', { name: /Secret/ })).toBeNull();
 });
 
 test('whoever is no administrator is offered no webhook', async () => {
   await open(`?tab=rules&rule=${ID}2`);
-  (await screen.findByRole('combobox', { name: 'How' })).focus();
+  (await screen.findByRole('combobox', { name: text(realtimeAlerts, 'steps.way') })).focus();
   await userEvent.keyboard('{Enter}');
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Bell', 'Mail']);
 });
 
 test('what became of the last calls is said in words; a test and a new secret are a press away', async () => {
   await open(`?tab=rules&rule=${ID}2`, { rules: [called], role: 'admin' });
-  const card = within(await screen.findByRole('region', { name: 'Webhook' }));
-  expect(card.getByText('does not arrive')).toBeTruthy();
-  const rows = within(card.getByRole('region', { name: 'Last calls' })).getAllByRole('row');
+  const card = within(await screen.findByRole('region', { name: text(webhooks, 'title') }));
+  expect(card.getByText(text(webhooks, 'state.failing'))).toBeTruthy();
+  const rows = within(card.getByRole('region', { name: text(webhooks, 'deliveries') })).getAllByRole('row');
   expect(rows[1]?.textContent).toMatch(
     /^Test.*Given up: not reached, or in a network that this installation doesn’t call1$/,
   );
   expect(rows[2]?.textContent).toMatch(/^Alert.*it answered 503; again 20 November 2026.*2$/);
-  await userEvent.click(card.getByRole('button', { name: 'Send a test' }));
+  await userEvent.click(card.getByRole('button', { name: text(webhooks, 'test') }));
   await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith(`/webhooks/${ID}a/test`))).toBe(true));
   // Until it is answered neither can be pressed.
-  const renew = card.getByRole('button', { name: 'New secret' });
+  const renew = card.getByRole('button', { name: text(webhooks, 'renew') });
   await waitFor(() => expect(renew.getAttribute('aria-busy')).toBe(null));
   await userEvent.click(renew);
   // What asks is fetched when it is first needed.
   const asking = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
-  await userEvent.click(asking.getByRole('button', { name: 'New secret' }));
+  await userEvent.click(asking.getByRole('button', { name: text(webhooks, 'renew') }));
   expect(await screen.findByDisplayValue('whsec_new')).toBeTruthy();
 });
 
 test('whoever is no administrator can’t change the address of a webhook, nor have its secret told', async () => {
   await open(`?tab=rules&rule=${ID}2`, { rules: [called] });
-  const card = within(await screen.findByRole('region', { name: 'Webhook' }));
-  expect(card.getByRole('button', { name: 'Send a test' })).toBeTruthy();
-  expect(card.queryByRole('button', { name: 'New secret' })).toBeNull();
-  expect((screen.getByRole('textbox', { name: 'Address' }) as HTMLInputElement).readOnly).toBe(true);
+  const card = within(await screen.findByRole('region', { name: text(webhooks, 'title') }));
+  expect(card.getByRole('button', { name: text(webhooks, 'test') })).toBeTruthy();
+  expect(card.queryByRole('button', { name: text(webhooks, 'renew') })).toBeNull();
+  expect((screen.getByRole('textbox', { name: text(realtimeAlerts, 'steps.url') }) as HTMLInputElement).readOnly).toBe(
+    true,
+  );
 });
 
 test.each([
@@ -330,6 +343,6 @@ test.each([
   ],
 ])('the built-in watch says what it saw and whether anybody is told', async (seen, words) => {
   await open('?tab=rules', { rules: [], watch: seen });
-  const card = await screen.findByRole('region', { name: 'Failed readings (built in)' });
+  const card = await screen.findByRole('region', { name: text(realtimeWatch, 'title') });
   expect(card.textContent).toMatch(words);
 });

@@ -1,3 +1,4 @@
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,6 +8,7 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { vaultFound, vaultOpened } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as recordings } from '@/text/recordings';
 import { NewRecording } from './new-recording';
 
 const room = testRoom(() => undefined);
@@ -26,7 +28,7 @@ async function open(found: () => void): Promise<void> {
     [{ path: '/voice-recording', Component: () => <NewRecording keepSealed={keepSealed} /> }],
     '/voice-recording',
   );
-  fireEvent.change(await screen.findByLabelText('Recording to upload'), { target: { files: [file] } });
+  fireEvent.change(await screen.findByLabelText(text(recordings, 'new.input')), { target: { files: [file] } });
 }
 const sent = () => room.seen.filter(({ path, method }) => method === 'POST' && path.startsWith('/api/v1/documents'));
 
@@ -40,24 +42,24 @@ test('in privacy mode with an open vault a recording is sealed there, and nobody
 
 test('with a shut vault it is asked, and keeping it there opens the vault first', async () => {
   await open(() => vaultFound(ada.id, vault.vaultId));
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep in the vault' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(recordings, 'ask.seal') }));
   expect(await screen.findByText(/^Open your vault first/)).toBeTruthy();
   expect([keepSealed.mock.calls.length, sent().length]).toEqual([0, 0]);
 });
 
 test('without a vault it is asked, and one can be made', async () => {
   await open(() => vaultFound(ada.id, undefined));
-  expect((await screen.findByRole('link', { name: 'Make a vault' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: text(recordings, 'ask.make') })).getAttribute('href')).toBe(
     '/settings?tab=privacy',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Don’t upload' }));
+  await userEvent.click(screen.getByRole('button', { name: text(recordings, 'ask.no') }));
   expect([keepSealed.mock.calls.length, sent().length]).toEqual([0, 0]);
 });
 
 test('where the server denies a vault that this browser knew, that is said before a recording is sent', async () => {
   rememberVault(ada.id);
   await open(() => vaultFound(ada.id, undefined));
-  expect(await screen.findByRole('link', { name: 'Privacy settings' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: text(recordings, 'ask.look') })).toBeTruthy();
   expect(screen.getByText(/The server says that you have no vault, but this browser knows one/)).toBeTruthy();
   expect(sent()).toEqual([]);
 });

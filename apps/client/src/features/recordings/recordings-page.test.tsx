@@ -1,8 +1,12 @@
+import { text as uiText } from '@cartulary/testing/text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { DocumentHead } from '@/shared/documents/document-head';
+import { t as documents } from '@/text/documents';
+import { t as recordings } from '@/text/recordings';
+import { t as transcripts } from '@/text/transcripts';
 import RecordingsPage from './recordings-page';
 
 const Page = () => (
@@ -135,9 +139,9 @@ beforeEach(() => {
 
 test('says that there is nothing yet, and that this browser records nothing where it can’t', async () => {
   await open('/voice-recording');
-  expect(await screen.findByText('No recordings yet')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record' }).disabled).toBe(true);
-  expect(screen.getByText('This browser can’t record. You can upload a recording.')).toBeTruthy();
+  expect(await screen.findByText(uiText(recordings, 'list.none'))).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: uiText(recordings, 'new.record') }).disabled).toBe(true);
+  expect(screen.getByText(uiText(recordings, 'new.cannot'))).toBeTruthy();
 });
 
 test('lists recordings with how they stand, each a link to what was said', async () => {
@@ -145,18 +149,18 @@ test('lists recordings with how they stand, each a link to what was said', async
   await open('/voice-recording');
   const link = await screen.findByRole('link', { name: 'talk.mp3' });
   expect(link.getAttribute('href')).toBe(`/voice-recording?recording=${id}`);
-  expect(screen.getByText('Ready')).toBeTruthy();
+  expect(screen.getByText(uiText(documents, 'state.ready'))).toBeTruthy();
 });
 
 test('shows sentences with their times, marks what is doubtful, and plays from a sentence', async () => {
   await open(`/voice-recording?recording=${id}`);
   const play = await screen.findByRole('button', { name: 'Play from 1:01' });
-  expect(screen.getByText('nod.').getAttribute('title')).toBe('Uncertain word');
+  expect(screen.getByText('nod.').getAttribute('title')).toBe(uiText(recordings, 'view.doubtful'));
   expect(screen.getByText('Ask').getAttribute('title')).toBeNull();
   await userEvent.click(play);
   expect(screen.getByText('Ask').className).toContain('bg-primary');
   expect(screen.getByText('nod.').className).not.toContain('bg-primary');
-  expect(screen.getByRole('button', { name: 'Save as SRT' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: uiText(transcripts, 'save.srt') })).toBeTruthy();
 });
 
 test('says why a recording was not written down', async () => {
@@ -170,9 +174,9 @@ test('captions that were kept are read without anything to hear', async () => {
   await open(`/voice-recording?recording=${id}`);
   expect(await screen.findByText('1:01')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Play from 1:01' })).toBeNull();
-  expect(screen.getByText('nod.').getAttribute('title')).toBe('Uncertain word');
-  expect(screen.getByRole('button', { name: 'Save as VTT' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Transcribe again' })).toBeNull();
+  expect(screen.getByText('nod.').getAttribute('title')).toBe(uiText(recordings, 'view.doubtful'));
+  expect(screen.getByRole('button', { name: uiText(transcripts, 'save.vtt') })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: uiText(recordings, 'view.anew') })).toBeNull();
   expect(room.seen.some(({ path }) => path.includes('original'))).toBe(false);
 });
 
@@ -183,7 +187,7 @@ test('a word is corrected by pressing it and typing, and by the keyboard alone',
   const sent = () => room.seen.filter(({ path, method }) => method === 'PUT' && path.endsWith('/words'));
   expect(sent()).toEqual([]);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Next uncertain word' }));
+  await userEvent.click(screen.getByRole('button', { name: uiText(recordings, 'word.next') }));
   expect(document.activeElement?.textContent).toBe('nod.');
   await userEvent.keyboard('{ArrowLeft}');
   expect(document.activeElement?.textContent).toBe('Ask');
@@ -198,14 +202,14 @@ test('what was corrected stands in its place and in the files, no longer uncerta
   words = said.map((word) => (word.text === 'nod.' ? { ...word, corrected: 'not.' } : word));
   await open(`/voice-recording?recording=${id}`);
   const word = await screen.findByRole('button', { name: 'not.' });
-  expect(word.getAttribute('title')).toBe('Corrected. “nod.” was heard.');
-  expect(screen.getByText('No word is uncertain.')).toBeTruthy();
+  expect(word.getAttribute('title')).toBe(uiText(recordings, 'word.corrected', { word: 'nod.' }));
+  expect(screen.getByText(uiText(recordings, 'word.none'))).toBeTruthy();
 });
 
 test('marks are listed, played from, named and taken out', async () => {
   marks = [{ atMs: 125_000, name: '' }];
   await open(`/voice-recording?recording=${id}`);
-  const list = within(await screen.findByRole('region', { name: 'Marks' }));
+  const list = within(await screen.findByRole('region', { name: uiText(recordings, 'marks.title') }));
   await userEvent.type(await list.findByLabelText('Name of the mark at 2:05'), 'Decision{Enter}');
   const sent = () => room.seen.filter(({ path, method }) => method === 'PUT' && path.endsWith('/marks'));
   await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ atMs: 125_000, name: 'Decision' }]));
@@ -237,7 +241,7 @@ test('what was answered says so, also where its sentence is another by now', asy
   proposals = [{ kind: 'decision', atMs: 5_000, text: 'We go with it.', who: 'Bo', due: null, answer: 'dismissed' }];
   await open(`/voice-recording?recording=${id}`);
   const card = within(await screen.findByRole('region', { name: 'Proposed decisions and tasks' }));
-  expect(await card.findByText('Dismissed')).toBeTruthy();
+  expect(await card.findByText(uiText(recordings, 'proposals.dismissed'))).toBeTruthy();
   expect(card.getByRole('button', { name: 'Undo: We go with it.' })).toBeTruthy();
 });
 
@@ -247,7 +251,7 @@ test('pictures of a meeting are asked for before they’re fetched, and each pie
     { track: 2, beginsMs: 90_000, endsMs: 120_000, sizeBytes: 834 },
   ];
   await open(`/voice-recording?recording=${id}`);
-  const shown = within(await screen.findByRole('region', { name: 'Pictures' }));
+  const shown = within(await screen.findByRole('region', { name: uiText(recordings, 'pictures.title') }));
   expect(room.seen.some(({ path }) => path.endsWith('/pictures/1'))).toBe(false);
   expect(shown.getByRole('button', { name: 'Download 1:30 to 2:00 (834 bytes)' })).toBeTruthy();
   await userEvent.click(shown.getByRole('button', { name: 'Show the pictures from 0:00 (1.3 MB)' }));
@@ -257,29 +261,29 @@ test('pictures of a meeting are asked for before they’re fetched, and each pie
 test('pictures are hidden again, and a browser that can’t play them says so', async () => {
   pictures = [{ track: 1, beginsMs: 0, endsMs: 60_000, sizeBytes: 834 }];
   await open(`/voice-recording?recording=${id}`);
-  const shown = within(await screen.findByRole('region', { name: 'Pictures' }));
+  const shown = within(await screen.findByRole('region', { name: uiText(recordings, 'pictures.title') }));
   await userEvent.click(shown.getByRole('button', { name: /^Show the pictures/ }));
-  const video = await shown.findByLabelText('Pictures');
-  await userEvent.click(shown.getByRole('button', { name: 'Hide the pictures' }));
+  const video = await shown.findByLabelText(uiText(recordings, 'pictures.title'));
+  await userEvent.click(shown.getByRole('button', { name: uiText(recordings, 'pictures.hide') }));
   expect(video.isConnected).toBe(false);
   await userEvent.click(shown.getByRole('button', { name: /^Show the pictures/ }));
-  fireEvent.error(await shown.findByLabelText('Pictures'));
+  fireEvent.error(await shown.findByLabelText(uiText(recordings, 'pictures.title')));
   expect(shown.getByRole('alert').textContent).toContain('This browser can’t play the pictures.');
 });
 
 test('pictures that did not arrive are asked for again', async () => {
   pictures = undefined;
   await open(`/voice-recording?recording=${id}`);
-  expect(await screen.findByText('The pictures could not be loaded')).toBeTruthy();
+  expect(await screen.findByText(uiText(recordings, 'pictures.notLoaded'))).toBeTruthy();
   pictures = [{ track: 1, beginsMs: 0, endsMs: 60_000, sizeBytes: 834 }];
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('region', { name: 'Pictures' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: uiText(recordings, 'pictures.title') })).toBeTruthy();
 });
 
 test('a recording without pictures has no place for them', async () => {
   await open(`/voice-recording?recording=${id}`);
-  await screen.findByRole('region', { name: 'Marks' });
-  expect(screen.queryByRole('region', { name: 'Pictures' })).toBeNull();
+  await screen.findByRole('region', { name: uiText(recordings, 'marks.title') });
+  expect(screen.queryByRole('region', { name: uiText(recordings, 'pictures.title') })).toBeNull();
 });
 
 const place = { page: 1, box: null, range: { block: 0, start: 0, end: 3 } };
@@ -294,7 +298,7 @@ test('its summary and who is named in it are there, each a press from its second
     ],
   };
   await open(`/voice-recording?recording=${id}`);
-  const card = within(await screen.findByRole('region', { name: 'In short' }));
+  const card = within(await screen.findByRole('region', { name: uiText(recordings, 'understood.title') }));
   expect(card.getByText('Person')).toBeTruthy();
   await userEvent.click(card.getByRole('button', { name: 'Ada Quay' }));
   expect(screen.getByRole('button', { name: 'Ask' }).className).toContain('bg-primary');
@@ -304,17 +308,19 @@ test('its summary and who is named in it are there, each a press from its second
 test('it is renamed and put into the bin from its page', async () => {
   await open(`/voice-recording?recording=${id}`);
   const menu = async (item: string) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'More about talk.mp3' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: uiText(recordings, 'menu.more', { name: 'talk.mp3' }) }),
+    );
     await userEvent.click(await screen.findByRole('menuitem', { name: item }));
   };
-  await menu('Rename');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Rename the recording' }));
-  await userEvent.clear(dialog.getByRole('textbox', { name: 'Name' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'board.mp3');
-  await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+  await menu(uiText(recordings, 'menu.rename'));
+  const dialog = within(await screen.findByRole('dialog', { name: uiText(recordings, 'menu.renameTitle') }));
+  await userEvent.clear(dialog.getByRole('textbox', { name: uiText(recordings, 'menu.name') }));
+  await userEvent.type(dialog.getByRole('textbox', { name: uiText(recordings, 'menu.name') }), 'board.mp3');
+  await userEvent.click(dialog.getByRole('button', { name: uiText(recordings, 'menu.rename') }));
   const patched = () => room.seen.filter(({ method }) => method === 'PATCH');
   await waitFor(() => expect(patched().map(({ body }) => body)).toEqual([{ name: 'board.mp3' }]));
-  await menu('Move to bin');
+  await menu(uiText(recordings, 'menu.bin'));
   await waitFor(() =>
     expect(room.seen.find(({ path }) => path.endsWith('/documents/bulk'))?.body).toEqual({
       action: 'bin',
@@ -327,10 +333,16 @@ test('it is renamed and put into the bin from its page', async () => {
 test('who may only look reads why they can’t rename or bin it, and sees who has it', async () => {
   rights = { view: true, edit: false, share: false, delete: false };
   await open(`/voice-recording?recording=${id}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'More about talk.mp3' }));
-  expect((await screen.findByRole('menuitem', { name: /^Rename/ })).textContent).toContain('You can only view it');
-  expect(screen.getByRole('menuitem', { name: /^Move to bin/ }).textContent).toContain('Only its owner can');
-  expect(screen.getByRole('menuitem', { name: 'Who has access' })).toBeTruthy();
+  await userEvent.click(
+    await screen.findByRole('button', { name: uiText(recordings, 'menu.more', { name: 'talk.mp3' }) }),
+  );
+  expect((await screen.findByRole('menuitem', { name: /^Rename/ })).textContent).toContain(
+    uiText(recordings, 'menu.onlyView'),
+  );
+  expect(screen.getByRole('menuitem', { name: /^Move to bin/ }).textContent).toContain(
+    uiText(recordings, 'menu.noDelete'),
+  );
+  expect(screen.getByRole('menuitem', { name: uiText(recordings, 'menu.access') })).toBeTruthy();
 });
 
 test('a meeting is begun from a recording', async () => {

@@ -1,6 +1,7 @@
 // covers: client/search apps/client/src/shared/private-search
 import 'fake-indexeddb/auto';
 import { EMBEDDING_DIMENSIONS } from '@cartulary/pipeline/embed/embedder';
+import { text } from '@cartulary/testing/text';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes } from '@/lib/crypto/bytes';
@@ -18,6 +19,7 @@ import { openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { vaultFound, vaultOpened, lockVault } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as search } from '@/text/search';
 import AdvancedSearchPage from './advanced-search-page';
 import SearchPage from './search-page';
 import { tellNew } from './tell-new';
@@ -101,7 +103,7 @@ test('words find a sealed document in this browser and go nowhere; it opens at i
   const router = show();
   await userEvent.type(screen.getByRole('searchbox'), 'quillhaven harbor');
   const row = await screen.findByRole('option', { name: /Lease\.pdf/ });
-  expect(row.textContent).toContain('Sealed, found in this browser');
+  expect(row.textContent).toContain(text(search, 'here.sealed'));
   expect(row.textContent).toContain('page 2 of 2');
   expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['quillhaven', 'harbour']);
   expect(screen.getByText(/^Your words stay in this browser, which/)).toBeTruthy();
@@ -136,7 +138,7 @@ test('what is like a sealed document is found by words in this browser, and the 
   show(`/search?like=${lease.documentId}`);
   const rows = await screen.findAllByRole('option');
   expect(rows.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Moorings.pdf')]);
-  expect(screen.getByText('1 similar sealed document, compared in this browser')).toBeTruthy();
+  expect(screen.getByText(text(search, 'like.summaryHere', { count: 1 }))).toBeTruthy();
   expect(room.seen.filter(({ path }) => path.includes('similar'))).toEqual([]);
 });
 
@@ -152,7 +154,7 @@ test('who wants the server asked too says so, and sees what it found below', asy
   await userEvent.type(screen.getByRole('searchbox'), 'harbour');
   await screen.findByRole('option', { name: /Lease\.pdf/ });
   expect(told()).toEqual([]);
-  const choice = screen.getByRole('button', { name: 'Search the server too' });
+  const choice = screen.getByRole('button', { name: text(search, 'here.askServer') });
   await userEvent.click(choice);
   const rows = await waitFor(() => {
     const all = screen.getAllByRole('option');
@@ -172,9 +174,9 @@ test('with a locked vault nothing is searched and nothing is sent; locking takes
   await userEvent.type(screen.getByRole('searchbox'), 'harbour');
   await screen.findByRole('option', { name: /Lease\.pdf/ });
   act(() => lockVault());
-  expect(await screen.findByText('Nothing is searched yet')).toBeTruthy();
+  expect(await screen.findByText(text(search, 'here.nowhere'))).toBeTruthy();
   expect(screen.queryByRole('option')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Unlock' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(search, 'here.unlock') })).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox'), ' plan');
   expect(told()).toEqual([]);
 });
@@ -204,7 +206,7 @@ test('a server that says there is no vault gets no word for that, until somebody
   expect(await screen.findByText(/^The server says that you have no vault. Choose/)).toBeTruthy();
   expect(screen.getByText(/^Your words stay in this browser. The server says that you have no vault/)).toBeTruthy();
   expect(told()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Search the server too' }));
+  await userEvent.click(screen.getByRole('button', { name: text(search, 'here.askServer') }));
   expect(await screen.findByRole('option', { name: /Harbour plan/ })).toBeTruthy();
 });
 
@@ -214,7 +216,7 @@ test('nor does it the next time, in a browser that opened one', async () => {
   vaultFound('u3', undefined);
   show();
   await userEvent.type(screen.getByRole('searchbox'), 'harbour');
-  expect(await screen.findByText('Nothing is searched yet')).toBeTruthy();
+  expect(await screen.findByText(text(search, 'here.nowhere'))).toBeTruthy();
   expect(told()).toEqual([]);
 });
 
@@ -228,7 +230,7 @@ test('where the list can’t be fetched, what this browser keeps is searched, wh
   await userEvent.type(screen.getByRole('searchbox'), 'quillhaven');
   expect(await screen.findByRole('option', { name: /Lease\.pdf/ })).toBeTruthy();
   expect(screen.getByText(/The list of your sealed documents could not be fetched/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Fetch the list again' }));
+  await userEvent.click(screen.getByRole('button', { name: text(search, 'here.listAgain') }));
   expect(asked).toBe(1);
   await act(listLease);
   expect(screen.queryByText(/could not be fetched/)).toBeNull();
@@ -246,7 +248,7 @@ test('a search that did not begin says so, and begins when it is tried again', a
   await opened();
   show();
   await userEvent.type(screen.getByRole('searchbox'), 'quillhaven');
-  expect(await screen.findByText('The search didn’t answer')).toBeTruthy();
+  expect(await screen.findByText(text(search, 'failed'))).toBeTruthy();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('option', { name: /Lease\.pdf/ })).toBeTruthy();
@@ -258,8 +260,8 @@ test('that sealed documents could not be searched is said beside what the server
   await opened();
   show();
   await userEvent.type(screen.getByRole('searchbox'), 'harbour');
-  expect(await screen.findByText('The search didn’t answer')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Search the server too' }));
+  expect(await screen.findByText(text(search, 'failed'))).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(search, 'here.askServer') }));
   expect(await screen.findByRole('option', { name: /Harbour plan/ })).toBeTruthy();
   expect(screen.getByText(/^your sealed documents could not be searched · 1 result in/)).toBeTruthy();
 });
@@ -295,12 +297,12 @@ test('a search is saved in the vault, opens its words behind ‘#’, and tells 
   await opened();
   show('/search#q=harbour');
   await screen.findByRole('option', { name: /Lease\.pdf/ });
-  await userEvent.click(screen.getByRole('button', { name: 'Save search' }));
-  await userEvent.type(await screen.findByLabelText('Name of the search'), 'Quays');
+  await userEvent.click(screen.getByRole('button', { name: text(search, 'save') }));
+  await userEvent.type(await screen.findByLabelText(text(search, 'saved.name')), 'Quays');
   await userEvent.click(screen.getByRole('checkbox', { name: /^Notify me/ }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save search' }));
-  await screen.findByText('Saved: Quays');
-  await userEvent.click(screen.getByRole('button', { name: 'Saved searches' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: text(search, 'save') }));
+  await screen.findByText(text(search, 'saved.kept', { name: 'Quays' }));
+  await userEvent.click(screen.getByRole('button', { name: text(search, 'saved.list') }));
   const link = await screen.findByRole('link', { name: /Quays/ });
   expect(link.getAttribute('href')).toBe('/search#q=harbour');
   expect(told()).toEqual([]);
@@ -350,17 +352,17 @@ test('an alert tells of what only means the same too, and asks the model nothing
 test('a search can’t be saved while the vault is locked, and the reason is told', async () => {
   vaultFound(vault.accountId, vault.vaultId);
   show('/search#q=harbour');
-  await userEvent.click(await screen.findByRole('button', { name: 'Save search' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Unlock your vault to save this search' });
+  await userEvent.click(await screen.findByRole('button', { name: text(search, 'save') }));
+  const dialog = await screen.findByRole('dialog', { name: text(search, 'saved.closedTitle') });
   expect(dialog.textContent).toContain('kept in your vault, which is not open');
-  expect(screen.queryByLabelText('Name of the search')).toBeNull();
+  expect(screen.queryByLabelText(text(search, 'saved.name'))).toBeNull();
 });
 
 test('conditions are counted in this browser', async () => {
   await opened();
   const router = show('/advanced-search');
-  await userEvent.type(screen.getByLabelText('Query'), 'harbour type:pdf');
-  expect(await screen.findByText('1 document matches')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(text(search, 'advanced.query')), 'harbour type:pdf');
+  expect(await screen.findByText(text(search, 'advanced.fitting', { count: 1 }))).toBeTruthy();
   expect(router.state.location).toMatchObject({ search: '', hash: '#q=harbour+type%3Apdf' });
   expect(told()).toEqual([]);
 });

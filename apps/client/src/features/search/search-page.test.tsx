@@ -1,5 +1,6 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { limits } from '@cartulary/contracts/limits';
+import { text } from '@cartulary/testing/text';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -9,6 +10,7 @@ import { queryClient } from '@/lib/api/query-client';
 import { countCall, resetCallWindow } from '@/lib/api/request-window';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { serveLocally, type LocalServer } from '@/testing/local-server.test-helper';
+import { t as search } from '@/text/search';
 import SearchPage from './search-page';
 
 const { requestsPerWindow, reservedFromSearch } = limits.client;
@@ -55,7 +57,7 @@ const asked = (path: string): string[] =>
 
 test('the counts beside the hits are asked for once they are looked at, not for each letter', async () => {
   const field = show();
-  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.click(screen.getByRole('button', { name: text(search, 'filters') }));
   await userEvent.type(field, 'pal', { delay: 330 });
   await waitFor(() => expect(asked('/api/v1/search').at(-1)).toContain('q=pal'));
   expect(asked('/api/v1/search').length).toBeGreaterThan(1);
@@ -95,20 +97,20 @@ test('a result says how alike it is, and when it is in another language than the
 test('where nothing matches, what comes closest can be asked for, until other words are typed', async () => {
   const field = show();
   await userEvent.type(field, 'who mends the roof of the gym{Enter}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Show what comes closest' }));
-  await screen.findByText('Nothing comes close');
+  await userEvent.click(await screen.findByRole('button', { name: text(search, 'none.nearest') }));
+  await screen.findByText(text(search, 'none.notClose'));
   expect(asked('/api/v1/search').at(-1)).toContain('mode=nearest');
-  expect(screen.queryByRole('button', { name: 'Show what comes closest' })).toBeNull();
-  expect(screen.getByRole('radio', { name: 'Words and meaning', checked: true })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: text(search, 'none.nearest') })).toBeNull();
+  expect(screen.getByRole('radio', { name: text(search, 'mode.hybrid'), checked: true })).toBeTruthy();
   await userEvent.type(field, ' hall{Enter}');
-  await screen.findByRole('button', { name: 'Show what comes closest' });
+  await screen.findByRole('button', { name: text(search, 'none.nearest') });
   expect(asked('/api/v1/search').at(-1)).toContain('mode=hybrid');
 });
 
 test('Enter asks again for a finished word where nothing was found', async () => {
   const field = show();
   await userEvent.type(field, 'Mieterhöhung{Enter}');
-  await screen.findByText('Try other words');
+  await screen.findByText(text(search, 'none.title'));
   expect(asked('/api/v1/search').at(-1)).toMatch(/q=Mieterh%C3%B6hung(&|$)/);
   await userEvent.type(field, '{Enter}');
   await waitFor(() => expect(asked('/api/v1/search').at(-1)).toMatch(/q=Mieterh%C3%B6hung(\+|%20)(&|$)/));

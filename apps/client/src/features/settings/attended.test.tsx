@@ -1,8 +1,10 @@
 import type { AttendedThing } from '@cartulary/contracts/endpoints/attention';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as attended } from '@/text/settings/attended';
 import { Attended } from './attended';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -23,9 +25,9 @@ test('what is muted stands in the list with a link to it, and is heard of as usu
   open();
   const link = await screen.findByRole('link', { name: 'lease.pdf' });
   expect(link.getAttribute('href')).toBe(`/document-studio?document=${id}`);
-  screen.getByText('Muted');
-  await userEvent.click(screen.getByRole('button', { name: 'Hear about lease.pdf as usual' }));
-  await screen.findByText('You watch and muted nothing');
+  screen.getByText(text(attended, 'is.muted'));
+  await userEvent.click(screen.getByRole('button', { name: text(attended, 'stopNamed', { title: 'lease.pdf' }) }));
+  await screen.findByText(text(attended, 'none'));
   await waitFor(() =>
     expect(room.seen.find(({ method }) => method === 'PUT')).toMatchObject({
       path: `/api/v1/attention/${id}`,

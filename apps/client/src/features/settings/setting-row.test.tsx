@@ -1,6 +1,8 @@
+import { text } from '@cartulary/testing/text';
 import { screen } from '@testing-library/react';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as settings } from '@/text/settings';
 import { SettingRow } from './setting-row';
 
 const room = testRoom(() => undefined);
@@ -17,6 +19,6 @@ test('encryption in transit shows how this page came, and is no choice', async (
 
 test('sharing of usage figures says that none leave', async () => {
   open('privacy', 'shareUsageData');
-  await screen.findByText('Always off: no figures about use leave this installation.');
+  await screen.findByText(text(settings, 'field.shows.usage-figures'));
   expect(screen.getByRole<HTMLButtonElement>('switch').disabled).toBe(true);
 });

@@ -1,9 +1,11 @@
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { registerCommands } from '@/lib/commands/commands';
 import { currentUser } from '@/lib/session/session';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as settings } from '@/text/settings';
 import { SignIns } from './sign-ins';
 
 const entry = (id: string, current: boolean) => ({
@@ -41,8 +43,8 @@ test('signing out everywhere ends the others, then leaves here as everybody does
   const run = jest.fn<() => void>();
   const stop = registerCommands([{ id: 'shell.sign-out', title: 'Sign out', group: 'Everywhere', run }]);
   drawPages([{ path: '/', element: <SignIns /> }], '/');
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
-  const confirm = screen.getAllByRole('button', { name: 'Sign out everywhere' }).at(-1);
+  await userEvent.click(await screen.findByRole('button', { name: text(settings, 'signIns.all') }));
+  const confirm = screen.getAllByRole('button', { name: text(settings, 'signIns.all') }).at(-1);
   if (confirm) await userEvent.click(confirm);
   await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
   expect(room.seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1);

@@ -1,6 +1,8 @@
+import { text } from '@cartulary/testing/text';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { categoryState, replaceState, setSettingsProblem } from '@/lib/settings/settings';
+import { t as settings } from '@/text/settings';
 import { WhenLoaded } from './when-loaded';
 
 test('what this browser kept is not shown as what holds now where the server could not be asked', async () => {
@@ -13,7 +15,7 @@ test('what this browser kept is not shown as what holds now where the server cou
   expect(screen.queryByRole('status')).toBeNull();
   await userEvent.type(screen.getByLabelText('Domains'), 'acme.example');
   act(() => setSettingsProblem('Access denied'));
-  expect(screen.getByRole('status').textContent).toContain('As last seen by this browser');
+  expect(screen.getByRole('status').textContent).toContain(text(settings, 'load.stale'));
   expect(screen.getByRole('status').textContent).toContain('Access denied');
   // What somebody is typing stays where it is.
   expect(screen.getByLabelText<HTMLInputElement>('Domains').value).toBe('acme.example');

@@ -1,7 +1,10 @@
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as outside } from '@/text/sharing/outside';
+import { t as usage } from '@/text/sharing/usage';
 import { GuestsPart } from './guests-part';
 import { UsagePart } from './usage-part';
 
@@ -55,22 +58,24 @@ beforeEach(() => room.signIn(adaAs('admin')));
 
 test('without a verified domain nobody is called an outsider, and the page says what to do', async () => {
   drawPages([{ path: '*', Component: GuestsPart }], '/collaboration/enterprise');
-  expect(await screen.findByText('No verified domains yet')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Verify a domain' })).toBeTruthy();
+  expect(await screen.findByText(text(outside, 'people.noDomains'))).toBeTruthy();
+  expect(screen.getByRole('link', { name: text(outside, 'people.toDomains') })).toBeTruthy();
 });
 
 test('what somebody from outside reaches is told, and ended after a question; so is a link', async () => {
   domains = ['house.example'];
   drawPages([{ path: '*', Component: GuestsPart }], '/collaboration/enterprise');
-  await userEvent.click(await screen.findByRole('button', { name: 'Show what Cy Partner can access' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: text(outside, 'people.show', { name: 'Cy Partner' }) }),
+  );
   const panel = await screen.findByRole('dialog', { name: 'Cy Partner' });
   expect(await within(panel).findByText(/Can view · shared by name · until/)).toBeTruthy();
   expect(within(panel).getByText(/They also have access through a team, a group, or everyone/)).toBeTruthy();
   await userEvent.click(within(panel).getByRole('button', { name: 'End access' }));
   expect(done).toEqual([]);
-  const question = await screen.findByRole('dialog', { name: 'End access for Cy Partner?' });
+  const question = await screen.findByRole('dialog', { name: text(outside, 'end.title', { name: 'Cy Partner' }) });
   await userEvent.click(within(question).getByRole('button', { name: 'End access' }));
-  expect(await within(panel).findByText('Nothing was shared with this person by name or by link.')).toBeTruthy();
+  expect(await within(panel).findByText(text(outside, 'rights.none'))).toBeTruthy();
 
   // For a moment the key is still the question's, which has just gone.
   await waitFor(async () => {
@@ -78,8 +83,10 @@ test('what somebody from outside reaches is told, and ended after a question; so
     expect(panel.isConnected).toBe(false);
   });
   expect(screen.getByText(/none of these links work/)).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete the link to Offer' }));
-  const asking = await screen.findByRole('dialog', { name: 'Delete the link to Offer?' });
+  await userEvent.click(
+    await screen.findByRole('button', { name: text(outside, 'links.endNamed', { title: 'Offer' }) }),
+  );
+  const asking = await screen.findByRole('dialog', { name: text(outside, 'links.endTitle', { title: 'Offer' }) });
   expect(asking.textContent).toContain('2 people lose access');
   await userEvent.click(within(asking).getByRole('button', { name: 'End access' }));
   expect(done).toEqual([`POST outside/${cy}/end`, `DELETE links/${linkId}`]);
@@ -88,10 +95,10 @@ test('what somebody from outside reaches is told, and ended after a question; so
 test('a link to a sealed document is listed without a title, and ended too', async () => {
   done.length = 0;
   drawPages([{ path: '*', Component: GuestsPart }], '/collaboration/enterprise');
-  expect(await screen.findByText('A sealed document')).toBeTruthy();
+  expect(await screen.findByText(text(outside, 'links.sealed'))).toBeTruthy();
   expect(screen.getByText(/^opened 3 times/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Delete the link of Ada to a sealed document/ }));
-  const asking = await screen.findByRole('dialog', { name: 'Delete this link to a sealed document?' });
+  const asking = await screen.findByRole('dialog', { name: text(outside, 'links.endSealedTitle') });
   expect(asking.textContent).toContain('The document keeps its key');
   await userEvent.click(within(asking).getByRole('button', { name: 'End access' }));
   await waitFor(() => expect(done).toEqual([`DELETE links/${sealedId}`]));
@@ -99,7 +106,7 @@ test('a link to a sealed document is listed without a title, and ended too', asy
 
 test('usage stands as charts and as tables that lead to the acts of the week', async () => {
   drawPages([{ path: '*', Component: UsagePart }], '/collaboration/enterprise');
-  const people = await screen.findByRole('region', { name: 'Active people' });
+  const people = await screen.findByRole('region', { name: text(usage, 'measure.people') });
   expect(people.textContent).toContain('5 this week');
   await userEvent.click(within(people).getByRole('button', { pressed: false }));
   const rows = within(within(people).getByRole('table')).getAllByRole('row');

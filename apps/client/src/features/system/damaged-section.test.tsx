@@ -1,8 +1,10 @@
 import type { DamagedItem } from '@cartulary/contracts/endpoints/damage';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as system } from '@/text/system';
 import { DamagedSection } from './damaged-section';
 
 const first = '0195a8a0-0000-7000-8000-000000000001';
@@ -30,12 +32,12 @@ test('an operator reads what is damaged, what was kept and what to do, and marks
   items = [damaged(first, { updatesAside: 2 }), damaged(second, { missing: 1, use: 'read-only' })];
   drawPart(<DamagedSection />);
   const [one, two] = await screen.findAllByRole('listitem');
-  expect(one?.textContent).toContain('A document of Acme');
-  expect(one?.textContent).toContain('2 changes can’t be read and were set aside.');
+  expect(one?.textContent).toContain(text(system, 'damaged.of', { organisation: 'Acme' }));
+  expect(one?.textContent).toContain(text(system, 'damaged.updates', { count: 2 }));
   expect(one?.textContent).toContain('All other changes were kept, and people can keep editing.');
-  expect(two?.textContent).toContain('1 change is no longer in the database.');
+  expect(two?.textContent).toContain(text(system, 'damaged.missing', { count: 1 }));
   expect(two?.textContent).toContain('Put the missing changes back from a backup');
-  await userEvent.click(within(one ?? document.body).getByRole('button', { name: 'Mark as handled' }));
+  await userEvent.click(within(one ?? document.body).getByRole('button', { name: text(system, 'damaged.settle') }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
 });
 

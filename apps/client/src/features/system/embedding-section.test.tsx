@@ -1,9 +1,12 @@
 import type { EmbeddingProgress } from '@cartulary/contracts/endpoints/embedding';
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as system } from '@/text/system';
+import { t as ui } from '@/text/ui';
 import { EmbeddingSection } from './embedding-section';
 
 const complete: EmbeddingProgress = {
@@ -40,20 +43,20 @@ async function shown(of: Partial<EmbeddingProgress> | null) {
 
 test('while pages wait an operator reads how many are done and how long the others take, and sees it go on', async () => {
   await shown({ done: 299, failed: 1, formerOrganisations: 2, msLeft: 61_000 });
-  const card = await screen.findByRole('region', { name: 'Search by meaning' });
+  const card = await screen.findByRole('region', { name: text(system, 'embedding.title') });
   expect(card.textContent).toContain('2 organizations are still searched with the earlier language model');
   expect(card.textContent).toContain('multilingual-e5-small');
   expect(card.textContent).toContain('300 of 1,200 pages');
-  expect(card.textContent).toContain('about 2 minutes left');
+  expect(card.textContent).toContain(text(system, 'embedding.minutes', { count: 2 }));
   expect(card.textContent).toContain('1 page could not be prepared');
-  const bar = screen.getByRole('progressbar', { name: 'Pages prepared for search by meaning' });
+  const bar = screen.getByRole('progressbar', { name: text(system, 'embedding.progress') });
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['300', '1200']);
   expect(intervals()).toEqual([5_000]);
 });
 
 test.each([
-  [3 * 3_600_000, 'about 3 hours left'],
-  [3 * 86_400_000, 'about 3 days left'],
+  [3 * 3_600_000, text(system, 'embedding.hours', { count: 3 })],
+  [3 * 86_400_000, text(system, 'embedding.days', { count: 3 })],
 ])('in %d ms reads “%s”', async (msLeft, words) => {
   await shown({ done: 100, msLeft });
   expect(await screen.findByText(words)).toBeTruthy();
@@ -78,8 +81,8 @@ test('once all is prepared nothing is said, but which pages failed', async () =>
 
 test('where it can’t be loaded that is said, and it is asked again on a press', async () => {
   await shown(null);
-  await screen.findByText('The progress of search by meaning could not be loaded');
+  await screen.findByText(text(system, 'embedding.failed'));
   progress = { ...complete, done: 7 };
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'tryAgain') }));
   expect(await screen.findByText('7 of 1,200 pages')).toBeTruthy();
 });

@@ -1,8 +1,12 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as moving } from '@/text/items/moving';
+import { t as textTexts } from '@/text/text';
+import { t as workspace } from '@/text/workspace';
 import { TextMenu } from './text-menu';
 
 const id = '0195a8a0-0000-7000-8000-000000000001';
@@ -60,7 +64,7 @@ async function open(item: WrittenItem, who = adaAs('user', { privacyMode: 'colla
   await room.signIn(who);
   const elsewhere = { path: '*', element: <p>Somewhere else</p> };
   const router = drawPages([{ path: '/document/:id', element: <TextMenu item={item} /> }, elsewhere], '/document/plan');
-  await userEvent.click(screen.getByRole('button', { name: 'More actions for this document' }));
+  await userEvent.click(screen.getByRole('button', { name: text(textTexts, 'more', { kind: 'other' }) }));
   return () => router.state.location.pathname;
 }
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('menuitem', { name }));
@@ -68,7 +72,7 @@ const asked = (): string[] => room.seen.map(({ method, path }) => `${method} ${p
 
 test('the owner moves a document to the bin from its page, and is led to all documents', async () => {
   const place = await open(plan);
-  await press('Move to bin');
+  await press(text(workspace, 'act.bin'));
   await waitFor(() => expect(place()).toBe('/collaboration'));
   expect(asked()).toContain(`POST /api/v1/collaboration/items/${id}/bin`);
   await screen.findByText(/was moved to the bin/);
@@ -85,15 +89,17 @@ test('who does not own a document can’t put it away, and is told why', async (
 
 test('a document is moved from its page, after it was said whose rights change', async () => {
   await open({ ...plan, right: 'editor' });
-  await press('Move');
-  const dialog = await screen.findByRole('dialog', { name: 'Move “Quay plan”' });
-  within(dialog).getByRole('combobox', { name: 'Move to' }).focus();
+  await press(text(textTexts, 'move'));
+  const dialog = await screen.findByRole('dialog', { name: text(moving, 'title', { name: 'Quay plan' }) });
+  within(dialog)
+    .getByRole('combobox', { name: text(moving, 'to') })
+    .focus();
   await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('option', { name: 'Quay' }));
   expect(screen.queryByRole('option', { name: 'Board' })).toBeNull();
-  await within(dialog).findByText('gets access as editor');
+  await within(dialog).findByText(text(moving, 'gains', { right: 'editor' }));
   expect(asked()).toContain(`GET /api/v1/library/${id}/move?folderId=${quay.id}`);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: text(moving, 'action') }));
   await screen.findByText('“Quay plan” was moved to “Quay”');
   expect(room.seen.find(({ method }) => method === 'POST')).toMatchObject({
     path: `/api/v1/library/${id}/move`,
@@ -109,13 +115,13 @@ test('who only looks at a document moves it nowhere, and is told why', async () 
 
 test('who may not open the library is offered no move', async () => {
   await open(plan, adaAs('user', { role: 'clerk', permissions: ['COLLABORATION_JOIN', 'collaboration_access'] }));
-  screen.getByRole('menuitem', { name: 'Print' });
-  expect(screen.queryByRole('menuitem', { name: 'Move' })).toBeNull();
+  screen.getByRole('menuitem', { name: text(textTexts, 'print') });
+  expect(screen.queryByRole('menuitem', { name: text(textTexts, 'move') })).toBeNull();
 });
 
 test('a document in the bin is brought back from its page', async () => {
   await open({ ...plan, binnedAt: '2026-11-22T11:00:00Z' });
-  await press('Restore');
+  await press(text(workspace, 'act.restore'));
   await waitFor(() => expect(asked()).toContain(`POST /api/v1/collaboration/items/${id}/restore`));
 });
 
@@ -124,6 +130,6 @@ test('printing waits until the menu is gone from the page', async () => {
   globalThis.print = () => void menus.push(screen.queryAllByRole('menu').length);
   await open(plan);
   expect(screen.getAllByRole('menu')).toHaveLength(1);
-  await press('Print');
+  await press(text(textTexts, 'print'));
   await waitFor(() => expect(menus).toEqual([0]));
 });

@@ -1,9 +1,11 @@
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { StoredFiles } from '@/shared/open-written/stored-files';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, testRoom } from '@/testing/test-room.test-helper';
+import { t as askToSend } from '@/text/ask-to-send';
 import { confirmToGo, mayGoUp } from './may-go-up';
 
 /** Uploads go by XMLHttpRequest, which in jsdom keeps to what a server of another origin allows. */
@@ -38,12 +40,12 @@ test('a file that is put into something written is sent after a yes alone', asyn
       () => took.push(`not ${name}`),
     );
   take('quay.txt');
-  expect(await screen.findByRole('dialog', { name: 'Send “quay.txt” to the server?' })).toBeTruthy();
-  await press('Don’t send');
+  expect(await screen.findByRole('dialog', { name: text(askToSend, 'one', { name: 'quay.txt' }) })).toBeTruthy();
+  await press(text(askToSend, 'no'));
   await waitFor(() => expect(took).toEqual(['not quay.txt']));
   expect(sent()).toEqual([]);
   take('quay.txt');
-  await press('Send');
+  await press(text(askToSend, 'yes'));
   await waitFor(() => expect(took).toEqual(['not quay.txt', 'stored quay.txt']));
   expect(sent()).toHaveLength(1);
   act(() => setPrivacyMode('collaborative'));
@@ -53,12 +55,12 @@ test('a file that is put into something written is sent after a yes alone', asyn
 
 test('several that come at once are asked for together', async () => {
   const answers = Promise.all([mayGoUp([file('one.txt')]), mayGoUp([file('two.txt'), file('three.txt')])]);
-  expect(await screen.findByRole('dialog', { name: 'Send 3 files to the server?' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: text(askToSend, 'several', { count: 3 }) })).toBeTruthy();
   const later = mayGoUp([file('four.txt')]);
-  await press('Send');
+  await press(text(askToSend, 'yes'));
   expect(await answers).toEqual([true, true]);
-  expect(await screen.findByRole('dialog', { name: 'Send “four.txt” to the server?' })).toBeTruthy();
-  await press('Don’t send');
+  expect(await screen.findByRole('dialog', { name: text(askToSend, 'one', { name: 'four.txt' }) })).toBeTruthy();
+  await press(text(askToSend, 'no'));
   expect(await later).toBe(false);
 });
 

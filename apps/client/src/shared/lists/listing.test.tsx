@@ -1,7 +1,10 @@
+import { text } from '@cartulary/testing/text';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@/lib/errors/api-error';
 import { drawPart } from '@/testing/test-room.test-helper';
+import { t as ui } from '@/text/ui';
+import { t as workspace } from '@/text/workspace';
 import { Listing } from './listing';
 
 const page = { items: ['Harbour', 'Quay'] };
@@ -38,7 +41,7 @@ test('a list that never came says why and what was kept, and is asked for again'
   expect(screen.getByRole('alert').textContent).toContain('Not loadedThe server is busy. Your documents are safe.');
   // Its margin stands around it once.
   expect(document.querySelectorAll('.m-4')).toHaveLength(1);
-  await press('Try again');
+  await press(text(ui, 'tryAgain'));
   expect(asked).toEqual(['again']);
 });
 
@@ -55,14 +58,14 @@ test('what is shown stays where it could not be renewed, with a sentence about i
   expect(screen.getByRole('status').textContent).toContain(
     'could not be loaded: The server is busy. You’re seeing an earlier list',
   );
-  await press('Try again');
+  await press(text(ui, 'tryAgain'));
   expect(asked).toEqual(['again']);
 });
 
 test('where more could not be fetched, another try asks for more', async () => {
   const asked = draw({ error, isFetchNextPageError: true });
   expect(screen.getByText('Harbour, Quay')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  await press('Try again');
+  expect(screen.queryByRole('button', { name: text(workspace, 'items.more') })).toBeNull();
+  await press(text(ui, 'tryAgain'));
   expect(asked).toEqual(['more']);
 });

@@ -1,3 +1,4 @@
+import { text } from '@cartulary/testing/text';
 import { act, renderHook, screen } from '@testing-library/react';
 import { categoryState, changeSetting, replaceState } from '@/lib/settings/settings';
 import { freshState, rebased } from '@/lib/settings/settings-state';
@@ -5,6 +6,7 @@ import { privacyMode, setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { forgetKnownVault, rememberVault } from '@/shared/vault/device';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { testRoom } from '@/testing/test-room.test-helper';
+import { t as loosened } from '@/text/settings/loosened';
 import { dismissToast, useToasts } from '@/ui/toast';
 import { startSettingEffects } from './settings-effects';
 
@@ -82,7 +84,7 @@ test('whoever turns it off on this page is asked nothing, and a stricter mode ho
   serverSays(false);
   serverSays(true);
   expect(privacyMode()).toBe('privacy');
-  expect(screen.queryByText('Privacy mode stays on in this browser')).toBeNull();
+  expect(screen.queryByText(text(loosened, 'title'))).toBeNull();
 });
 
 test('who has a vault begins in no looser mode of the organization’s', () => {

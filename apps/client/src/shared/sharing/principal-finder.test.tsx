@@ -1,7 +1,9 @@
 import type { Principal } from '@cartulary/contracts/endpoints/item-sharing';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as sharing } from '@/text/sharing';
 import { PrincipalFinder } from './principal-finder';
 
 const principals: readonly Principal[] = [
@@ -51,7 +53,7 @@ test('who has it already is not offered, and a name that nobody has is said', as
   await userEvent.click(field);
   await waitFor(() => expect(names()).toHaveLength(2));
   await userEvent.type(field, 'nobody');
-  expect(screen.getByText('No one with that name')).toBeTruthy();
+  expect(screen.getByText(text(sharing, 'find.none'))).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
 });

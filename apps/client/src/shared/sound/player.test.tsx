@@ -1,8 +1,10 @@
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Sentence } from '@/shared/speech/transcript';
 import { drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as recordings } from '@/text/recordings';
 import { Player } from './player';
 import { usePlayer } from './use-player';
 
@@ -38,7 +40,7 @@ function Playing({ sentences = [], isOver = true, data = sound }: PlayingProps) 
 }
 const skips = (): HTMLElement => screen.getByRole('switch', { name: /Skip silence/ });
 const isOff = (): boolean => skips().hasAttribute('disabled') || skips().getAttribute('aria-disabled') === 'true';
-const audio = (): HTMLAudioElement => screen.getByLabelText<HTMLAudioElement>('Recording');
+const audio = (): HTMLAudioElement => screen.getByLabelText<HTMLAudioElement>(text(recordings, 'player.title'));
 /** Plays to a second. @returns where it is then */
 function playTo(seconds: number): number {
   audio().currentTime = seconds;
@@ -48,14 +50,14 @@ function playTo(seconds: number): number {
 
 test('where no words are written down silence is left out by how loud it is', async () => {
   drawPart(<Playing />);
-  await screen.findByText('By how loud it is, since no words are written down');
+  await screen.findByText(text(recordings, 'player.skipBySound'));
   await userEvent.click(skips());
   expect([playTo(0.5), playTo(2), playTo(5.5)]).toEqual([0.5, 4.7, 5.5]);
 });
 
 test('where words are it is left out between them, and nothing is before they are written down', async () => {
   const waiting = drawPart(<Playing isOver={false} />);
-  expect(await screen.findByText('Once its words are written down')).toBeTruthy();
+  expect(await screen.findByText(text(recordings, 'player.skipLater'))).toBeTruthy();
   expect(isOff()).toBe(true);
   waiting.unmount();
   const word = (startMs: number) => ({ text: 'Quay', heard: 'Quay', startMs, endMs: startMs + 500, isDoubtful: false });
@@ -68,7 +70,7 @@ test('where words are it is left out between them, and nothing is before they ar
 test('where this browser can’t decode the sound it says that it can’t tell', async () => {
   isDecoded = false;
   drawPart(<Playing />);
-  await screen.findByText('This browser can’t tell where it is silent');
+  await screen.findByText(text(recordings, 'player.skipUnknown'));
   expect(isOff()).toBe(true);
 });
 
@@ -77,6 +79,6 @@ test('a sound too large for it is not decoded: it plays, and where it is silent 
   const read = jest.fn(() => Promise.resolve(new ArrayBuffer(0)));
   Object.defineProperties(large, { size: { value: 64 * 1_024 * 1_024 + 1 }, arrayBuffer: { value: read } });
   drawPart(<Playing data={large} />);
-  await screen.findByText('This browser can’t tell where it is silent');
+  await screen.findByText(text(recordings, 'player.skipUnknown'));
   expect([read.mock.calls.length, isOff(), audio().src]).toEqual([0, true, 'blob:sound']);
 });

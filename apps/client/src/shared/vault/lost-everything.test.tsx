@@ -1,6 +1,8 @@
+import { text } from '@cartulary/testing/text';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { drawPart } from '@/testing/test-room.test-helper';
+import { t as vault } from '@/text/vault';
 import { UnlockForm } from './unlock-form';
 import { adasVault, vaultRoom } from './vault-room.test-helper';
 
@@ -10,10 +12,12 @@ test('who has nothing left that opens the vault reads what is gone, what stays, 
   server.vault = (await adasVault()).vault;
   await room.signIn();
   drawPart(<UnlockForm onOpened={() => undefined} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'I have none of these' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(vault, 'lost.offer') }));
   const told = screen.getByText(/nobody opens your vault: not you, and no operator/).textContent ?? '';
   expect(told).toContain('Everything that was sealed with it is gone');
   expect(told).not.toContain('administrators');
   expect(screen.getByText(/Your account, and what the server can read, stay/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Settings, Privacy' }).getAttribute('href')).toBe('/settings?tab=privacy');
+  expect(screen.getByRole('link', { name: text(vault, 'lost.settings') }).getAttribute('href')).toBe(
+    '/settings?tab=privacy',
+  );
 });

@@ -1,6 +1,8 @@
+import { text } from '@cartulary/testing/text';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { Vault } from '@cartulary/contracts/endpoints/vault';
 import { drawPart } from '@/testing/test-room.test-helper';
+import { t as vaultTexts } from '@/text/vault';
 import { loadVault, useKnownVault } from './known-vault';
 import { openWith } from './open-vault';
 import { OwnVault } from './own/own-vault';
@@ -41,13 +43,13 @@ test.each(Object.keys(newer))(
     drawPart(<UnlockForm onOpened={() => undefined} />);
     expect((await screen.findByRole('alert')).textContent).toContain(TITLE);
     await waitFor(() => expect(openVault()).toBeUndefined());
-    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: text(vaultTexts, 'newer.reload') })).toBeTruthy();
     expect(screen.queryByLabelText('Passphrase')).toBeNull();
     const { result } = renderHook(() => useKnownVault('u1'));
     const known = result.current;
     if (known) drawPart(<OwnVault vault={known} accountId="u1" />);
     expect(screen.getAllByRole('alert')).toHaveLength(2);
-    for (const name of ['Open', 'Lock now', /^Remove/, /^Change/, /^Add/])
+    for (const name of [text(vaultTexts, 'own.unlock'), text(vaultTexts, 'own.lock'), /^Remove/, /^Change/, /^Add/])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(room.seen.slice(before).every(({ method }) => method === 'GET')).toBe(true);
   },

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { text } from '@cartulary/testing/text';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { signOut } from '@/lib/session/session';
 import { holdPrf, holdsPrf } from '@/shared/identity/held-prf';
@@ -6,6 +7,7 @@ import { adaAs } from '@/testing/signed-in.test-helper';
 import { toBase64Url } from '@/lib/crypto/bytes';
 import { settled, withOneStore } from '@/lib/storage/one-store';
 import { sharedDatabases } from '@/lib/storage/rows-of-person';
+import { t as vaultTexts } from '@/text/vault';
 import { Toaster } from '@/ui/toaster';
 import { deviceIdOf, HEADS_DATABASE, knewVault, VAULT_DATABASES } from './device';
 import { SealBroken } from './open-vault';
@@ -127,7 +129,7 @@ test('a browser that was revoked locks, forgets what it keeps of this person, an
   await act(() => loadVault());
   expect(room.seen.at(-1)?.path).toBe(`/api/v1/vault?deviceId=${first}`);
   expect([vaultState().kind, deviceIdOf('u1'), knewVault('u1')]).toEqual(['locked', undefined, true]);
-  expect(await screen.findByText('This browser was revoked')).toBeTruthy();
+  expect(await screen.findByText(text(vaultTexts, 'revoked.title'))).toBeTruthy();
   await waitFor(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
     expect([names.includes(`${VAULT_DATABASES}u1-index`), names.includes(`${VAULT_DATABASES}u2-index`)]).toEqual([

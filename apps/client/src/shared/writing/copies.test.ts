@@ -1,3 +1,4 @@
+import { text } from '@cartulary/testing/text';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
@@ -5,6 +6,7 @@ import { forgetAgreed } from '@/shared/ask-to-send/may-begin';
 import { vaultFound } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, testRoom } from '@/testing/test-room.test-helper';
+import { t as askToSend } from '@/text/ask-to-send';
 import { beginWith, duplicate, saveAsTemplate } from './copies';
 import { makeEditable } from './take-in';
 
@@ -25,8 +27,8 @@ afterEach(() => {
 });
 const made = (): number => room.seen.filter(({ method }) => method === 'POST').length;
 /** Answers what is asked before something readable begins. */
-async function answers(name: 'Don’t begin' | 'Begin readable'): Promise<void> {
-  await screen.findByText('Begin something that the server can read?');
+async function answers(name: string): Promise<void> {
+  await screen.findByText(text(askToSend, 'begin'));
   expect(made()).toBe(0);
   await userEvent.click(screen.getByRole('button', { name }));
 }
@@ -38,9 +40,9 @@ test.each<[string, (navigate: () => void) => Promise<unknown>, unknown, unknown]
   ['an editable document', (navigate) => makeEditable(source, navigate), undefined, undefined],
 ])('%s is readable, so in privacy mode it is asked for first', async (_, work, whenRefused, whenMade) => {
   const refused = work(() => undefined);
-  await answers('Don’t begin');
+  await answers(text(askToSend, 'beginNo'));
   expect([await refused, made()]).toEqual([whenRefused, 0]);
   const agreed = work(() => undefined);
-  await answers('Begin readable');
+  await answers(text(askToSend, 'beginYes'));
   expect([await agreed, made()]).toEqual([whenMade, 1]);
 });

@@ -1,4 +1,5 @@
 import { createItem } from '@cartulary/contracts/endpoints/collaboration';
+import { text } from '@cartulary/testing/text';
 import { act, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
@@ -6,6 +7,7 @@ import { forgetAgreed } from '@/shared/ask-to-send/may-begin';
 import { vaultFound } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, testRoom } from '@/testing/test-room.test-helper';
+import { t as askToSend } from '@/text/ask-to-send';
 import { useToasts } from '@/ui/toast';
 import { mapOf } from './begin-from';
 import { beginWithBuiltIn } from './copies';
@@ -23,8 +25,8 @@ const made = (): number =>
   room.seen.filter(({ method, path }) => method === 'POST' && path.startsWith(createItem.path)).length;
 const begin = (): Promise<string | undefined> => newHere('board', 'Pier', () => undefined);
 /** Answers what is asked before something readable begins. */
-const answers = async (name: 'Don’t begin' | 'Begin readable'): Promise<void> => {
-  await screen.findByText('Begin something that the server can read?');
+const answers = async (name: string): Promise<void> => {
+  await screen.findByText(text(askToSend, 'begin'));
   expect(made()).toBe(0);
   await userEvent.click(screen.getByRole('button', { name }));
 };
@@ -45,10 +47,10 @@ test('who begins something in another mode is not asked', async () => {
 test('who never had a vault is asked before anything readable is made in privacy mode, and once they agreed not again', async () => {
   await inPrivacyMode();
   const refused = begin();
-  await answers('Don’t begin');
+  await answers(text(askToSend, 'beginNo'));
   expect([await refused, made()]).toEqual([undefined, 0]);
   const agreed = begin();
-  await answers('Begin readable');
+  await answers(text(askToSend, 'beginYes'));
   expect(await agreed).toBe(MADE);
   expect(await begin()).toBe(MADE);
   expect(made()).toBe(2);
@@ -70,11 +72,11 @@ test.each([
 ])('%s is readable, so it is asked for as well', async (_, work) => {
   await inPrivacyMode();
   const refused = work();
-  await answers('Don’t begin');
+  await answers(text(askToSend, 'beginNo'));
   await refused;
   expect(made()).toBe(0);
   const agreed = work();
-  await answers('Begin readable');
+  await answers(text(askToSend, 'beginYes'));
   await agreed;
   expect(made()).toBe(1);
 });

@@ -2,10 +2,13 @@ import { lastDays } from '@cartulary/contracts/calendar-days';
 import type { AnsweredCard, DashboardAnswers, OwnDashboard } from '@cartulary/contracts/endpoints/own-dashboards';
 import { defaultSubscription, moduleIds, modules } from '@cartulary/contracts/modules';
 import type { DashboardCard } from '@cartulary/contracts/own-dashboards';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as analyticsDashboards } from '@/text/analytics/dashboards';
+import { t as explore } from '@/text/analytics/explore';
 import { chooseLocale } from '@/text/engine/locale';
 import AdvancedPage from '../advanced-page';
 
@@ -129,20 +132,20 @@ test('without the module it is named', async () => {
 
 test('each card shows its answer and leads to its receipt', async () => {
   await open();
-  const card = await screen.findByRole('region', { name: 'Documents read' });
+  const card = await screen.findByRole('region', { name: text(explore, 'measure.documents-read') });
   const number = await within(card).findByRole('link', { name: /^1,234\. Receipt and rows of Documents read$/ });
   expect(number.getAttribute('href')).toContain('/analytics-command-center?measure=documents-read');
   within(card).getByText('30 days, 1,234 facts');
   const bars = screen.getByRole('region', { name: 'Kinds' });
   // What was not sent is what the total has more.
-  within(bars).getByText('39 more');
+  within(bars).getByText(text(explore, 'other', { count: 39 }));
   within(bars).getByText('234');
 });
 
 test('a card that could not be counted says so, and the others are shown', async () => {
   failing = true;
   await open();
-  await screen.findByText('This card could not be counted just now. The others were.');
+  await screen.findByText(text(analyticsDashboards, 'card.uncounted'));
   expect(await screen.findAllByRole('link', { name: /^Receipt and rows of/ })).toHaveLength(1);
 });
 
@@ -150,13 +153,13 @@ test('the first screen is not empty: a template begins a dashboard', async () =>
   dashboards = [];
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Begin with Quality' }));
-  await screen.findByRole('region', { name: 'Fields corrected' });
+  await screen.findByRole('region', { name: text(analyticsDashboards, 'card.fieldsCorrected') });
   expect(dashboards[0]?.cards).toHaveLength(6);
 });
 
 test('a card is moved and resized by arrow keys, said aloud, undone by a key, and saved by itself', async () => {
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(analyticsDashboards, 'arrange') }));
   const handle = await handleOf('Kinds');
   handle.focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -165,7 +168,7 @@ test('a card is moved and resized by arrow keys, said aloud, undone by a key, an
   await screen.findByText('Kinds: column 5, row 1, 5 wide, 4 high');
   expect(document.activeElement).toBe(handle);
   await waitFor(() => expect(saved().at(-1)?.[1]).toMatchObject({ x: 4, w: 5 }), { timeout: 5_000 });
-  await screen.findByText('Saved');
+  await screen.findByText(text(analyticsDashboards, 'state.saved'));
   await userEvent.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(saved().at(-1)?.[1]).toMatchObject({ x: 4, w: 6 }), { timeout: 5_000 });
   await userEvent.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}');
@@ -174,14 +177,21 @@ test('a card is moved and resized by arrow keys, said aloud, undone by a key, an
 
 test('a card is added by its dialog and removed by its menu', async () => {
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a card' }, { timeout: 5_000 }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add a card' });
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Title' }), 'All of it');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(analyticsDashboards, 'arrange') }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: text(analyticsDashboards, 'add') }, { timeout: 5_000 }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: text(analyticsDashboards, 'dialog.add') });
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: text(analyticsDashboards, 'dialog.title') }),
+    'All of it',
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: text(analyticsDashboards, 'dialog.keep') }));
   await handleOf('All of it');
   await waitFor(() => expect(saved().at(-1)).toHaveLength(3), { timeout: 5_000 });
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for the card Kinds' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: text(analyticsDashboards, 'card.actions', { name: 'Kinds' }) }),
+  );
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await waitFor(
     () =>
@@ -197,21 +207,21 @@ test('a card is added by its dialog and removed by its menu', async () => {
 test('changed in another window, a person chooses which of the two stays', async () => {
   elsewhere = true;
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(analyticsDashboards, 'arrange') }));
   const handle = await handleOf('Kinds');
   dashboards = [{ ...first, version: 4 }];
   handle.focus();
   await userEvent.keyboard('{ArrowRight}');
-  await screen.findByText('This dashboard was changed in another window', {}, { timeout: 5_000 });
-  await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await screen.findByText(text(analyticsDashboards, 'conflict.title'), {}, { timeout: 5_000 });
+  await userEvent.click(screen.getByRole('button', { name: text(analyticsDashboards, 'conflict.mine') }));
   await waitFor(() => expect(dashboards[0]).toMatchObject({ version: 5, cards: [{}, { x: 4 }] }));
-  await waitFor(() => expect(screen.queryByText('This dashboard was changed in another window')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(text(analyticsDashboards, 'conflict.title'))).toBeNull());
 });
 
 test('what others share is looked at and not changed', async () => {
   dashboards = [{ ...first, isOwn: false }];
   await open();
-  await screen.findByRole('region', { name: 'Documents read' });
-  await screen.findByText('Shared by Ada Lovelace. Whoever composed it can change it.');
-  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+  await screen.findByRole('region', { name: text(explore, 'measure.documents-read') });
+  await screen.findByText(text(analyticsDashboards, 'by.line', { owner: 'Ada Lovelace' }));
+  expect(screen.queryByRole('button', { name: text(analyticsDashboards, 'arrange') })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Editor } from 'tldraw';
@@ -5,6 +6,8 @@ import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { ImportButton } from '@/shared/writing/import-button';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as boards } from '@/text/boards';
+import { t as files } from '@/text/writing/files';
 import { Toaster } from '@/ui/toaster';
 import type { BoardRoom } from '../board-room';
 import { limitPastes } from '../taking/limit-pastes';
@@ -51,7 +54,7 @@ test('a drawing that is imported at the workspace becomes a board of its own, an
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
   setPrivacyMode('collaborative');
   const router = drawPages(pages, '/collaboration');
-  await userEvent.upload(screen.getByLabelText('File to import'), fileOf('harbour.excalidraw', drawing));
+  await userEvent.upload(screen.getByLabelText(text(files, 'importFile')), fileOf('harbour.excalidraw', drawing));
   await waitFor(() => expect(router.state.location.search).toBe(`?board=${BOARD}`));
   expect(made()).toEqual([{ kind: 'board', title: 'harbour', titleFollows: true }]);
   const editor = openBoard();
@@ -65,7 +68,7 @@ test('where a drawing can’t be placed it is said, and it waits until it stands
   const editor = openBoard((refusing) =>
     refusing.registerExternalContentHandler('excalidraw', () => Promise.reject(new Error('no place'))),
   );
-  await screen.findByText('The drawing could not be placed on the board');
+  await screen.findByText(text(boards, 'drawing.notPlaced'));
   expect(hasWaiting(BOARD)).toBe(true);
   takeDrawing(BOARD);
   editor.dispose();
@@ -75,7 +78,7 @@ test('a file whose name is an ending only becomes a board without a name', async
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
   setPrivacyMode('collaborative');
   drawPages(pages, '/boards');
-  await userEvent.upload(screen.getByLabelText('File for a board'), fileOf('.excalidraw', drawing));
+  await userEvent.upload(screen.getByLabelText(text(boards, 'import.file')), fileOf('.excalidraw', drawing));
   await waitFor(() => expect(made()).toEqual([{ kind: 'board', title: 'Untitled board', titleFollows: true }]));
   takeDrawing(BOARD);
 });
@@ -84,7 +87,7 @@ test('of a file that holds no drawing no board is made, and it is said why', asy
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
   setPrivacyMode('collaborative');
   drawPages(pages, '/boards');
-  await userEvent.upload(screen.getByLabelText('File for a board'), fileOf('harbour.excalidraw', '{}'));
-  await screen.findByText('“harbour.excalidraw” holds no drawing that a board can read');
+  await userEvent.upload(screen.getByLabelText(text(boards, 'import.file')), fileOf('harbour.excalidraw', '{}'));
+  await screen.findByText(text(boards, 'drawing.none', { name: 'harbour.excalidraw' }));
   expect(made()).toEqual([]);
 });

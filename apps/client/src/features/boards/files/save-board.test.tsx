@@ -1,3 +1,4 @@
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { act } from 'react';
@@ -17,6 +18,7 @@ import {
 import { Awareness } from 'y-protocols/awareness';
 import { Doc } from 'yjs';
 import { drawPart } from '@/testing/test-room.test-helper';
+import { t as boards } from '@/text/boards';
 import { Toaster } from '@/ui/toaster';
 import { BoardStore } from '../board-store';
 import { Followed } from '../followed';
@@ -200,7 +202,7 @@ test('pictures that can’t be had are left out, each is counted once, and comes
   URL.revokeObjectURL = () => undefined;
   await act(() => saveBoard(editor, 'Plan', 'svg'));
   expect(drawn.toSorted()).toEqual([false, false, true]);
-  await screen.findByText('1 picture is missing from the file');
+  await screen.findByText(text(boards, 'exportMissing', { count: 1 }));
   there.add('data:gone');
   drawn.length = 0;
   await act(() => saveBoard(editor, 'Plan', 'png'));

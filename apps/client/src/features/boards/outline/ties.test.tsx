@@ -1,6 +1,8 @@
+import { text } from '@cartulary/testing/text';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useValue, type Editor } from 'tldraw';
+import { t as outline } from '@/text/boards/outline';
 import { testEditor } from '../test-editor.test-helper';
 import { addNote, connect } from './acts';
 import { rowsOf } from './rows';
@@ -23,11 +25,11 @@ test('what an arrow says is read, written and taken away without a pointer', asy
   if (ask === undefined || answer === undefined) throw new Error('Both notes are there.');
   connect(editor, ask, answer);
   render(<First editor={editor} />);
-  expect(screen.getByRole('listitem').textContent).toContain('leads to Answer');
+  expect(screen.getByRole('listitem').textContent).toContain(text(outline, 'leadsTo', { name: 'Answer' }));
   await user.click(screen.getByRole('button', { name: 'Change the words of the arrow that leads to Answer' }));
-  await user.type(screen.getByRole('textbox', { name: 'Words of it' }), 'yes{Enter}');
+  await user.type(screen.getByRole('textbox', { name: text(outline, 'words') }), 'yes{Enter}');
   expect((await screen.findByText('leads to Answer: yes')).isConnected).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Remove the arrow that leads to Answer: yes' }));
-  expect(screen.queryByRole('list', { name: 'Arrows from it' })).toBeNull();
+  expect(screen.queryByRole('list', { name: text(outline, 'ties') })).toBeNull();
   expect(rows(editor).map(({ leadsTo }) => leadsTo)).toEqual([[], []]);
 });

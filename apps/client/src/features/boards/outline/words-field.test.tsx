@@ -1,5 +1,7 @@
+import { text } from '@cartulary/testing/text';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { toRichText, type Editor, type TLShape } from 'tldraw';
+import { t as outline } from '@/text/boards/outline';
 import { WordsField } from './words-field';
 
 const noteOf = (words: string): TLShape =>
@@ -16,7 +18,7 @@ function board(words: string) {
     updateShape: ({ props }: { props: { richText: unknown } }) => said.push(props.richText),
   } as unknown as Editor;
   render(<WordsField editor={editor} shape={note} onEnd={(by) => ended.push(by)} />);
-  const field = screen.getByRole('textbox', { name: 'Words of it' });
+  const field = screen.getByRole('textbox', { name: text(outline, 'words') });
   return { said, ended, field, othersSay: (next: string) => (note = noteOf(next)) };
 }
 

@@ -1,6 +1,8 @@
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { t as session } from '@/text/boards/session';
 import { HiddenPart } from './hidden-part';
 import { dotsLeft } from './dots-left';
 import type { SessionActs, SessionHere } from './session-data';
@@ -36,21 +38,21 @@ const acts = () =>
   }) satisfies Record<keyof SessionActs, unknown> as unknown as SessionActs;
 
 const isOff = (name: string | RegExp): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
-const written = (): string => screen.getByLabelText<HTMLTextAreaElement>('New note').value;
+const written = (): string => screen.getByLabelText<HTMLTextAreaElement>(text(session, 'hidden.new')).value;
 
 test('a timer takes minutes within its limits, and goes on with what was left', async () => {
   const user = userEvent.setup();
   const made = acts();
   const { rerender } = render(<TimerPart here={here} acts={made} />);
-  const minutes = screen.getByLabelText('Minutes');
+  const minutes = screen.getByLabelText(text(session, 'timer.minutes'));
   await user.clear(minutes);
   await user.type(minutes, '0');
-  expect(isOff('Start timer')).toBe(true);
+  expect(isOff(text(session, 'timer.begin'))).toBe(true);
   await user.clear(minutes);
   await user.type(minutes, '1.5{Enter}');
   expect(made.runTimer).toHaveBeenCalledWith(90_000);
   rerender(<TimerPart here={{ ...here, timer: { endsAt: null, leftMs: 42_000 } }} acts={made} />);
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(screen.getByRole('button', { name: text(session, 'timer.goOn') }));
   expect(made.runTimer).toHaveBeenLastCalledWith(42_000);
 });
 
@@ -80,7 +82,9 @@ test('one’s dots go one by one, never beyond what one has, and counts of a clo
   expect(made.place).toHaveBeenCalledWith('v', 'shape:a', 1);
   const closed = { ...vote, isClosed: true, counts: [{ thing: 'shape:a', dots: 5 }] };
   rerender(<VotePart here={{ ...here, vote: closed }} acts={made} editor={undefined} />);
-  expect(screen.getByRole('list', { name: 'Counts of the vote' }).textContent).toContain('5 dots');
+  expect(screen.getByRole('list', { name: text(session, 'vote.counts') }).textContent).toContain(
+    text(session, 'vote.count', { count: 5 }),
+  );
 });
 
 test('a note that could not be sent is sent again under the same id', async () => {
@@ -91,10 +95,10 @@ test('a note that could not be sent is sent again under the same id', async () =
     .mockRejectedValueOnce(new Error('the line broke'))
     .mockResolvedValue(undefined);
   render(<HiddenPart here={here} acts={{ ...made, hide }} />);
-  await user.type(screen.getByLabelText('New note'), 'Idea');
-  await user.click(screen.getByRole('button', { name: 'Add hidden note' }));
+  await user.type(screen.getByLabelText(text(session, 'hidden.new')), 'Idea');
+  await user.click(screen.getByRole('button', { name: text(session, 'hidden.add') }));
   expect(written()).toBe('Idea');
-  await user.click(screen.getByRole('button', { name: 'Add hidden note' }));
+  await user.click(screen.getByRole('button', { name: text(session, 'hidden.add') }));
   const [first, second] = hide.mock.calls;
   expect(first).toEqual(second);
   expect(written()).toBe('');

@@ -1,9 +1,12 @@
 import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
 import type { SourceProps } from '@cartulary/editor-schema/kinds/board/source-shape';
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { closedSources } from '@/shared/sources/closed-sources';
 import type { SourceSeen } from '@/shared/sources/sources';
+import { t as boardsSources } from '@/text/boards/sources';
+import { t as textSources } from '@/text/text/sources';
 import { SourceView } from './source-view';
 
 const documentId = '0195a8a0-0000-7000-8000-000000000001';
@@ -70,16 +73,16 @@ test('a page is drawn as it looks, with the way to its place', async () => {
   );
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'From Bill.pdf, page 2' });
   expect(link.getAttribute('href')).toContain(`document=${documentId}`);
-  expect(screen.queryByText('Corrected since')).toBeNull();
+  expect(screen.queryByText(text(textSources, 'quote.corrected'))).toBeNull();
 });
 
 test('what was corrected since is said until somebody who may change the board has seen it', async () => {
   open();
   await says(page('Total 12'));
-  expect(screen.queryByText('Corrected since')).toBeNull();
+  expect(screen.queryByText(text(textSources, 'quote.corrected'))).toBeNull();
   await says(page('Total 13'));
-  expect(screen.getByText('Corrected since')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Mark as seen' }));
+  expect(screen.getByText(text(textSources, 'quote.corrected'))).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: text(boardsSources, 'seen') }));
   expect(onSeen).toHaveBeenCalledWith('of Total 13');
 });
 
@@ -111,7 +114,7 @@ test('a place is drawn as it looks, with the way to its box; once it is correcte
   expect(screen.queryByText(/^It says now/)).toBeNull();
   await says({ ...page('Total 13', Date.UTC(2026, 10, 25, 12)), box: [0.1, 0.2, 0.5, 0.3] });
   // Words that are scrolled can be reached by keyboard.
-  const now = screen.getByRole('region', { name: 'What it says now' });
+  const now = screen.getByRole('region', { name: text(textSources, 'quote.nowRegion') });
   expect([now.textContent, now.tabIndex]).toEqual(['It says now: Total 13', 0]);
   expect(screen.getByText(/^Corrected since, on .*2026/)).toBeTruthy();
 });
@@ -122,28 +125,28 @@ test('a passage of a document without pages is shown by its words', async () => 
   expect(asked).toEqual([{ kind: 'quote', documentId, place: range }]);
   await says({ ...page('Total 12'), page: 1, box: null, range, turns: null });
   expect(screen.getByText('Total 12')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'From Bill.pdf' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: text(textSources, 'quote.from', { title: 'Bill.pdf' }) })).toBeTruthy();
 });
 
 test('a number that a board of before keeps is no digest: what stands there counts as corrected until it was seen', async () => {
   open({ seen: '-1404281083' });
   await says(page('Total 12'));
-  expect(screen.getByText('Corrected since')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Mark as seen' }));
+  expect(screen.getByText(text(textSources, 'quote.corrected'))).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: text(boardsSources, 'seen') }));
   expect(onSeen).toHaveBeenCalledWith('of Total 12');
 });
 
 test('who only looks is told of a correction and has no button', async () => {
   open({}, false);
   await says(page('Total 13'));
-  expect(screen.getByText('Corrected since')).toBeTruthy();
+  expect(screen.getByText(text(textSources, 'quote.corrected'))).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a table shows its cells', async () => {
   open({ part: 'table', number: 1, seen: 'of a table' });
   await says(table);
-  expect(screen.getByRole('table', { name: 'Table of Bill.pdf' })).toBeTruthy();
+  expect(screen.getByRole('table', { name: text(textSources, 'table.name', { title: 'Bill.pdf' }) })).toBeTruthy();
   expect(screen.getByRole('cell', { name: 'Oak shelf' })).toBeTruthy();
 });
 
@@ -168,7 +171,7 @@ test('without a right on the document nothing of it is shown, and what could not
   expect(screen.getByText('No access to the source')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
   await says({ kind: 'failed' });
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  fireEvent.click(screen.getByRole('button', { name: text(textSources, 'again') }));
   expect(retry).toHaveBeenCalled();
 });
 
@@ -181,7 +184,7 @@ test('what names no document asks for nothing', () => {
 test('of what nobody had seen when it was placed nothing is said to be corrected', async () => {
   open({ seen: '' });
   await says(page('Total 12'));
-  expect(screen.queryByText('Corrected since')).toBeNull();
+  expect(screen.queryByText(text(textSources, 'quote.corrected'))).toBeNull();
 });
 
 test('on a sealed board it says that it is closed, and nothing is asked or drawn', () => {

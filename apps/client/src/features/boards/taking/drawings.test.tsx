@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DrawnBoard } from '@cartulary/editor-schema/kinds/board/drawn-board';
+import { text as uiText } from '@cartulary/testing/text';
 import { act, screen } from '@testing-library/react';
 import type { Editor } from 'tldraw';
 import { Doc } from 'yjs';
 import { drawPart } from '@/testing/test-room.test-helper';
+import { t as boards } from '@/text/boards';
 import { Toaster } from '@/ui/toaster';
 import { BoardBinding } from '../binding';
 import { testEditor } from '../test-editor.test-helper';
@@ -87,7 +89,7 @@ test('what is no drawing is refused, and it is said', async () => {
   // Of no color that there is.
   const hostile = { type: 'excalidraw', elements: [{ type: 'rectangle', backgroundColor: '__proto__' }] };
   await act(() => placeDrawing(editor, fileOf('plan.excalidraw', JSON.stringify(hostile))));
-  expect(await screen.findByText('Nothing was pasted')).toBeTruthy();
+  expect(await screen.findByText(uiText(boards, 'paste.nothing'))).toBeTruthy();
   expect(editor.getCurrentPageShapeIds().size).toBe(0);
   expect([isDrawing({ name: 'A.EXCALIDRAW' }), isDrawing({ name: 'a.excalidraw.png' })]).toEqual([true, false]);
   editor.dispose();

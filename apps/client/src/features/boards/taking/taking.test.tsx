@@ -1,10 +1,12 @@
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { putRecord, propertiesOf, recordsIn } from '@cartulary/editor-schema/kinds/board/records';
+import { text as uiText } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { createShapeId, toRichText, type Editor, type TLContent, type TLShape } from 'tldraw';
 import * as Y from 'yjs';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as boards } from '@/text/boards';
 import { takeTexts } from '../mermaid/paste-flowchart';
 import { limitPastes, pasteRefusal } from './limit-pastes';
 import { linkAsset } from './link-asset';
@@ -75,7 +77,7 @@ function page(there = 0) {
 test('a paste of 10,000 things is refused whole, and it is said why', async () => {
   const { paste, put } = page();
   await paste('tldraw', notes(10_000));
-  await screen.findByText('Nothing was pasted');
+  await screen.findByText(uiText(boards, 'paste.nothing'));
   await screen.findByText('They are 10,000 things, and a page of a board holds at most 4,000.');
   await paste('excalidraw', { elements: notes(10_000).shapes.map((shape) => ({ ...shape, type: 'rectangle' })) });
   expect(put).not.toHaveBeenCalled();
@@ -94,7 +96,7 @@ test.each([
       throw new Error('no place');
     });
     await paste(type, content);
-    await screen.findByText('Nothing was pasted');
+    await screen.findByText(uiText(boards, 'paste.nothing'));
     expect(bailToMark).toHaveBeenCalledWith('before');
   },
 );
@@ -122,7 +124,7 @@ test('a board takes no SVG, and says what it takes', async () => {
   png.slice = () => ({ arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) }) as unknown as Blob;
   const svg = new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
   expect(await takenOf([svg])).toEqual([]);
-  await screen.findByText('Only PNG, JPEG, GIF and WebP pictures can be placed on a board');
+  await screen.findByText(uiText(boards, 'picture.only'));
   expect(await takenOf([png, svg])).toEqual([png]);
 });
 
@@ -133,7 +135,7 @@ test.each([
   ['of 5 MB', `<!-- drawn --><svg>${'<path d="M0 0"/>'.repeat(350_000)}</svg>`],
 ])('the text of an SVG %s is refused in a sentence, and nothing of it is drawn', async (_, text) => {
   page().pasteText(text);
-  await screen.findByText('Only PNG, JPEG, GIF and WebP pictures can be placed on a board');
+  await screen.findByText(uiText(boards, 'picture.only'));
 });
 
 test('a text that no board can hold is refused, with its formatting or without', async () => {

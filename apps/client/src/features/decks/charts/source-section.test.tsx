@@ -2,11 +2,13 @@ import type { SourceState } from '@cartulary/contracts/endpoints/sources';
 import type { ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
 import { newThing } from '@cartulary/editor-schema/kinds/deck/making';
 import { writtenSource } from '@cartulary/editor-schema/kinds/deck/source';
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SourceSeen } from '@/shared/sources/sources';
 import { drawPages } from '@/testing/test-room.test-helper';
+import { t as decksCharts } from '@/text/decks/charts';
 import type { OpenedDeck } from '../opened-deck';
 import type { ChartActs } from './chart-acts';
 import { ChartSources } from './shown-chart';
@@ -70,13 +72,13 @@ test('a changed source is told number by number, and its numbers are drawn once 
   const thing = chart({ taken: 'sealed 31.20' });
   open(thing);
   await says(told('32.40', '31.20'));
-  const changed = screen.getByRole('list', { name: 'What changed' });
+  const changed = screen.getByRole('list', { name: text(decksCharts, 'changes') });
   expect(within(changed).getByText('31.20').tagName).toBe('DEL');
   expect(within(changed).getByText('32.40').tagName).toBe('INS');
-  expect(screen.getByRole('heading', { name: 'Changed, 1 value' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: text(decksCharts, 'changed', { count: 1 }) })).toBeTruthy();
   expect(screen.getByText(/^Rates\.pdf, page 1, table 2\. As taken over, 1 value changed since$/)).toBeTruthy();
   expect(screen.getByRole('cell', { name: '31.20' })).toBeTruthy();
-  fireEvent.click(button('Take over'));
+  fireEvent.click(button(text(decksCharts, 'take')));
   expect(charts.take).toHaveBeenCalledWith(thing, told('32.40', '31.20'));
 });
 
@@ -84,7 +86,7 @@ test('numbers are frozen with a line that says so, and live again', async () => 
   open(chart());
   await says(told('32.40'));
   expect(screen.getByText(/^Rates\.pdf, page 1, table 2\. Live, read /)).toBeTruthy();
-  fireEvent.click(button('Freeze'));
+  fireEvent.click(button(text(decksCharts, 'freeze')));
   expect(charts.freeze).toHaveBeenCalledWith(
     expect.anything(),
     told('32.40'),
@@ -95,7 +97,7 @@ test('numbers are frozen with a line that says so, and live again', async () => 
 test('frozen numbers are shown to everybody, and can be live again', () => {
   open(chart({ frozen: 'Rates.pdf. As it was on Monday' }));
   expect(screen.getByText('Rates.pdf. As it was on Monday')).toBeTruthy();
-  fireEvent.click(button('Show live numbers'));
+  fireEvent.click(button(text(decksCharts, 'unfreeze')));
   expect(charts.unfreeze).toHaveBeenCalled();
 });
 
@@ -114,10 +116,10 @@ test('columns of a table are chosen, two at least', async () => {
   const thing = chart();
   open(thing);
   await says(told('32.40', null, { columns: ['Lane', '', 'Winter'] }));
-  await userEvent.click(button('Choose columns'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Columns of the chart' }));
-  const show = dialog.getByRole('button', { name: 'Show these' });
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Column 2' }));
+  await userEvent.click(button(text(decksCharts, 'columns')));
+  const dialog = within(screen.getByRole('dialog', { name: text(decksCharts, 'columns.title') }));
+  const show = dialog.getByRole('button', { name: text(decksCharts, 'columns.show') });
+  await userEvent.click(dialog.getByRole('checkbox', { name: text(decksCharts, 'column', { number: 2 }) }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Winter' }));
   expect(show).toHaveProperty('disabled', true);
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Winter' }));
@@ -139,7 +141,7 @@ test('the period in which something is counted is chosen', async () => {
   const thing = chart({ source: writtenSource(of) });
   open(thing);
   await says(told('3', null, { page: null, columns: [] }));
-  await userEvent.click(screen.getByRole('combobox', { name: 'Period' }));
+  await userEvent.click(screen.getByRole('combobox', { name: text(decksCharts, 'period') }));
   await userEvent.click(await screen.findByRole('option', { name: 'Last 90 days' }));
   expect(charts.choose).toHaveBeenCalledWith(thing, { ...of, days: 90 });
 });
@@ -148,13 +150,13 @@ test('who may only look chooses neither columns nor a period', async () => {
   open(chart(), false);
   await says(told('32.40'));
   expect(screen.getByText(/Live, read/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Choose columns' })).toBeNull();
+  expect(screen.queryByRole('button', { name: text(decksCharts, 'columns') })).toBeNull();
 });
 
 test('without a right on the source nothing of it is told', async () => {
   open(chart(), false);
   await says({ kind: 'closed' });
-  expect(screen.getByText('No access to the source')).toBeTruthy();
+  expect(screen.getByText(text(decksCharts, 'closed'))).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,9 +1,11 @@
 import { deckLimits } from '@cartulary/contracts/limits/decks';
 import type { ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { text } from '@cartulary/testing/text';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import * as Y from 'yjs';
+import { t as decks } from '@/text/decks';
 import { GridActs, SlideActs, ThingActs } from '../deck-acts';
 import { DeckStore } from '../deck-store';
 import type { OpenedDeck } from '../opened-deck';
@@ -97,13 +99,13 @@ test('buttons say beside which cell they work, and the head is turned off', asyn
     return <GridEditor thing={table(opened)} opened={opened} isEditable />;
   };
   render(<Shown />);
-  expect(screen.getByRole('button', { name: 'Add row below 4' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(decks, 'row.below', { row: 4 }) })).toBeTruthy();
   await userEvent.click(screen.getByRole('textbox', { name: 'Row 2, column 1' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Add row above 2' }));
+  await userEvent.click(screen.getByRole('button', { name: text(decks, 'row.above', { row: 2 }) }));
   expect(firstColumn(opened)).toEqual(['1', '', '2', '3', '4']);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete row 3' }));
+  await userEvent.click(screen.getByRole('button', { name: text(decks, 'row.remove', { row: 3 }) }));
   expect(firstColumn(opened)).toEqual(['1', '', '3', '4']);
-  act(() => screen.getByRole('switch', { name: 'First row is a header' }).click());
+  act(() => screen.getByRole('switch', { name: text(decks, 'headRow') }).click());
   expect(table(opened).hasHead).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
@@ -8,6 +9,9 @@ import { ImportButton } from '@/shared/writing/import-button';
 import type { Seen } from '@/testing/local-server.test-helper';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as decks } from '@/text/decks';
+import { t as files } from '@/text/writing/files';
+import { t as sealedText } from '@/text/writing/sealed-text';
 import { ImportSlides } from './import-slides';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -36,17 +40,17 @@ const sent = (): string[] => room.seen.filter(({ method }) => method === 'POST')
 
 test('a PowerPoint file leaves the browser when that was asked, and becomes slides when it was said what would be lost', async () => {
   const router = drawPages([{ path: '/presentation-studio', element: <ImportSlides /> }], '/presentation-studio');
-  await userEvent.upload(screen.getByLabelText('File for a presentation'), new File(['x'], 'plan.pptx'));
-  await screen.findByRole('dialog', { name: 'Send “plan.pptx” to the server?' });
+  await userEvent.upload(screen.getByLabelText(text(decks, 'import.file')), new File(['x'], 'plan.pptx'));
+  await screen.findByRole('dialog', { name: text(files, 'askTitle', { name: 'plan.pptx' }) });
   expect(sent()).toEqual([]);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Send and import' }));
-  await screen.findByRole('dialog', { name: 'Make a presentation of “plan.pptx”?' });
-  await screen.findByText('It has 3 slides.');
+  await userEvent.click(screen.getByRole('button', { name: text(files, 'askYes') }));
+  await screen.findByRole('dialog', { name: text(decks, 'import.ask', { name: 'plan.pptx' }) });
+  await screen.findByText(text(decks, 'import.holds', { count: 3 }));
   await screen.findByText('What is not included, or is different: 2 links were removed, their text stays.');
   expect(sent()).toEqual(['/api/v1/collaboration/imports/slides/look']);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  await userEvent.click(screen.getByRole('button', { name: text(decks, 'import.yes') }));
   await waitFor(() => expect(router.state.location.search).toContain(id));
   expect(sent().at(-1)).toBe('/api/v1/collaboration/imports/slides');
 });
@@ -57,8 +61,8 @@ test('a PowerPoint file that is imported at the workspace leads to the presentat
     { path: '/presentation-studio', element: <ImportSlides /> },
   ];
   const router = drawPages(pages, '/collaboration');
-  await userEvent.upload(screen.getByLabelText('File to import'), new File(['x'], 'plan.PPTX'));
-  await screen.findByRole('dialog', { name: 'Send “plan.PPTX” to the server?' });
+  await userEvent.upload(screen.getByLabelText(text(files, 'importFile')), new File(['x'], 'plan.PPTX'));
+  await screen.findByRole('dialog', { name: text(files, 'askTitle', { name: 'plan.PPTX' }) });
   expect(router.state.location.pathname).toBe('/presentation-studio');
   expect(sent()).toEqual([]);
 });
@@ -67,8 +71,8 @@ const page = '/presentation-studio';
 const asks = (name: string) => screen.queryByRole('dialog', { name: `Send “${name}” to the server?` });
 
 test.each([
-  ['a PowerPoint file', 'plan.pptx', page, <ImportSlides />, 'File for a presentation'],
-  ['a Word file', 'plan.docx', '/collaboration', <ImportButton />, 'File to import'],
+  ['a PowerPoint file', 'plan.pptx', page, <ImportSlides />, text(decks, 'import.file')],
+  ['a Word file', 'plan.docx', '/collaboration', <ImportButton />, text(files, 'importFile')],
 ] as const)(
   '%s is not offered to a server that denies a vault which this browser knew',
   async (_, name, at, element, label) => {
@@ -76,14 +80,14 @@ test.each([
     rememberVault('u1');
     drawPages([{ path: at, element }], at);
     await userEvent.upload(screen.getByLabelText(label), new File(['x'], name));
-    await screen.findByText('Nothing was begun');
+    await screen.findByText(text(sealedText, 'noLonger'));
     expect([asks(name), sent()]).toEqual([null, []]);
   },
 );
 
 test.each([
-  ['a PowerPoint file', 'plan.pptx', page, <ImportSlides />, 'File for a presentation', 'read'],
-  ['a Word file', 'plan.docx', '/collaboration', <ImportButton />, 'File to import', 'imported'],
+  ['a PowerPoint file', 'plan.pptx', page, <ImportSlides />, text(decks, 'import.file'), 'read'],
+  ['a Word file', 'plan.docx', '/collaboration', <ImportButton />, text(files, 'importFile'), 'imported'],
 ] as const)(
   '%s is said not to be taken where the server does not say whether there is a vault',
   async (_, name, at, element, label, done) => {

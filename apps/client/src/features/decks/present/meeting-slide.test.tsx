@@ -2,8 +2,10 @@ import type { ShownSlide } from '@cartulary/contracts/endpoints/meeting-slides';
 import { forAudience } from '@cartulary/editor-schema/kinds/deck/shown-slide';
 import { gridOf } from '@cartulary/editor-schema/kinds/deck/grid';
 import { inRow, newId, newSlide, newThing, textOf } from '@cartulary/editor-schema/kinds/deck/making';
+import { text } from '@cartulary/testing/text';
 import { screen } from '@testing-library/react';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as questions } from '@/text/decks/questions';
 import { MeetingSlide } from './meeting-slide';
 
 const ITEM = '0198f2aa-1111-4222-8333-444455590001';
@@ -77,5 +79,5 @@ test('the light of whoever presents stands where they point', () => {
 test('who may open the presentation asks and votes as its audience does', async () => {
   await room.signIn();
   drawPart(<MeetingSlide shown={shownAt(slides[0]?.id)} light={null} files={files} itemId={ITEM} />);
-  expect(await screen.findByRole('button', { name: 'Questions' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: text(questions, 'title') })).toBeTruthy();
 });

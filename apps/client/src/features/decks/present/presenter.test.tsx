@@ -1,7 +1,9 @@
 import { newSlide, inRow } from '@cartulary/editor-schema/kinds/deck/making';
+import { text } from '@cartulary/testing/text';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as questions } from '@/text/decks/questions';
 import type { DeckRoom } from '../deck-room';
 import { question } from '../questions/question.test-helper';
 import { Presenter } from './presenter';
@@ -46,7 +48,7 @@ test('keys move the slides; with others held they are the browser’s', async ()
 
 test('keys in a question that is asked before something goes move none', async () => {
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove all questions' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(questions, 'clear') }));
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'ArrowRight' });
   expect(now()).toBe('1 Rates');
 });

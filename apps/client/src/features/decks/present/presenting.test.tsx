@@ -1,8 +1,11 @@
 import type { DeckJson } from '@cartulary/editor-schema/kinds/deck/json';
 import { inRow, newSlide } from '@cartulary/editor-schema/kinds/deck/making';
+import { text } from '@cartulary/testing/text';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as decks } from '@/text/decks';
+import { t as questions } from '@/text/decks/questions';
 import type { DeckRoom } from '../deck-room';
 import { question } from '../questions/question.test-helper';
 import { Presenting } from './presenting';
@@ -44,32 +47,32 @@ const now = (): string => screen.getByRole('status').textContent;
 
 test('all that keys do is pressed too: on, back, black, the light, the end', async () => {
   present();
-  await press('Next');
+  await press(text(decks, 'presenter.forward'));
   expect(now()).toContain('Winter');
-  await press('Back');
+  await press(text(decks, 'presenter.back'));
   expect(now()).toContain('Rates');
-  await press('Black screen');
-  expect(screen.getByText('The screen is black')).toBeTruthy();
-  await press('Black screen');
-  expect(screen.queryByText('The screen is black')).toBeNull();
+  await press(text(decks, 'presenting.toBlack'));
+  expect(screen.getByText(text(decks, 'presenting.black'))).toBeTruthy();
+  await press(text(decks, 'presenting.toBlack'));
+  expect(screen.queryByText(text(decks, 'presenting.black'))).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Point with a light/ }));
   expect(told.at(-1)).toMatchObject({ light: { x: 640, y: 360 } });
-  await press('End');
+  await press(text(decks, 'presenting.end'));
   expect(ended).toEqual([slides[0]?.id]);
 });
 
 test('who presents on one screen sees that somebody asks, and is led to the notes, which have it', async () => {
   present();
-  await userEvent.click(await screen.findByRole('button', { name: '1 question' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(questions, 'open', { count: 1 }) }));
   expect(windows.at(-1)).toContain('show=presenter');
   expect(now()).toContain('Rates');
 });
 
 test('of an encrypted presentation nobody is asked for questions', async () => {
   present({ isSealed: true });
-  expect(screen.getByRole('button', { name: 'End' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(decks, 'presenting.end') })).toBeTruthy();
   // One that is not encrypted asks later, and its call is the only one.
   present({ itemId: other });
-  await screen.findByRole('button', { name: '1 question' });
+  await screen.findByRole('button', { name: text(questions, 'open', { count: 1 }) });
   expect(room.seen.map(({ path }) => path)).toEqual([expect.stringContaining(other)]);
 });

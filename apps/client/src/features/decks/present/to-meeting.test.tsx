@@ -1,10 +1,13 @@
 import type { DeckJson } from '@cartulary/editor-schema/kinds/deck/json';
 import { inRow, newSlide, textOf } from '@cartulary/editor-schema/kinds/deck/making';
+import { text } from '@cartulary/testing/text';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import type { SlidesToAll } from '@/shared/open-written/people';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as meeting } from '@/text/decks/meeting';
+import { t as questions } from '@/text/decks/questions';
 import type { DeckRoom } from '../deck-room';
 import { question } from '../questions/question.test-helper';
 import { ToMeeting } from './to-meeting';
@@ -65,8 +68,8 @@ beforeEach(() => {
   told.length = 0;
   lights.length = 0;
 });
-const present = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Present to the meeting' }));
-const region = (): HTMLElement => screen.getByRole('region', { name: 'Slides that you present to the meeting' });
+const present = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: text(meeting, 'present') }));
+const region = (): HTMLElement => screen.getByRole('region', { name: text(meeting, 'label') });
 
 test('the slide that is looked at is shown, then what keys and buttons lead to, until it is stopped', async () => {
   drawPart(<Meeting looksAt={0} />);
@@ -76,14 +79,14 @@ test('the slide that is looked at is shown, then what keys and buttons lead to, 
   expect(screen.getByRole('status').textContent).toBe('Slide 1 of 2: Rates');
   fireEvent.keyDown(region(), { key: 'ArrowRight' });
   expect(screen.getByRole('status').textContent).toBe('Slide 2 of 2: Winter');
-  expect(screen.getByRole('region', { name: 'Your notes, which nobody else sees' }).textContent).toContain('margin');
+  expect(screen.getByRole('region', { name: text(meeting, 'notes') }).textContent).toContain('margin');
   fireEvent.keyDown(region(), { key: 'ArrowRight', ctrlKey: true });
   fireEvent.keyDown(region(), { key: 'ArrowRight' });
-  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await userEvent.click(screen.getByRole('button', { name: text(meeting, 'back') }));
   fireEvent.keyDown(region(), { key: 'Escape' });
   expect(shown).toEqual([[rates, 0], [winter, 0], [rates, 0], null]);
   expect(screen.getByText('the desk')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Present to the meeting' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: text(meeting, 'present') }));
   expect(told.at(-1)).toBeNull();
 });
 
@@ -122,16 +125,16 @@ test('what is changed on the slide is shown again, and what is changed elsewhere
 test('who may show nothing to the meeting is offered nothing', () => {
   drawPart(<Meeting looksAt={0} mayPresent={false} />);
   expect(screen.getByText('the desk')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Present to the meeting' })).toBeNull();
+  expect(screen.queryByRole('button', { name: text(meeting, 'present') })).toBeNull();
 });
 
 test('who presents reads what colleagues ask, and its keys lead to no other slide', async () => {
   drawPart(<Meeting looksAt={0} />);
   await present();
-  await userEvent.click(await screen.findByRole('button', { name: '1 question' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(questions, 'open', { count: 1 }) }));
   expect(await screen.findByText('When does it begin?')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
-  fireEvent.keyDown(screen.getByRole('button', { name: 'Mark as answered' }), { key: 'ArrowRight' });
+  fireEvent.keyDown(screen.getByRole('button', { name: text(questions, 'markAnswered') }), { key: 'ArrowRight' });
   expect(shown).toEqual([[rates, 0]]);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByText('When does it begin?')).toBeNull();

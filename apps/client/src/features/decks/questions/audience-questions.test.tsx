@@ -1,8 +1,10 @@
 import type { DeckQuestions } from '@cartulary/contracts/endpoints/deck-questions';
+import { text } from '@cartulary/testing/text';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as questions } from '@/text/decks/questions';
 import { AudienceQuestions, QuestionsToggle } from './audience-questions';
 import { question } from './question.test-helper';
 
@@ -20,10 +22,10 @@ function Audience() {
   );
 }
 
-const panel = (): HTMLElement | null => screen.queryByRole('complementary', { name: 'Questions' });
+const panel = (): HTMLElement | null => screen.queryByRole('complementary', { name: text(questions, 'title') });
 async function open(): Promise<HTMLElement> {
   drawPart(<Audience />);
-  const toggle = await screen.findByRole('button', { name: '1 question' });
+  const toggle = await screen.findByRole('button', { name: text(questions, 'open', { count: 1 }) });
   await userEvent.click(toggle);
   return toggle;
 }
@@ -40,7 +42,7 @@ test('the keyboard goes into the panel when it opens, and back when Esc closes i
 test('Esc in what is asked before all questions go closes that alone', async () => {
   kept = { mayAsk: true, mayLead: true, questions: [question] };
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove all questions' }));
+  await userEvent.click(screen.getByRole('button', { name: text(questions, 'clear') }));
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -60,6 +62,6 @@ test('questions that could not be loaded are said at once, and asked for again',
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('could not be loaded');
   kept = { mayAsk: true, mayLead: false, questions: [question] };
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: text(questions, 'again') }));
   await screen.findByText('When does it begin?');
 });

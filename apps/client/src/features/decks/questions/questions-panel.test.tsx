@@ -1,8 +1,10 @@
 import type { DeckQuestions } from '@cartulary/contracts/endpoints/deck-questions';
+import { text } from '@cartulary/testing/text';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Seen } from '@/testing/local-server.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as questions } from '@/text/decks/questions';
 import type { DeckRoom } from '../deck-room';
 import { question } from './question.test-helper';
 import { QuestionsPanel } from './questions-panel';
@@ -27,8 +29,8 @@ test('somebody of the audience asks, and wants another question answered, by key
   kept = { mayAsk: true, mayLead: false, questions: [question] };
   drawPart(<QuestionsPanel itemId={itemId} asks />);
   await screen.findByText('When does it begin?');
-  expect(screen.queryByRole('button', { name: 'Mark as answered' })).toBeNull();
-  await userEvent.click(screen.getByRole('textbox', { name: 'Your question' }));
+  expect(screen.queryByRole('button', { name: text(questions, 'markAnswered') })).toBeNull();
+  await userEvent.click(screen.getByRole('textbox', { name: text(questions, 'ask') }));
   await userEvent.keyboard('What does it cost?{Tab}{Enter}');
   await screen.findByText('What does it cost?');
   expect(changes()[0]).toMatchObject({ method: 'PUT', body: { words: 'What does it cost?' } });
@@ -44,7 +46,7 @@ test('somebody of the audience asks, and wants another question answered, by key
 test('who presents marks a question as answered and asks none', async () => {
   kept = { mayAsk: true, mayLead: true, questions: [question] };
   drawPart(<QuestionsPanel itemId={itemId} asks={false} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark as answered' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(questions, 'markAnswered') }));
   await screen.findByText('When does it begin?');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(changes().at(-1)).toMatchObject({ method: 'PUT', body: { isAnswered: true } });
@@ -58,7 +60,7 @@ test('beside the slides it says how many are open; who only looks may ask there 
     questions: [question, { ...another, words: 'Where?', isAnswered: true }],
   };
   const count = drawPart(<QuestionsCount itemId={itemId} />);
-  await screen.findByText('1 question');
+  await screen.findByText(text(questions, 'open', { count: 1 }));
   count.unmount();
   const side = (right: DeckRoom['right']) => <QuestionsSide {...({ itemId, right } as DeckRoom)} />;
   const editors = drawPart(side('editor'));
@@ -66,5 +68,5 @@ test('beside the slides it says how many are open; who only looks may ask there 
   expect(screen.queryByRole('textbox')).toBeNull();
   editors.unmount();
   drawPart(side('viewer'));
-  expect(await screen.findByRole('textbox', { name: 'Your question' })).toBeTruthy();
+  expect(await screen.findByRole('textbox', { name: text(questions, 'ask') })).toBeTruthy();
 });

@@ -1,6 +1,8 @@
 import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { drawPart } from '@/testing/test-room.test-helper';
+import { t as decks } from '@/text/decks';
 import { Toaster } from '@/ui/toaster';
 import type { OpenedDeck } from '../opened-deck';
 import { insertPictures } from './inserts';
@@ -32,7 +34,7 @@ test('pictures that come at once lie beside each other, and none of a slide that
   expect(Number(boxes[1]) - Number(boxes[0])).toBe(24);
   insertPictures(storing, () => stands, [file('three.png', 'image/png')]);
   stands = undefined;
-  expect(await screen.findByText('“three.png” isn’t on a slide: that slide was deleted')).toBeTruthy();
+  expect(await screen.findByText(text(decks, 'picture.slideGone', { name: 'three.png' }))).toBeTruthy();
   expect(boxes).toHaveLength(2);
 });
 

@@ -1,8 +1,11 @@
 import type { AcceptedRow, AccuracyContract, Agreement } from '@cartulary/contracts/endpoints/accuracy';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as accuracy } from '@/text/documents/accuracy';
+import { t as reviewWork } from '@/text/documents/review-work';
 import QualityPage from '../quality-page';
 import type { ContractRead } from './accuracy-data';
 
@@ -159,21 +162,21 @@ async function draw(address = '/quality-control?tab=contracts') {
 
 test('it is a tab of Quality Control, reached by arrow keys', async () => {
   await draw('/quality-control');
-  const values = await screen.findByRole('tab', { name: 'Values' });
+  const values = await screen.findByRole('tab', { name: text(accuracy, 'tab.values') });
   await userEvent.click(values);
   await userEvent.keyboard('{ArrowRight}');
-  expect(await screen.findByText('No accuracy contracts')).toBeTruthy();
+  expect(await screen.findByText(text(accuracy, 'empty.title'))).toBeTruthy();
 });
 
 test('a contract is set by keyboard: class, field, and how many may be wrong, with what that takes', async () => {
   await draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'Set a contract' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(accuracy, 'add') }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/fewer than 59 reviewed values/u)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('radio', { name: '5% wrong' }));
   await userEvent.keyboard('{ArrowRight}{Enter}');
   expect(await within(dialog).findByText(/fewer than 149 reviewed values.*about 275/u)).toBeTruthy();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Set contract' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: text(accuracy, 'add.save') }));
   await waitFor(() => expect(sent).toEqual([{ class: 'invoice', field: 'seller', promise: 0.02 }]));
   expect(await screen.findByText(/Not proved yet.*72 reviewed values.*there are 41/u)).toBeTruthy();
 });
@@ -186,7 +189,7 @@ test('while it gathers nothing is claimed; what holds the proof back is named', 
   expect(screen.getByRole('link', { name: /Review slow.pdf/u })).toBeTruthy();
   expect(screen.getByText(/waits for another person.*double check.*within 14 days, it counts as wrong/u)).toBeTruthy();
   expect(screen.queryByText(/at most 4/u)).toBeNull();
-  expect(screen.getByText('The curve appears with the first reviewed values.')).toBeTruthy();
+  expect(screen.getByText(text(accuracy, 'curve.none'))).toBeTruthy();
 });
 
 test('what holds the proof back in a document that one can’t open says what becomes of it', async () => {
@@ -209,17 +212,17 @@ test('a kept one says its bound rounded up, its curve as a table, its evidence r
   };
   await draw();
   expect(await screen.findByText(/Proved: at most 5% wrong. 0 of 95.*0.86/u)).toBeTruthy();
-  const curve = await screen.findByRole('region', { name: 'Work saved against risk' });
+  const curve = await screen.findByRole('region', { name: text(accuracy, 'curve.title') });
   await userEvent.click(within(curve).getByRole('button', { name: /table/iu }));
   expect(within(curve).getByRole('cell', { name: '87.9%' })).toBeTruthy();
-  const table = screen.getByRole('region', { name: 'Reviewed values' });
+  const table = screen.getByRole('region', { name: text(accuracy, 'evidence.list') });
   expect(within(table).getByText('EUR 3118.40', { selector: 'del' })).toBeTruthy();
   expect(within(table).getByText('field-rules 1.2')).toBeTruthy();
   expect(
     screen.getByText(/3 reviewed values. 2 of them are in documents you can’t see, in the bin, or deleted/u),
   ).toBeTruthy();
   expect(screen.getByText(/One value was no longer found/u)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Next values' })).toBeNull();
+  expect(screen.queryByRole('button', { name: text(accuracy, 'evidence.next') })).toBeNull();
   expect(screen.getByText(/1 wrong of 12/u)).toBeTruthy();
 });
 
@@ -227,9 +230,9 @@ test('evidence of more than a page is gone through to its end, and back', async 
   contracts = [open];
   read = { ...nothing, evidence, evidencePages: 2, total: 101 };
   await draw();
-  const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Next values' });
+  const next = await screen.findByRole<HTMLButtonElement>('button', { name: text(accuracy, 'evidence.next') });
   expect(screen.getByText('Page 1 of 2, wrong values first')).toBeTruthy();
-  const before = screen.getByRole<HTMLButtonElement>('button', { name: 'Previous values' });
+  const before = screen.getByRole<HTMLButtonElement>('button', { name: text(accuracy, 'evidence.before') });
   expect(before.disabled).toBe(true);
   next.focus();
   await userEvent.keyboard('{Enter}');
@@ -244,7 +247,7 @@ test('evidence of more than a page is gone through to its end, and back', async 
 test('every accepted value has its chain: value, place, readers, score, gate, who confirmed it', async () => {
   contracts = [open];
   await draw();
-  const table = await screen.findByRole('region', { name: 'Accepted values, each with what it rests on' });
+  const table = await screen.findByRole('region', { name: text(accuracy, 'accepted.list') });
   const [, first, second] = within(table)
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
@@ -290,23 +293,23 @@ test('one that another usual pipeline had start over says so', async () => {
 test('stopped, it is gone; who may not set one has no buttons', async () => {
   contracts = [open];
   await draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Stop contract' }));
-  expect(await screen.findByText('No accuracy contracts')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: text(accuracy, 'stop') }));
+  await userEvent.click(await screen.findByRole('button', { name: text(accuracy, 'stop.confirm') }));
+  expect(await screen.findByText(text(accuracy, 'empty.title'))).toBeTruthy();
 });
 
 test('who may only look reads contracts and changes none', async () => {
   [contracts, mayChange] = [[open], false];
   await draw();
   expect(await screen.findByText(/Proved: at most/u)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Set a contract' })).toBeNull();
+  expect(screen.queryByRole('button', { name: text(accuracy, 'stop') })).toBeNull();
+  expect(screen.queryByRole('button', { name: text(accuracy, 'add') })).toBeNull();
 });
 
 test('what could not be loaded is asked for again', async () => {
   fails = true;
   await draw();
-  expect(await screen.findByText('The accuracy contracts could not be loaded')).toBeTruthy();
+  expect(await screen.findByText(text(accuracy, 'failed.title'))).toBeTruthy();
   [fails, contracts] = [false, [open]];
   await userEvent.click(screen.getByRole('button', { name: /again/iu }));
   expect(await screen.findByText(/Proved: at most/u)).toBeTruthy();
@@ -315,14 +318,14 @@ test('what could not be loaded is asked for again', async () => {
 test('where others can be asked, a contract measures reviewers if that is chosen, and says what that takes', async () => {
   mayDoubleCheck = true;
   await draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'Set a contract' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(accuracy, 'add') }));
   const dialog = await screen.findByRole('dialog');
   const box = within(dialog).getByRole('checkbox', { name: /Ask a second person about 20%/u });
   expect((box as HTMLInputElement).checked).toBe(false);
   expect(within(dialog).getByText(/about 108/u)).toBeTruthy();
   await userEvent.click(box);
   expect(within(dialog).getByText(/about 780/u)).toBeTruthy();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Set contract' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: text(accuracy, 'add.save') }));
   await waitFor(() => expect(sent).toMatchObject([{ doubleChecks: true }]));
 });
 
@@ -354,11 +357,11 @@ test('administrators see how far people agree, with the number of values behind 
   [contracts, mayDoubleCheck] = [[open], true];
   agreement = { alpha: 0.743, values: 40, pairs: [{ people: ['Ada Quay', 'Bea Quay'], kappa: null, values: 12 }] };
   await draw();
-  const card = await screen.findByText('Agreement between people');
+  const card = await screen.findByText(text(accuracy, 'agreement.title'));
   expect(card).toBeTruthy();
   expect(screen.getByText('0.74')).toBeTruthy();
   expect(screen.getByText(/Ada Quay and Bea Quay/u)).toBeTruthy();
-  expect(screen.getByText('can’t be told')).toBeTruthy();
+  expect(screen.getByText(text(accuracy, 'agreement.untold'))).toBeTruthy();
 });
 
 test('how long values were looked at and why they were corrected is told, without anybody’s name', async () => {
@@ -366,7 +369,9 @@ test('how long values were looked at and why they were corrected is told, withou
   const reasons = [{ reason: 'misread' as const, count: 3 }];
   read = { ...nothing, reviewing: { medianMs: 6_240, timed: 9, reasons } };
   await draw();
-  const card = await screen.findByRole('region', { name: 'How values were reviewed' });
+  const card = await screen.findByRole('region', { name: text(reviewWork, 'reviewing.title') });
   expect(card.textContent).toContain('6.2 s');
-  expect(within(card).getByRole('region', { name: 'Reasons for corrections' }).textContent).toContain('Misread3');
+  expect(within(card).getByRole('region', { name: text(reviewWork, 'reviewing.reasons') }).textContent).toContain(
+    'Misread3',
+  );
 });

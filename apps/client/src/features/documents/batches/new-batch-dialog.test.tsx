@@ -1,3 +1,4 @@
+import { text } from '@cartulary/testing/text';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
@@ -5,6 +6,8 @@ import { rememberVault } from '@/shared/vault/device';
 import { vaultFound } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as batches } from '@/text/documents/batches';
+import { t as documentsPrivate } from '@/text/documents/private';
 import { NewBatchDialog } from './new-batch-dialog';
 
 const room = testRoom(({ path }) =>
@@ -27,16 +30,16 @@ async function draw(vaultId: string | undefined): Promise<void> {
       onReadHere={nothing}
     />,
   );
-  await screen.findByRole('dialog', { name: 'New batch' });
+  await screen.findByRole('dialog', { name: text(batches, 'newTitle') });
 }
 
 it('reads here first of all where there is a vault, which is unlocked for it; the server is the other way', async () => {
   await draw('0198f2aa-1111-4222-8333-444455556666');
   expect(screen.getByText(/your vault is locked. Unlock it to read here/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Read on the server' })).toBeTruthy();
-  expect(screen.getByLabelText('Name, for a batch on the server')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Unlock and read here' }));
-  expect(await screen.findByText('Unlock your vault to read and open documents on this device.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(batches, 'begin.server') })).toBeTruthy();
+  expect(screen.getByLabelText(text(batches, 'name.server'))).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(batches, 'begin.unlock') }));
+  expect(await screen.findByText(text(documentsPrivate, 'unlockReason'))).toBeTruthy();
   expect(room.seen.filter(({ method, path }) => method === 'POST' && /batches|documents/.test(path))).toEqual([]);
 });
 

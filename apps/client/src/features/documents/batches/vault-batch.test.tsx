@@ -1,7 +1,9 @@
+import { text } from '@cartulary/testing/text';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { drawPart } from '@/testing/test-room.test-helper';
+import { t as batches } from '@/text/documents/batches';
 import { rowOf, type SealedRow } from '../private/private-detail';
 import { headOfFile } from '../private/reading/private-reading';
 import { VaultBatch } from './vault-batch';
@@ -35,9 +37,9 @@ test('what this browser reads is told as a batch is: counted, paused, tried agai
   drawPart(<VaultBatch documents={documents} opened={false} onOpen={() => undefined} />);
   const bar = screen.getByRole('progressbar', { name: 'Progress of Your vault' });
   expect(bar.getAttribute('aria-valuetext')).toBe('2 of 3 documents done');
-  expect(screen.getByText('Running')).toBeTruthy();
+  expect(screen.getByText(text(batches, 'state.running'))).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Pause Your vault' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Read 1 that failed again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(batches, 'retry', { count: 1 }) })).toBeTruthy();
 });
 
 test('paused, it offers to resume', () => {
@@ -47,7 +49,7 @@ test('paused, it offers to resume', () => {
 
 test('what another tab or device reads is said to be so, and nothing here pauses it', () => {
   drawPart(<VaultBatch documents={{ ...documents, leftHere: 0 }} opened={false} onOpen={() => undefined} />);
-  expect(screen.getByText('1 document is being read in another tab or on another device.')).toBeTruthy();
+  expect(screen.getByText(text(batches, 'vault.elsewhere', { left: 1 }))).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pause Your vault' })).toBeNull();
 });
 
@@ -70,5 +72,7 @@ test('its documents are listed by where they stand, each leading to itself, with
   expect(within(failed).getByRole('link', { name: 'bb.txt' }).getAttribute('href')).toMatch(
     /^\/document-studio\?document=/,
   );
-  expect(within(failed).getByRole('button', { name: 'Read bb.txt again' })).toBeTruthy();
+  expect(
+    within(failed).getByRole('button', { name: text(batches, 'documents.againNamed', { name: 'bb.txt' }) }),
+  ).toBeTruthy();
 });

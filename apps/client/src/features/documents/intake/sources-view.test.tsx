@@ -1,7 +1,9 @@
 import type { IntakeFile, IntakeSource } from '@cartulary/contracts/endpoints/intake';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as intake } from '@/text/documents/intake';
 import { SourcesView } from './sources-view';
 
 const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
@@ -69,15 +71,15 @@ test('where there is none yet one is added, and a mailbox is complete with serve
   const person = userEvent.setup();
   await open();
   expect(await screen.findByText(/Sealed documents never come this way/u)).toBeTruthy();
-  await person.click(await screen.findByRole('button', { name: 'Add source' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add a source' });
-  expect(within(dialog).getByText('The operator of this installation has released no folders.')).toBeTruthy();
-  const save = within(dialog).getByRole('button', { name: 'Save' });
-  await person.type(within(dialog).getByLabelText('Name'), 'Bills');
-  await person.type(within(dialog).getByLabelText('Mail server'), 'imap.quay.example');
-  await person.type(within(dialog).getByLabelText('User name'), 'bills');
+  await person.click(await screen.findByRole('button', { name: text(intake, 'add') }));
+  const dialog = await screen.findByRole('dialog', { name: text(intake, 'form.add') });
+  expect(within(dialog).getByText(text(intake, 'form.noFolders'))).toBeTruthy();
+  const save = within(dialog).getByRole('button', { name: text(intake, 'form.save') });
+  await person.type(within(dialog).getByLabelText(text(intake, 'form.name')), 'Bills');
+  await person.type(within(dialog).getByLabelText(text(intake, 'form.host')), 'imap.quay.example');
+  await person.type(within(dialog).getByLabelText(text(intake, 'form.user')), 'bills');
   expect(save).toHaveProperty('disabled', true);
-  await person.type(within(dialog).getByLabelText('Password'), 'S3cret');
+  await person.type(within(dialog).getByLabelText(text(intake, 'form.secret')), 'S3cret');
   await person.click(save);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
@@ -90,11 +92,11 @@ test('a released folder is offered, and what is typed lies below it', async () =
   released = ['/srv/in'];
   const person = userEvent.setup();
   await open();
-  await person.click(await screen.findByRole('button', { name: 'Add source' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add a source' });
-  await person.type(within(dialog).getByLabelText('Name'), 'Scans');
-  await person.type(within(dialog).getByLabelText('Folder in it'), 'scans');
-  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await person.click(await screen.findByRole('button', { name: text(intake, 'add') }));
+  const dialog = await screen.findByRole('dialog', { name: text(intake, 'form.add') });
+  await person.type(within(dialog).getByLabelText(text(intake, 'form.name')), 'Scans');
+  await person.type(within(dialog).getByLabelText(text(intake, 'form.below')), 'scans');
+  await person.click(within(dialog).getByRole('button', { name: text(intake, 'form.save') }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ from: { kind: 'folder', path: '/srv/in/scans', subfolders: true } });
 });
@@ -105,19 +107,19 @@ test('a source says in words what is wrong, is looked at by a press, and shows i
   await open();
   await screen.findByText(/The mail server refused the user or the password/);
   expect(screen.getByText(/2 files taken, 1 not taken/)).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Look now: Bills by mail' }));
+  await person.click(screen.getByRole('button', { name: text(intake, 'lookNamed', { name: 'Bills by mail' }) }));
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/api/v1/intake-sources/${id}/look`]));
   await person.click(screen.getByRole('button', { name: 'Bills by mail' }));
-  const files = await screen.findByRole('region', { name: 'Files of Bills by mail' });
-  await within(files).findByText('The content doesn’t match the name');
-  await person.click(within(files).getByRole('button', { name: 'Try again: odd.pdf' }));
+  const files = await screen.findByRole('region', { name: text(intake, 'files.label', { name: 'Bills by mail' }) });
+  await within(files).findByText(text(intake, 'file.content_mismatch'));
+  await person.click(within(files).getByRole('button', { name: text(intake, 'file.retryNamed', { name: 'odd.pdf' }) }));
   await waitFor(() => expect(sent.at(-1)?.path).toBe(`/api/v1/intake-sources/${id}/files/${failed.id}/retry`));
 });
 
 test('while a source is looked at it says so, and no next look', async () => {
   items = [{ ...mailbox, isLooking: true, problem: 'storage_full' }];
   await open();
-  await screen.findByText('Looking');
+  await screen.findByText(text(intake, 'state.looking'));
   expect(screen.getByText(/Files are taken once there is room again/)).toBeTruthy();
   expect(screen.queryByText(/Next look/)).toBeNull();
 });
@@ -126,5 +128,5 @@ test('who may not add sources is told who may', async () => {
   mayChange = false;
   await open();
   await screen.findByText(/Managers and administrators can have documents taken/);
-  expect(screen.queryByRole('button', { name: 'Add source' })).toBeNull();
+  expect(screen.queryByRole('button', { name: text(intake, 'add') })).toBeNull();
 });

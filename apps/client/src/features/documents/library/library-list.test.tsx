@@ -1,8 +1,11 @@
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { tellFromHere } from '@/shared/sealed/told-from-here';
 import { documentRow } from '@/testing/document.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as documents } from '@/text/documents';
+import { t as library } from '@/text/documents/library';
 import type { SealedDocuments } from '../private/sealed-documents';
 import type { Uploader } from '../upload/use-uploader';
 import { LibraryList } from './library-list';
@@ -53,10 +56,10 @@ const draw = () => drawPages([{ path: '/docs', Component: Page }], '/docs');
 test('above sealed documents it says that the server’s did not come, and fetches them once asked', async () => {
   draw();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('The documents could not be loaded');
+  expect(alert.textContent).toContain(text(documents, 'notLoaded'));
   expect(screen.getByRole('row', { name: /lease\.pdf/ })).toBeTruthy();
   isWell = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: text(library, 'tryAgain') }));
   expect(await screen.findByRole('row', { name: /harbour\.pdf/ })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,6 +1,7 @@
 // covers: client/documents
 import 'fake-indexeddb/auto';
 import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
+import { text } from '@cartulary/testing/text';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { runCommand } from '@/lib/commands/commands';
@@ -11,6 +12,8 @@ import { openWith } from '@/shared/vault/open-vault';
 import { vaultOpened } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as sealedFolders } from '@/text/documents/sealed-folders';
+import { t as sealedMany } from '@/text/documents/sealed-many';
 import { takeShared } from '../private/folders/lies-in';
 import { rowOf, type SealedRow } from '../private/private-detail';
 import { headOfFile } from '../private/reading/private-reading';
@@ -54,23 +57,23 @@ it('says who loses ticked documents of which some leave a shared folder, also wi
   drawPart(<Shown chosen={[...inShared, rowIn(null)]} />);
   act(() => runCommand('ticked.moveSealed'));
   await screen.findByText(loses);
-  const field = screen.getByLabelText('Folder');
+  const field = screen.getByLabelText(text(sealedFolders, 'name'));
   expect(field).toHaveProperty('value', '');
   await userEvent.type(field, 'Elsewhere');
   expect(screen.getByText(loses)).toBeTruthy();
   await userEvent.clear(field);
   await userEvent.type(field, 'Quarrendon');
   expect(screen.queryByText(loses)).toBeNull();
-  expect(screen.getByText('This folder is shared with Ben Ito. They get what you move there.')).toBeTruthy();
+  expect(screen.getByText(text(sealedFolders, 'move.shared', { names: 'Ben Ito' }))).toBeTruthy();
 });
 
 it('asks before ticked documents leave every folder where colleagues lose some of them', async () => {
   drawPart(<Shown chosen={inShared} />);
   act(() => runCommand('ticked.moveOut'));
-  const dialog = await screen.findByRole('dialog', { name: 'Take the selected documents out of every folder?' });
+  const dialog = await screen.findByRole('dialog', { name: text(sealedMany, 'moveOut.title') });
   await screen.findByText(loses);
   const asked = room.seen.filter(({ path }) => path.startsWith('/api/v1/sealed-documents/'));
   expect([dialog.textContent, asked]).toEqual([expect.stringContaining('Take them out'), []]);
-  await userEvent.click(screen.getByRole('button', { name: 'Leave them there' }));
+  await userEvent.click(screen.getByRole('button', { name: text(sealedMany, 'moveOut.keep') }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

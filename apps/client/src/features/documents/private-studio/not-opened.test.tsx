@@ -1,5 +1,7 @@
+import { text } from '@cartulary/testing/text';
 import { render, screen } from '@testing-library/react';
 import { ApiError } from '@/lib/errors/api-error';
+import { t as documentsPrivate } from '@/text/documents/private';
 import { NewerPartSaid } from '../private/reload-button';
 import { NewerPart } from '../private/sealed-shapes';
 import { NotOpened } from './not-opened';
@@ -20,7 +22,7 @@ test('one that did not come is asked for again', () => {
 test('one that is open when a newer page corrects it says the same beside what it knew', () => {
   const { rerender } = render(<NewerPartSaid error={new NewerPart('corrections')} />);
   expect(screen.getByRole('alert').textContent).toContain(newer);
-  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(documentsPrivate, 'part.reload') })).toBeTruthy();
   rerender(<NewerPartSaid error={ApiError.of('network_error')} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,6 +1,7 @@
 // covers: client/documents
 import 'fake-indexeddb/auto';
 import type { PageText } from '@cartulary/contracts/reading';
+import { text } from '@cartulary/testing/text';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes } from '@/lib/crypto/bytes';
@@ -9,6 +10,8 @@ import { openWith } from '@/shared/vault/open-vault';
 import { lockVault, vaultOpened } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as classes } from '@/text/documents/classes';
+import { t as structure } from '@/text/documents/structure';
 import { PrivateDocument } from '../private/private-document';
 import { headOfFile } from '../private/reading/private-reading';
 import { countsOf, readingOf } from '../private/reading/understood';
@@ -94,10 +97,10 @@ async function opens(pages: readonly PageText[]): Promise<void> {
 it('a sealed document shows the codes read in it, its headings and its form, as the studio shows those of others', async () => {
   await opens([page]);
   expect(await screen.findByText('ottermere-7')).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: 'Headings, tables and forms' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(structure, 'open') }));
   const sheet = await screen.findByRole('dialog');
   expect(await within(sheet).findByText('Town')).toBeTruthy();
-  expect(within(sheet).getByRole('list', { name: 'Form' }).textContent).toContain('marriedTicked');
+  expect(within(sheet).getByRole('list', { name: text(classes, 'class.form') }).textContent).toContain('marriedTicked');
 });
 
 it('it says which pages are blank, mirror images or hard to read, and that codes could not be looked for', async () => {
@@ -110,6 +113,6 @@ it('it says which pages are blank, mirror images or hard to read, and that codes
 
 it('of one that was read well nothing is said', async () => {
   await opens([{ ...page, codes: [] }]);
-  await screen.findByRole('button', { name: 'Headings, tables and forms' });
+  await screen.findByRole('button', { name: text(structure, 'open') });
   expect(screen.queryByText(/hard to read|No text was found|mirror image|Codes/u)).toBeNull();
 });

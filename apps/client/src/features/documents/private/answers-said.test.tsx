@@ -1,9 +1,11 @@
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
 import { ApiError } from '@/lib/errors/api-error';
 import { answerLocally, forgetLocalDocuments } from '@/shared/pages/local-documents';
 import { drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as sealedAnswers } from '@/text/documents/sealed-answers';
 import { AnswersSaid } from './answers-said';
 import { PrivateDocument } from './private-document';
 import { headOfFile } from './reading/private-reading';
@@ -67,7 +69,7 @@ test.each([
 test('who may only look sees which holds, and chooses nothing', async () => {
   await drawn(false);
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByText('This one holds.')).toBeTruthy();
+  expect(screen.getByText(text(sealedAnswers, 'holds'))).toBeTruthy();
 });
 
 test('a correction that is only kept on this device is told at once; what the server refused can be discarded', async () => {
@@ -89,7 +91,7 @@ test('a correction that is only kept on this device is told at once; what the se
   tellRefused(item.itemId, 'Not yours.');
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText('1 correction on this device can’t be sent: Not yours.')).toBeTruthy();
-  await act(() => userEvent.click(screen.getByRole('button', { name: 'Discard' })));
+  await act(() => userEvent.click(screen.getByRole('button', { name: text(sealedAnswers, 'discard') })));
   await waitFor(() => expect(screen.queryByText(/can’t be sent/)).toBeNull());
   expect(kept.corrections).toEqual([]);
   forgetRefused(item.itemId);

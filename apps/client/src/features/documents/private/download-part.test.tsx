@@ -1,6 +1,8 @@
+import { text } from '@cartulary/testing/text';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as documentsPrivate } from '@/text/documents/private';
 import { DownloadPart } from './download-part';
 import { askedFor, tellDownload } from './reading/download-state';
 
@@ -14,7 +16,7 @@ it('says what each part weighs before anything is downloaded, and begins when so
   expect(screen.getByText(/6\.5 MB for words, 23\.2 MB for names and classes, 37\.8 MB for meaning/)).toBeTruthy();
   expect(screen.getByText(/asks for 20\.3 MB more/)).toBeTruthy();
   expect(begun).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: 'Download and read' }));
+  await userEvent.click(screen.getByRole('button', { name: text(documentsPrivate, 'download.start') }));
   expect(begun).toBe(true);
   expect(screen.queryByRole('region')).toBeNull();
 });
@@ -23,11 +25,13 @@ it('says how far it is, and goes on where it broke off', async () => {
   drawPart(<DownloadPart />);
   act(() => tellDownload({ kind: 'loading', part: 'names', loadedBytes: 2 ** 21, totalBytes: 24 * 2 ** 20 }));
   expect(screen.getByText('2 MB of 24 MB')).toBeTruthy();
-  expect(screen.getByRole('progressbar', { name: 'Downloading the reader of names' })).toBeTruthy();
+  expect(
+    screen.getByRole('progressbar', { name: text(documentsPrivate, 'download.part', { part: 'names' }) }),
+  ).toBeTruthy();
   let again = false;
   await act(async () => void askedFor('failed').then(() => (again = true)));
   expect(screen.getByRole('alert')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Continue downloading' }));
+  await userEvent.click(screen.getByRole('button', { name: text(documentsPrivate, 'download.again') }));
   expect(again).toBe(true);
 });
 

@@ -1,3 +1,4 @@
+import { text } from '@cartulary/testing/text';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -5,6 +6,7 @@ import { rememberVault } from '@/shared/vault/device';
 import { vaultFound } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as documentsPrivate } from '@/text/documents/private';
 import { PrivateAsk } from './private-ask';
 
 const room = testRoom(() => undefined);
@@ -32,7 +34,9 @@ async function ask(vaultId: string | undefined): Promise<string[]> {
 
 it('offers to make a vault where there is none, and sends only after that was said', async () => {
   const done = await ask(undefined);
-  expect(screen.getByRole('link', { name: 'Make a vault' }).getAttribute('href')).toBe('/settings?tab=privacy');
+  expect(screen.getByRole('link', { name: text(documentsPrivate, 'ask.make') }).getAttribute('href')).toBe(
+    '/settings?tab=privacy',
+  );
   expect(done).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
   expect(done).toEqual(['sent']);
@@ -41,8 +45,8 @@ it('offers to make a vault where there is none, and sends only after that was sa
 it('offers to unlock the vault where it is locked', async () => {
   const done = await ask('0198f2aa-1111-4222-8333-444455556666');
   expect(screen.getByText(/your vault is locked/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Unlock and read here' }));
-  expect(await screen.findByText('Unlock your vault to read and open documents on this device.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(documentsPrivate, 'ask.unlock') }));
+  expect(await screen.findByText(text(documentsPrivate, 'unlockReason'))).toBeTruthy();
   expect(done).toEqual([]);
 });
 
@@ -50,7 +54,7 @@ it('says that the server denies a vault which this browser knew, before the file
   rememberVault(ada.id);
   const done = await ask(undefined);
   expect(screen.getByText(/The server says that you have no vault, but this browser knows one/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Privacy settings' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: text(documentsPrivate, 'ask.look') })).toBeTruthy();
   expect(screen.queryByText(/You have no vault yet/)).toBeNull();
   expect(done).toEqual([]);
 });

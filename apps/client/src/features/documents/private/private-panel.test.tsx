@@ -1,5 +1,6 @@
 // covers: client/documents
 import 'fake-indexeddb/auto';
+import { text } from '@cartulary/testing/text';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes } from '@/lib/crypto/bytes';
@@ -8,6 +9,9 @@ import { openWith } from '@/shared/vault/open-vault';
 import { vaultOpened } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as documents } from '@/text/documents';
+import { t as privateSharing } from '@/text/documents/private-sharing';
+import { t as ui } from '@/text/ui';
 import { rowOf } from './private-detail';
 import { PrivatePanel } from './private-panel';
 import type { SealedHead } from './sealed-shapes';
@@ -68,32 +72,34 @@ async function draws(shared?: SharedBy): Promise<void> {
 
 it('shares in a dialog that stays, and stays above all else, when the window becomes narrower and wider', async () => {
   await draws();
-  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
-  await screen.findByRole('dialog', { name: 'Share Lease.pdf' });
+  await userEvent.click(await screen.findByRole('button', { name: text(privateSharing, 'share') }));
+  await screen.findByRole('dialog', { name: text(privateSharing, 'title', { name: 'Lease.pdf' }) });
   becomes(false);
-  await screen.findByRole('dialog', { name: 'Share Lease.pdf' });
+  await screen.findByRole('dialog', { name: text(privateSharing, 'title', { name: 'Lease.pdf' }) });
   becomes(true);
-  await screen.findByRole('dialog', { name: 'Share Lease.pdf' });
+  await screen.findByRole('dialog', { name: text(privateSharing, 'title', { name: 'Lease.pdf' }) });
 });
 
 it('asks before one is given up until that is answered, however wide the window becomes; names can’t turn its words around', async () => {
   await draws({ by: { id: crypto.randomUUID(), name: 'Ben\u202e' }, may: 'look' });
   await screen.findByRole('button', { name: 'Safety number with Ben‹U+202E›' });
-  await userEvent.click(screen.getByRole('button', { name: 'Remove from my documents' }));
+  await userEvent.click(screen.getByRole('button', { name: text(privateSharing, 'leave') }));
   becomes(false);
-  await screen.findByRole('dialog', { name: 'Remove Lease.pdf from your documents?' });
-  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
-  expect(screen.queryByRole('dialog', { name: 'Remove Lease.pdf from your documents?' })).toBeNull();
+  await screen.findByRole('dialog', { name: text(privateSharing, 'leave.title', { name: 'Lease.pdf' }) });
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'keep') }));
+  expect(screen.queryByRole('dialog', { name: text(privateSharing, 'leave.title', { name: 'Lease.pdf' }) })).toBeNull();
 });
 
 it('offers another name to whoever may change it, and says why to others', async () => {
   await draws({ by: { id: crypto.randomUUID(), name: 'Ben' }, may: 'look' });
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Rename' })).disabled).toBe(true);
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: text(documents, 'rename') })).disabled).toBe(
+    true,
+  );
 });
 
 it('renames one in a dialog that begins with its name', async () => {
   await draws();
-  await userEvent.click(await screen.findByRole('button', { name: 'Rename' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Rename the document' });
+  await userEvent.click(await screen.findByRole('button', { name: text(documents, 'rename') }));
+  const dialog = await screen.findByRole('dialog', { name: text(documents, 'renameTitle') });
   expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toBe('Lease.pdf');
 });

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { tellFromHere } from '@/shared/sealed/told-from-here';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as documentsPrivate } from '@/text/documents/private';
 import type { SealedDocuments } from './sealed-documents';
 import { SealedLine } from './sealed-line';
 
@@ -32,7 +34,7 @@ it('names whose key changed, before anything else that does not open', () => {
   const changed = [{ itemId: theirs, by: { id: 'ben', name: 'Ben Ito' } }];
   drawPart(<SealedLine sealed={{ ...nothing, changed, brokenIds: ['other'] }} />);
   expect(screen.getByRole('alert').textContent).toContain('The key of Ben Ito changed.');
-  expect(screen.getByRole('button', { name: 'Look at the key' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(documentsPrivate, 'list.look') })).toBeTruthy();
 });
 
 it('says that the vault remembers no more people, and offers to give nothing up for that', () => {
@@ -43,8 +45,8 @@ it('says that the vault remembers no more people, and offers to give nothing up 
 
 it('gives up what others shared and what does not open, once that was confirmed', async () => {
   drawPart(<SealedLine sealed={{ ...nothing, brokenIds: [theirs], sharedBrokenIds: [theirs] }} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove from list' }));
-  const [confirm] = screen.getAllByRole('button', { name: 'Remove from list' }).slice(-1);
+  await userEvent.click(screen.getByRole('button', { name: text(documentsPrivate, 'list.remove') }));
+  const [confirm] = screen.getAllByRole('button', { name: text(documentsPrivate, 'list.remove') }).slice(-1);
   if (!confirm) throw new Error('Nothing asks');
   await userEvent.click(confirm);
   await waitFor(() => expect(left).toEqual([`/api/v1/sealed-documents/${theirs}/share`]));

@@ -5,6 +5,7 @@ import type { SealedTeam } from '@cartulary/contracts/endpoints/sealed-teams';
 import type { SealedWait } from '@cartulary/contracts/endpoints/sealed-waits';
 import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
 import type { SealedRight } from '@cartulary/contracts/sealed-form';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
@@ -16,6 +17,9 @@ import { importPrivate, publicOf } from '@/shared/vault/x25519';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as privateSharing } from '@/text/documents/private-sharing';
+import { t as sealedTeams } from '@/text/documents/sealed-teams';
+import { t as sealedWaits } from '@/text/documents/sealed-waits';
 import { Toaster } from '@/ui/toaster';
 import { ShareDialog } from './share-dialog';
 import { renewSharing } from './sharing-data';
@@ -111,11 +115,11 @@ beforeEach(async () => {
       <Toaster />
     </>,
   );
-  await screen.findByText('Nobody else has it.');
+  await screen.findByText(text(privateSharing, 'nobody'));
 });
 
 const gives = async (): Promise<void> => {
-  await userEvent.type(screen.getByRole('combobox', { name: 'Name or email of a colleague' }), 'Ben');
+  await userEvent.type(screen.getByRole('combobox', { name: text(privateSharing, 'add') }), 'Ben');
   await userEvent.click(await screen.findByRole('option', { name: /Ben Ito/ }));
 };
 /** Once nothing else is under way: what is, goes on until the lists say so too. */
@@ -124,14 +128,14 @@ const clicks = async (name: string): Promise<void> => {
   await userEvent.click(screen.getByRole('button', { name }));
 };
 const removes = async (): Promise<void> => {
-  await clicks('Remove Ben Ito');
-  await screen.findByText('Nobody else has it.');
+  await clicks(text(privateSharing, 'remove', { name: 'Ben Ito' }));
+  await screen.findByText(text(privateSharing, 'nobody'));
 };
 
 it('shares with a colleague, says how their key stands, and takes the document a new key when they are removed', async () => {
   await gives();
-  await screen.findByText('Ben Ito has it now');
-  await screen.findByText('key not compared');
+  await screen.findByText(text(privateSharing, 'shared', { name: 'Ben Ito' }));
+  await screen.findByText(text(privateSharing, 'trust.known'));
   expect([kept.shares, kept.givenEpoch]).toMatchObject([[{ may: 'look' }], 1]);
   await removes();
   expect(kept.document).toMatchObject({ epoch: 2, counter: 2 });
@@ -140,35 +144,38 @@ it('shares with a colleague, says how their key stands, and takes the document a
 
 it('remembers that the safety number was compared', async () => {
   await gives();
-  await clicks('Safety number with Ben Ito');
-  const digits = await screen.findByRole('list', { name: 'Safety number, twelve groups of five digits' });
+  await clicks(text(privateSharing, 'numberOf', { name: 'Ben Ito' }));
+  const digits = await screen.findByRole('list', { name: text(privateSharing, 'number.label') });
   const groups = within(digits).getAllByRole('listitem');
   expect(groups).toHaveLength(12);
   // Read out digit by digit.
   expect(groups[0]?.textContent).toMatch(/^\d{5}(\d ){4}\d$/);
-  await userEvent.click(screen.getByRole('button', { name: 'The digits are the same' }));
+  await userEvent.click(screen.getByRole('button', { name: text(privateSharing, 'number.same') }));
   await screen.findByText('verified');
 });
 
 it('keeps the digits that are compared, whatever key the server says meanwhile, and remembers none but that', async () => {
   await gives();
-  await clicks('Safety number with Ben Ito');
+  await clicks(text(privateSharing, 'numberOf', { name: 'Ben Ito' }));
   const digits = (): string | null => screen.getByRole('list', { name: /^Safety number/ }).textContent;
   await screen.findByRole('list', { name: /^Safety number/ });
   const before = digits();
   kept.bensKey = await newKey();
   await renewSharing();
   expect(digits()).toBe(before);
-  await userEvent.click(screen.getByRole('button', { name: 'The digits are the same' }));
+  await userEvent.click(screen.getByRole('button', { name: text(privateSharing, 'number.same') }));
   // What the list says now is the other key, which nobody compared.
-  await screen.findByText('key changed');
+  await screen.findByText(text(privateSharing, 'trust.changed'));
 });
 
 it('says of whom the server lists by itself that this vault shared nothing with them, and gives them no right', async () => {
   kept.shares = [{ may: 'look', proof: toBase64Url(randomBytes(61)), byTeam: false }];
   await renewSharing();
   await screen.findByText(/^listed by the server, not shared by this vault/);
-  expect(screen.getByRole('combobox', { name: 'What Ben Ito may do' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('combobox', { name: text(privateSharing, 'rightOf', { name: 'Ben Ito' }) })).toHaveProperty(
+    'disabled',
+    true,
+  );
   await removes();
 });
 
@@ -188,12 +195,12 @@ it('says of a colleague without a vault that they need one, shares nothing, and 
   await gives();
   await screen.findByText(/^They have no vault yet/);
   expect(kept.shares).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Wait for their vault' }));
-  const waiting = await screen.findByRole('region', { name: 'Waiting for a vault' });
+  await userEvent.click(screen.getByRole('button', { name: text(sealedWaits, 'ask.wait') }));
+  const waiting = await screen.findByRole('region', { name: text(sealedWaits, 'title') });
   expect(within(waiting).getByRole('listitem').textContent).toContain('Ben Ito');
   expect(kept.waits).toMatchObject([{ may: 'look' }]);
-  await userEvent.click(within(waiting).getByRole('button', { name: 'Stop waiting for Ben Ito' }));
-  await screen.findByText('Ben Ito will not be given it');
+  await userEvent.click(within(waiting).getByRole('button', { name: text(sealedWaits, 'end', { name: 'Ben Ito' }) }));
+  await screen.findByText(text(sealedWaits, 'ended', { name: 'Ben Ito' }));
   expect(kept.waits).toEqual([]);
 });
 
@@ -204,8 +211,8 @@ it.each(['waits', 'people'] as const)(
     await gives();
     await screen.findByText(/^They have no vault yet/);
     kept.refuses = what;
-    await userEvent.click(screen.getByRole('button', { name: 'Wait for their vault' }));
-    await screen.findByText('It does not wait for Ben Ito');
+    await userEvent.click(screen.getByRole('button', { name: text(sealedWaits, 'ask.wait') }));
+    await screen.findByText(text(sealedWaits, 'notWaiting', { name: 'Ben Ito' }));
     kept.refuses = undefined;
     expect(kept.waits).toEqual([]);
     expect(await rememberedWaits(vault, sealedServer.people)).toEqual([]);
@@ -216,22 +223,22 @@ it('says of a share of before there were proofs that nothing shows who made it, 
   kept.shares = [{ may: 'look', proof: null, byTeam: false }];
   await renewSharing();
   await screen.findByText(/^nothing shows that this vault shared it with them/);
-  await clicks('Share again with Ben Ito');
+  await clicks(text(privateSharing, 'againWith', { name: 'Ben Ito' }));
   await screen.findByText(/^since /);
   expect(kept.shares).toMatchObject([{ may: 'look', proof: expect.any(String) }]);
 });
 
 it('shares with a team, whose people get it through that, and takes it from them with another key', async () => {
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Name of a team' }), 'Launch');
+  await userEvent.type(await screen.findByRole('combobox', { name: text(sealedTeams, 'add') }), 'Launch');
   await userEvent.click(await screen.findByRole('option', { name: /Launch/ }));
-  await screen.findByText('It is shared with Launch now');
+  await screen.findByText(text(sealedTeams, 'shared', { name: 'Launch' }));
   await screen.findByText(/^through a team, since/);
   expect(kept.shares).toMatchObject([{ may: 'look', byTeam: true }]);
   await screen.findByText('1 other person');
   // They have it as long as they are in the team.
-  expect(screen.queryByRole('button', { name: 'Remove Ben Ito' })).toBeNull();
-  await clicks('Remove the team Launch');
-  await screen.findByText('Nobody else has it.');
+  expect(screen.queryByRole('button', { name: text(privateSharing, 'remove', { name: 'Ben Ito' }) })).toBeNull();
+  await clicks(text(sealedTeams, 'remove', { name: 'Launch' }));
+  await screen.findByText(text(privateSharing, 'nobody'));
   expect([kept.teams, kept.shares]).toEqual([[], []]);
   expect(kept.document).toMatchObject({ epoch: 2, counter: 2 });
 });
@@ -251,7 +258,7 @@ it('stops where a key is another than it was, until somebody looked at it', asyn
   await gives();
   expect(await screen.findByText(/^The key of Ben Ito is another than the one this vault remembers/)).toBeTruthy();
   expect(kept.shares).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Use the new key without comparing' }));
-  await screen.findByRole('button', { name: 'Remove Ben Ito' });
+  await userEvent.click(screen.getByRole('button', { name: text(privateSharing, 'number.use') }));
+  await screen.findByRole('button', { name: text(privateSharing, 'remove', { name: 'Ben Ito' }) });
   expect([kept.shares, kept.givenEpoch]).toMatchObject([[{ may: 'look' }], 2]);
 });

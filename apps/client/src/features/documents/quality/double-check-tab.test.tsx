@@ -1,8 +1,10 @@
 import type { DoubleCheck } from '@cartulary/contracts/endpoints/review';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as quality } from '@/text/documents/quality';
 import QualityPage from '../quality-page';
 
 const documentId = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
@@ -58,49 +60,49 @@ test('a value is asked in its place, answered as it was read by one key, and the
   asked = [check, another];
   await draw();
   expect(await screen.findByText('12.00', { selector: 'mark' })).toBeTruthy();
-  expect(screen.getByText('2 values to check')).toBeTruthy();
-  screen.getByRole('button', { name: 'As it was read' }).focus();
+  expect(screen.getByText(text(quality, 'twice.left', { count: 2 }))).toBeTruthy();
+  screen.getByRole('button', { name: text(quality, 'twice.read') }).focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(sent).toEqual([{}]));
-  expect(await screen.findByText('One value to check')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('What the document says').value).toBe('10.00');
+  expect(await screen.findByText(text(quality, 'twice.left', { count: 1 }))).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(text(quality, 'twice.says')).value).toBe('10.00');
 });
 
 test('what the document says is typed and saved by Enter; that another answer was given is told only then', async () => {
   isSettled = false;
   await draw();
-  const field = await screen.findByLabelText('What the document says');
+  const field = await screen.findByLabelText(text(quality, 'twice.says'));
   await userEvent.clear(field);
   await userEvent.type(field, '13.00{Enter}');
   await waitFor(() => expect(sent).toEqual([{ text: '13.00' }]));
-  expect(await screen.findByText('No double checks for you')).toBeTruthy();
+  expect(await screen.findByText(text(quality, 'twice.empty'))).toBeTruthy();
 });
 
 test('who settles sees both answers, and that one of them is that it isn’t there', async () => {
   asked = [{ ...check, answers: ['EUR 12.00', null] }];
   await draw();
-  const list = await screen.findByRole('list', { name: 'Answers so far' });
+  const list = await screen.findByRole('list', { name: text(quality, 'twice.answers') });
   expect(
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['EUR 12.00', 'It isn’t there']);
-  await userEvent.click(screen.getByRole('button', { name: 'It isn’t there' }));
+  await userEvent.click(screen.getByRole('button', { name: text(quality, 'twice.gone') }));
   await waitFor(() => expect(sent).toEqual([{ removed: true }]));
 });
 
 test('that two disagree and nobody else could settle it is said, with what it means for the contract', async () => {
   [isSettled, nobodyElse] = [false, true];
   await draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'It isn’t there' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(quality, 'twice.gone') }));
   expect(await screen.findByText(/nobody else can change the document.*counts as wrong/u)).toBeTruthy();
 });
 
 test('what could not be loaded can be asked for again', async () => {
   fails = true;
   await draw();
-  expect(await screen.findByText('The double checks could not be loaded')).toBeTruthy();
+  expect(await screen.findByText(text(quality, 'twice.failed'))).toBeTruthy();
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: /again/iu }));
-  expect(await screen.findByLabelText('What the document says')).toBeTruthy();
+  expect(await screen.findByLabelText(text(quality, 'twice.says'))).toBeTruthy();
 });

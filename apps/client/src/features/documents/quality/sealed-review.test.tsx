@@ -1,5 +1,6 @@
 // covers: client/documents
 import 'fake-indexeddb/auto';
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
@@ -9,6 +10,8 @@ import { openWith } from '@/shared/vault/open-vault';
 import { lockVault, vaultFound, vaultOpened } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as documentsPrivate } from '@/text/documents/private';
+import { t as quality } from '@/text/documents/quality';
 import { rowOf } from '../private/private-detail';
 import { PrivateDocument } from '../private/private-document';
 import { sealedKey } from '../private/private-readings';
@@ -98,7 +101,7 @@ test('the least certain value of a sealed document comes first, is confirmed in 
   await opens(lease);
   drawPages([{ path: '*', Component: QualityPage }], '/quality-control');
   expect(await screen.findByRole('heading', { name: 'lease.txt' })).toBeTruthy();
-  expect(screen.getByText('2 values to review', { exact: false })).toBeTruthy();
+  expect(screen.getByText(text(quality, 'values', { count: 2 }), { exact: false })).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: /^Confirm/ }));
   await waitFor(() =>
     expect(lease.item.json('corrections')).toMatchObject({ corrections: [{ of: 'entity', id: 'person@1:0.0' }] }),
@@ -148,7 +151,7 @@ test('the review is not called done while the vault is locked', async () => {
   queryClient.setQueryDefaults([...sealedKey, 'ids'], { staleTime: Infinity });
   vaultFound(adaAs().id, crypto.randomUUID());
   drawPages([{ path: '*', Component: QualityPage }], '/quality-control');
-  expect(await screen.findByRole('heading', { name: 'Nothing else to review' })).toBeTruthy();
-  expect(screen.getByText('1 sealed document')).toBeTruthy();
-  expect(screen.queryByText('Nothing to review')).toBeNull();
+  expect(await screen.findByRole('heading', { name: text(quality, 'empty.elsewhere') })).toBeTruthy();
+  expect(screen.getByText(text(documentsPrivate, 'list.locked', { count: 1 }))).toBeTruthy();
+  expect(screen.queryByText(text(quality, 'empty.title'))).toBeNull();
 });

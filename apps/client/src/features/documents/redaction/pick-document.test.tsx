@@ -1,9 +1,11 @@
 // covers: client/documents
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { documentRow } from '@/testing/document.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as redaction } from '@/text/documents/redaction';
 import { PickDocument } from './pick-document';
 
 const pdf = { id: '1b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10', mediaType: 'application/pdf', pageCount: 1 } as const;
@@ -27,7 +29,7 @@ async function look(mode: 'privacy' | 'collaborative'): Promise<void> {
   setPrivacyMode(mode);
   drawPages([{ path: '/', Component: PickDocument }], '/');
   await screen.findByRole('link', { name: /lease.pdf/ });
-  await userEvent.type(screen.getByRole('textbox', { name: 'Search by name' }), 'claim');
+  await userEvent.type(screen.getByRole('textbox', { name: text(redaction, 'pick.search') }), 'claim');
 }
 
 test('in privacy mode the name that is typed is looked for here and sent nowhere', async () => {
@@ -35,7 +37,7 @@ test('in privacy mode the name that is typed is looked for here and sent nowhere
   await waitFor(() => expect(screen.queryByRole('link', { name: /lease.pdf/ })).toBeNull());
   expect(screen.getByRole('link', { name: /claim.pdf/ })).toBeTruthy();
   // Whatever was asked by then has been seen once the others are back.
-  await userEvent.clear(screen.getByRole('textbox', { name: 'Search by name' }));
+  await userEvent.clear(screen.getByRole('textbox', { name: text(redaction, 'pick.search') }));
   await screen.findByRole('link', { name: /lease.pdf/ });
   expect(asked()).toEqual([]);
 });

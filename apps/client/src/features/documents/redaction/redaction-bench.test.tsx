@@ -1,11 +1,13 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { Box, PageText, PageTurns } from '@cartulary/contracts/reading';
+import { text as uiText } from '@cartulary/testing/text';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import type { PageSource } from '@/shared/pages/page-source';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as redaction } from '@/text/documents/redaction';
 import { RedactionBench } from './redaction-bench';
 
 const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
@@ -102,7 +104,7 @@ async function open(of: DocumentDetail = document): Promise<void> {
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
   drawPages([{ path: '/', Component: () => <Bench of={of} /> }], '/');
 }
-const release = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Release the copy' });
+const release = () => screen.getByRole<HTMLButtonElement>('button', { name: uiText(redaction, 'release.start') });
 const check = () => userEvent.click(screen.getByRole('button', { name: /^Check/ }));
 
 test('what was found is covered, the copy is checked, and only then released', async () => {
@@ -110,7 +112,7 @@ test('what was found is covered, the copy is checked, and only then released', a
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sanna Brink, 1 place' }));
   expect(release().disabled).toBe(true);
   await check();
-  expect(await screen.findByText('Nothing was found')).toBeTruthy();
+  expect(await screen.findByText(uiText(redaction, 'check.clean'))).toBeTruthy();
   expect(screen.getByText(/the signature ends with it/)).toBeTruthy();
   expect(screen.getByText(/2 comments, stamps and form fields/)).toBeTruthy();
   // The page is shown as the copy has it.
@@ -118,7 +120,7 @@ test('what was found is covered, the copy is checked, and only then released', a
   expect(screen.getByRole('link', { name: 'twin.pdf' })).toBeTruthy();
   expect(release().disabled).toBe(false);
   await userEvent.click(release());
-  expect(await screen.findByText('The copy was released')).toBeTruthy();
+  expect(await screen.findByText(uiText(redaction, 'release.done'))).toBeTruthy();
   const sent = room.seen.filter(({ path }) => path.includes('/redaction/')).map(({ body }) => body);
   expect(sent).toEqual([
     { terms: ['Sanna Brink'], boxes: [], pageTurns: {} },
@@ -131,20 +133,20 @@ test('the release stays shut while anything is found, and once something else is
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sanna Brink, 1 place' }));
   findings = [{ attack: 'metadata', page: null, at: 'trailer /Info' }];
   await check();
-  expect(await screen.findByText('Release stays shut: 1 thing was found')).toBeTruthy();
+  expect(await screen.findByText(uiText(redaction, 'check.found', { count: 1 }))).toBeTruthy();
   expect(screen.getByText('trailer /Info')).toBeTruthy();
   expect(release().disabled).toBe(true);
   findings = [];
   await check();
-  expect(await screen.findByText('Nothing was found')).toBeTruthy();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Word or phrase' }), 'Dear{Enter}');
+  expect(await screen.findByText(uiText(redaction, 'check.clean'))).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: uiText(redaction, 'words.label') }), 'Dear{Enter}');
   expect(screen.getByText(/You changed something since the check/)).toBeTruthy();
   expect(release().disabled).toBe(true);
 });
 
 test('a box is added, moved, resized and removed by keys', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Add a box' }));
+  await userEvent.click(screen.getByRole('button', { name: uiText(redaction, 'page.add') }));
   const page = screen.getByRole('region', { name: 'Page 1 of 1' });
   const box = () => within(page).getByRole('button', { name: 'Box 1 on page 1' });
   expect(window.document.activeElement).toBe(box());
@@ -154,13 +156,13 @@ test('a box is added, moved, resized and removed by keys', async () => {
   expect([box().style.left, box().style.width]).not.toEqual(before);
   fireEvent.keyDown(box(), { key: 'Delete' });
   expect(within(page).queryByRole('button', { name: 'Box 1 on page 1' })).toBeNull();
-  expect(screen.getByText('None yet')).toBeTruthy();
+  expect(screen.getByText(uiText(redaction, 'boxes.none'))).toBeTruthy();
 });
 
 test('words that are too short say so, and what is covered stands in no text of the page', async () => {
   await open();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Word or phrase' }), '-{Enter}');
-  expect(screen.getByText('Enter at least 2 letters or digits.')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: uiText(redaction, 'words.label') }), '-{Enter}');
+  expect(screen.getByText(uiText(redaction, 'words.short', { count: 2 }))).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sanna Brink, 1 place' }));
   expect(screen.getByRole('region', { name: 'Page 1 of 1' }).textContent).not.toContain('Sanna');
 });
@@ -186,18 +188,18 @@ test('more words than a copy can have are told, and not checked', async () => {
 test('a page that is turned loses the boxes that were drawn on it, and what was checked is old', async () => {
   await open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sanna Brink, 1 place' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Add a box' }));
+  await userEvent.click(screen.getByRole('button', { name: uiText(redaction, 'page.add') }));
   await check();
-  expect(await screen.findByText('Nothing was found')).toBeTruthy();
+  expect(await screen.findByText(uiText(redaction, 'check.clean'))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Turn' }));
   expect(screen.getByRole('alert').textContent).toContain('1 box was removed');
-  expect(screen.getByText('None yet')).toBeTruthy();
+  expect(screen.getByText(uiText(redaction, 'boxes.none'))).toBeTruthy();
   expect(release().disabled).toBe(true);
 });
 
 test('a name that tells what is covered is not proposed', async () => {
   await open({ ...document, name: 'Brink claim.pdf' });
-  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the copy' }).value;
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: uiText(redaction, 'release.name') }).value;
   expect(name()).toBe('Brink claim redacted');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Sanna Brink, 1 place' }));
   expect(name()).toBe('Redacted copy');

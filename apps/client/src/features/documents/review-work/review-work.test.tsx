@@ -2,12 +2,15 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { DocumentToReview } from '@cartulary/contracts/endpoints/review';
 import type { ReviewRule } from '@cartulary/contracts/endpoints/review-work';
 import type { Role } from '@cartulary/contracts/permissions';
+import { text } from '@cartulary/testing/text';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
 import { changeSetting } from '@/lib/settings/settings';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as accuracy } from '@/text/documents/accuracy';
+import { t as reviewWork } from '@/text/documents/review-work';
 import { patchDetail } from '../documents-data';
 import QualityPage from '../quality-page';
 import type { Work } from './work-data';
@@ -150,23 +153,23 @@ test('who reviews what until when is listed, and that it is overdue is said in w
   const list = await screen.findByRole('table');
   expect(within(list).getByText(/^Overdue since/u)).toBeTruthy();
   expect(within(list).getByText('Bea Quay')).toBeTruthy();
-  expect(within(list).getByText('Another person’s confirmation')).toBeTruthy();
-  expect(within(list).getByText('Nobody')).toBeTruthy();
+  expect(within(list).getByText(text(reviewWork, 'waits.other'))).toBeTruthy();
+  expect(within(list).getByText(text(reviewWork, 'nobody'))).toBeTruthy();
   // Only managers and administrators give to others.
-  expect(screen.queryByRole('button', { name: 'Give to…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: text(reviewWork, 'give') })).toBeNull();
 });
 
 test('somebody takes chosen documents by keyboard, and is told why where that is refused', async () => {
   await draw('user', 'tab=queue');
-  (await screen.findByRole('checkbox', { name: 'Choose bill.txt' })).focus();
+  (await screen.findByRole('checkbox', { name: text(reviewWork, 'queue.choose', { name: 'bill.txt' }) })).focus();
   await userEvent.keyboard(' ');
-  screen.getByRole('button', { name: 'Take' }).focus();
+  screen.getByRole('button', { name: text(reviewWork, 'take') }).focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(sent).toEqual([['/api/v1/review/assign', { documentIds: [first], assigneeId: 'u1' }]]));
-  expect(await screen.findByText('Nothing chosen')).toBeTruthy();
+  expect(await screen.findByText(text(reviewWork, 'queue.chosen', { count: 0 }))).toBeTruthy();
   refused = 'Someone else has this review.';
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose bill.txt' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Take' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: text(reviewWork, 'queue.choose', { name: 'bill.txt' }) }));
+  await userEvent.click(screen.getByRole('button', { name: text(reviewWork, 'take') }));
   expect(await screen.findByText(/Someone else has this review/u)).toBeTruthy();
 });
 
@@ -180,9 +183,9 @@ const ticks = (): number =>
 test('more than the server takes at once are taken in portions, and how many is said', async () => {
   rows = many;
   await draw('user', 'tab=queue');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Take' }));
-  expect(await screen.findByText('You have these 60 reviews now')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('checkbox', { name: text(reviewWork, 'queue.chooseAll') }));
+  await userEvent.click(screen.getByRole('button', { name: text(reviewWork, 'take') }));
+  expect(await screen.findByText(text(reviewWork, 'taken', { count: 60 }))).toBeTruthy();
   const portions = sent.map(([, body]) => (body as { documentIds: string[] }).documentIds);
   expect(portions.map(({ length }) => length)).toEqual([50, 10]);
   expect(portions.flat()).toEqual(many.map(({ id }) => id));
@@ -192,25 +195,30 @@ test('more than the server takes at once are taken in portions, and how many is 
 test('where a portion is refused the documents of it stay chosen', async () => {
   [rows, refusedPortion] = [many, 2];
   await draw('user', 'tab=queue');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Take' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: text(reviewWork, 'queue.chooseAll') }));
+  await userEvent.click(screen.getByRole('button', { name: text(reviewWork, 'take') }));
   expect(await screen.findByText(/Someone else has this review/u)).toBeTruthy();
-  expect(await screen.findByText('You have these 50 reviews now')).toBeTruthy();
+  expect(await screen.findByText(text(reviewWork, 'taken', { count: 50 }))).toBeTruthy();
   expect(ticks()).toBe(10);
 });
 
 test('why a review can’t be taken or given back is said', async () => {
   rows = [row, { ...row, id: second, name: 'note.txt', assignee: bea }];
   await draw('user', 'tab=queue');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose bill.txt' }));
+  await userEvent.click(
+    await screen.findByRole('checkbox', { name: text(reviewWork, 'queue.choose', { name: 'bill.txt' }) }),
+  );
   const why = (name: string): string => {
     const ids = screen.getByRole('button', { name }).getAttribute('aria-describedby');
     return (ids === null ? null : document.getElementById(ids)?.textContent) ?? '';
   };
-  expect([why('Take'), why('Give back')]).toEqual(['', 'Nobody has this review, so it can’t be given back.']);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose bill.txt' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose note.txt' }));
-  expect([why('Take'), why('Give back')]).toEqual([
+  expect([why(text(reviewWork, 'take')), why(text(reviewWork, 'giveBack'))]).toEqual([
+    '',
+    'Nobody has this review, so it can’t be given back.',
+  ]);
+  await userEvent.click(screen.getByRole('checkbox', { name: text(reviewWork, 'queue.choose', { name: 'bill.txt' }) }));
+  await userEvent.click(screen.getByRole('checkbox', { name: text(reviewWork, 'queue.choose', { name: 'note.txt' }) }));
+  expect([why(text(reviewWork, 'take')), why(text(reviewWork, 'giveBack'))]).toEqual([
     'Someone else has this review, so you can’t take it.',
     'Someone else has this review, so you can’t give it back.',
   ]);
@@ -223,7 +231,7 @@ test('a list that can’t be renewed stays, and says that it is older', async ()
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText(/^This list is older, because it could not be renewed/u)).toBeTruthy();
   expect(screen.getByRole('table')).toBeTruthy();
-  expect(screen.queryByText('The queue could not be loaded')).toBeNull();
+  expect(screen.queryByText(text(reviewWork, 'queue.failed'))).toBeNull();
 });
 
 test('rows in the order before are marked as old until the answer comes', async () => {
@@ -231,7 +239,7 @@ test('rows in the order before are marked as old until the answer comes', async 
   const panel = (await screen.findByRole('table')).closest('section');
   expect(panel?.getAttribute('aria-busy')).toBe('false');
   rows = [{ ...row, id: second, name: 'note.txt' }];
-  fireEvent.click(screen.getByRole('radio', { name: 'Due first' }));
+  fireEvent.click(screen.getByRole('radio', { name: text(reviewWork, 'order.due') }));
   const old = screen.getByText('bill.txt').closest('section');
   expect([old?.getAttribute('aria-busy'), old?.hasAttribute('inert')]).toEqual(['true', true]);
   await screen.findByText('note.txt');
@@ -240,12 +248,14 @@ test('rows in the order before are marked as old until the answer comes', async 
 
 test('a manager sets a due date, which is a moment of the person’s timezone', async () => {
   await draw('manager', 'tab=queue');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose bill.txt' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Set due date…' }));
+  await userEvent.click(
+    await screen.findByRole('checkbox', { name: text(reviewWork, 'queue.choose', { name: 'bill.txt' }) }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: text(reviewWork, 'due') }));
   const dialog = await screen.findByRole('dialog');
-  const field = within(dialog).getByLabelText<HTMLInputElement>('Due');
+  const field = within(dialog).getByLabelText<HTMLInputElement>(text(reviewWork, 'due.date'));
   await userEvent.type(field, '2026-12-01T10:30');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Set date' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: text(reviewWork, 'due.save') }));
   const dueAt = new Date('2026-12-01T10:30').toISOString();
   await waitFor(() => expect(sent).toEqual([['/api/v1/review/due', { documentIds: [first], dueAt }]]));
 });
@@ -253,10 +263,12 @@ test('a manager sets a due date, which is a moment of the person’s timezone', 
 test('whose reviews are shown is asked of the server, and holds for the values too', async () => {
   await draw('user', 'tab=queue');
   await screen.findByRole('table');
-  await userEvent.click(screen.getByRole('radio', { name: 'Mine' }));
+  await userEvent.click(screen.getByRole('radio', { name: text(reviewWork, 'whose.mine') }));
   await waitFor(() => expect(room.seen.some(({ path }) => path.includes('whose=mine'))).toBe(true));
-  await userEvent.click(screen.getByRole('tab', { name: 'Values' }));
-  expect((await screen.findByRole('radio', { name: 'Mine' })).getAttribute('aria-checked')).toBe('true');
+  await userEvent.click(screen.getByRole('tab', { name: text(accuracy, 'tab.values') }));
+  expect(
+    (await screen.findByRole('radio', { name: text(reviewWork, 'whose.mine') })).getAttribute('aria-checked'),
+  ).toBe('true');
 });
 
 test('reviews are shown as the person chose in the settings, until they choose others here', async () => {
@@ -265,9 +277,13 @@ test('reviews are shown as the person chose in the settings, until they choose o
   act(() => changeSetting('studios', 'reviewsShown', 'mine', { hold: true }));
   try {
     await waitFor(() => expect(room.seen.some(({ path }) => path.includes('whose=mine'))).toBe(true));
-    expect((await screen.findByRole('radio', { name: 'Mine' })).getAttribute('aria-checked')).toBe('true');
-    await userEvent.click(screen.getByRole('radio', { name: 'All' }));
-    expect((await screen.findByRole('radio', { name: 'All' })).getAttribute('aria-checked')).toBe('true');
+    expect(
+      (await screen.findByRole('radio', { name: text(reviewWork, 'whose.mine') })).getAttribute('aria-checked'),
+    ).toBe('true');
+    await userEvent.click(screen.getByRole('radio', { name: text(reviewWork, 'whose.all') }));
+    expect(
+      (await screen.findByRole('radio', { name: text(reviewWork, 'whose.all') })).getAttribute('aria-checked'),
+    ).toBe('true');
   } finally {
     act(() => changeSetting('studios', 'reviewsShown', 'all', { hold: true }));
   }
@@ -283,7 +299,7 @@ test('the second person sees who was first and confirms by a key what they saw',
   expect(screen.getByText(/You are the second person/u)).toBeTruthy();
   await userEvent.keyboard('c');
   await waitFor(() => expect(sent).toEqual([[`/api/v1/documents/${first}/review/confirm`, { seen: 'abc' }]]));
-  expect(await screen.findByText('Confirmed by two people')).toBeTruthy();
+  expect(await screen.findByText(text(reviewWork, 'four.confirmed.second'))).toBeTruthy();
 });
 
 test('where it can’t be loaded whether two people confirm a document it stays open, and is asked for again', async () => {
@@ -292,7 +308,7 @@ test('where it can’t be loaded whether two people confirm a document it stays 
   rows = [{ ...row, toReview: 0, confirm: 'first' }];
   await draw('user', '');
   expect((await screen.findByRole('alert')).textContent).toContain('It could not be loaded who reviews this');
-  expect(screen.getByRole('region', { name: 'This review' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: text(reviewWork, 'work.label') })).toBeTruthy();
   workFails = false;
   work = { ...calm, fourEyes: { first: null, second: null, next: 'first', nobodyElse: true } };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -311,7 +327,7 @@ test('after what is shown was renewed it is asked anew whether two people confir
   // As a correction of one's own shows it, which lifts the amount over a rule's.
   work = { ...calm, fourEyes: { first: null, second: null, next: 'first', nobodyElse: false } };
   patchDetail(first, () => ({ fields: [{ ...doubtful, value: 'EUR 2000.00' }] }));
-  expect(await screen.findByText('Two people confirm this document')).toBeTruthy();
+  expect(await screen.findByText(text(reviewWork, 'four.title'))).toBeTruthy();
   expect(asked()).toBeGreaterThan(before);
 });
 
@@ -323,17 +339,17 @@ test('an administrator sees how many documents wait for a second person that nob
 
 test('an administrator sets a rule with an amount, and removes one', async () => {
   await draw('admin', 'tab=rules');
-  await userEvent.click(await screen.findByRole('button', { name: 'Set a rule' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(reviewWork, 'rules.add') }));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Only from an amount' }));
-  const minimum = within(dialog).getByRole('textbox', { name: 'At least' });
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: text(reviewWork, 'rule.onlyFrom') }));
+  const minimum = within(dialog).getByRole('textbox', { name: text(reviewWork, 'rule.minimum') });
   await userEvent.clear(minimum);
   await userEvent.type(minimum, 'x');
-  expect(within(dialog).getByText('Enter an amount, such as 1000.')).toBeTruthy();
+  expect(within(dialog).getByText(text(reviewWork, 'rule.minimumMissing'))).toBeTruthy();
   await userEvent.clear(minimum);
   await userEvent.type(minimum, '2500');
   rules = [rule];
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Set rule' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: text(reviewWork, 'rule.save') }));
   const above = { field: 'total', minimum: 2_500 };
   await waitFor(() => expect(sent).toEqual([['/api/v1/review/rules', { class: 'invoice', above }]]));
   expect(await screen.findByText('Total of 1,000 or more')).toBeTruthy();
@@ -350,6 +366,6 @@ test('who can’t set rules sees them and why', async () => {
   [rules, mayChange] = [[rule], false];
   await draw('user', 'tab=rules');
   expect(await screen.findByText('Total of 1,000 or more')).toBeTruthy();
-  expect(screen.getByText('Administrators can set rules.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Set a rule' })).toBeNull();
+  expect(screen.getByText(text(reviewWork, 'rules.notYours'))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: text(reviewWork, 'rules.add') })).toBeNull();
 });

@@ -1,6 +1,7 @@
 // covers: client/documents apps/client/src/shared/sealed apps/client/src/routing/sealed-link-address.ts
 import 'fake-indexeddb/auto';
 import { messageOf } from '@cartulary/contracts/errors';
+import { text } from '@cartulary/testing/text';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@/lib/api/query-client';
@@ -14,6 +15,7 @@ import { openWith } from '@/shared/vault/open-vault';
 import { quickStretch, stretchQuickly } from '@/shared/vault/quick-stretch.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import type { Reply } from '@/testing/local-server.test-helper';
+import { t as sealedLinks } from '@/text/documents/sealed-links';
 import { PrivateDocument } from '../private/private-document';
 import type { SealedHead } from '../private/sealed-shapes';
 import SharedPage from '../shared-page';
@@ -77,7 +79,7 @@ const everySaid = (): string =>
 
 it('says that the key is missing where the address has none, and asks the server nothing', async () => {
   comesBy(ADDRESS);
-  await screen.findByRole('heading', { name: 'The key of this link is missing' });
+  await screen.findByRole('heading', { name: text(sealedLinks, 'visit.noKey') });
   expect(room.seen).toEqual([]);
 });
 
@@ -93,9 +95,9 @@ it('takes the secret out of the address, and tells the server what follows from 
 it('tries a passphrase by a token of it, never by itself, and says where it is another', async () => {
   const secret = newLinkSecret();
   comesBy(`${ADDRESS}#key=${secret}`);
-  await userEvent.type(await screen.findByLabelText('Passphrase'), 'Tor am Hafen');
-  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-  await screen.findByText('This is not the passphrase of this link.');
+  await userEvent.type(await screen.findByLabelText(text(sealedLinks, 'visit.field')), 'Tor am Hafen');
+  await userEvent.click(screen.getByRole('button', { name: text(sealedLinks, 'visit.open') }));
+  await screen.findByText(text(sealedLinks, 'visit.wrong'));
   const stretched = await stretchedFor(stretch, 'Tor am Hafen', quickStretch);
   const token = toBase64Url(await tokenOf({ itemId: ITEM, secret, stretched }));
   expect(room.seen.at(-1)?.body).toMatchObject({ token, again: false });
@@ -114,7 +116,7 @@ it('knocks anew for another link to the same document that is followed in the sa
 it('says of every link that opens nothing the same, and offers to sign in', async () => {
   door = refusedBy('sealed_link_over', 404);
   comesBy(`${ADDRESS}#key=${newLinkSecret()}`);
-  await screen.findByRole('heading', { name: 'This link opens nothing' });
+  await screen.findByRole('heading', { name: text(sealedLinks, 'visit.over') });
   const signIn = screen.getByRole('link', { name: 'Sign in' });
   expect(signIn.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(ADDRESS)}`);
 });

@@ -1,7 +1,9 @@
 // covers: apps/client/src/features/documents/studio/chain-part.tsx
+import { text } from '@cartulary/testing/text';
 import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as chains } from '@/text/documents/chains';
 import { ChainPart } from './chain-part';
 
 const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
@@ -34,10 +36,10 @@ test('what belongs together is a list with the way to each document, the shared 
     },
   ];
   draw();
-  const list = within(await screen.findByRole('list', { name: 'Belongs together' }));
+  const list = within(await screen.findByRole('list', { name: text(chains, 'title') }));
   expect(list.getByRole('link', { name: 'delivery.pdf' }).getAttribute('href')).toContain(other);
-  expect(list.getByText('Delivery note')).toBeTruthy();
-  expect(list.getByText('Same order number: B-7731')).toBeTruthy();
+  expect(list.getByText(text(chains, 'role.delivery-note'))).toBeTruthy();
+  expect(list.getByText(text(chains, 'shared.order', { value: 'B-7731' }))).toBeTruthy();
   expect(list.getByText('Total: EUR 119.00 here, EUR 100.00 there')).toBeTruthy();
   expect(list.getByText('Quantity of Rope: 12 here, none there')).toBeTruthy();
 });

@@ -1,10 +1,12 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { text } from '@cartulary/testing/text';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { queryClient } from '@/lib/api/query-client';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as classes } from '@/text/documents/classes';
 import { detailKey } from '../documents-data';
 import { DocumentFacts } from './document-facts';
 
@@ -106,9 +108,11 @@ test('names the languages of single blocks, each with links to the pages that th
   const block = (page: number, language: string) => ({ page, start: 0, end: 80, language });
   const others = [block(2, 'fr'), block(2, 'fr'), block(3, 'fr'), block(3, 'en')];
   show({ ...document, languageFound: { language: 'de', confidence: 0.6, ...found, others } });
-  const items = screen.getByText('Also in').nextElementSibling?.querySelectorAll('li') ?? [];
+  const items = screen.getByText(text(classes, 'alsoIn')).nextElementSibling?.querySelectorAll('li') ?? [];
   expect(Array.from(items, ({ textContent }) => textContent)).toEqual(['Frenchpage 2page 3', 'Englishpage 3']);
-  expect(screen.getByRole('link', { name: 'page 2' }).getAttribute('href')).toBe('/document-studio?document=d1&page=2');
+  expect(screen.getByRole('link', { name: text(classes, 'onPage', { page: 2 }) }).getAttribute('href')).toBe(
+    '/document-studio?document=d1&page=2',
+  );
 });
 
 test('the class is changed by keyboard alone, the likeliest first, and shown at once', async () => {
@@ -124,13 +128,13 @@ test('the class is changed by keyboard alone, the likeliest first, and shown at 
   await waitFor(() => expect(room.seen.at(-1)).toMatchObject({ method: 'PATCH', body: { class: 'e-mail' } }));
   await person.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Class: Email. Change it' })).toBeTruthy();
-  expect(screen.getByText('Set by a person')).toBeTruthy();
+  expect(screen.getByText(text(classes, 'settled'))).toBeTruthy();
 });
 
 test('who may only look is offered no change', () => {
   show({ ...document, rights: { ...document.rights, edit: false } });
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByText('Letter')).toBeTruthy();
+  expect(screen.getByText(text(classes, 'class.letter'))).toBeTruthy();
 });
 
 test('a sentence of the summary is a link to its page that keeps the document', () => {

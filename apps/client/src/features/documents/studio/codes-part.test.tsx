@@ -1,9 +1,11 @@
 // covers: apps/client/src/features/documents/studio libs/contracts/src/reading.ts
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { PageCode } from '@cartulary/contracts/reading';
+import { text } from '@cartulary/testing/text';
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { drawPart } from '@/testing/test-room.test-helper';
+import { t as documentsCodes } from '@/text/documents/codes';
 import { addressOfCode } from './code-address';
 import { CodesPart } from './codes-part';
 
@@ -43,14 +45,14 @@ const draw = (document: DocumentDetail) =>
 test('what codes say stands there as text, and only a web address can be opened, in a page of its own', () => {
   draw(documentOf([code('https://quay.example/pay?id=7'), code('javascript:alert(1)')]));
   expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull();
-  const link = screen.getByRole('link', { name: 'Open quay.example' });
+  const link = screen.getByRole('link', { name: text(documentsCodes, 'open', { host: 'quay.example' }) });
   expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
-  expect(screen.getAllByRole('link', { name: 'Page 2' })).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: text(documentsCodes, 'page', { page: 2 }) })).toHaveLength(2);
 });
 
 test('a code whose text was cut is said to be, and its address is not offered', () => {
   draw(documentOf([code('https://quay.example/very', { isCut: true })]));
-  expect(screen.getByText('The start of a longer text')).toBeTruthy();
+  expect(screen.getByText(text(documentsCodes, 'cut'))).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Open/u })).toBeNull();
 });
 

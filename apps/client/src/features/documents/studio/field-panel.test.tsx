@@ -1,11 +1,14 @@
 import type { DocumentDetail, DocumentField } from '@cartulary/contracts/endpoints/documents';
 import { fieldsOfClass } from '@cartulary/contracts/understanding';
+import { text as uiText } from '@cartulary/testing/text';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { queryClient } from '@/lib/api/query-client';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as fields } from '@/text/documents/fields';
+import { t as studio } from '@/text/documents/studio';
 import { detailKey, useDocument } from '../documents-data';
 import { FoundValues } from '../found-values';
 import { EntitiesHead, EntitiesPanel } from './entities-panel';
@@ -121,10 +124,10 @@ const card = () => screen.getByRole('region', { name: /^(Net|Total|Amount|Seller
 test('begins with the least sure field, then what a check speaks against, then the entities', async () => {
   await open(invoice);
   expect(card().getAttribute('aria-label')).toBe('Net 2: 100.00');
-  expect(screen.getByText('3 to review')).toBeTruthy();
+  expect(screen.getByText(uiText(studio, 'entities.toReview', { count: 3 }))).toBeTruthy();
   await act(async () => review.confirm());
   expect(card().getAttribute('aria-label')).toBe('Total 3: 120.00');
-  expect(screen.getByText('2 to review')).toBeTruthy();
+  expect(screen.getByText(uiText(studio, 'entities.toReview', { count: 2 }))).toBeTruthy();
   await act(async () => review.skip());
   expect(card().getAttribute('aria-label')).toBe('Amount 1: 12.00');
   expect(review.part).toBe('entities');
@@ -135,7 +138,9 @@ test('begins with the least sure field, then what a check speaks against, then t
 
 test('lists the fields of the class in their order, the missing ones among them to be marked', async () => {
   await open(invoice);
-  const rows = within(screen.getAllByRole('list').find((list) => within(list).queryByText('Seller')) ?? card());
+  const rows = within(
+    screen.getAllByRole('list').find((list) => within(list).queryByText(uiText(fields, 'name.seller'))) ?? card(),
+  );
   expect(
     rows.getAllByRole('button').map(({ textContent }) => textContent?.match(/^(?:\d|–)(\D+?)(?=Mark|Mill|\d)/)?.[1]),
   ).toEqual([
@@ -181,15 +186,15 @@ test('shows the lines of a bill below its fields, each cell to be chosen, what i
     cell('item-amount', 2, '15.00', 0.4),
   ];
   await open({ ...invoice, fields: [...invoice.fields, ...lines] });
-  const list = within(screen.getByRole('region', { name: 'Lines' }));
+  const list = within(screen.getByRole('region', { name: uiText(fields, 'line.lines') }));
   expect(list.getAllByRole('listitem').map((line) => line.getAttribute('aria-label'))).toEqual(['Line 1', 'Line 2']);
   expect(card().getAttribute('aria-label')).toBe('Amount, line 2 7: 15.00');
   await userEvent.click(list.getByRole('button', { name: 'Quantity, line 1: 3' }));
   expect(review.chosenId).toBe('item-quantity 1');
-  await userEvent.click(list.getByRole('button', { name: 'Line 1: mark the missing values' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Unit price' }));
+  await userEvent.click(list.getByRole('button', { name: uiText(fields, 'line.mark', { line: 1 }) }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: uiText(fields, 'name.item-unit-price') }));
   await waitFor(() => expect(asked).toEqual(['item-unit-price/1']));
-  await userEvent.click(list.getByRole('button', { name: 'Mark another line' }));
+  await userEvent.click(list.getByRole('button', { name: uiText(fields, 'line.further') }));
   expect(asked.at(-1)).toBe('item-description/3');
 });
 
@@ -197,9 +202,9 @@ test('the fields of an own class are listed by the names that the organisation g
   const own = { class: '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f11', expectedFields: ['Carrier', 'Pallets'] };
   await open({ ...invoice, ...own, fields: [field('Pallets', '4', 0.95)] });
   await userEvent.click(screen.getByRole('radio', { name: 'Fields 1' }));
-  expect(screen.getByRole('button', { name: 'Carrier: not found. Mark it on the page' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: uiText(fields, 'markNamed', { field: 'Carrier' }) })).toBeTruthy();
   expect(screen.getByRole('button', { name: /Pallets/ }).textContent).toContain('4');
-  expect(screen.queryByRole('region', { name: 'Lines' })).toBeNull();
+  expect(screen.queryByRole('region', { name: uiText(fields, 'line.lines') })).toBeNull();
 });
 
 test('switching to the entities draws them instead', async () => {
@@ -219,7 +224,7 @@ test('who only looks is asked nothing and offered nothing', async () => {
   await open({ ...invoice, rights: { ...invoice.rights, edit: false } });
   expect(screen.queryByRole('region', { name: /^Net/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Mark it on the page/ })).toBeNull();
-  expect(screen.getAllByText('not found').length).toBe(11);
+  expect(screen.getAllByText(uiText(fields, 'absent')).length).toBe(11);
 });
 
 test('names the copies of the document, each with how alike it is', async () => {
@@ -229,7 +234,7 @@ test('names the copies of the document, each with how alike it is', async () => 
     { ...copy, documentId: '1b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10', kind: 'nearly-same-text', similarity: 0.94 },
   ];
   await open(invoice);
-  const also = await screen.findByRole('list', { name: 'Also here' });
+  const also = await screen.findByRole('list', { name: uiText(fields, 'copies.title') });
   expect(
     within(also)
       .getAllByRole('listitem')
@@ -241,7 +246,7 @@ test('names the copies of the document, each with how alike it is', async () => 
 test('the head of a sheet names what is in it', () => {
   const parts = { part: 'fields' as const, waiting: [] };
   render(<EntitiesHead document={invoice} review={{ ...review, ...parts }} menu={null} />);
-  expect(screen.getByRole('heading', { name: 'Fields and entities' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: uiText(fields, 'both') })).toBeTruthy();
 });
 
 test('somebody new sees the fields of a document first and its entities after', () => {

@@ -1,7 +1,9 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as documents } from '@/text/documents';
 import { BetterReader } from './better-reader';
 import { UnreadPages } from './unread-pages';
 
@@ -62,7 +64,7 @@ describe('a document', () => {
   it('whose pictures a former reader read says so, and is read again on a press', async () => {
     drawPart(<BetterReader document={documentOf([fromFile, byFormer])} />);
     expect(screen.getByText(/better reader/u)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
+    await userEvent.click(screen.getByRole('button', { name: text(documents, 'readAgain') }));
     await waitFor(() =>
       expect(room.seen).toMatchObject([{ method: 'POST', path: expect.stringMatching(/reprocess$/) }]),
     );
@@ -75,7 +77,7 @@ describe('a document', () => {
 
   it('that is only looked at says so without a button', () => {
     drawPart(<BetterReader document={documentOf([byFormer], false)} />);
-    expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: text(documents, 'readAgain') })).toBeNull();
   });
 });
 

@@ -1,6 +1,9 @@
 import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
+import { text } from '@cartulary/testing/text';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { t as fields } from '@/text/documents/fields';
+import { t as studio } from '@/text/documents/studio';
 import type { FoundValue } from '../found-value';
 import { FieldChecks } from './field-checks';
 import { FoundBy } from './found-by';
@@ -78,7 +81,7 @@ test('says who found it, where a contract sent it, and what other readers said t
   expect(said()).toHaveLength(1);
   // What another reader said is no check.
   rerender(<FieldChecks checks={checks} />);
-  expect(screen.queryByRole('list', { name: 'Checks' })).toBeNull();
+  expect(screen.queryByRole('list', { name: text(fields, 'checks') })).toBeNull();
 });
 
 test('says why it asks, and what it is worth to ask', () => {
@@ -94,7 +97,7 @@ test('offers to confirm, to type it, to take it away and to skip', async () => {
   const { review, asked } = recorded();
   show(review);
   expect(screen.getByText('1 of 1')).toBeTruthy();
-  for (const name of [/Confirm/, /Edit/, /remove the mark/, 'Skip'])
+  for (const name of [/Confirm/, /Edit/, /remove the mark/, text(studio, 'review.skip')])
     await userEvent.click(screen.getByRole('button', { name }));
   expect(asked).toEqual([['confirm'], ['edit'], ['remove'], ['skip']]);
 });
@@ -139,7 +142,7 @@ test('a field tells its checks in words, what failed first, and that is why it a
   const { review } = recorded();
   render(<ReviewCard review={review} entity={total} source={null} text={undefined} canEdit />);
   expect(screen.getByText('A check failed. The reader was 90% sure.')).toBeTruthy();
-  const checks = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
+  const checks = within(screen.getByRole('list', { name: text(fields, 'checks') })).getAllByRole('listitem');
   expect(checks.map(({ textContent }) => textContent)).toEqual([
     'Failed: Net and tax don’t add up to the total',
     'Passed: All amounts are in one currency',
@@ -150,9 +153,12 @@ test('of a field the stored form is typed beside its text', async () => {
   const { review, asked } = recorded(true);
   render(<ReviewCard review={review} entity={total} source={null} text={undefined} canEdit />);
   expect(screen.queryByRole('combobox')).toBeNull();
-  await userEvent.clear(screen.getByRole('textbox', { name: 'What this total says' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'What this total says' }), '5,126.99');
-  await userEvent.clear(screen.getByRole('textbox', { name: 'Stored value' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Stored value' }), 'EUR 5126.99{Enter}');
+  await userEvent.clear(screen.getByRole('textbox', { name: text(studio, 'review.says', { kind: 'total' }) }));
+  await userEvent.type(
+    screen.getByRole('textbox', { name: text(studio, 'review.says', { kind: 'total' }) }),
+    '5,126.99',
+  );
+  await userEvent.clear(screen.getByRole('textbox', { name: text(fields, 'stored') }));
+  await userEvent.type(screen.getByRole('textbox', { name: text(fields, 'stored') }), 'EUR 5126.99{Enter}');
   expect(asked).toEqual([['save', { text: '5,126.99', value: 'EUR 5126.99', why: {} }]]);
 });

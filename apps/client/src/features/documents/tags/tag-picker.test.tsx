@@ -1,8 +1,10 @@
 import type { Tag } from '@cartulary/contracts/endpoints/tags';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { documentRow } from '@/testing/document.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as documentsTags } from '@/text/documents/tags';
 import { TagPicker } from './tag-picker';
 
 const tag = (name: string, colour: Tag['colour']): Tag => ({ id: crypto.randomUUID(), name, colour });
@@ -72,15 +74,15 @@ test('a name that no tag has makes one and puts it on; a name that one has does 
 
 test('a tag is renamed, recoloured and, once asked, deleted', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Manage tags …' }));
-  const name = await screen.findByRole('textbox', { name: 'Name of the tag Urgent' });
+  await userEvent.click(screen.getByRole('button', { name: text(documentsTags, 'picker.manage') }));
+  const name = await screen.findByRole('textbox', { name: text(documentsTags, 'manage.name', { name: 'Urgent' }) });
   await userEvent.clear(name);
   await userEvent.type(name, 'Now{Enter}');
   await waitFor(() => expect(sent()).toEqual([{ name: 'Now' }]));
-  await userEvent.click(screen.getByRole('button', { name: 'Delete Paid' }));
-  expect(await screen.findByText('Delete the tag Paid?')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(documentsTags, 'manage.delete', { name: 'Paid' }) }));
+  expect(await screen.findByText(text(documentsTags, 'delete.title', { name: 'Paid' }))).toBeTruthy();
   expect(sent()).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete tag' }));
+  await userEvent.click(screen.getByRole('button', { name: text(documentsTags, 'delete.confirm') }));
   await waitFor(() =>
     expect(room.seen.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       `/api/v1/tags/${paid.id}`,

@@ -1,5 +1,7 @@
 import type { PageText } from '@cartulary/contracts/reading';
+import { text } from '@cartulary/testing/text';
 import { render, screen, within } from '@testing-library/react';
+import { t as structure } from '@/text/documents/structure';
 import { WordsFound } from './words-found';
 
 const page: PageText = {
@@ -22,7 +24,7 @@ test('shows what stands in a form, and what is ticked or handwritten in words', 
     { kind: 'pair', label: '', value: '', isUnread: true, box, confidence: 0.9 },
   ];
   const { rerender } = render(<WordsFound page={{ ...page, form }} />);
-  const table = screen.getByRole('region', { name: 'Form' });
+  const table = screen.getByRole('region', { name: text(structure, 'form') });
   expect(
     within(table)
       .getAllByRole('row')
@@ -30,5 +32,5 @@ test('shows what stands in a form, and what is ticked or handwritten in words', 
       .map((row) => row.textContent),
   ).toEqual(['NameAda', 'MarriedTicked', 'Without a labelLooks handwritten, not read']);
   rerender(<WordsFound page={page} />);
-  expect(screen.queryByRole('region', { name: 'Form' })).toBeNull();
+  expect(screen.queryByRole('region', { name: text(structure, 'form') })).toBeNull();
 });

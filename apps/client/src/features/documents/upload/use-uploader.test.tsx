@@ -1,10 +1,13 @@
 import type { PipelineRow } from '@cartulary/contracts/endpoints/pipelines';
 import { stageNames } from '@cartulary/contracts/stages';
+import { text } from '@cartulary/testing/text';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as pipelineChoice } from '@/text/documents/pipeline-choice';
+import { t as upload } from '@/text/documents/upload';
 import { useUploader } from './use-uploader';
 
 const quick: PipelineRow = {
@@ -58,7 +61,7 @@ async function choose(): Promise<ReturnType<typeof drawPages>> {
     ],
     '/',
   );
-  await userEvent.upload(await screen.findByLabelText('Files to upload'), new File(['One'], 'a.txt'));
+  await userEvent.upload(await screen.findByLabelText(text(upload, 'input')), new File(['One'], 'a.txt'));
   return router;
 }
 
@@ -75,8 +78,8 @@ test('where there is no pipeline, files are sent without a question; drafts and 
 test('where there is one, a dialog asks, and the upload names what was chosen', async () => {
   pipelines = [quick];
   await choose();
-  await screen.findByRole('dialog', { name: 'How should this document be read?' });
-  const select = screen.getByRole('combobox', { name: 'Pipeline' });
+  await screen.findByRole('dialog', { name: text(pipelineChoice, 'title', { count: 1 }) });
+  const select = screen.getByRole('combobox', { name: text(pipelineChoice, 'label') });
   expect(select.textContent).toContain('The default: All stages');
   select.focus();
   await userEvent.keyboard('{Enter}');
@@ -94,19 +97,19 @@ test('where the pipelines can’t be known, files are sent all the same', async 
 test('files that come while the question stands are asked about together', async () => {
   pipelines = [quick];
   await choose();
-  await screen.findByRole('dialog', { name: 'How should this document be read?' });
+  await screen.findByRole('dialog', { name: text(pipelineChoice, 'title', { count: 1 }) });
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('There is no input');
   fireEvent.change(input, { target: { files: [new File(['Two'], 'b.txt')] } });
-  await screen.findByRole('dialog', { name: 'How should these 2 documents be read?' });
-  await userEvent.click(screen.getByRole('button', { name: 'Upload 2 documents' }));
+  await screen.findByRole('dialog', { name: text(pipelineChoice, 'title', { count: 2 }) });
+  await userEvent.click(screen.getByRole('button', { name: text(upload, 'askYes', { count: 2 }) }));
   await waitFor(() => expect(uploads()).toEqual(['/api/v1/documents', '/api/v1/documents']));
 });
 
 test('files about which somebody is asked are not lost with the page: the default reads them', async () => {
   pipelines = [quick];
   const router = await choose();
-  await screen.findByRole('dialog', { name: 'How should this document be read?' });
+  await screen.findByRole('dialog', { name: text(pipelineChoice, 'title', { count: 1 }) });
   await act(() => router.navigate('/elsewhere'));
   await waitFor(() => expect(uploads()).toEqual(['/api/v1/documents']));
 });

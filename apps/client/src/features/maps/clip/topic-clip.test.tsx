@@ -1,5 +1,7 @@
+import { text } from '@cartulary/testing/text';
 import { act, screen } from '@testing-library/react';
 import { drawPart } from '@/testing/test-room.test-helper';
+import { t as writingClip } from '@/text/writing/clip';
 import { Toaster } from '@/ui/toaster';
 import { openedMap, topicIn } from '../opened-map.test-helper';
 import { pasteTopics, topicsClip } from './topic-clip';
@@ -29,6 +31,6 @@ test('what holds no topics is said, and adds none', async () => {
   const before = opened.store.tree().map.nodes.length;
   const clip = { kind: 'map', itemId: opened.itemId, isSealed: false, content: { nodes: 7 } } as const;
   await act(() => pasteTopics(opened, clip));
-  await screen.findByText('Copy a topic first.');
+  await screen.findByText(text(writingClip, 'none.map'));
   expect(opened.store.tree().map.nodes).toHaveLength(before);
 });

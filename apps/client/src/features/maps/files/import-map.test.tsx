@@ -1,3 +1,4 @@
+import { text } from '@cartulary/testing/text';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
@@ -5,6 +6,8 @@ import { rememberVault } from '@/shared/vault/device';
 import { vaultFound } from '@/shared/vault/vault-state';
 import { ImportButton } from '@/shared/writing/import-button';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as maps } from '@/text/maps';
+import { t as files } from '@/text/writing/files';
 import { t } from '@/text/writing/sealed-text';
 import { ImportMap } from './import-map';
 
@@ -25,9 +28,9 @@ test('an outline that is imported at the workspace leads to the mind maps, which
     { path: '/mindmap', element: <ImportMap /> },
   ];
   const router = drawPages(pages, '/collaboration');
-  await userEvent.upload(screen.getByLabelText('File to import'), outlineFile());
-  await screen.findByRole('dialog', { name: 'Make a mind map of “harbour.opml”?' });
-  await screen.findByText('Everything in it is included.');
+  await userEvent.upload(screen.getByLabelText(text(files, 'importFile')), outlineFile());
+  await screen.findByRole('dialog', { name: text(maps, 'import.ask', { name: 'harbour.opml' }) });
+  await screen.findByText(text(maps, 'import.whole'));
   expect(router.state.location.pathname).toBe('/mindmap');
   expect(room.seen).toEqual([]);
 });
@@ -38,8 +41,8 @@ test('nothing is offered where the server denies a vault which this browser knew
   act(() => vaultFound('u1', undefined));
   rememberVault('u1');
   drawPages([{ path: '/mindmap', element: <ImportMap /> }], '/mindmap');
-  await userEvent.upload(screen.getByLabelText('File for a mind map'), new File([outline], 'harbour.opml'));
-  await screen.findByText('Nothing was begun');
+  await userEvent.upload(screen.getByLabelText(text(maps, 'import.file')), new File([outline], 'harbour.opml'));
+  await screen.findByText(text(t, 'noLonger'));
   expect([screen.queryByRole('dialog'), room.seen]).toEqual([null, []]);
   localStorage.clear();
 });
@@ -48,7 +51,7 @@ test('while the vault is locked nothing is asked about a file: the page says fir
   act(() => setPrivacyMode('privacy'));
   act(() => vaultFound('ada', '0198f2aa-1111-4222-8333-444455557777'));
   drawPages([{ path: '/mindmap', element: <ImportMap /> }], '/mindmap');
-  await userEvent.upload(screen.getByLabelText('File for a mind map'), outlineFile());
+  await userEvent.upload(screen.getByLabelText(text(maps, 'import.file')), outlineFile());
   await screen.findByText(t('unlockToWrite'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,5 +1,7 @@
+import { text } from '@cartulary/testing/text';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
+import { t as maps } from '@/text/maps';
 import type { MapRoom } from '../map-room';
 import { openedMap, topicIn } from '../opened-map.test-helper';
 import { beginRelatingAt } from '../relating';
@@ -93,5 +95,7 @@ test('a row shows and tells in which boundaries and summaries its topic stands, 
   expect(label(/^Drink/)).toBe('Drink. Within “For guests”. Summed up as “Soft ones”');
   expect(label(/^Music/)).toBe('Music');
   expect(label(/^Idea/)).toBe('Idea. Stands by itself');
-  expect(screen.getByRole('treeitem', { name: /^Drink/ }).textContent).toContain('Summed up as “Soft ones”');
+  expect(screen.getByRole('treeitem', { name: /^Drink/ }).textContent).toContain(
+    text(maps, 'summed.words', { words: 'Soft ones' }),
+  );
 });

@@ -1,9 +1,12 @@
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { forgetAgreed } from '@/shared/ask-to-send/may-begin';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as askToSend } from '@/text/ask-to-send';
+import { t as meetingsBeside } from '@/text/meetings/beside';
 import { COVERED, Covering } from '@/ui/covering';
 import { Toaster } from '@/ui/toaster';
 import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
@@ -89,13 +92,13 @@ async function draw(own = ada, part: Partial<MeetingRoom> = {}, panel = false): 
 test('who looks follows the presenter until they go elsewhere, and again when they say so', async () => {
   await draw(bo, { beside: shown(ada.id) });
   expect(await screen.findByText(`page 2, follows ${ada.accountId}`)).toBeTruthy();
-  expect(screen.getByText('Following Ada Quay')).toBeTruthy();
+  expect(screen.getByText(text(meetingsBeside, 'following', { name: 'Ada Quay' }))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
   expect(screen.getByText('page 2, alone')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Follow' }));
+  await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'follow') }));
   expect(screen.getByText(`page 2, follows ${ada.accountId}`)).toBeTruthy();
   // Closed here, it is open for the others.
-  await userEvent.click(screen.getByRole('button', { name: 'Close here' }));
+  await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'close') }));
   expect(screen.queryByText(/^page 2/)).toBeNull();
   expect(room.seen.some(({ method, path }) => method === 'DELETE' && path.endsWith('/beside'))).toBe(false);
 });
@@ -103,14 +106,14 @@ test('who looks follows the presenter until they go elsewhere, and again when th
 test('whoever presents hears who can’t open it, and gives them access with one press', async () => {
   await draw(ada, { beside: shown(ada.id, { without: 2 }) });
   expect(await screen.findByText('page 2, presents')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '2 people can’t open it: give access' }));
+  await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'openToAll', { count: 2 }) }));
   await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith('/beside/rights'))).toBe(true));
 });
 
 test('minutes are made by one press, and open for everybody', async () => {
   await draw(ada, {}, true);
   act(() => setPrivacyMode('collaborative'));
-  await userEvent.click(screen.getByRole('button', { name: 'Create minutes' }));
+  await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'minutes.make') }));
   await waitFor(() =>
     expect(room.seen.some(({ method, path }) => method === 'PUT' && path.endsWith('/beside'))).toBe(true),
   );
@@ -121,12 +124,12 @@ test('minutes are readable, so in privacy mode they are asked for first', async 
   await draw(ada, {}, true);
   act(() => setPrivacyMode('privacy'));
   const asked = () => room.seen.filter(({ path }) => path.endsWith('/minutes'));
-  await userEvent.click(screen.getByRole('button', { name: 'Create minutes' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Don’t begin' }));
-  await waitFor(() => expect(screen.queryByText('Begin something that the server can read?')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'minutes.make') }));
+  await userEvent.click(await screen.findByRole('button', { name: text(askToSend, 'beginNo') }));
+  await waitFor(() => expect(screen.queryByText(text(askToSend, 'begin'))).toBeNull());
   expect(asked()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Create minutes' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Begin readable' }));
+  await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'minutes.make') }));
+  await userEvent.click(await screen.findByRole('button', { name: text(askToSend, 'beginYes') }));
   await waitFor(() => expect(asked()).toHaveLength(1));
 });
 
@@ -138,34 +141,34 @@ describe('slides', () => {
   test('are seen by who may not open the presentation, closed here and brought back', async () => {
     await draw(bo, { beside: shown(ada.id, { item: null, slide: place }) });
     expect(await screen.findByText('slide 2 of 5, closed to me')).toBeTruthy();
-    expect(screen.getByText('Ada Quay presents slides')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Open the presentation' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Close here' }));
+    expect(screen.getByText(text(meetingsBeside, 'slides.by', { name: 'Ada Quay' }))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: text(meetingsBeside, 'slides.open') })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'close') }));
     expect(screen.queryByText(/^slide 2/)).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show the slides' }));
+    await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'slides.see') }));
     expect(await screen.findByText('slide 2 of 5, closed to me')).toBeTruthy();
   });
 
   test('who may open the presentation has it beside for themselves, and comes back to the slide', async () => {
     await draw(bo, { beside: shown(ada.id, { item: deck, slide: place }) });
     expect(await screen.findByText('slide 2 of 5, open to me')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Open the presentation' }));
+    await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'slides.open') }));
     expect(screen.getByText('page 2, alone')).toBeTruthy();
-    expect(screen.getByText('Open for you alone')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Close here' }));
+    expect(screen.getByText(text(meetingsBeside, 'forYou'))).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'close') }));
     expect(await screen.findByText('slide 2 of 5, open to me')).toBeTruthy();
   });
 
   test('whoever presents sees their presentation, and stops it from the panel', async () => {
     await draw(ada, { beside: shown(ada.id, { item: deck, slide: place }) }, true);
     expect(await screen.findByText('page 2, presents')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Stop presenting' }));
+    await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'slides.stop') }));
     await waitFor(() => expect(puts().map(({ body }) => body)).toEqual([{ itemId: ITEM }]));
   });
 
   test('begin from the panel, from the first slide', async () => {
     await draw(ada, { beside: shown(ada.id, { item: deck }) }, true);
-    await userEvent.click(await screen.findByRole('button', { name: 'Present to the meeting' }));
+    await userEvent.click(await screen.findByRole('button', { name: text(meetingsBeside, 'slides.present') }));
     await waitFor(() =>
       expect(puts().map(({ body }) => body)).toEqual([{ itemId: ITEM, slide: { id: null, step: 0 } }]),
     );
@@ -174,10 +177,10 @@ describe('slides', () => {
   test('in an encrypted meeting it is said before that they are not', async () => {
     const { meeting } = roomOf(ada, []);
     await draw(ada, { meeting: { ...meeting, encrypted: true }, beside: shown(ada.id, { item: deck }) }, true);
-    await userEvent.click(await screen.findByRole('button', { name: 'Present to the meeting' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Present slides that are not end-to-end encrypted?' });
+    await userEvent.click(await screen.findByRole('button', { name: text(meetingsBeside, 'slides.present') }));
+    const dialog = await screen.findByRole('dialog', { name: text(meetingsBeside, 'slides.openTitle') });
     expect(puts()).toEqual([]);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Present to the meeting' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: text(meetingsBeside, 'slides.present') }));
     await waitFor(() => expect(puts()).toHaveLength(1));
   });
 
@@ -185,7 +188,7 @@ describe('slides', () => {
     const may = { microphone: true, camera: true, share: false, chat: true, record: true };
     await draw({ ...ada, may }, { beside: shown(ada.id, { item: deck }) }, true);
     await screen.findByText('page 2, presents');
-    expect(screen.queryByRole('button', { name: 'Present to the meeting' })).toBeNull();
+    expect(screen.queryByRole('button', { name: text(meetingsBeside, 'slides.present') })).toBeNull();
   });
 });
 
@@ -200,20 +203,20 @@ describe('a page of a document', () => {
 
   test('is seen as a picture with its place by who may not open the document, closed here and brought back', async () => {
     await draw(bo, { beside: shown(ada.id, { item: null, pageShown, box: [0.1, 0.2, 0.5, 0.4] }) });
-    const frame = await screen.findByRole('region', { name: 'Page that is shown' });
-    expect(await within(frame).findByRole('img', { name: 'Page 2' })).toBeTruthy();
+    const frame = await screen.findByRole('region', { name: text(meetingsBeside, 'page.label') });
+    expect(await within(frame).findByRole('img', { name: text(meetingsBeside, 'page.alt', { page: 2 }) })).toBeTruthy();
     expect(within(frame).getByText('Ada Quay shows page 2')).toBeTruthy();
     const mark = frame.querySelector<HTMLElement>('[data-mark]');
     expect([mark?.style.left, mark?.style.top]).toEqual(['10%', '20%']);
-    await userEvent.click(screen.getByRole('button', { name: 'Close here' }));
-    expect(screen.queryByRole('img', { name: 'Page 2' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show the page' }));
-    expect(await screen.findByRole('img', { name: 'Page 2' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'close') }));
+    expect(screen.queryByRole('img', { name: text(meetingsBeside, 'page.alt', { page: 2 }) })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'page.see') }));
+    expect(await screen.findByRole('img', { name: text(meetingsBeside, 'page.alt', { page: 2 }) })).toBeTruthy();
   });
 
   test('is shown to everybody by one press of whoever presents', async () => {
     await draw(ada, { beside: shown(ada.id) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Show this page to everyone, guests too' }));
+    await userEvent.click(await screen.findByRole('button', { name: text(meetingsBeside, 'page.toAll') }));
     await waitFor(() =>
       expect(puts().map(({ body }) => body)).toEqual([{ itemId: ITEM, page: 2, box: null, pageToAll: true }]),
     );
@@ -221,23 +224,23 @@ describe('a page of a document', () => {
 
   test('is shown to everybody no more by another press', async () => {
     await draw(ada, { beside: shown(ada.id, { pageShown }) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Stop showing it to everyone' }));
+    await userEvent.click(await screen.findByRole('button', { name: text(meetingsBeside, 'page.stop') }));
     await waitFor(() => expect(puts().at(-1)?.body).toMatchObject({ page: 2, pageToAll: false }));
   });
 
   test('stands as the document itself before who may open that', async () => {
     await draw(bo, { beside: shown(ada.id, { pageShown }) });
     expect(await screen.findByText(`page 2, follows ${ada.accountId}`)).toBeTruthy();
-    expect(screen.queryByRole('img', { name: 'Page 2' })).toBeNull();
+    expect(screen.queryByRole('img', { name: text(meetingsBeside, 'page.alt', { page: 2 }) })).toBeNull();
   });
 
   test('in an encrypted meeting it is said before that a page is not', async () => {
     const { meeting } = roomOf(ada, []);
     await draw(ada, { meeting: { ...meeting, encrypted: true }, beside: shown(ada.id) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Show this page to everyone, guests too' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Show a page that is not end-to-end encrypted?' });
+    await userEvent.click(await screen.findByRole('button', { name: text(meetingsBeside, 'page.toAll') }));
+    const dialog = await screen.findByRole('dialog', { name: text(meetingsBeside, 'page.openTitle') });
     expect(puts()).toEqual([]);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Show this page to everyone, guests too' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: text(meetingsBeside, 'page.toAll') }));
     await waitFor(() => expect(puts()).toHaveLength(1));
   });
 });

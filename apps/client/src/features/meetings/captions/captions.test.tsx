@@ -1,6 +1,8 @@
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as meetingsCaptions } from '@/text/meetings/captions';
 import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
 import { CaptionsPanel } from './captions-panel';
 import { CaptionsView } from './captions-view';
@@ -36,7 +38,7 @@ const draw = (part: React.ReactNode) => drawPart(<OpenMeetingAround room={rows}>
 test('anybody asks for captions', async () => {
   await room.signIn();
   draw(<CaptionsPanel own={own} onClose={() => undefined} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask for captions' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(meetingsCaptions, 'ask') }));
   await waitFor(() =>
     expect(room.seen.some(({ method, path }) => method === 'POST' && path === `${PATH}/captions`)).toBe(true),
   );
@@ -46,13 +48,13 @@ test('who is asked reads the size of the download before they say yes, and who i
   await room.signIn();
   rows = roomOf(ada, [bo], { captionsAsked: true });
   const view = draw(<CaptionsView own={own} />);
-  const question = await screen.findByRole('region', { name: 'May your browser caption what you say?' });
+  const question = await screen.findByRole('region', { name: text(meetingsCaptions, 'own.title') });
   await waitFor(() => expect(question.textContent).toMatch(/downloads [\d.]+ MB once/));
-  await userEvent.click(screen.getByRole('button', { name: 'No captions of me' }));
+  await userEvent.click(screen.getByRole('button', { name: text(meetingsCaptions, 'own.no') }));
   expect(answers).toEqual([false]);
   view.unmount();
   draw(<CaptionsPanel own={own} onClose={() => undefined} />);
-  expect(await screen.findByText('Bo Harbour said no')).toBeTruthy();
+  expect(await screen.findByText(text(meetingsCaptions, 'without.declined', { name: 'Bo Harbour' }))).toBeTruthy();
 });
 
 test.each([
@@ -90,7 +92,7 @@ test('what somebody says stands under their name, read out, with doubtful words 
   );
   expect(log.textContent).toContain('Bo Harbour');
   expect(log.textContent).toContain('Thirty quays');
-  expect(screen.getByTitle('quays (uncertain)')).toBeTruthy();
+  expect(screen.getByTitle(text(meetingsCaptions, 'view.word', { word: 'quays' }))).toBeTruthy();
 });
 
 test('each is read out in the language that they speak, also where three are spoken', async () => {
@@ -143,9 +145,9 @@ test('what is chosen in the panel holds at once for the captions that are shown'
   await room.signIn();
   rows = roomOf(ada, [bo], { captionsAsked: true });
   draw(<PanelAndView />);
-  await userEvent.click(await screen.findByRole('radio', { name: 'Large' }));
+  await userEvent.click(await screen.findByRole('radio', { name: text(meetingsCaptions, 'size.large') }));
   expect(screen.getByRole('log').className).toContain('text-2xl');
-  await userEvent.click(screen.getByRole('switch', { name: 'Show captions' }));
+  await userEvent.click(screen.getByRole('switch', { name: text(meetingsCaptions, 'show.label') }));
   expect(screen.queryByRole('log')).toBeNull();
 });
 
@@ -153,34 +155,35 @@ test('what one speaks is chosen by hand at any time, and kept by the browser', a
   await room.signIn();
   rows = roomOf(ada, [bo], { captionsAsked: true });
   const first = draw(<PanelAndView />);
-  const language = await screen.findByRole('combobox', { name: 'Language you speak' });
+  const language = await screen.findByRole('combobox', { name: text(meetingsCaptions, 'spoken.label') });
   expect(language).toHaveProperty('value', 'told');
   await userEvent.selectOptions(language, 'German');
   first.unmount();
   draw(<PanelAndView />);
-  expect(await screen.findByRole('combobox', { name: 'Language you speak' })).toHaveProperty('value', 'de');
+  expect(await screen.findByRole('combobox', { name: text(meetingsCaptions, 'spoken.label') })).toHaveProperty(
+    'value',
+    'de',
+  );
 });
 
 test('captions are kept when everybody agrees: who asks, who is asked, who it waits for', async () => {
   await room.signIn();
   rows = roomOf({ ...ada, captioning: 'on' }, [bo], { captionsAsked: true });
   const first = draw(<CaptionsPanel own={own} onClose={() => undefined} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep captions as a transcript' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(meetingsCaptions, 'transcript.ask') }));
   await waitFor(() => expect(sent('/captions/transcript')).toHaveLength(1));
   first.unmount();
 
   rows = { ...rows, transcript: { agrees: null, without: [ada.id] } };
   const second = draw(<CaptionsView own={{ ...own, state: { is: 'on' } }} />);
-  expect(
-    await screen.findByRole('region', { name: 'May captions of what you say be kept as a transcript?' }),
-  ).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Don’t keep my words' }));
+  expect(await screen.findByRole('region', { name: text(meetingsCaptions, 'transcript.question') })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(meetingsCaptions, 'transcript.no') }));
   await waitFor(() => expect(sent('/captions/transcript/own')[0]?.body).toEqual({ agrees: false }));
   second.unmount();
 
   rows = { ...rows, transcript: { agrees: false, without: [ada.id] } };
   draw(<CaptionsPanel own={own} onClose={() => undefined} />);
-  const transcript = await screen.findByRole('region', { name: 'Transcript' });
+  const transcript = await screen.findByRole('region', { name: text(meetingsCaptions, 'transcript.title') });
   expect(transcript.textContent).toContain('not everyone who is captioned has agreed');
   expect(transcript.textContent).toContain('Ada Quay');
 });
@@ -191,5 +194,5 @@ test('in an encrypted meeting it says who can open the transcript', async () => 
   rows = { ...rows, meeting: { ...rows.meeting, encrypted: true } };
   draw(<CaptionsPanel own={own} onClose={() => undefined} />);
   expect(await screen.findByText(/this installation can’t read it/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Keep captions as a transcript' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(meetingsCaptions, 'transcript.ask') })).toBeTruthy();
 });

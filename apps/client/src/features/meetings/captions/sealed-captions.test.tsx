@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as captions } from '@/text/meetings/captions';
+import { t as meetingsSealed } from '@/text/meetings/sealed';
+import { t as recordings } from '@/text/recordings';
 import { captionKeyOf, openLine, sealLine } from '../keys/caption-crypto';
 import { checkOf, newSecret } from '@/shared/meeting-keys/link-secret';
 import { MEETING_ID, person, roomOf } from '../open-meeting.test-helper';
@@ -87,15 +91,16 @@ async function corrects(heard: string, text: string): Promise<void> {
   await userEvent.clear(field);
   await userEvent.type(field, `${text}{Enter}`);
 }
-const show = async () => userEvent.click(await screen.findByRole('button', { name: 'Show transcript' }));
+const show = async () =>
+  userEvent.click(await screen.findByRole('button', { name: text(meetingsSealed, 'transcript.show') }));
 
 test('who has the link reads what was kept, when and by whom, and searches it in the page', async () => {
   await draw();
   await show();
   expect(await screen.findByText('1:01')).toBeTruthy();
   expect(screen.getByText('Ottermere').className).toContain('dotted');
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Find in the transcript' }), 'agreed then');
-  expect(screen.getByText('1 sentence')).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox', { name: text(meetingsSealed, 'transcript.find') }), 'agreed then');
+  expect(screen.getByText(text(meetingsSealed, 'transcript.found', { count: 1 }))).toBeTruthy();
   expect(screen.queryByText('Ottermere')).toBeNull();
   expect(screen.getByText('Bo Tester')).toBeTruthy();
 });
@@ -104,7 +109,7 @@ test('a corrected word goes back encrypted, with what was heard', async () => {
   await draw();
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Ottermere' }));
-  const field = screen.getByRole('textbox', { name: 'Correct “Ottermere”' });
+  const field = screen.getByRole('textbox', { name: text(recordings, 'word.field', { word: 'Ottermere' }) });
   await userEvent.clear(field);
   await userEvent.type(field, 'Ottermeer{Enter}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Ottermeer' })).toBeTruthy());
@@ -150,7 +155,7 @@ test('what sounds like a task is proposed in the page, and no server hears of it
   await draw();
   await show();
   const proposed = within(await screen.findByRole('region', { name: 'Proposed decisions and tasks' }));
-  expect(proposed.getByText('Task')).toBeTruthy();
+  expect(proposed.getByText(text(recordings, 'proposals.task'))).toBeTruthy();
   expect(proposed.getByText('I will send the offer.')).toBeTruthy();
   expect(proposed.getByText('Bo Tester')).toBeTruthy();
   expect(JSON.stringify(room.seen)).not.toContain('offer');
@@ -159,7 +164,7 @@ test('what sounds like a task is proposed in the page, and no server hears of it
 test('it is saved as a file from the page', async () => {
   await draw();
   await show();
-  expect(await screen.findByText('A saved file is not encrypted.')).toBeTruthy();
+  expect(await screen.findByText(text(meetingsSealed, 'transcript.files'))).toBeTruthy();
   for (const form of [/VTT/, /SRT/, /DOCX|Word/]) expect(screen.getByRole('button', { name: form })).toBeTruthy();
 });
 
@@ -173,7 +178,7 @@ test('a line that was put at another’s name is not shown, and that is said', a
 test('without the key it says how to get one, and what others kept is not theirs', async () => {
   await draw('');
   expect(await screen.findByText(/open the whole link of this meeting/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show transcript' })).toBeNull();
+  expect(screen.queryByRole('button', { name: text(meetingsSealed, 'transcript.show') })).toBeNull();
 });
 
 test('who was not there reads so, and who may not change it can’t', async () => {
@@ -185,8 +190,8 @@ test('who was not there reads so, and who may not change it can’t', async () =
 test('it is deleted after a question', async () => {
   await draw();
   await userEvent.click(await screen.findByRole('button', { name: /^Delete the transcript/ }));
-  const question = await screen.findByRole('dialog', { name: 'Delete this transcript?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Delete transcript' }));
+  const question = await screen.findByRole('dialog', { name: text(captions, 'kept.deleteTitle') });
+  await userEvent.click(within(question).getByRole('button', { name: text(captions, 'kept.deleteYes') }));
   await waitFor(() =>
     expect(room.seen.some(({ method, path }) => method === 'DELETE' && path.endsWith(ID))).toBe(true),
   );

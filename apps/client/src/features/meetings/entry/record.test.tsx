@@ -1,9 +1,14 @@
 import { messageOf } from '@cartulary/contracts/errors';
 import { meetingLimits } from '@cartulary/contracts/limits/meetings';
+import { text } from '@cartulary/testing/text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as beside } from '@/text/meetings/beside';
+import { t as record } from '@/text/meetings/record';
+import { t as recording } from '@/text/meetings/recording';
+import { t as talk } from '@/text/meetings/talk';
 import { Toaster } from '@/ui/toaster';
 import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
 import { ChatPanel } from '../panels/chat-panel';
@@ -76,11 +81,11 @@ const Chat = () => <ChatPanel draft={useChatDraft()} onOpenItem={undefined} onCl
 test('who was there finds what was written and its files after the meeting, also by its words', async () => {
   await draw();
   expect(await screen.findByRole('button', { name: /^Save “terms\.pdf”, 2/ })).toBeTruthy();
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Words in this chat' }), 'terms');
+  await userEvent.type(screen.getByRole('searchbox', { name: text(record, 'search.fieldHere') }), 'terms');
   await waitFor(() => expect(screen.getAllByText('terms.pdf').length).toBeGreaterThan(1));
   const asked = room.seen.find(({ path }) => path.startsWith('/api/v1/meetings/messages'));
   expect(asked).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Create minutes' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(beside, 'minutes.make') })).toBeTruthy();
 });
 
 test('its recordings are opened and fetched after the meeting, and nothing stands there where there are none', async () => {
@@ -97,17 +102,17 @@ test('its recordings are opened and fetched after the meeting, and nothing stand
     },
   ];
   await draw();
-  const past = await screen.findByRole('region', { name: 'Recordings of this meeting' });
+  const past = await screen.findByRole('region', { name: text(recording, 'past') });
   const opened = await within(past).findByRole('link', { name: /^Open the recording of/ });
   expect(opened.getAttribute('href')).toContain(message.id);
-  expect(within(past).getByRole('button', { name: 'Download Ada Quay’s voice' })).toBeTruthy();
+  expect(within(past).getByRole('button', { name: text(recording, 'voice', { name: 'Ada Quay' }) })).toBeTruthy();
 });
 
 test('who was not there reads why there is nothing', async () => {
   wasThere = false;
   await draw();
-  expect(await screen.findByText('You weren’t in this meeting')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Create minutes' })).toBeNull();
+  expect(await screen.findByText(text(record, 'notThere'))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: text(beside, 'minutes.make') })).toBeNull();
 });
 
 test('a file of 200 MB is refused before it is sent, with what can be done instead', async () => {
@@ -118,11 +123,11 @@ test('a file of 200 MB is refused before it is sent, with what can be done inste
       <Toaster />
     </OpenMeetingAround>,
   );
-  const field = await screen.findByLabelText('Send a file', { selector: 'input' });
+  const field = await screen.findByLabelText(text(record, 'attach'), { selector: 'input' });
   const film = new File(['x'], 'film.mp4');
   Object.defineProperty(film, 'size', { value: 8 * meetingLimits.maxFileBytes });
   fireEvent.change(field, { target: { files: [film] } });
-  expect(await screen.findByText('“film.mp4” was not sent')).toBeTruthy();
+  expect(await screen.findByText(text(record, 'notSent', { name: 'film.mp4' }))).toBeTruthy();
   expect(room.seen.some(({ path }) => path.endsWith('/files'))).toBe(false);
 });
 
@@ -151,19 +156,19 @@ test('what was asked and chosen is read after the meeting, and nothing stands th
     },
   ];
   await draw();
-  const past = await screen.findByRole('region', { name: 'Polls' });
+  const past = await screen.findByRole('region', { name: text(talk, 'polls.title') });
   expect(within(past).getByRole('heading', { name: 'Which terms?' })).toBeTruthy();
   const [first, second] = within(past).getAllByText(/votes?$/);
   expect([first?.textContent, second?.textContent]).toEqual(['2 votes', '0 votes']);
-  expect(within(past).getByText('Your answer')).toBeTruthy();
+  expect(within(past).getByText(text(talk, 'polls.own'))).toBeTruthy();
 });
 
 test('polls that could not be loaded are loaded again from there', async () => {
   polls = undefined;
   await draw();
   const failed = await screen.findByRole('alert');
-  expect(within(failed).getByText('The polls could not be loaded')).toBeTruthy();
-  expect(failed.textContent).toContain('They are kept for the people who were in the meeting.');
+  expect(within(failed).getByText(text(talk, 'polls.notLoaded'))).toBeTruthy();
+  expect(failed.textContent).toContain(text(talk, 'polls.kept'));
   polls = [];
   await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

@@ -1,8 +1,12 @@
 import type { Participant } from '@cartulary/contracts/endpoints/meetings';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as encryption } from '@/text/meetings/encryption';
+import { t as recording } from '@/text/meetings/recording';
+import { t as talk } from '@/text/meetings/talk';
 import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
 import { ChatPanel } from '../panels/chat-panel';
 import { useChatDraft } from '../panels/use-chat-draft';
@@ -69,32 +73,32 @@ const Chat = () => <ChatPanel draft={useChatDraft()} onOpenItem={undefined} onCl
 test('who has no key reads why they hear nobody, pastes the whole link, and a wrong one is told', async () => {
   await room.signIn();
   draw(<KeyNotice />, keysIn(none));
-  expect((await screen.findByRole('alert')).textContent).toContain('Your link has no key');
-  const field = screen.getByRole('textbox', { name: 'Link of the meeting' });
+  expect((await screen.findByRole('alert')).textContent).toContain(text(encryption, 'key.none'));
+  const field = screen.getByRole('textbox', { name: text(encryption, 'key.field') });
   await userEvent.type(field, withSecret('https://a.example/real-meet?meeting=1', newSecret()));
-  await userEvent.click(screen.getByRole('button', { name: 'Use link' }));
-  expect(await screen.findByText('This link has no key, or the key of another meeting.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(encryption, 'key.use') }));
+  expect(await screen.findByText(text(encryption, 'key.not'))).toBeTruthy();
   await userEvent.clear(field);
   await userEvent.type(field, withSecret('https://a.example/real-meet?meeting=1', secret));
-  await userEvent.click(screen.getByRole('button', { name: 'Use link' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Encryption' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: text(encryption, 'key.use') }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: text(encryption, 'title') })).toBeNull());
 });
 
 test('a link of another meeting is named as that, and nobody writes without a key', async () => {
   await room.signIn();
   const view = draw(<KeyNotice />, keysIn({ ...none, is: 'wrong' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Your link has the wrong key');
+  expect((await screen.findByRole('alert')).textContent).toContain(text(encryption, 'key.wrong'));
   view.unmount();
   draw(<Chat />, keysIn(none));
-  expect(await screen.findByText('You can write as soon as you have the key of this meeting.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  expect(await screen.findByText(text(encryption, 'key.chat'))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: text(talk, 'chat.send') })).toBeNull();
 });
 
 test('the numbers to compare are shown, and who has no key is named', async () => {
   await room.signIn();
   draw(<EncryptionPanel onClose={() => undefined} />, keysIn(ready));
   expect(await screen.findByText('01234 56789 01234 56789 01234 56789')).toBeTruthy();
-  const without = screen.getByRole('region', { name: 'Without the key' });
+  const without = screen.getByRole('region', { name: text(encryption, 'without.title') });
   expect(without.textContent).toContain('Bo Tester');
   expect(without.textContent).not.toContain('Ada Quay');
   expect(screen.getByText(/still knows the title/)).toBeTruthy();
@@ -111,7 +115,7 @@ describe('A host', () => {
     Object.assign(globalThis, { MediaRecorder: { isTypeSupported: () => true } });
     draw(<RecordingPanel onClose={() => undefined} />, keysIn(ready));
     expect(await screen.findByText(/this installation doesn’t have the key/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Start recording' }));
+    await userEvent.click(screen.getByRole('button', { name: text(recording, 'begin') }));
     await waitFor(() => expect(begun().map(({ path }) => path)).toEqual([`${PATH}/sealed-recordings`]));
   });
 
@@ -120,7 +124,7 @@ describe('A host', () => {
     Object.assign(globalThis, { MediaRecorder: { isTypeSupported: () => true } });
     const may = { microphone: true, camera: true, share: true, chat: true, record: true };
     const first = draw(<RecordingPanel onClose={() => undefined} />, keysIn(ready), { role: 'participant', may });
-    expect(await screen.findByRole('button', { name: 'Start recording' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: text(recording, 'begin') })).toBeTruthy();
     first.unmount();
     draw(<RecordingPanel onClose={() => undefined} />, keysIn(ready), {
       role: 'participant',
@@ -137,7 +141,7 @@ describe('A host', () => {
     Object.assign(globalThis, { MediaRecorder: { isTypeSupported: () => true } });
     draw(<RecordingPanel onClose={() => undefined} />, keysIn(none));
     expect(await screen.findByText(/You don’t have the key of this meeting/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Start recording' })).toBeNull();
+    expect(screen.queryByRole('button', { name: text(recording, 'begin') })).toBeNull();
   });
 });
 
@@ -147,9 +151,9 @@ test('what changes is said before the meeting is made', async () => {
     return <EncryptionChoice checked={on} onChange={turn} />;
   };
   drawPart(<Choice />);
-  expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull();
+  expect(screen.queryByRole('region', { name: text(encryption, 'begin.changes') })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: /Encrypt end to end/ }));
-  const changes = screen.getByRole('region', { name: 'What changes' });
+  const changes = screen.getByRole('region', { name: text(encryption, 'begin.changes') });
   expect(changes.textContent).toContain('can’t record');
   expect(changes.textContent).toContain('The key is in the meeting’s link');
 });

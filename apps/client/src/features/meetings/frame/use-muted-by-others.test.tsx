@@ -1,6 +1,9 @@
+import { text as uiText } from '@cartulary/testing/text';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { t as entry } from '@/text/meetings/entry';
+import { t as room } from '@/text/meetings/room';
 import { dismissToast } from '@/ui/toast';
 import { Toaster } from '@/ui/toaster';
 import type { MutedListener } from '../room/meeting-line';
@@ -29,10 +32,16 @@ function Meeting() {
 afterEach(() => act(() => [...Array(20).keys()].forEach(dismissToast)));
 
 test.each([
-  ['microphone', 'gone', 'Your microphone is gone', /It was unplugged or turned off/, 'Choose another device'],
-  ['camera', 'gone', 'Your camera is gone', /It was unplugged or turned off/, 'Choose another device'],
-  ['camera', 'effect', 'The background could not be blurred', /Your camera stays off/, 'Devices and data'],
-  ['microphone', 'effect', 'Noise could not be reduced', /hear you with the noise/, 'Devices and data'],
+  [
+    'microphone',
+    'gone',
+    uiText(room, 'gone.microphone'),
+    /It was unplugged or turned off/,
+    uiText(room, 'gone.choose'),
+  ],
+  ['camera', 'gone', uiText(room, 'gone.camera'), /It was unplugged or turned off/, uiText(room, 'gone.choose')],
+  ['camera', 'effect', uiText(entry, 'blur.failed'), /Your camera stays off/, uiText(room, 'more.devices')],
+  ['microphone', 'effect', uiText(entry, 'noise.failed'), /hear you with the noise/, uiText(room, 'more.devices')],
 ] as const)(
   'whose %s is not as they want it (%s) reads why, and is led to what helps',
   async (source, why, title, text, led) => {
@@ -48,6 +57,6 @@ test.each([
 test('who was muted by a host reads that they can speak again', async () => {
   render(<Meeting />);
   act(() => tell('microphone', 'host'));
-  expect(await screen.findByText('A host muted you')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Choose another device' })).toBeNull();
+  expect(await screen.findByText(uiText(room, 'muted.byHost.microphone'))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: uiText(room, 'gone.choose') })).toBeNull();
 });

@@ -1,5 +1,7 @@
+import { text } from '@cartulary/testing/text';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { t as entry } from '@/text/meetings/entry';
 import { Preview } from '../entry/preview';
 import type { Chosen } from './kept-devices';
 import { useOwnMedia } from './use-own-media';
@@ -50,14 +52,14 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
   // It is allowed, let go of or plugged in, and asked for again.
   refuses = undefined;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Only you see this, mirrored')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(entry, 'again') }));
+  expect(await screen.findByText(text(entry, 'preview.own'))).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a camera that is pulled out before the meeting says so', async () => {
   render(<BeforeMeeting />);
-  await screen.findByText('Only you see this, mirrored');
+  await screen.findByText(text(entry, 'preview.own'));
   act(() => void given[0]?.dispatchEvent(new Event('ended')));
   expect((await screen.findByRole('alert')).textContent).toMatch(/It was unplugged or turned off/);
 });

@@ -1,9 +1,13 @@
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { messageOf } from '@cartulary/contracts/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as people } from '@/text/meetings/people';
+import { t as talk } from '@/text/meetings/talk';
+import { t as ui } from '@/text/ui';
 import { Toaster } from '@/ui/toaster';
 import { MEETING_ID, OpenMeetingAround, peerOf, person, roomOf } from '../open-meeting.test-helper';
 import type { Peer } from '../room/people';
@@ -80,11 +84,13 @@ const posted = (end: string) => room.seen.filter(({ method, path }) => method !=
 test('an answer to something private goes to that person alone', async () => {
   await room.signIn();
   around(<Chat />);
-  const log = await screen.findByRole('list', { name: 'Messages' });
-  expect(within(log).getByText('Only for you')).toBeTruthy();
-  const [, secret] = within(log).getAllByRole('button', { name: 'Reply to Bo Harbour' });
+  const log = await screen.findByRole('list', { name: text(talk, 'chat.log') });
+  expect(within(log).getByText(text(talk, 'chat.private'))).toBeTruthy();
+  const [, secret] = within(log).getAllByRole('button', {
+    name: text(talk, 'chat.replyNamed', { name: 'Bo Harbour' }),
+  });
   if (secret) await userEvent.click(secret);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Understood{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: text(talk, 'chat.write') }), 'Understood{Enter}');
   await waitFor(() => expect(posted('/messages')).toHaveLength(1));
   expect(posted('/messages')[0]?.body).toMatchObject({ text: 'Understood', to: coHost.id, replyTo: chat[1]?.id });
 });
@@ -93,13 +99,15 @@ test('what was meant for somebody who left goes to nobody until another is chose
   await room.signIn();
   rows = roomOf(host, [guest]);
   around(<Chat />, [peerOf(guest)]);
-  const log = await screen.findByRole('list', { name: 'Messages' });
-  const [, secret] = within(log).getAllByRole('button', { name: 'Reply to Bo Harbour' });
+  const log = await screen.findByRole('list', { name: text(talk, 'chat.log') });
+  const [, secret] = within(log).getAllByRole('button', {
+    name: text(talk, 'chat.replyNamed', { name: 'Bo Harbour' }),
+  });
   if (secret) await userEvent.click(secret);
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: text(talk, 'chat.write') });
   await userEvent.type(field, 'Understood{Enter}');
   expect(screen.getByText(/isn’t in the meeting now/)).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: text(talk, 'chat.send') }).disabled).toBe(true);
   expect([posted('/messages').length, field.value]).toEqual([0, 'Understood']);
 });
 
@@ -107,7 +115,7 @@ test('what could not be sent stays in the field, with the reason', async () => {
   await room.signIn();
   refusesMessages = true;
   around(<Chat />);
-  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: text(talk, 'chat.write') });
   await userEvent.type(field, 'Hold it{Enter}');
   expect(await screen.findByText(messageOf('meeting_not_allowed'))).toBeTruthy();
   expect(field.value).toBe('Hold it');
@@ -116,15 +124,15 @@ test('what could not be sent stays in the field, with the reason', async () => {
 test('what one writes, to whom and in answer to what is kept while the panel is closed', async () => {
   await room.signIn();
   around(<Chat />);
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hold ');
-  const [, secret] = within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('button', {
-    name: 'Reply to Bo Harbour',
+  await userEvent.type(await screen.findByRole('textbox', { name: text(talk, 'chat.write') }), 'Hold ');
+  const [, secret] = within(screen.getByRole('list', { name: text(talk, 'chat.log') })).getAllByRole('button', {
+    name: text(talk, 'chat.replyNamed', { name: 'Bo Harbour' }),
   });
   if (secret) await userEvent.click(secret);
   await userEvent.keyboard('it');
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'close') }));
   await userEvent.click(screen.getByRole('button', { name: 'Chat' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), '{Enter}');
+  await userEvent.type(await screen.findByRole('textbox', { name: text(talk, 'chat.write') }), '{Enter}');
   await waitFor(() => expect(posted('/messages')).toHaveLength(1));
   expect(posted('/messages')[0]?.body).toMatchObject({ text: 'Hold it', to: coHost.id, replyTo: chat[1]?.id });
 });
@@ -133,7 +141,7 @@ test('what is written while the server is away stays in the field, which is said
   await room.signIn();
   away = 5;
   around(<Chat />);
-  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: text(talk, 'chat.write') });
   await userEvent.type(field, 'Hold it{Enter}');
   await screen.findByText(/^The server can’t be reached, so this is not sent yet\./);
   expect(field.value).toBe('Hold it');
@@ -152,13 +160,15 @@ test('hosts let in who waits, one or all, and nobody else sees a lobby', async (
     person(5, 'Sora Bright', { state: 'waiting' }),
   ]);
   around(<PeoplePanel onClose={() => undefined} onWrite={() => undefined} />);
-  const lobby = await screen.findByRole('region', { name: 'Lobby' });
-  expect(within(lobby).getByText('2 waiting')).toBeTruthy();
-  await userEvent.click(within(lobby).getByRole('button', { name: 'Admit Piet Lauwers' }));
+  const lobby = await screen.findByRole('region', { name: text(people, 'lobby.title') });
+  expect(within(lobby).getByText(text(people, 'lobby.count', { count: 2 }))).toBeTruthy();
+  await userEvent.click(
+    within(lobby).getByRole('button', { name: text(people, 'lobby.admitNamed', { name: 'Piet Lauwers' }) }),
+  );
   await waitFor(() => expect(posted('/admit')).toHaveLength(1));
   // It takes no press while the one before is still on its way.
   await waitFor(async () => {
-    await userEvent.click(within(lobby).getByRole('button', { name: 'Admit all 2' }));
+    await userEvent.click(within(lobby).getByRole('button', { name: text(people, 'lobby.admitAll', { count: 2 }) }));
     expect(posted('/admissions')).toHaveLength(1);
   });
 });
@@ -180,12 +190,12 @@ test('a co-host gives no role to a host, and a guest becomes a speaker at most',
   await room.signIn();
   rows = roomOf(coHost, [host, guest]);
   around(<PeoplePanel onClose={() => undefined} onWrite={() => undefined} />, [peerOf(host), peerOf(guest)]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ada Quay' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(people, 'act.more', { name: 'Ada Quay' }) }));
   expect(screen.queryByRole('menuitemradio')).toBeNull();
-  expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
-  expect(screen.getByRole('menuitem', { name: 'Mute' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: text(people, 'act.remove') })).toBeNull();
+  expect(screen.getByRole('menuitem', { name: text(people, 'act.mute') })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(screen.getByRole('button', { name: 'Actions for Hanne Corvin' }));
+  await userEvent.click(screen.getByRole('button', { name: text(people, 'act.more', { name: 'Hanne Corvin' }) }));
   expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['Speaker', 'Guest']);
 });
 
@@ -222,7 +232,7 @@ test('what was chosen in a poll is hidden until it is closed', async () => {
   expect(within(open).getByText(/2 answers.*Results are shown when the poll is closed/)).toBeTruthy();
   expect(within(open).queryByText(/vote/)).toBeNull();
   const over = screen.getByRole('group', { name: /Which day/ });
-  expect(within(over).getByText('2 votes')).toBeTruthy();
+  expect(within(over).getByText(text(talk, 'polls.votes', { count: 2 }))).toBeTruthy();
   expect(within(over).queryByRole('radio')).toBeNull();
 });
 
@@ -232,10 +242,10 @@ test('whoever has not answered a poll is asked where they look, and may put it o
   rows = roomOf(host, [coHost], { polls: [answered, poll] });
   const opened = jest.fn();
   around(<PollNotice isOpen={false} onAnswer={opened} />);
-  expect(await screen.findByText('Poll: Which terms?')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(await screen.findByText(text(talk, 'polls.asked', { question: 'Which terms?' }))).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(talk, 'polls.answer') }));
   expect(opened).toHaveBeenCalledTimes(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  await userEvent.click(screen.getByRole('button', { name: text(talk, 'polls.notNow') }));
   expect(screen.queryByText(/^Poll:/)).toBeNull();
 });
 
@@ -245,8 +255,8 @@ test('a speaker asks, and closes what they asked, but nothing that others did', 
   const own = { ...poll, id: '0198f2aa-1111-4222-8333-444455580004', question: 'Mine?', own: true };
   rows = roomOf(speaker, [host], { polls: [poll, own] });
   around(<PollsPanel onClose={() => undefined} />);
-  expect(await screen.findByRole('button', { name: 'New poll' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: text(talk, 'polls.new') })).toBeTruthy();
   const close = (name: RegExp) =>
-    within(screen.getByRole('group', { name })).queryByRole('button', { name: 'Close and show results' });
+    within(screen.getByRole('group', { name })).queryByRole('button', { name: text(talk, 'polls.close') });
   expect([close(/Mine/) !== null, close(/Which terms/) !== null]).toEqual([true, false]);
 });

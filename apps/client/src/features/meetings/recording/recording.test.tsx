@@ -1,8 +1,10 @@
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as meetingsRecording } from '@/text/meetings/recording';
 import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
 import { KeptRecordings } from './kept-recordings';
 import { missingPictures } from './pictures/missing-pictures';
@@ -48,9 +50,9 @@ test('who comes in while it is recorded is asked, sees the mark, and says no', a
   await room.signIn();
   rows = roomOf(bo, [ada], { recording: goesOn });
   draw(<RecordingBar />);
-  const question = await screen.findByRole('dialog', { name: 'May your voice be recorded?' });
+  const question = await screen.findByRole('dialog', { name: text(meetingsRecording, 'ask.title') });
   expect(screen.getByText('Recording', { selector: '.fixed' })).toBeTruthy();
-  await userEvent.click(within(question).getByRole('button', { name: 'Don’t record my voice' }));
+  await userEvent.click(within(question).getByRole('button', { name: text(meetingsRecording, 'ask.no') }));
   await waitFor(() => expect(sent('/consent')[0]?.body).toEqual({ agrees: false }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText(/your voice is not recorded/)).toBeTruthy();
@@ -70,9 +72,11 @@ test('a host begins it, and what came of earlier ones is there to be fetched', a
   await room.signIn();
   rows = roomOf(ada, [bo]);
   draw(<RecordingPanel onClose={() => undefined} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Start recording' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(meetingsRecording, 'begin') }));
   await waitFor(() => expect(sent('/recordings')).toHaveLength(1));
-  expect(await screen.findByRole('button', { name: 'Download Ada Quay’s voice' })).toBeTruthy();
+  expect(
+    await screen.findByRole('button', { name: text(meetingsRecording, 'voice', { name: 'Ada Quay' }) }),
+  ).toBeTruthy();
   // Where it plays from each sentence.
   const link = screen.getByRole('link', { name: /Open the recording of/ });
   expect(link.getAttribute('href')).toMatch(/^\/voice-recording\?recording=/);
@@ -94,19 +98,21 @@ test('a recording of some seconds is listed once it has ended, though it was loo
     );
   }
   draw(<Meeting />);
-  expect(await screen.findByText('Nothing was recorded yet.')).toBeTruthy();
+  expect(await screen.findByText(text(meetingsRecording, 'past.none'))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
   kept = ended;
   await userEvent.click(screen.getByRole('button', { name: 'End' }));
-  expect(await screen.findByRole('button', { name: 'Download Ada Quay’s voice' })).toBeTruthy();
+  expect(
+    await screen.findByRole('button', { name: text(meetingsRecording, 'voice', { name: 'Ada Quay' }) }),
+  ).toBeTruthy();
 });
 
 test('nobody else begins one', async () => {
   await room.signIn();
   rows = roomOf(bo, [ada]);
   draw(<RecordingPanel onClose={() => undefined} />);
-  expect(await screen.findByText('Hosts and co-hosts can record this meeting.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Start recording' })).toBeNull();
+  expect(await screen.findByText(text(meetingsRecording, 'hostsOnly'))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: text(meetingsRecording, 'begin') })).toBeNull();
 });
 
 test('who is asked in an encrypted meeting reads in whose browser it is recorded, and who can hear it', async () => {
@@ -114,7 +120,7 @@ test('who is asked in an encrypted meeting reads in whose browser it is recorded
   rows = roomOf(bo, [ada], { recording: { ...goesOn, sealedBy: ada.id } });
   rows = { ...rows, meeting: { ...rows.meeting, encrypted: true } };
   draw(<RecordingBar />);
-  const question = await screen.findByRole('dialog', { name: 'May your voice be recorded?' });
+  const question = await screen.findByRole('dialog', { name: text(meetingsRecording, 'ask.title') });
   expect(within(question).getByText(/in the browser of the person who started it/)).toBeTruthy();
 });
 
@@ -122,9 +128,9 @@ test('where pictures are recorded too, the question says so, and so does what is
   await room.signIn();
   rows = roomOf(bo, [ada], { recording: { ...goesOn, pictures } });
   draw(<RecordingBar />);
-  const question = await screen.findByRole('dialog', { name: 'May your voice and picture be recorded?' });
+  const question = await screen.findByRole('dialog', { name: text(meetingsRecording, 'ask.picturesTitle') });
   expect(screen.getByText(/neither your voice nor your picture is recorded/)).toBeTruthy();
-  await userEvent.click(within(question).getByRole('button', { name: 'Record my voice and picture' }));
+  await userEvent.click(within(question).getByRole('button', { name: text(meetingsRecording, 'ask.picturesYes') }));
   await waitFor(() => expect(sent('/consent').at(-1)?.body).toEqual({ agrees: true }));
 });
 
@@ -135,8 +141,8 @@ test('a host whose browser can do it records pictures by choice', async () => {
   Object.assign(globalThis, { MediaRecorder: { isTypeSupported: () => true } });
   Object.assign(HTMLCanvasElement.prototype, { captureStream: () => new Object() });
   draw(<RecordingPanel onClose={() => undefined} />);
-  await userEvent.click(await screen.findByRole('switch', { name: 'Record pictures and screens too' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Start recording' }));
+  await userEvent.click(await screen.findByRole('switch', { name: text(meetingsRecording, 'pictures.choice') }));
+  await userEvent.click(screen.getByRole('button', { name: text(meetingsRecording, 'begin') }));
   await waitFor(() => expect(sent('/picture-recordings')).toHaveLength(1));
   Object.assign(globalThis, before);
   Reflect.deleteProperty(HTMLCanvasElement.prototype, 'captureStream');
@@ -179,8 +185,8 @@ test('a colleague marks a moment with a name, and reads when it is', async () =>
   await room.signIn();
   rows = roomOf(bo, [ada], { recording: { ...goesOn, agrees: true } });
   draw(<RecordingPanel onClose={() => undefined} />);
-  await userEvent.type(await screen.findByLabelText('Name of the mark'), 'Decision');
-  await userEvent.click(screen.getByRole('button', { name: 'Mark this moment' }));
+  await userEvent.type(await screen.findByLabelText(text(meetingsRecording, 'marks.name')), 'Decision');
+  await userEvent.click(screen.getByRole('button', { name: text(meetingsRecording, 'marks.here') }));
   expect(await screen.findByText('Marked at 1:05.')).toBeTruthy();
   expect(sent('/marks').map(({ body }) => body)).toEqual([{ name: 'Decision' }]);
 });
@@ -192,6 +198,6 @@ test.each([
   await room.signIn();
   rows = roomOf(own, [ada], { recording });
   draw(<RecordingPanel onClose={() => undefined} />);
-  expect(await screen.findByText('Recorded now')).toBeTruthy();
-  expect(screen.queryByLabelText('Name of the mark')).toBeNull();
+  expect(await screen.findByText(text(meetingsRecording, 'people'))).toBeTruthy();
+  expect(screen.queryByLabelText(text(meetingsRecording, 'marks.name'))).toBeNull();
 });

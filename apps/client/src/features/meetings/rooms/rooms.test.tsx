@@ -1,7 +1,9 @@
 import type { Breakout } from '@cartulary/contracts/endpoints/meetings';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as rooms } from '@/text/meetings/rooms';
 import { Toaster } from '@/ui/toaster';
 import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
 import { RoomsNotice } from './rooms-notice';
@@ -57,12 +59,12 @@ test('a host names who goes where, and opens the rooms', async () => {
   await room.signIn();
   rows = roomOf(host, [person(2, 'Bo Harbour'), person(3, 'Cy Weir')]);
   around(<RoomsPanel onClose={() => undefined} />);
-  await pick('Who goes where', 'You assign people');
-  const second = screen.getByRole('textbox', { name: 'Name of room 2' });
+  await pick(text(rooms, 'way'), text(rooms, 'way.hand'));
+  const second = screen.getByRole('textbox', { name: text(rooms, 'name', { number: 2 }) });
   await userEvent.clear(second);
   await userEvent.type(second, 'Terms');
-  await pick('Room of Bo Harbour', 'Terms');
-  await userEvent.click(screen.getByRole('button', { name: 'Open rooms' }));
+  await pick(text(rooms, 'assign', { name: 'Bo Harbour' }), 'Terms');
+  await userEvent.click(screen.getByRole('button', { name: text(rooms, 'start') }));
   await waitFor(() =>
     expect(asked('POST', '/rooms')).toEqual([
       {
@@ -86,15 +88,17 @@ test('a host sees who is where and who calls, goes there, and brings everyone ba
       <RoomsPanel onClose={() => undefined} />
     </>,
   );
-  expect(await screen.findByText('Terms asks for a host')).toBeTruthy();
+  expect(await screen.findByText(text(rooms, 'help.asks', { room: 'Terms' }))).toBeTruthy();
   expect(within(screen.getByRole('list', { name: 'Prices' })).getByText('Bo Harbour')).toBeTruthy();
-  await userEvent.click(screen.getAllByRole('button', { name: 'Go to Terms' })[0] as HTMLElement);
+  await userEvent.click(
+    screen.getAllByRole('button', { name: text(rooms, 'room.go', { room: 'Terms' }) })[0] as HTMLElement,
+  );
   await waitFor(() => expect(asked('PUT', '/room')).toEqual([{ roomId: terms.id }]));
-  await userEvent.click(screen.getByRole('button', { name: 'Move Cy Weir' }));
+  await userEvent.click(screen.getByRole('button', { name: text(rooms, 'person.move', { name: 'Cy Weir' }) }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Prices' }));
   await waitFor(() => expect(asked('PUT', `/participants/${cy.id}/room`)).toEqual([{ roomId: prices.id }]));
-  await userEvent.click(screen.getByRole('button', { name: 'Bring everyone back' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Bring everyone back' }));
+  await userEvent.click(screen.getByRole('button', { name: text(rooms, 'close') }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: text(rooms, 'close') }));
   await waitFor(() => expect(asked('DELETE', '/rooms')).toHaveLength(1));
 });
 
@@ -102,11 +106,11 @@ test('who is in a room sees which, what a host says to all rooms, and calls a ho
   await room.signIn();
   rows = roomOf(bo, [host, cy], { breakout });
   around(<RoomsNotice onChoose={() => undefined} />);
-  expect(await screen.findByText('You’re in Prices')).toBeTruthy();
+  expect(await screen.findByText(text(rooms, 'here.room', { room: 'Prices' }))).toBeTruthy();
   expect(await screen.findByText('Five minutes left')).toBeTruthy();
-  expect(screen.queryByText('Terms asks for a host')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Choose a room' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Call a host' }));
+  expect(screen.queryByText(text(rooms, 'help.asks', { room: 'Terms' }))).toBeNull();
+  expect(screen.queryByRole('button', { name: text(rooms, 'choose') })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: text(rooms, 'help.call') }));
   await waitFor(() => expect(asked('PUT', '/room/help')).toEqual([{ needed: true }]));
 });
 

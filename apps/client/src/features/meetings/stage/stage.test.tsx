@@ -1,6 +1,8 @@
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as meetingsRoom } from '@/text/meetings/room';
 import type { MeetingLine } from '../room/meeting-line';
 import type { Peer } from '../room/people';
 import { MEETING_ID, OpenMeetingAround, peerOf, person, roomOf } from '../open-meeting.test-helper';
@@ -62,7 +64,7 @@ test('a page that shows 4 of 30 fetches 4, and the next page 4 others', async ()
   const fetched = await draw();
   await waitFor(() => expect(fetched()).toEqual(['camera-1', 'camera-2', 'camera-3', 'camera-4']));
   expect(screen.getByText('Page 1 of 8')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await userEvent.click(screen.getByRole('button', { name: text(meetingsRoom, 'pages.after') }));
   expect(fetched()).toEqual(['camera-5', 'camera-6', 'camera-7', 'camera-8']);
 });
 
@@ -89,8 +91,8 @@ test('a tile is moved by presses alone', async () => {
   localStorage.clear();
   await draw();
   await userEvent.click(await screen.findByRole('button', { name: /^Move Guest 1 / }));
-  expect(screen.queryByRole('menuitem', { name: 'Move forward' })).toBeNull();
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Move back' }));
+  expect(screen.queryByRole('menuitem', { name: text(meetingsRoom, 'tile.forward') })).toBeNull();
+  await userEvent.click(screen.getByRole('menuitem', { name: text(meetingsRoom, 'tile.back') }));
   expect(await screen.findByText('Guest 1 is now at place 2 of 30')).toBeTruthy();
 });
 

@@ -1,10 +1,12 @@
 import type { PipelineRow, PipelineTrial } from '@cartulary/contracts/endpoints/pipelines';
 import { defaultOptions } from '@cartulary/contracts/pipelines';
 import { stageNames } from '@cartulary/contracts/stages';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as compare } from '@/text/pipelines/compare';
 import { documentId, firstPage, listed, present } from '../tried-document.test-helper';
 import { ComparePage } from './compare-page';
 
@@ -71,17 +73,17 @@ test('what a pipeline finds stands beside what the document says now, and reads 
   items = [pipeline];
   const person = userEvent.setup();
   await open();
-  await person.click(await screen.findByRole('button', { name: 'Choose a document' }));
+  await person.click(await screen.findByRole('button', { name: text(compare, 'choose') }));
   await person.click(await screen.findByRole('button', { name: 'bill.pdf' }));
-  await person.click(screen.getByRole('button', { name: 'Compare' }));
-  const table = await screen.findByRole('region', { name: 'What differs' });
+  await person.click(screen.getByRole('button', { name: text(compare, 'start') }));
+  const table = await screen.findByRole('region', { name: text(compare, 'differs') });
   expect(sent[0]).toEqual({ path: `/api/v1/pipelines/${id}/trials`, body: { documentId, published: true } });
   // The class and the total are said by one alone; of the second page nothing is compared.
   expect(within(table).getByRole('row', { name: /^Class/ }).textContent).toMatch(/none/);
   expect(within(table).getByRole('row', { name: /^Summary/ }).textContent).toMatch(/left out/);
   expect(within(table).queryByText(/DE89/)).toBeNull();
   expect(within(table).queryByRole('row', { name: /^Words/ })).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Read it by “Quick”' }));
+  await person.click(screen.getByRole('button', { name: text(compare, 'read', { name: 'Quick' }) }));
   await waitFor(() =>
     expect(sent.at(-1)).toEqual({ path: `/api/v1/documents/${documentId}/reprocess`, body: { pipelineId: id } }),
   );
@@ -89,10 +91,10 @@ test('what a pipeline finds stands beside what the document says now, and reads 
 
 test('without a published pipeline there is nothing to compare, and who may not try is told who may', async () => {
   await open();
-  await screen.findByText('No pipelines yet');
+  await screen.findByText(text(compare, 'none'));
 });
 
 test('who may not try pipelines is told who may', async () => {
   await open('user');
-  await screen.findByText('You can’t try settings');
+  await screen.findByText(text(compare, 'refused'));
 });

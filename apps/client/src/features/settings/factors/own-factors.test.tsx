@@ -1,7 +1,9 @@
+import { text } from '@cartulary/testing/text';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as identityFactors } from '@/text/identity/factors';
 import { OwnFactors } from './own-factors';
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -28,12 +30,12 @@ test('offers to sign out other devices once a factor changed, and does', async (
   await room.signIn(adaAs('user'));
   drawPages([{ path: '*', Component: OwnFactors }], '/settings');
   await userEvent.click(await screen.findByRole('button', { name: /^Remove.*Telephone/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(identityFactors, 'own.remove') }));
   // Nobody is signed out without having asked for it.
-  const offer = await screen.findByRole('button', { name: 'Sign out other devices' });
+  const offer = await screen.findByRole('button', { name: text(identityFactors, 'own.endOthers') });
   expect(asked).toEqual([]);
   act(() => offer.focus());
   await userEvent.keyboard('{Enter}');
-  await screen.findByText('Your other devices are signed out');
+  await screen.findByText(text(identityFactors, 'own.othersEnded'));
   expect(asked).toEqual(['DELETE /api/v1/sessions?scope=others']);
 });

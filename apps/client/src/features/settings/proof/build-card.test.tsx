@@ -1,10 +1,12 @@
 // covers: apps/client/src/features/settings/proof libs/contracts/src/client-files.ts
 import { createHash } from 'node:crypto';
 import { digestedText, type ClientFiles } from '@cartulary/contracts/client-files';
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as proof } from '@/text/settings/proof';
 import { BuildCard } from './build-card';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -43,7 +45,7 @@ function keep(kept: Readonly<Record<string, string>>): void {
 async function compares(): Promise<void> {
   serve(list);
   drawPart(<BuildCard />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Compare the copies' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(proof, 'kept.do') }));
 }
 
 test('commit and digest stand there short, and are copied whole', async () => {
@@ -53,11 +55,11 @@ test('commit and digest stand there short, and are copied whole', async () => {
   drawPart(<BuildCard />);
   expect(await screen.findByText(commit.slice(0, 12))).toBeTruthy();
   expect(screen.getByText(list.digest.slice(0, 12))).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Copy the commit' }));
+  await person.click(screen.getByRole('button', { name: text(proof, 'build.copyCommit') }));
   expect(copied).toHaveBeenLastCalledWith(commit);
-  await person.click(screen.getByRole('button', { name: 'Copy the SHA-256 of the list' }));
+  await person.click(screen.getByRole('button', { name: text(proof, 'build.copyDigest') }));
   expect(copied).toHaveBeenLastCalledWith(list.digest);
-  await person.click(screen.getByRole('button', { name: 'Copy the command' }));
+  await person.click(screen.getByRole('button', { name: text(proof, 'build.copyCommand') }));
   expect(copied).toHaveBeenLastCalledWith(`npm run verify-client -- ${location.origin}`);
 });
 
@@ -65,13 +67,13 @@ test('a server that has another build, or does not know of which commit, is told
   serve({ ...list, release: '0.1.0-next', builtFrom: null });
   drawPart(<BuildCard />);
   expect(await screen.findByText(/^The server now has 0\.1\.0-next/)).toBeTruthy();
-  expect(screen.getByText('Not said')).toBeTruthy();
+  expect(screen.getByText(text(proof, 'build.noCommit'))).toBeTruthy();
 });
 
 test('a build with changes that no commit has is told as one', async () => {
   serve({ ...list, builtFrom: { commit, isChanged: true } });
   drawPart(<BuildCard />);
-  expect(await screen.findByText('With changes that no commit has.')).toBeTruthy();
+  expect(await screen.findByText(text(proof, 'build.changed'))).toBeTruthy();
 });
 
 test.each([
@@ -81,7 +83,7 @@ test.each([
 ])('a list %s is shown as missing', async (_, body, status) => {
   serve(body, status);
   drawPart(<BuildCard />);
-  expect(await screen.findByText('The list of files could not be loaded')).toBeTruthy();
+  expect(await screen.findByText(text(proof, 'build.failed'))).toBeTruthy();
 });
 
 test('copies of this browser are compared with the list, one by one', async () => {
@@ -98,5 +100,5 @@ test('copies of this browser are compared with the list, one by one', async () =
 test('a browser that keeps nothing says so', async () => {
   keep({});
   await compares();
-  expect(await screen.findByText('This browser keeps no files of the application.')).toBeTruthy();
+  expect(await screen.findByText(text(proof, 'kept.nothing'))).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { toBase64Url } from '@/lib/crypto/bytes';
 import { chooseToOpenAlone } from '@/lib/storage/opens-alone';
@@ -9,6 +10,7 @@ import { keepWays } from '@/shared/vault/kept-ways';
 import { loadVault } from '@/shared/vault/known-vault';
 import { adasVault } from '@/shared/vault/vault-room.test-helper';
 import { drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as proof } from '@/text/settings/proof';
 import { ServerHasCard } from './server-has-card';
 
 const room = testRoom(() => ({ status: 503, body: { success: false } }));
@@ -31,7 +33,7 @@ test('what this browser keeps is not shown as what the server has', async () => 
   // It is there, and pages of documents show it.
   expect((await sealedServer.list(undefined)).items).toHaveLength(1);
   drawPart(<ServerHasCard />);
-  await waitFor(() => expect(screen.queryAllByText('What the server has could not be loaded')).toHaveLength(2));
+  await waitFor(() => expect(screen.queryAllByText(text(proof, 'has.failed'))).toHaveLength(2));
   expect(screen.queryByText(id)).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -1,8 +1,10 @@
 // covers: apps/client/src/features/settings/proof
+import { text } from '@cartulary/testing/text';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Reply } from '@/testing/local-server.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as proof } from '@/text/settings/proof';
 import { TryPlain } from './try-plain-part';
 
 let reply: Reply;
@@ -12,7 +14,7 @@ const refused = (status: number): Reply => ({ status, body: { success: false, er
 
 async function tries(): Promise<void> {
   drawPart(<TryPlain />);
-  await userEvent.click(screen.getByRole('button', { name: 'Try it' }));
+  await userEvent.click(screen.getByRole('button', { name: text(proof, 'try.do') }));
   await screen.findByText(/^Refused before anything was sent/);
 }
 
@@ -32,5 +34,5 @@ test.each([401, 403, 429, 500])('an answer of %i refuses too, and says nothing a
 test('what was taken is told to be taken', async () => {
   reply = answer({ documents: [], rejected: [] }, 201);
   await tries();
-  expect(screen.getByText('Not refused. Answered 201. Tell your administrator.')).toBeTruthy();
+  expect(screen.getByText(text(proof, 'try.notRefused', { status: 201 }))).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import '@/testing/built-client.test-helper';
 import type { PushDevice } from '@cartulary/contracts/endpoints/push';
+import { text } from '@cartulary/testing/text';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { settingValue } from '@/lib/settings/settings';
@@ -7,6 +8,7 @@ import { renewPushHere } from '@/shared/push/push-here';
 import { forgetPushMark, keepPushMark, readPushMark } from '@/shared/push/push-mark';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as push } from '@/text/settings/push';
 import { PushDevices } from './push-devices';
 
 const key = 'BKey';
@@ -71,25 +73,25 @@ const posted = () => room.seen.filter(({ method }) => method === 'POST').map(({ 
 test('a browser is turned on with the key of the installation, tested, and turned off', async () => {
   const { subscribed } = aBrowser('granted');
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn on in this browser' }));
-  await screen.findByText('This browser');
+  await userEvent.click(await screen.findByRole('button', { name: text(push, 'turnOn') }));
+  await screen.findByText(text(push, 'here'));
   expect(subscribed).toEqual([{ userVisibleOnly: true, applicationServerKey: key }]);
   const keys = { p256dh: 'point', auth: 'secret' };
   expect(posted()).toEqual([['/api/v1/push/subscriptions', { endpoint: `https://${here.host}/one`, keys }]]);
   expect(settingValue('notifications', 'pushNotifications')).toBe(true);
   expect(readPushMark()).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: /^Send a test to Firefox/u }));
-  await screen.findByText('The test is on its way');
+  await screen.findByText(text(push, 'tested'));
   await userEvent.click(screen.getByRole('button', { name: /^Turn off in Firefox/u }));
-  await screen.findByText('No browser yet');
+  await screen.findByText(text(push, 'none'));
   expect(readPushMark()).toBeUndefined();
 });
 
 test('where the person told the browser no, nothing is sent, and it says how to change that', async () => {
   aBrowser('denied');
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn on in this browser' }));
-  await screen.findByText('The browser was told not to show them');
+  await userEvent.click(await screen.findByRole('button', { name: text(push, 'turnOn') }));
+  await screen.findByText(text(push, 'refused'));
   expect(posted()).toEqual([]);
 });
 
@@ -98,14 +100,14 @@ test('what a push service said stands with the browser, and who turned the switc
   devices = [{ ...here, current: false, userAgent: null, failure: 'The push service answered 403' }];
   open();
   await screen.findByText(/^The push service answered 403\./u);
-  screen.getByText('A browser');
+  screen.getByText(text(push, 'unknown'));
 });
 
 test('on an installation where push is off there is nothing to press', async () => {
   installationKey = null;
   open();
-  await screen.findByText('Push notifications are off on this installation');
-  expect(screen.queryByRole('button', { name: 'Turn on in this browser' })).toBeNull();
+  await screen.findByText(text(push, 'off'));
+  expect(screen.queryByRole('button', { name: text(push, 'turnOn') })).toBeNull();
 });
 
 test('a new sign-in of the same person takes the browser on; one that they removed elsewhere stays removed', async () => {

@@ -1,9 +1,11 @@
 import type { Wall } from '@cartulary/contracts/endpoints/walls';
 import { messageOf } from '@cartulary/contracts/errors';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as settingsWalls } from '@/text/settings/walls';
 import { Walls } from './walls';
 
 const aWall = (given: Partial<Wall> = {}): Wall => ({
@@ -43,19 +45,19 @@ async function open(role: 'user' | 'auditor' | 'admin' = 'user'): Promise<void> 
   drawPages([{ path: '*', Component: Walls }], '/settings?tab=security');
 }
 async function type(code: string, name: string): Promise<HTMLElement> {
-  await screen.findByText('No walls yet');
-  await userEvent.click(screen.getByRole('button', { name: 'Add a wall' }));
-  const dialog = screen.getByRole('dialog', { name: 'Add a wall' });
-  if (code) await userEvent.type(within(dialog).getByLabelText('Code on the screen'), code);
-  if (name) await userEvent.type(within(dialog).getByLabelText('Where does it hang?'), name);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Add wall' }));
+  await screen.findByText(text(settingsWalls, 'none'));
+  await userEvent.click(screen.getByRole('button', { name: text(settingsWalls, 'make') }));
+  const dialog = screen.getByRole('dialog', { name: text(settingsWalls, 'make.title') });
+  if (code) await userEvent.type(within(dialog).getByLabelText(text(settingsWalls, 'make.code')), code);
+  if (name) await userEvent.type(within(dialog).getByLabelText(text(settingsWalls, 'make.name')), name);
+  await userEvent.click(within(dialog).getByRole('button', { name: text(settingsWalls, 'make.submit') }));
   return dialog;
 }
 
 test('somebody types the code of a screen, sees the wall in the list, and removes it', async () => {
   await open();
   await type('bcdf ghjk', 'Hall');
-  await screen.findByText('Waiting for its screen');
+  await screen.findByText(text(settingsWalls, 'state.waiting'));
   expect(room.seen.find(({ method }) => method === 'POST')?.body).toEqual({
     userCode: 'bcdf ghjk',
     name: 'Hall',
@@ -64,28 +66,32 @@ test('somebody types the code of a screen, sees the wall in the list, and remove
   });
   screen.getByText('Shows Executive Dashboard');
   screen.getByText(/Not seen yet/);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Hall' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
-  await screen.findByText('No walls yet');
+  await userEvent.click(
+    screen.getByRole('button', { name: text(settingsWalls, 'wall.removeNamed', { name: 'Hall' }) }),
+  );
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: text(settingsWalls, 'wall.remove') }),
+  );
+  await screen.findByText(text(settingsWalls, 'none'));
 });
 
 test('several pages take turns, for as long as was said', async () => {
   await open();
-  await screen.findByText('No walls yet');
-  await userEvent.click(screen.getByRole('button', { name: 'Add a wall' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Add a wall' }));
-  await userEvent.type(dialog.getByLabelText('Code on the screen'), 'BCDF-GHJK');
-  await userEvent.type(dialog.getByLabelText('Where does it hang?'), 'Hall');
-  expect(dialog.queryByText('Each page for')).toBeNull();
+  await screen.findByText(text(settingsWalls, 'none'));
+  await userEvent.click(screen.getByRole('button', { name: text(settingsWalls, 'make') }));
+  const dialog = within(screen.getByRole('dialog', { name: text(settingsWalls, 'make.title') }));
+  await userEvent.type(dialog.getByLabelText(text(settingsWalls, 'make.code')), 'BCDF-GHJK');
+  await userEvent.type(dialog.getByLabelText(text(settingsWalls, 'make.name')), 'Hall');
+  expect(dialog.queryByText(text(settingsWalls, 'make.interval'))).toBeNull();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Executive Dashboard' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Add wall' }));
-  dialog.getByText('Choose at least one page');
+  await userEvent.click(dialog.getByRole('button', { name: text(settingsWalls, 'make.submit') }));
+  dialog.getByText(text(settingsWalls, 'make.noScreen'));
   expect(room.seen.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Production Dashboard' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Executive Dashboard' }));
-  dialog.getByText('Each page for');
-  await userEvent.click(dialog.getByRole('button', { name: 'Add wall' }));
-  await screen.findByText('Waiting for its screen');
+  dialog.getByText(text(settingsWalls, 'make.interval'));
+  await userEvent.click(dialog.getByRole('button', { name: text(settingsWalls, 'make.submit') }));
+  await screen.findByText(text(settingsWalls, 'state.waiting'));
   expect(room.seen.find(({ method }) => method === 'POST')?.body).toMatchObject({
     screens: [
       { screen: 'dashboard', seconds: 30 },
@@ -97,13 +103,13 @@ test('several pages take turns, for as long as was said', async () => {
 test('a dashboard of one’s own stands on a wall, and is listed by its name', async () => {
   walls = [aWall({ screens: [{ screen: 'own-dashboard', seconds: 30, dashboardId: own }] })];
   await open('admin');
-  await screen.findByText('Shows Intake');
-  await userEvent.click(screen.getByRole('button', { name: 'Add a wall' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Add a wall' }));
-  await userEvent.type(dialog.getByLabelText('Code on the screen'), 'BCDF-GHJK');
-  await userEvent.type(dialog.getByLabelText('Where does it hang?'), 'Hall');
+  await screen.findByText(text(settingsWalls, 'wall.shows', { pages: 'Intake' }));
+  await userEvent.click(screen.getByRole('button', { name: text(settingsWalls, 'make') }));
+  const dialog = within(screen.getByRole('dialog', { name: text(settingsWalls, 'make.title') }));
+  await userEvent.type(dialog.getByLabelText(text(settingsWalls, 'make.code')), 'BCDF-GHJK');
+  await userEvent.type(dialog.getByLabelText(text(settingsWalls, 'make.name')), 'Hall');
   await userEvent.click(await dialog.findByRole('checkbox', { name: 'Intake' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Add wall' }));
+  await userEvent.click(dialog.getByRole('button', { name: text(settingsWalls, 'make.submit') }));
   await waitFor(() =>
     expect(room.seen.find(({ method }) => method === 'POST')?.body).toMatchObject({
       screens: [
@@ -117,8 +123,8 @@ test('a dashboard of one’s own stands on a wall, and is listed by its name', a
 test('what is missing is said before anything is sent', async () => {
   await open();
   const dialog = await type('BCDF', '');
-  within(dialog).getByText('Type the eight letters that the screen shows');
-  within(dialog).getByText('Give the wall a name');
+  within(dialog).getByText(text(settingsWalls, 'make.noCode'));
+  within(dialog).getByText(text(settingsWalls, 'make.noName'));
   expect(room.seen.some(({ method }) => method === 'POST')).toBe(false);
 });
 
@@ -132,5 +138,5 @@ test('a code that is not good any more is said in the dialog, which stays', asyn
 test('whoever may not see the figures adds no wall, and is told why', async () => {
   await open('auditor');
   await screen.findByText(/you need to be able to see the organization’s numbers/);
-  expect(screen.queryByRole('button', { name: 'Add a wall' })).toBeNull();
+  expect(screen.queryByRole('button', { name: text(settingsWalls, 'make') })).toBeNull();
 });

@@ -1,8 +1,11 @@
 import type { LogLevelRecord, SwitchRecord } from '@cartulary/contracts/endpoints/controls';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as controls } from '@/text/system/controls';
+import { t as ui } from '@/text/ui';
 import { ControlsSection } from './controls-section';
 
 const by = 'ada@acme.example';
@@ -43,7 +46,7 @@ test('an operator reads what stops before a switch is turned off, and sees who d
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off “Error reports”' }));
   const dialog = screen.getByRole('dialog', { name: 'Turn off “Error reports”?' });
   expect(dialog.textContent).toContain('sends by hand is still kept');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: text(controls, 'turn.off') }));
   expect(await screen.findByRole('button', { name: 'Turn on “Error reports”' })).toBeTruthy();
   expect(screen.getByText(/by ada@acme\.example$/u)).toBeTruthy();
 });
@@ -58,18 +61,20 @@ test('flags behind which nothing stands are shown with what will bring them, and
 test('a log level is chosen for a time, shows its end, and goes back on a press', async () => {
   drawPart(<ControlsSection />);
   await userEvent.click(await screen.findByRole('button', { name: 'Change the log level of “Workers”' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change the level' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: text(controls, 'log.confirm') }),
+  );
   expect(await screen.findByText(/^debug until .* chosen by ada@acme\.example$/u)).toBeTruthy();
   expect(room.seen.find(({ method }) => method === 'PUT')?.body).toEqual({ level: 'debug', minutes: 15 });
   await userEvent.click(screen.getByRole('button', { name: 'Put the log level of “Workers” back' }));
-  await waitFor(() => expect(screen.getAllByText('As usual: info')).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByText(text(controls, 'log.usual', { level: 'info' }))).toHaveLength(3));
 });
 
 test('where switches can’t be loaded that is said, and asked again on a press', async () => {
   isDown = true;
   drawPart(<ControlsSection />);
-  await screen.findByText('Switches could not be loaded');
+  await screen.findByText(text(controls, 'failed'));
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Analytics')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'tryAgain') }));
+  expect(await screen.findByText(text(controls, 'switch.analytics'))).toBeTruthy();
 });

@@ -1,9 +1,12 @@
 import type { JobRecord, QueueRecord } from '@cartulary/contracts/endpoints/queues';
 import { queueNames } from '@cartulary/contracts/jobs';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as jobs } from '@/text/system/jobs';
+import { t as ui } from '@/text/ui';
 import { JobsSection } from './jobs-section';
 
 const failed: JobRecord = {
@@ -63,11 +66,11 @@ test('an operator is told what a pause does before it is done, and sees since wh
   expect(dialog.textContent).toContain('none is lost');
   expect(dialog.textContent).toContain('No email is sent');
   expect(room.seen.some(({ method }) => method === 'POST')).toBe(false);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Pause' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: text(jobs, 'pause') }));
   expect(await screen.findByText(/^Paused since .* by ada@acme.example$/u)).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Resume “Email and imports of people”' }));
   expect(screen.getByRole('dialog').textContent).toContain('4 jobs that are waiting begin');
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Resume' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: text(jobs, 'resume') }));
   await waitFor(() => expect(screen.queryByText(/^Paused since/u)).toBeNull());
 });
 
@@ -76,35 +79,35 @@ test('failed jobs say why and how often, and run again one by one or all', async
   await open('?queue=index&jobs=failed');
   expect(await screen.findByText('Error ECONNREFUSED, 3 times')).toBeTruthy();
   expect(screen.getByText('Acme')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Run search.rebuild again' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Run again' }));
-  expect(await screen.findByText('No job has failed')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(jobs, 'retry.of', { job: 'search.rebuild' }) }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: text(jobs, 'retry') }));
+  expect(await screen.findByText(text(jobs, 'empty.failed'))).toBeTruthy();
   expect(room.seen.some(({ path }) => path.endsWith(`/failed-jobs/${failed.failure?.id}/retry`))).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Run all again' }));
+  await userEvent.click(screen.getByRole('button', { name: text(jobs, 'retryAll') }));
   expect(screen.getByRole('dialog').textContent).toContain(
     'Run 1 failed job of “Search, batches and legal holds” again?',
   );
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Run all again' }));
-  expect(await screen.findByText('1 job runs again')).toBeTruthy();
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: text(jobs, 'retryAll') }));
+  expect(await screen.findByText(text(jobs, 'retryAll.done', { count: 1 }))).toBeTruthy();
 });
 
 test('a job that waits can be cancelled, one of a schedule says that it is one', async () => {
   const waiting: JobRecord = { ...failed, state: 'waiting', failure: null };
   items = [waiting, { ...waiting, jobId: 'repeat', name: 'sweep.bin', isScheduled: true, organisation: null }];
   await open('?queue=index&jobs=waiting');
-  expect(await screen.findByText('Scheduled')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel search.rebuild' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(text(jobs, 'scheduled'))).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(jobs, 'cancel.of', { job: 'search.rebuild' }) }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: text(jobs, 'cancel') }));
   await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith('/queues/index/jobs/cancel'))).toBe(true));
 });
 
 test('where jobs can’t be loaded that is said, and asked again on a press', async () => {
   isDown = true;
   await open();
-  await screen.findByText('Jobs could not be loaded');
+  await screen.findByText(text(jobs, 'failed'));
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Reading documents', { selector: 'p' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'tryAgain') }));
+  expect(await screen.findByText(text(jobs, 'queue.pipeline'), { selector: 'p' })).toBeTruthy();
 });
 
 test('a queue that has not followed yet says so, whichever way', async () => {
@@ -115,6 +118,6 @@ test('a queue that has not followed yet says so, whichever way', async () => {
     isHeld: one.queue === 'index',
   }));
   await open();
-  expect(await screen.findByText('Jobs still begin: the queue follows within a minute.')).toBeTruthy();
-  expect(screen.getByText('No job begins yet: the queue follows within a minute.')).toBeTruthy();
+  expect(await screen.findByText(text(jobs, 'paused.soon'))).toBeTruthy();
+  expect(screen.getByText(text(jobs, 'resumed.soon'))).toBeTruthy();
 });

@@ -1,8 +1,10 @@
 import type { AnnouncedMaintenance } from '@cartulary/contracts/endpoints/maintenance';
+import { text } from '@cartulary/testing/text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as maintenance } from '@/text/system/maintenance';
 import { MaintenanceSection } from './maintenance-section';
 
 const HOUR_MS = 3_600_000;
@@ -28,30 +30,36 @@ beforeEach(async () => {
 
 test('an operator reads what maintenance does, makes everything read-only now, and ends it', async () => {
   drawPart(<MaintenanceSection />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Plan maintenance' }));
-  const dialog = screen.getByRole('dialog', { name: 'Plan maintenance' });
+  await userEvent.click(await screen.findByRole('button', { name: text(maintenance, 'announce') }));
+  const dialog = screen.getByRole('dialog', { name: text(maintenance, 'form.title') });
   expect(dialog.textContent).toContain('every change is refused');
-  await userEvent.type(within(dialog).getByLabelText('Note to everyone'), 'New disks.');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Make read-only now' }));
-  expect(await screen.findByText('Read-only until you end it.')).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText(text(maintenance, 'form.note')), 'New disks.');
+  await userEvent.click(within(dialog).getByRole('button', { name: text(maintenance, 'form.now') }));
+  expect(await screen.findByText(text(maintenance, 'running.open'))).toBeTruthy();
   expect(screen.getByText('New disks.')).toBeTruthy();
   expect(screen.getByText(/by ada@acme\.example$/u)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'End now' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End now' }));
-  expect(await screen.findByText('No maintenance is planned.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(maintenance, 'end') }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: text(maintenance, 'end') }));
+  expect(await screen.findByText(text(maintenance, 'none'))).toBeTruthy();
 });
 
 test('times are those of the device, and an end before the start is refused before it is sent', async () => {
   drawPart(<MaintenanceSection />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Plan maintenance' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(maintenance, 'announce') }));
   const dialog = screen.getByRole('dialog');
-  fireEvent.change(within(dialog).getByLabelText('Start'), { target: { value: '2027-01-02T10:00' } });
-  fireEvent.change(within(dialog).getByLabelText('End'), { target: { value: '2027-01-02T09:00' } });
-  expect(within(dialog).getByText('The end is before the start.')).toBeTruthy();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Announce' }));
+  fireEvent.change(within(dialog).getByLabelText(text(maintenance, 'form.start')), {
+    target: { value: '2027-01-02T10:00' },
+  });
+  fireEvent.change(within(dialog).getByLabelText(text(maintenance, 'form.end')), {
+    target: { value: '2027-01-02T09:00' },
+  });
+  expect(within(dialog).getByText(text(maintenance, 'form.order'))).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: text(maintenance, 'form.confirm') }));
   expect(room.seen.some(({ method }) => method === 'PUT')).toBe(false);
-  fireEvent.change(within(dialog).getByLabelText('End'), { target: { value: '2027-01-02T11:00' } });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Announce' }));
+  fireEvent.change(within(dialog).getByLabelText(text(maintenance, 'form.end')), {
+    target: { value: '2027-01-02T11:00' },
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: text(maintenance, 'form.confirm') }));
   await waitFor(() => expect(window_?.startsAt).toBe(new Date('2027-01-02T10:00').toISOString()));
   expect(await screen.findByText(/^Planned from /u)).toBeTruthy();
 });
@@ -62,7 +70,7 @@ test('what is planned can be canceled', async () => {
   window_ = { startsAt, endsAt: null, note: '', by: 'ada@acme.example', announcedAt };
   drawPart(<MaintenanceSection />);
   expect(await screen.findByText(/until you end it\.$/u)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel maintenance' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel maintenance' }));
-  expect(await screen.findByText('No maintenance is planned.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(maintenance, 'cancel') }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: text(maintenance, 'cancel') }));
+  expect(await screen.findByText(text(maintenance, 'none'))).toBeTruthy();
 });

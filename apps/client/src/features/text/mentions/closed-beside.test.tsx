@@ -1,9 +1,11 @@
 import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { text } from '@cartulary/testing/text';
 import { Editor, Node } from '@tiptap/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as mentions } from '@/text/text/mentions';
 import { ClosedBeside } from './closed-beside';
 import { personView } from './person-view';
 
@@ -59,7 +61,7 @@ const isGone = () => waitFor(() => expect(screen.queryByRole('complementary')).t
 test('whoever names somebody without access is asked beside the text, shares, and keeps the keys all along', async () => {
   await nameSomebody();
   expect(document.activeElement).toBe(editor.view.dom);
-  await press('Share');
+  await press(text(mentions, 'share.do'));
   await isGone();
   expect(room.seen.filter(({ method }) => method === 'POST')).toMatchObject([
     { method: 'POST', body: { to: { kind: 'account', id: bo }, role: 'viewer' } },
@@ -70,7 +72,7 @@ test('whoever names somebody without access is asked beside the text, shares, an
 
 test('"Not now" shares nothing and leaves the keys in the text', async () => {
   await nameSomebody();
-  await press('Not now');
+  await press(text(mentions, 'share.leave'));
   await isGone();
   expect([room.seen.length, notified]).toEqual([0, 0]);
   expect(document.activeElement).toBe(editor.view.dom);

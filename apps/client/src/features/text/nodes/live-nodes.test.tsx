@@ -1,8 +1,10 @@
 import { readSources, type SourceState } from '@cartulary/contracts/endpoints/sources';
 import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { Editor, type JSONContent } from '@tiptap/core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { t as textSources } from '@/text/text/sources';
 import { Asks, type Ask } from '../editor/asks';
 import type { Files } from '@/shared/open-written/files';
 import { drawnHere } from './drawn-here';
@@ -121,7 +123,7 @@ it('a quote whose source says the same shows only where it is from, and how it l
   answer(quote('Total  EUR 12'));
   open(quoteNode);
   await screen.findByText('From Bill.pdf, page 2');
-  expect(screen.getByText('Corrected since').hidden).toBe(true);
+  expect(screen.getByText(text(textSources, 'quote.corrected')).hidden).toBe(true);
   await waitFor(() => expect(draw).toHaveBeenCalled());
 });
 
@@ -130,16 +132,16 @@ it('a quote whose source was corrected says so, and takes the new words', async 
   const element = open(quoteNode);
   await screen.findByText('It says now: Total EUR 13');
   expect(element.querySelector('.node-quote-words')?.textContent).toBe('Total EUR 12');
-  fireEvent.click(screen.getByRole('button', { name: 'Use the new words' }));
+  fireEvent.click(screen.getByRole('button', { name: text(textSources, 'quote.take') }));
   expect(editor?.getJSON().content?.[0]?.attrs).toMatchObject({ text: 'Total EUR 13', version: 7 });
-  expect(screen.getByText('Corrected since').hidden).toBe(true);
+  expect(screen.getByText(text(textSources, 'quote.corrected')).hidden).toBe(true);
 });
 
 it('without a right there are the words that the writer quoted and nothing else: no name, no picture', async () => {
   answer({ kind: 'closed' });
   const element = open(quoteNode, valueNode, tableNode, cardNode);
-  await screen.findByText('From a document you can’t access');
-  expect(screen.getAllByText('No access to the source').filter((one) => !one.closest('[hidden]'))).toHaveLength(3);
+  await screen.findByText(text(textSources, 'quote.closed'));
+  expect(screen.getAllByText(text(textSources, 'closed')).filter((one) => !one.closest('[hidden]'))).toHaveLength(3);
   expect(element.querySelector('.node-quote-words')?.textContent).toBe('Total EUR 12');
   expect(element.querySelectorAll('a[href]')).toHaveLength(0);
   expect(draw).not.toHaveBeenCalled();
@@ -161,7 +163,7 @@ it('a table is shown as it is, and made an ordinary one', async () => {
   expect(await screen.findByRole('columnheader', { name: 'Sum' })).toBeTruthy();
   // Without words a cell at the head heads nothing.
   expect(screen.getAllByRole('columnheader')).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Convert to plain table' }));
+  fireEvent.click(screen.getByRole('button', { name: text(textSources, 'table.plain') }));
   expect(editor?.getJSON().content?.[0]).toMatchObject({ type: 'table' });
   expect(editor?.getText()).toContain('12');
 });
@@ -176,8 +178,8 @@ it('a card says what it is and how it stands', async () => {
 it('says what is being fetched, what could not be, and asks again', async () => {
   answer(new TypeError('Nobody is there'));
   open(quoteNode);
-  expect(screen.getByText('Loading…')).toBeTruthy();
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4_000 });
+  expect(screen.getByText(text(textSources, 'loading'))).toBeTruthy();
+  const again = await screen.findByRole('button', { name: text(textSources, 'again') }, { timeout: 4_000 });
   answer(quote('Total EUR 12'));
   fireEvent.click(again);
   await screen.findByText('From Bill.pdf, page 2');
@@ -186,7 +188,7 @@ it('says what is being fetched, what could not be, and asks again', async () => 
 it('what the source has no longer is said', async () => {
   answer({ kind: 'gone', title: 'Bill.pdf', version: 7 });
   open(valueNode);
-  expect(await screen.findByText('No longer in the source')).toBeTruthy();
+  expect(await screen.findByText(text(textSources, 'gone'))).toBeTruthy();
 });
 
 it('attributes that name nothing ask for nothing, and no words of them become elements', async () => {
@@ -197,7 +199,7 @@ it('attributes that name nothing ask for nothing, and no words of them become el
     { type: 'liveTable', attrs: { documentId: null, table: 1 } },
     { type: 'embed', attrs: { kind: 'reading', itemId: '..', title: '<script>1</script>' } },
   );
-  expect(screen.getAllByText('No access to the source').filter((one) => !one.closest('[hidden]'))).toHaveLength(3);
+  expect(screen.getAllByText(text(textSources, 'closed')).filter((one) => !one.closest('[hidden]'))).toHaveLength(3);
   expect(element.querySelector('script, img[src], .node-quote b')).toBeNull();
   expect(element.querySelectorAll('a[href]')).toHaveLength(0);
   expect(asked).toEqual([]);

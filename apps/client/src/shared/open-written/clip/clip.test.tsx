@@ -1,6 +1,8 @@
+import { text } from '@cartulary/testing/text';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as writingClip } from '@/text/writing/clip';
 import { Toaster } from '@/ui/toaster';
 import type { StoredFile } from '../files';
 import { carryPictures } from './carry-pictures';
@@ -85,7 +87,7 @@ test('pictures are stored anew where they are put; one that can’t be read, and
   expect(room.seen.filter(({ path }) => path.endsWith('/one/files/here'))).toHaveLength(1);
   expect(await carried(clip, ['here'], refuses)).toEqual([]);
   expect(await carried(clip, ['gone'])).toEqual([]);
-  await screen.findByText('A picture could not be copied');
+  await screen.findByText(text(writingClip, 'pictures.failed'));
   expect(await carried({ ...clip, isSealed: true }, ['here'])).toEqual([]);
-  await screen.findByText('Pictures were left out');
+  await screen.findByText(text(writingClip, 'noPictures'));
 });

@@ -1,9 +1,11 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { putRecord, recordsIn } from '@cartulary/editor-schema/kinds/board/records';
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import * as Y from 'yjs';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as writingContinue } from '@/text/writing/continue';
 import { GoneLinks } from './gone-links';
 
 const BOARD = '0198f2aa-1111-4222-8333-444455590001';
@@ -58,7 +60,7 @@ test('a link whose other side can’t be opened is told of, with the way to it, 
     'shape:c': 'https://quay.example/mindmap?map=1',
   });
   expect((await screen.findByRole('status')).textContent).toContain('A link here leads to something that was deleted');
-  expect(screen.getByRole('link', { name: 'Show the link' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: text(writingContinue, 'goneShow') }).getAttribute('href')).toBe(
     `/boards?board=${BOARD}&at=shape%3Aa`,
   );
   const asked = room.seen.flatMap(({ body }) => (body as { asked?: { itemId: string }[] } | undefined)?.asked ?? []);
@@ -100,7 +102,7 @@ test('a thing that goes from an item that stays is told of while the page is ope
   went = ['y'];
   await act(() => jest.advanceTimersByTimeAsync(20_100));
   expect((await screen.findByRole('status')).textContent).toContain('A link here leads to something that was deleted');
-  expect(screen.getByRole('link', { name: 'Show the link' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: text(writingContinue, 'goneShow') }).getAttribute('href')).toBe(
     `/boards?board=${BOARD}&at=shape%3Ab`,
   );
   went = [];

@@ -1,8 +1,11 @@
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fromBase64Url, randomBytes, toBase64Url } from '@/lib/crypto/bytes';
 import { drawPages } from '@/testing/test-room.test-helper';
+import { t as vaultTexts } from '@/text/vault';
+import { t as devices } from '@/text/vault/devices';
 import { adasVault, holdsBytes, vaultRoom, WORDS } from '../vault-room.test-helper';
 import { useVault } from '../use-vault';
 import { lockVault, openVault } from '../vault-state';
@@ -41,34 +44,34 @@ const dialog = () => within(screen.getByRole('dialog'));
 const press = (name: string): boolean => fireEvent.click(here().getByRole('button', { name, ...hidden }));
 
 async function shownCode(): Promise<string> {
-  const list = await here().findByRole('list', { name: 'Code for your other device', ...hidden });
+  const list = await here().findByRole('list', { name: text(devices, 'ask.code'), ...hidden });
   return (list.textContent ?? '').trim();
 }
 
 async function type(code: string): Promise<void> {
-  fireEvent.change(dialog().getByLabelText('Code of the other device'), { target: { value: code } });
-  await userEvent.click(dialog().getByRole('button', { name: 'Next' }));
+  fireEvent.change(dialog().getByLabelText(text(devices, 'give.code')), { target: { value: code } });
+  await userEvent.click(dialog().getByRole('button', { name: text(devices, 'give.next') }));
 }
 
 async function openIt(): Promise<void> {
   fireEvent.change(await dialog().findByLabelText('Passphrase'), { target: { value: WORDS } });
-  await userEvent.click(dialog().getByRole('button', { name: 'Open it' }));
+  await userEvent.click(dialog().getByRole('button', { name: text(devices, 'give.open') }));
 }
 
 const numbers = (): string[] => screen.getAllByText(/^\d{3} \d{3}$/).map(({ textContent }) => textContent);
 
 test('a code that is typed, a number that both show, and a press on each open the vault there', async () => {
   const key = await draw();
-  expect(here().queryByRole('img', { name: 'QR code for your other device', ...hidden })).toBeNull();
+  expect(here().queryByRole('img', { name: text(devices, 'ask.picture'), ...hidden })).toBeNull();
   const code = await shownCode();
-  expect(here().getByRole('img', { name: 'QR code for your other device', ...hidden })).toBeTruthy();
+  expect(here().getByRole('img', { name: text(devices, 'ask.picture'), ...hidden })).toBeTruthy();
   await type(code);
   await waitFor(() => expect(numbers()).toHaveLength(2));
   expect(new Set(numbers()).size).toBe(1);
-  press('They are the same');
+  press(text(devices, 'ask.same'));
   expect(openVault()).toBeUndefined();
   await openIt();
-  await here().findByText('Your vault is open in this tab');
+  await here().findByText(text(devices, 'ask.opened'));
   expect(openVault()?.vaultId).toBe(server.vault?.id);
   // Neither the code, nor what opens the vault, nor its key was told to the server.
   const told = JSON.stringify(room.seen);
@@ -91,7 +94,7 @@ function holders(key: string): () => Uint8Array[] {
 async function openThere(): Promise<void> {
   await type(await shownCode());
   await waitFor(() => expect(numbers()).toHaveLength(2));
-  press('They are the same');
+  press(text(devices, 'ask.same'));
   await openIt();
 }
 
@@ -107,10 +110,10 @@ test('who shows it only while the vault is locked leaves no key of the vault beh
 test('once the vault is locked its key is forgotten, and no passkey is offered for it', async () => {
   const held = holders(await draw());
   await openThere();
-  await here().findByText('Your vault is open in this tab');
+  await here().findByText(text(devices, 'ask.opened'));
   expect(held().map(isWiped)).toEqual([false, true]);
   act(lockVault);
-  expect(await here().findByText('Your vault was locked again')).toBeTruthy();
+  expect(await here().findByText(text(devices, 'ask.locked'))).toBeTruthy();
   expect(held().map(isWiped)).toEqual([true, true]);
 });
 
@@ -118,11 +121,11 @@ test('nothing opens before the person said on the new device that the numbers ar
   await draw();
   await type(await shownCode());
   await openIt();
-  await dialog().findByText('Confirm on Firefox on Linux that the numbers are the same.');
+  await dialog().findByText(text(devices, 'give.given', { device: 'Firefox on Linux' }));
   expect(openVault()).toBeUndefined();
-  press('They differ');
-  expect(await here().findByText('You refused. Nothing was opened here.')).toBeTruthy();
-  expect(await dialog().findByText('The other device refused. Nothing was opened there.')).toBeTruthy();
+  press(text(devices, 'ask.differ'));
+  expect(await here().findByText(text(devices, 'ask.ended'))).toBeTruthy();
+  expect(await dialog().findByText(text(devices, 'give.otherRefused'))).toBeTruthy();
   expect(openVault()).toBeUndefined();
 });
 
@@ -130,16 +133,16 @@ test('a wrong passphrase gives nothing', async () => {
   await draw();
   await type(await shownCode());
   fireEvent.change(await dialog().findByLabelText('Passphrase'), { target: { value: 'not the one' } });
-  await userEvent.click(dialog().getByRole('button', { name: 'Open it' }));
-  expect(await dialog().findByText('That doesn’t open the vault.')).toBeTruthy();
+  await userEvent.click(dialog().getByRole('button', { name: text(devices, 'give.open') }));
+  expect(await dialog().findByText(text(vaultTexts, 'unlock.wrong'))).toBeTruthy();
   expect(server.openings.wrapped).toBeUndefined();
 });
 
 test('a code of nobody is refused in a sentence, and half a code can’t be sent', async () => {
   await draw();
   const code = await shownCode();
-  fireEvent.change(dialog().getByLabelText('Code of the other device'), { target: { value: code.slice(1) } });
-  expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+  fireEvent.change(dialog().getByLabelText(text(devices, 'give.code')), { target: { value: code.slice(1) } });
+  expect(dialog().getByRole<HTMLButtonElement>('button', { name: text(devices, 'give.next') }).disabled).toBe(true);
   await type([...code].reverse().join(''));
   expect(await dialog().findByText(/This code isn’t valid/)).toBeTruthy();
 });
@@ -147,9 +150,9 @@ test('a code of nobody is refused in a sentence, and half a code can’t be sent
 test('who refuses sends nothing, and the new device says so', async () => {
   await draw();
   await type(await shownCode());
-  await userEvent.click(await dialog().findByRole('button', { name: 'Refuse' }));
-  expect(await here().findByText('The other device refused')).toBeTruthy();
-  press('Show a new code');
+  await userEvent.click(await dialog().findByRole('button', { name: text(devices, 'give.refuse') }));
+  expect(await here().findByText(text(devices, 'ask.refused'))).toBeTruthy();
+  press(text(devices, 'ask.again'));
   expect(await shownCode()).toBeTruthy();
 });
 
@@ -179,10 +182,10 @@ test('what was changed on its way opens nothing, and says so', async () => {
   await type(await shownCode());
   await waitFor(() => expect(numbers()).toHaveLength(2));
   await openIt();
-  await dialog().findByText('Confirm on Firefox on Linux that the numbers are the same.');
+  await dialog().findByText(text(devices, 'give.given', { device: 'Firefox on Linux' }));
   server.openings.wrapped = toBase64Url(Uint8Array.from([1, ...randomBytes(60)]));
-  press('They are the same');
-  expect(await here().findByText('What came doesn’t open')).toBeTruthy();
+  press(text(devices, 'ask.same'));
+  expect(await here().findByText(text(devices, 'ask.broken'))).toBeTruthy();
   expect(openVault()).toBeUndefined();
 });
 
@@ -190,5 +193,5 @@ test('a code that ran out says so', async () => {
   await draw();
   await shownCode();
   server.openings.opening = undefined;
-  expect(await here().findByText('This code is over', {}, { timeout: 8_000 })).toBeTruthy();
+  expect(await here().findByText(text(devices, 'ask.gone'), {}, { timeout: 8_000 })).toBeTruthy();
 }, 12_000);

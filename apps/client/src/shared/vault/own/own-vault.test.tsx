@@ -1,3 +1,4 @@
+import { text } from '@cartulary/testing/text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { keepPerson } from '@/lib/session/kept-person';
@@ -6,6 +7,7 @@ import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { readStoredSession } from '@/lib/storage/stored-session';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { drawPages } from '@/testing/test-room.test-helper';
+import { t as vaultTexts } from '@/text/vault';
 import { knewVault } from '../device';
 import { loadVault } from '../known-vault';
 import { unlock } from '../unlock';
@@ -25,62 +27,66 @@ const fill = (name: string, value: string) => fireEvent.change(screen.getByLabel
 
 test('who has none is told, and makes one when they want it', async () => {
   await draw(false);
-  await userEvent.click(await button('Make a vault'));
-  expect(await screen.findByText('How you open it')).toBeTruthy();
+  await userEvent.click(await button(text(vaultTexts, 'own.make')));
+  expect(await screen.findByText(text(vaultTexts, 'how.title'))).toBeTruthy();
 });
 
 test('a wrong passphrase is refused without a word of why, and waits from the third on; the right one opens, and it is locked again', async () => {
   await draw();
-  await userEvent.click(await button('Open'));
+  await userEvent.click(await button(text(vaultTexts, 'own.unlock')));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByLabelText('Passphrase');
   const tryWith = async (words: string) => {
     fill('Passphrase', words);
-    await userEvent.click(dialog.getByRole('button', { name: 'Open' }));
+    await userEvent.click(dialog.getByRole('button', { name: text(vaultTexts, 'own.unlock') }));
   };
   for (let count = 0; count < 2; count += 1) {
     await tryWith('harbour ledger');
-    expect(await dialog.findByText('That doesn’t open the vault.')).toBeTruthy();
+    expect(await dialog.findByText(text(vaultTexts, 'unlock.wrong'))).toBeTruthy();
   }
   await tryWith('harbour ledger');
   expect(await dialog.findByText(/Try again in 1 second/)).toBeTruthy();
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Open' }).disabled).toBe(true);
-  await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Open' }).disabled).toBe(false));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: text(vaultTexts, 'own.unlock') }).disabled).toBe(true);
+  await waitFor(() =>
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: text(vaultTexts, 'own.unlock') }).disabled).toBe(
+      false,
+    ),
+  );
   await tryWith(WORDS);
-  expect(await screen.findByText('Open in this tab')).toBeTruthy();
-  await userEvent.click(await button('Lock now'));
-  expect(await screen.findByText('Locked in this tab')).toBeTruthy();
+  expect(await screen.findByText(text(vaultTexts, 'own.opened'))).toBeTruthy();
+  await userEvent.click(await button(text(vaultTexts, 'own.lock')));
+  expect(await screen.findByText(text(vaultTexts, 'own.locked'))).toBeTruthy();
   expect(openVault()).toBeUndefined();
 });
 
 test('the recovery key opens it, once all of it was typed', async () => {
   await draw();
-  await userEvent.click(await button('Open'));
-  await userEvent.click(await button('Use the recovery key'));
+  await userEvent.click(await button(text(vaultTexts, 'own.unlock')));
+  await userEvent.click(await button(text(vaultTexts, 'unlock.useRecovery')));
   const dialog = within(screen.getByRole('dialog'));
-  fill('Recovery key', RECOVERY.slice(1));
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Open' }).disabled).toBe(true);
-  fill('Recovery key', RECOVERY);
-  await userEvent.click(dialog.getByRole('button', { name: 'Open' }));
-  expect(await screen.findByText('Open in this tab')).toBeTruthy();
+  fill(text(vaultTexts, 'unlock.recovery'), RECOVERY.slice(1));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: text(vaultTexts, 'own.unlock') }).disabled).toBe(true);
+  fill(text(vaultTexts, 'unlock.recovery'), RECOVERY);
+  await userEvent.click(dialog.getByRole('button', { name: text(vaultTexts, 'own.unlock') }));
+  expect(await screen.findByText(text(vaultTexts, 'own.opened'))).toBeTruthy();
 });
 
 test('a new passphrase asks for a way in first, also while the vault is open', async () => {
   await draw();
   await loadVault();
   await unlock({ kind: 'passphrase', words: WORDS });
-  await userEvent.click(await button('Change the passphrase'));
-  expect(await screen.findByText('A new way in can be made only by somebody who has one.')).toBeTruthy();
+  await userEvent.click(await button(text(vaultTexts, 'own.changeNamed', { way: 'passphrase' })));
+  expect(await screen.findByText(text(vaultTexts, 'own.proveSentence'))).toBeTruthy();
   const dialog = within(screen.getByRole('dialog'));
   fill('Passphrase', 'not the one');
-  await userEvent.click(dialog.getByRole('button', { name: 'Open' }));
-  expect(await dialog.findByText('That doesn’t open the vault.')).toBeTruthy();
-  expect(dialog.queryByLabelText('Repeat it')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: text(vaultTexts, 'own.unlock') }));
+  expect(await dialog.findByText(text(vaultTexts, 'unlock.wrong'))).toBeTruthy();
+  expect(dialog.queryByLabelText(text(vaultTexts, 'words.again'))).toBeNull();
   fill('Passphrase', WORDS);
-  await userEvent.click(dialog.getByRole('button', { name: 'Open' }));
+  await userEvent.click(dialog.getByRole('button', { name: text(vaultTexts, 'own.unlock') }));
   await dialog.findByText('Opens in 0.9 s here');
   const next = screen.getByLabelText<HTMLInputElement>('Passphrase').value;
-  fill('Repeat it', next);
+  fill(text(vaultTexts, 'words.again'), next);
   await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await expect(unlock({ kind: 'passphrase', words: WORDS })).rejects.toThrow();
@@ -93,7 +99,7 @@ test('the only way in can’t be removed', async () => {
   await room.signIn();
   server.vault = { ...vault, ways: vault.ways.slice(0, 1) };
   drawPages([{ path: '*', Component: VaultSection }], '/settings');
-  expect(await screen.findByText('The only way in; it can’t be removed')).toBeTruthy();
+  expect(await screen.findByText(text(vaultTexts, 'own.lastWay'))).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
@@ -113,11 +119,11 @@ test('browsers are listed, and one that was revoked says so', async () => {
     },
   ];
   await draw();
-  await userEvent.click(await button('Revoke Firefox on Linux'));
+  await userEvent.click(await button(text(vaultTexts, 'devices.revokeNamed', { device: 'Firefox on Linux' })));
   await waitFor(() =>
     expect(room.seen.some(({ method, path }) => method === 'DELETE' && path.endsWith('0001'))).toBe(true),
   );
-  expect(screen.getByText('Revoked')).toBeTruthy();
+  expect(screen.getByText(text(vaultTexts, 'devices.revoked'))).toBeTruthy();
 });
 
 test('it is deleted only by who typed the words, after what is lost was said', async () => {
@@ -136,7 +142,7 @@ test('it is deleted only by who typed the words, after what is lost was said', a
   expect(confirm.disabled).toBe(true);
   await userEvent.type(dialog.getByRole('textbox'), 'delete my vault');
   await userEvent.click(confirm);
-  expect(await button('Make a vault')).toBeTruthy();
+  expect(await button(text(vaultTexts, 'own.make'))).toBeTruthy();
   expect(server.vault).toBeNull();
   // Nothing is sealed any more, and they deleted it here.
   expect(knewVault('u1')).toBe(false);

@@ -1,6 +1,8 @@
+import { text } from '@cartulary/testing/text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { drawPages } from '@/testing/test-room.test-helper';
+import { t as vault } from '@/text/vault';
 import { openVault } from '../vault-state';
 import { vaultRoom } from '../vault-room.test-helper';
 import { VaultSetup } from './vault-setup';
@@ -29,9 +31,9 @@ async function draw(): Promise<void> {
   drawPages([{ path: '*', Component: Page }], '/onboarding');
   await screen.findByText('Opens in 0.9 s here');
 }
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Make the vault' });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: text(vault, 'setup.make') });
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const repeat = () => userEvent.type(field('Repeat it'), field('Passphrase').value);
+const repeat = () => userEvent.type(field(text(vault, 'words.again')), field(text(vault, 'words.label')).value);
 const groups = () => within(screen.getByRole('list', { name: /Recovery key/ })).getAllByRole('listitem');
 const asked = () => Number(/group (\d)/.exec(screen.getByText(/^Type group/).textContent ?? '')?.[1]);
 const onSheet = (number: number): string =>
@@ -43,19 +45,19 @@ const typeGroup = async (text: string) => {
 
 test('the vault is made once a passphrase was repeated, the sheet kept and one of its groups typed; and then it is open', async () => {
   await draw();
-  expect(field('Passphrase').value.split(' ')).toHaveLength(5);
+  expect(field(text(vault, 'words.label')).value.split(' ')).toHaveLength(5);
   expect(screen.getByText(/5 words, 64 bits/)).toBeTruthy();
   expect(button().disabled).toBe(true);
   await repeat();
   expect([button().disabled, field(/^Type group/).disabled]).toEqual([true, true]);
-  await userEvent.click(screen.getByRole('button', { name: 'Save the sheet' }));
+  await userEvent.click(screen.getByRole('button', { name: text(vault, 'loss.save') }));
   expect(await screen.findByText(/^Saved at/)).toBeTruthy();
   expect(button().disabled).toBe(true);
   const group = onSheet(asked());
   await typeGroup(group.toLowerCase());
-  expect(screen.getByText('Same as on the sheet')).toBeTruthy();
+  expect(screen.getByText(text(vault, 'loss.same'))).toBeTruthy();
   const [words, key] = [
-    field('Passphrase').value,
+    field(text(vault, 'words.label')).value,
     groups()
       .map((item) => item.getAttribute('aria-label')?.slice(-4))
       .join(''),
@@ -72,9 +74,9 @@ test('the vault is made once a passphrase was repeated, the sheet kept and one o
 test('nothing leaves the page before, and the sheet counts for nothing unless its group is right', async () => {
   await draw();
   await repeat();
-  await userEvent.click(screen.getByRole('button', { name: 'Save the sheet' }));
+  await userEvent.click(screen.getByRole('button', { name: text(vault, 'loss.save') }));
   await typeGroup('0000');
-  expect(screen.getByText('This isn’t what the sheet says there.')).toBeTruthy();
+  expect(screen.getByText(text(vault, 'loss.wrong'))).toBeTruthy();
   expect(button().disabled).toBe(true);
   expect(room.seen.filter(({ path, method }) => path.includes('/vault') && method !== 'GET')).toEqual([]);
 });
@@ -86,7 +88,7 @@ test('where no service worker fences the page, that is said before the vault is 
 
 test('a group that was typed wrong three times makes place for another', async () => {
   await draw();
-  await userEvent.click(screen.getByRole('button', { name: 'Save the sheet' }));
+  await userEvent.click(screen.getByRole('button', { name: text(vault, 'loss.save') }));
   const before = asked();
   for (const wrong of ['0000', '0001', '0002']) await typeGroup(wrong);
   expect(screen.getByText(/wrong three times/)).toBeTruthy();
@@ -99,7 +101,7 @@ test('the recovery key is declined by a sentence that is typed, and pasting it d
   await repeat();
   await userEvent.click(screen.getByRole('radio', { name: /^Decline it/ }));
   expect(screen.queryByRole('list', { name: /Recovery key/ })).toBeNull();
-  const sentence = field('Type the sentence');
+  const sentence = field(text(vault, 'loss.declineLabel'));
   await userEvent.click(sentence);
   await userEvent.paste(SENTENCE);
   expect(sentence.value).toBe('');
@@ -115,23 +117,23 @@ test('the recovery key is declined by a sentence that is typed, and pasting it d
 test('a weak passphrase, or another one the second time, makes no vault', async () => {
   await draw();
   await userEvent.click(screen.getByRole('radio', { name: /^Decline it/ }));
-  fireEvent.change(field('Type the sentence'), { target: { value: SENTENCE } });
-  fireEvent.change(field('Passphrase'), { target: { value: 'copper winter' } });
-  fireEvent.change(field('Repeat it'), { target: { value: 'copper winter' } });
-  expect(screen.getByText('Too weak')).toBeTruthy();
+  fireEvent.change(field(text(vault, 'loss.declineLabel')), { target: { value: SENTENCE } });
+  fireEvent.change(field(text(vault, 'words.label')), { target: { value: 'copper winter' } });
+  fireEvent.change(field(text(vault, 'words.again')), { target: { value: 'copper winter' } });
+  expect(screen.getByText(text(vault, 'words.weak'))).toBeTruthy();
   expect(screen.getByText(/At least 50 bits/)).toBeTruthy();
   expect(button().disabled).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Other words' }));
-  fireEvent.change(field('Repeat it'), { target: { value: 'not these words at all' } });
-  expect(screen.getByText('Not the same yet')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(vault, 'words.others') }));
+  fireEvent.change(field(text(vault, 'words.again')), { target: { value: 'not these words at all' } });
+  expect(screen.getByText(text(vault, 'words.other'))).toBeTruthy();
   expect(button().disabled).toBe(true);
-  fireEvent.change(field('Repeat it'), { target: { value: field('Passphrase').value } });
+  fireEvent.change(field(text(vault, 'words.again')), { target: { value: field(text(vault, 'words.label')).value } });
   expect(button().disabled).toBe(false);
 });
 
 test('a passkey is shown with the reason where the browser has none, and the passphrase is chosen', async () => {
   await draw();
-  await screen.findByText('This browser can’t open a vault with a passkey.');
+  await screen.findByText(text(vault, 'how.passkeyNo'));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Passkey/ }).disabled).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Passphrase/ }).checked).toBe(true);
 });
@@ -162,8 +164,8 @@ test('where two administrators open vaults together it is said before one is mad
   server.recovery = recovery;
   await draw();
   expect(await screen.findByText(/^Ida Holm and Per Dahl together: open the vault/)).toBeTruthy();
-  expect(screen.getByText('Open the vault alone')).toBeTruthy();
-  expect(screen.queryByText('Open the vault', { exact: true })).toBeNull();
+  expect(screen.getByText(text(vault, 'admin.openAlone'))).toBeTruthy();
+  expect(screen.queryByText(text(vault, 'admin.open'), { exact: true })).toBeNull();
 });
 
 test('none is made before that could be said, however somebody joined: it is said then, and waits for another press', async () => {
@@ -172,7 +174,7 @@ test('none is made before that could be said, however somebody joined: it is sai
   await draw();
   await repeat();
   await userEvent.click(screen.getByRole('radio', { name: /^Decline it/ }));
-  await userEvent.type(field('Type the sentence'), SENTENCE);
+  await userEvent.type(field(text(vault, 'loss.declineLabel')), SENTENCE);
   expect(screen.queryByText(/Ida Holm/)).toBeNull();
   server.isRecoveryUnsaid = false;
   await userEvent.click(button());

@@ -1,7 +1,9 @@
 import type { LibraryView } from '@cartulary/contracts/endpoints/views';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as views } from '@/text/documents/views';
 import { ViewsMenu } from './views-menu';
 
 const view = (name: string, more: Partial<LibraryView> = {}): LibraryView => ({
@@ -37,10 +39,10 @@ async function open(viewId: string | null): Promise<string[]> {
 test('keeps what is shown under a name, shared where that is wished, and opens it', async () => {
   const opened = await open(null);
   expect(screen.queryByRole('menuitem', { name: /Delete/ })).toBeNull();
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Save view …' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Invoices');
+  await userEvent.click(screen.getByRole('menuitem', { name: text(views, 'save') }));
+  await userEvent.type(await screen.findByRole('textbox', { name: text(views, 'dialog.name') }), 'Invoices');
   await userEvent.click(screen.getByRole('switch'));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: text(views, 'dialog.keep') }));
   await waitFor(() => expect(sent()).toEqual([['POST', { name: 'Invoices', query: 'name=inv', shared: true }]]));
   await waitFor(() => expect(opened).toEqual(['name=inv']));
 });
@@ -54,12 +56,12 @@ test('opens a view that another person shares, and changes none of theirs', asyn
 
 test('replaces and, once asked, deletes one’s own', async () => {
   const opened = await open(own.id);
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Update Done to what is shown' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: text(views, 'replace', { name: 'Done' }) }));
   await waitFor(() => expect(sent()).toEqual([['PATCH', { query: 'name=inv' }]]));
   await userEvent.click(screen.getByRole('button', { name: /View: Done/ }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete Done …' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: text(views, 'delete', { name: 'Done' }) }));
   expect(sent()).toHaveLength(1);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete view' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(views, 'delete.confirm') }));
   await waitFor(() => expect(sent()[1]).toEqual(['DELETE', undefined]));
   await waitFor(() => expect(opened).toEqual(['none']));
 });

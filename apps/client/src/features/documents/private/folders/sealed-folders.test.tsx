@@ -1,6 +1,7 @@
 // covers: client/documents
 import 'fake-indexeddb/auto';
 import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
+import { text } from '@cartulary/testing/text';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes } from '@/lib/crypto/bytes';
@@ -10,6 +11,7 @@ import { openWith } from '@/shared/vault/open-vault';
 import { vaultOpened } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as sealedFolders } from '@/text/documents/sealed-folders';
 import type { SealedRow } from '../private-detail';
 import type { SealedDocuments } from '../sealed-documents';
 import { SealedFolders } from './sealed-folders';
@@ -63,26 +65,26 @@ const draw = (folderId: string | null, sealed: Partial<SealedDocuments> = {}, on
       onFolder={() => undefined}
     />,
   );
-const gone = (): boolean => screen.queryByText('This folder was removed') !== null;
+const gone = (): boolean => screen.queryByText(text(sealedFolders, 'gone')) !== null;
 
 it('says that a folder was removed once its vault and all lists said so, and not before', async () => {
   const { unmount } = draw(own.id);
-  expect([gone(), screen.getByText('Looking up the folder …')]).toEqual([false, expect.anything()]);
+  expect([gone(), screen.getByText(text(sealedFolders, 'pending'))]).toEqual([false, expect.anything()]);
   await screen.findByText('Quarrendon');
   unmount();
   const pending = draw(given, { isPending: true });
-  await screen.findByText('Looking up the folder …');
+  await screen.findByText(text(sealedFolders, 'pending'));
   expect(gone()).toBe(false);
   pending.unmount();
   draw(given);
-  await screen.findByText('This folder was removed');
+  await screen.findByText(text(sealedFolders, 'gone'));
 });
 
 it('says of a folder that could not be looked up that, and tries again', async () => {
   isAway = true;
   let asked = 0;
   draw(own.id, { retry: () => (asked += 1) });
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const again = await screen.findByRole('button', { name: text(sealedFolders, 'again') });
   expect([gone(), screen.getByRole('alert').textContent]).toEqual([
     false,
     expect.stringContaining('Folders could not be read.'),
@@ -95,7 +97,7 @@ it('says of a folder that could not be looked up that, and tries again', async (
 
 it('does not take what this browser does not keep for removed', async () => {
   draw(given);
-  await screen.findByText('This folder was removed');
+  await screen.findByText(text(sealedFolders, 'gone'));
   act(() => tellFromHere(true));
   expect([gone(), screen.getByText('Folders could not be read.')]).toEqual([false, expect.anything()]);
   act(() => tellFromHere(false));
@@ -104,7 +106,7 @@ it('does not take what this browser does not keep for removed', async () => {
 it('names a colleague’s folder also among one’s own documents, where it stands in no list', async () => {
   const { unmount } = draw(given, { rows: [fromBen] }, true);
   await screen.findByText('Harbour');
-  expect(screen.getByText('shared by Ben Ito')).toBeTruthy();
+  expect(screen.getByText(text(sealedFolders, 'by', { name: 'Ben Ito' }))).toBeTruthy();
   unmount();
   draw(null, { rows: [fromBen] }, true);
   await screen.findByRole('button', { name: /Quarrendon/ });

@@ -1,6 +1,7 @@
 // covers: client/documents apps/client/src/shared/sealed
 import 'fake-indexeddb/auto';
 import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
+import { text } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -12,6 +13,7 @@ import { vaultOpened } from '@/shared/vault/vault-state';
 import { importPrivate, publicOf } from '@/shared/vault/x25519';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as sharedFolders } from '@/text/documents/shared-folders';
 import { Toaster } from '@/ui/toaster';
 import { restorePrivately } from '../bin-private';
 import { useVaultFolders } from './folders-data';
@@ -121,11 +123,11 @@ beforeEach(async () => {
       <Toaster />
     </>,
   );
-  await screen.findByText('Nobody else has it.');
+  await screen.findByText(text(sharedFolders, 'nobody'));
 });
 
 const gives = async (): Promise<void> => {
-  await userEvent.type(screen.getByRole('combobox', { name: 'Name or email of a colleague' }), 'Ben');
+  await userEvent.type(screen.getByRole('combobox', { name: text(sharedFolders, 'addPerson') }), 'Ben');
   await userEvent.click(await screen.findByRole('option', { name: /Ben Ito/ }));
 };
 const clicks = async (name: string): Promise<void> => {
@@ -134,17 +136,17 @@ const clicks = async (name: string): Promise<void> => {
 };
 
 it('says what lies in it, shares each document with a colleague, and takes all of them back with another key', async () => {
-  expect(screen.getByText('2 documents lie in it')).toBeTruthy();
+  expect(screen.getByText(text(sharedFolders, 'count', { count: 2 }))).toBeTruthy();
   expect(screen.getByText('Lease 1.pdf')).toBeTruthy();
   await gives();
-  await screen.findByText('2 documents are as the folder asks');
+  await screen.findByText(text(sharedFolders, 'settled', { count: 2 }));
   expect(shares()).toEqual([1, 1]);
   const [one] = kept.documents.values();
   expect(one?.shares[0]?.envelope).toHaveLength(451);
   expect(JSON.stringify(one?.shares)).not.toContain(toBase64Url(bytesOf('Quarrendon')));
   minutePasses();
-  await clicks('Remove Ben Ito from the folder');
-  await screen.findByText('Nobody else has it.');
+  await clicks(text(sharedFolders, 'remove', { name: 'Ben Ito' }));
+  await screen.findByText(text(sharedFolders, 'nobody'));
   await waitFor(() => expect(shares()).toEqual([0, 0]));
   // Until that is remembered, too.
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
@@ -158,21 +160,21 @@ it('says what is left where the server takes no more, and goes on with it', asyn
   await screen.findByText(/2 documents wait/);
   kept.isBusy = false;
   minutePasses();
-  await clicks('Continue');
-  await screen.findByText('2 documents are as the folder asks');
+  await clicks(text(sharedFolders, 'continue'));
+  await screen.findByText(text(sharedFolders, 'settled', { count: 2 }));
   expect(shares()).toEqual([1, 1]);
 }, 30_000);
 
 it('says what waits in the bin, also once nobody has the folder, and does it as it is restored', async () => {
   await gives();
-  await screen.findByText('2 documents are as the folder asks');
+  await screen.findByText(text(sharedFolders, 'settled', { count: 2 }));
   const [[id, one] = []] = kept.documents;
   if (!id || !one) throw new Error('No document was made');
   one.document.binnedAt = NOW;
   minutePasses();
-  await clicks('Remove Ben Ito from the folder');
-  await screen.findByText('1 document of a folder is in the bin, and not as you asked');
-  await screen.findByText('Nobody else has it.');
+  await clicks(text(sharedFolders, 'remove', { name: 'Ben Ito' }));
+  await screen.findByText(text(sharedFolders, 'inBin', { count: 1 }));
+  await screen.findByText(text(sharedFolders, 'nobody'));
   await screen.findByText(/^1 document waits/);
   expect([shares(), one.document.epoch]).toEqual([[1, 0], 1]);
   minutePasses();
@@ -186,7 +188,7 @@ it('says what waits in the bin, also once nobody has the folder, and does it as 
 it('tells who has no vault, and shares nothing', async () => {
   kept.bensKey = null;
   await gives();
-  await screen.findByText('The folder was not shared with Ben Ito');
+  await screen.findByText(text(sharedFolders, 'notShared', { name: 'Ben Ito' }));
   await screen.findByText(/^They have no vault yet/);
-  expect([shares(), screen.getByText('Nobody else has it.')]).toEqual([[0, 0], expect.anything()]);
+  expect([shares(), screen.getByText(text(sharedFolders, 'nobody'))]).toEqual([[0, 0], expect.anything()]);
 });

@@ -1,5 +1,6 @@
 // covers: client/documents
 import 'fake-indexeddb/auto';
+import { text } from '@cartulary/testing/text';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes } from '@/lib/crypto/bytes';
@@ -7,6 +8,7 @@ import { openWith } from '@/shared/vault/open-vault';
 import { vaultOpened } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as sharedFolders } from '@/text/documents/shared-folders';
 import type { SealedRow } from '../private-detail';
 import { ShareFolder } from './share-folder';
 
@@ -44,13 +46,13 @@ it('offers nobody until all that lies in the folder is known', async () => {
   expect([said.textContent, finders()]).toEqual([expect.stringMatching(/^What lies in it could not be read/), 0]);
   isAway = false;
   await userEvent.click(within(said).getByRole('button', { name: 'Try again' }));
-  await screen.findByText('No document lies in it');
+  await screen.findByText(text(sharedFolders, 'count', { count: 0 }));
   expect(finders()).toBe(2);
 });
 
 it('counts what lies in a shared folder as the vault remembers it, also what the page does not list', async () => {
   await open(true);
-  expect(screen.getByText('2 documents lie in it')).toBeTruthy();
+  expect(screen.getByText(text(sharedFolders, 'count', { count: 2 }))).toBeTruthy();
   expect(screen.getByText('Lease.pdf')).toBeTruthy();
   expect(screen.getByText(/^1 of them is not in your list now/)).toBeTruthy();
   expect(finders()).toBe(2);

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import type { SealedShare } from '@cartulary/contracts/endpoints/sealed';
 import type { SealedLink } from '@cartulary/contracts/endpoints/sealed-links';
+import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes } from '@/lib/crypto/bytes';
@@ -13,6 +14,8 @@ import { quickStretch, stretchQuickly } from '@/shared/vault/quick-stretch.test-
 import { stretchedFor } from '@/shared/sealed/link-keys';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as sealedLinks } from '@/text/documents/sealed-links';
+import { t as ui } from '@/text/ui';
 import { Toaster } from '@/ui/toaster';
 import { SealedLinks } from './sealed-links';
 
@@ -83,10 +86,10 @@ beforeEach(async () => {
 });
 
 const makes = async (passphrase = ''): Promise<string> => {
-  await userEvent.click(await screen.findByRole('button', { name: 'New link' }));
-  if (passphrase !== '') await userEvent.type(screen.getByLabelText('Passphrase (optional)'), passphrase);
-  await userEvent.click(screen.getByRole('button', { name: 'Create the link' }));
-  return (await screen.findByLabelText<HTMLInputElement>('Link with its key')).value;
+  await userEvent.click(await screen.findByRole('button', { name: text(sealedLinks, 'new') }));
+  if (passphrase !== '') await userEvent.type(screen.getByLabelText(text(sealedLinks, 'passphrase')), passphrase);
+  await userEvent.click(screen.getByRole('button', { name: text(sealedLinks, 'make') }));
+  return (await screen.findByLabelText<HTMLInputElement>(text(sealedLinks, 'address'))).value;
 };
 
 it('shows the link with its key once, and sends neither key nor passphrase', async () => {
@@ -107,10 +110,10 @@ it('shows the link with its key once, and sends neither key nor passphrase', asy
 
 it('takes no passphrase that is too short', async () => {
   await draws();
-  await userEvent.click(await screen.findByRole('button', { name: 'New link' }));
-  await userEvent.type(screen.getByLabelText('Passphrase (optional)'), 'short');
-  await userEvent.click(screen.getByRole('button', { name: 'Create the link' }));
-  await screen.findByText('At least 8 characters.');
+  await userEvent.click(await screen.findByRole('button', { name: text(sealedLinks, 'new') }));
+  await userEvent.type(screen.getByLabelText(text(sealedLinks, 'passphrase')), 'short');
+  await userEvent.click(screen.getByRole('button', { name: text(sealedLinks, 'make') }));
+  await screen.findByText(text(sealedLinks, 'passphraseShort', { min: 8 }));
   expect(kept.links).toEqual([]);
 });
 
@@ -119,9 +122,9 @@ it('revokes a link, and gives the document another key', async () => {
   await makes();
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Revoke the link created/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
-  await screen.findByText('The link is revoked');
-  await screen.findByText('There are no links.');
+  await userEvent.click(screen.getByRole('button', { name: text(sealedLinks, 'revoke') }));
+  await screen.findByText(text(sealedLinks, 'revoked'));
+  await screen.findByText(text(sealedLinks, 'none'));
   expect(kept.document).toMatchObject({ epoch: 2, counter: 2 });
 });
 
@@ -132,7 +135,7 @@ it('names who lost the document with a link, because the server alone said that 
   const user = { id: crypto.randomUUID(), name: 'Cleo Roe' };
   kept.shares = [{ user, may: 'look', at: NOW, publicKey: null, proof: null, byTeam: false }];
   await userEvent.click(await screen.findByRole('button', { name: /^Revoke the link created/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+  await userEvent.click(screen.getByRole('button', { name: text(sealedLinks, 'revoke') }));
   await screen.findByText(/^No longer has it either: Cleo Roe\./);
 });
 
@@ -142,14 +145,14 @@ it('says that the document still has its old key, and makes the next one when it
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   kept.refusesKeys = true;
   await userEvent.click(await screen.findByRole('button', { name: /^Revoke the link created/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
-  await screen.findByText('The link is revoked. The document still has its old key');
+  await userEvent.click(screen.getByRole('button', { name: text(sealedLinks, 'revoke') }));
+  await screen.findByText(text(sealedLinks, 'notTurned'));
   expect(kept.document).toMatchObject({ epoch: 1 });
   kept.refusesKeys = false;
   // The dialog that asked lets the page be pointed at again a moment after it is gone.
   await waitFor(() => expect(document.body.style.pointerEvents).not.toBe('none'));
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('The document has a new key');
+  await userEvent.click(screen.getByRole('button', { name: text(ui, 'tryAgain') }));
+  await screen.findByText(text(sealedLinks, 'turned'));
   expect(kept.document).toMatchObject({ epoch: 2 });
 });
 
@@ -163,5 +166,5 @@ it('says where links are turned off', async () => {
   kept.allowed = false;
   await draws();
   await screen.findByText(/^Your organization has turned off sharing by link/);
-  expect(screen.queryByRole('button', { name: 'New link' })).toBeNull();
+  expect(screen.queryByRole('button', { name: text(sealedLinks, 'new') })).toBeNull();
 });

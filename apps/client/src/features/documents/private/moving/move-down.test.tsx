@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { messageOf } from '@cartulary/contracts/errors';
+import { text } from '@cartulary/testing/text';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes } from '@/lib/crypto/bytes';
@@ -10,6 +11,7 @@ import { lockVault, vaultOpened } from '@/shared/vault/vault-state';
 import type { Reply } from '@/testing/local-server.test-helper';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as moving } from '@/text/documents/moving';
 import { present } from '../../../pipelines/tried-document.test-helper';
 import { MoveDownDialog } from './move-down-dialog';
 
@@ -77,7 +79,7 @@ async function confirmed(role: 'alert' | 'status', says: RegExp): Promise<void> 
   act(() => vaultOpened(vault));
   const Page = () => <MoveDownDialog document={document} onClose={() => undefined} onMoved={() => undefined} />;
   drawPages([{ path: '*', Component: Page }], '/docs');
-  await userEvent.click(await screen.findByRole('button', { name: 'Seal it and delete it there' }));
+  await userEvent.click(await screen.findByRole('button', { name: text(moving, 'down.confirm') }));
   const said = await screen.findByText(says, { ignore: 'li' }, { timeout: 5_000 });
   expect(said.closest(`[role=${role}]`)).not.toBeNull();
 }
@@ -129,7 +131,7 @@ test('where nobody says whether it was deleted both are kept, and it isn’t sea
   reads = [failed];
   await confirmed('alert', /No answer came whether the server deleted it/);
   expect(asked()).toEqual([]);
-  expect(screen.queryByRole('button', { name: 'Seal it and delete it there' })).toBeNull();
+  expect(screen.queryByRole('button', { name: text(moving, 'down.confirm') })).toBeNull();
 });
 
 test('a search that fails once it is deleted says nothing else of what was deleted', async () => {

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { RecordingMark } from '@cartulary/contracts/endpoints/recording-marks';
+import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { randomBytes } from '@/lib/crypto/bytes';
@@ -10,6 +11,7 @@ import { openWith } from '@/shared/vault/open-vault';
 import { lockVault, vaultOpened } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as moving } from '@/text/documents/moving';
 import { present } from '../../../pipelines/tried-document.test-helper';
 import { PrivateDocument } from '../private-document';
 import { KeptItem } from '../sealed-item.test-helper';
@@ -118,7 +120,7 @@ const sent = (ending: string): boolean =>
 
 test('each part that goes up is listed with its bytes, and nothing is sent before that is confirmed', async () => {
   await drawUp();
-  const list = await screen.findByLabelText('What is uploaded');
+  const list = await screen.findByLabelText(text(moving, 'up.list'));
   expect(list.textContent).toContain(`The original${TEXT.length} bytes`);
   expect(list.textContent).toContain(`Its name: ${NAME}${NAME.length} bytes`);
   expect(list.textContent).toContain(`Together${TEXT.length + NAME.length} bytes`);
@@ -131,8 +133,8 @@ test('once uploaded the sealed one goes to the bin', async () => {
     rejected: [],
   };
   const { item, moved } = await drawUp();
-  await screen.findByLabelText('What is uploaded');
-  await userEvent.click(screen.getByRole('button', { name: 'Upload it' }));
+  await screen.findByLabelText(text(moving, 'up.list'));
+  await userEvent.click(screen.getByRole('button', { name: text(moving, 'up.confirm') }));
   await waitFor(() => expect(moved).toEqual(['moved']));
   expect(sent(`/sealed-documents/${item.itemId}/bin`)).toBe(true);
 });
@@ -144,12 +146,12 @@ test('marks of a recording are listed with their bytes, and go up before the sea
     { atMs: 700, name: 'Brückenwörter' },
   ];
   const { moved } = await drawUp({ marks });
-  const list = await screen.findByLabelText('What is uploaded');
+  const list = await screen.findByLabelText(text(moving, 'up.list'));
   const bytes = new TextEncoder().encode(JSON.stringify(marks)).length;
   expect(list.textContent).toContain(`2 marks with their names${bytes} bytes`);
   expect(list.textContent).toContain(`Together${TEXT.length + NAME.length + bytes} bytes`);
   expect(room.seen.filter(({ path }) => path.endsWith('/marks'))).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Upload it' }));
+  await userEvent.click(screen.getByRole('button', { name: text(moving, 'up.confirm') }));
   await waitFor(() => expect(moved).toEqual(['moved']));
   const gone = room.seen.flatMap(({ path, body }) =>
     /\/(marks|bin)$/.test(path) ? [[path.split('/').at(-1), body]] : [],
@@ -164,13 +166,13 @@ test('marks of a recording are listed with their bytes, and go up before the sea
 test('stopped once the server has it, that is said, and it is deleted there when somebody wants that', async () => {
   uploads = { documents: [{ id: UPLOADED, name: NAME, state: 'received' }], rejected: [] };
   const { item, moved } = await drawUp({ values: 1 });
-  await screen.findByLabelText('What is uploaded');
-  await userEvent.click(screen.getByRole('button', { name: 'Upload it' }));
+  await screen.findByLabelText(text(moving, 'up.list'));
+  await userEvent.click(screen.getByRole('button', { name: text(moving, 'up.confirm') }));
   await screen.findByText(/The server reads it/);
-  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await userEvent.click(screen.getByRole('button', { name: text(moving, 'up.stop') }));
   expect((await screen.findByRole('alert')).textContent).toContain('The server has it already, readable');
-  expect(screen.getByRole('button', { name: 'Leave both' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Delete it there' }));
+  expect(screen.getByRole('button', { name: text(moving, 'up.leaveBoth') })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(moving, 'up.deleteThere') }));
   await waitFor(() => expect(bulks).toEqual(['bin', 'delete']));
   expect(sent(`/sealed-documents/${item.itemId}/bin`)).toBe(false);
   expect(moved).toEqual([]);
@@ -179,9 +181,9 @@ test('stopped once the server has it, that is said, and it is deleted there when
 test('what the server refuses leaves the sealed one as it was, and says so', async () => {
   uploads = { documents: [], rejected: [{ name: NAME, error: 'The storage is full.' }] };
   const { moved } = await drawUp();
-  await screen.findByLabelText('What is uploaded');
-  await userEvent.click(screen.getByRole('button', { name: 'Upload it' }));
-  expect(await screen.findByText('The sealed one is as it was. The storage is full.')).toBeTruthy();
+  await screen.findByLabelText(text(moving, 'up.list'));
+  await userEvent.click(screen.getByRole('button', { name: text(moving, 'up.confirm') }));
+  expect(await screen.findByText(text(moving, 'up.failedText', { sentence: 'The storage is full.' }))).toBeTruthy();
   expect([sent('/bin'), moved.length]).toEqual([false, 0]);
 });
 
@@ -198,8 +200,8 @@ test('a document that can’t be fetched is not deleted on the server', async ()
     />
   );
   drawPages([{ path: '*', Component: Page }], '/docs');
-  expect((await screen.findByRole('list', { name: 'What the server deletes' })).textContent).toContain('40 bytes');
-  await userEvent.click(screen.getByRole('button', { name: 'Seal it and delete it there' }));
+  expect((await screen.findByRole('list', { name: text(moving, 'down.list') })).textContent).toContain('40 bytes');
+  await userEvent.click(screen.getByRole('button', { name: text(moving, 'down.confirm') }));
   expect((await screen.findByRole('alert')).textContent).toContain('What the server has is as it was.');
   expect(room.seen.some(({ path }) => path.includes('sealed-documents'))).toBe(false);
   act(lockVault);

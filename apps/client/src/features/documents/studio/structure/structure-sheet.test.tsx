@@ -1,6 +1,8 @@
+import { text } from '@cartulary/testing/text';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageText } from '@cartulary/contracts/reading';
+import { t as structure } from '@/text/documents/structure';
 import type { PartPlace } from './structure';
 import { StructureSheet } from './structure-sheet';
 
@@ -57,7 +59,10 @@ it('shows a table as a table, its head told apart', () => {
       .getAllByRole('cell')
       .map((one) => one.textContent),
   ).toEqual(['Tea', '4.00']);
-  expect(screen.getByRole('region', { name: 'Cells of table 1' })).toHaveProperty('tabIndex', 0);
+  expect(screen.getByRole('region', { name: text(structure, 'tableRegion', { number: 1 }) })).toHaveProperty(
+    'tabIndex',
+    0,
+  );
 });
 
 it('heads no column with a cell without words', () => {
@@ -71,7 +76,7 @@ it('heads no column with a cell without words', () => {
 it('copies a table', async () => {
   const user = userEvent.setup();
   open([page]);
-  await user.click(screen.getByRole('button', { name: 'Copy table' }));
+  await user.click(screen.getByRole('button', { name: text(structure, 'copy') }));
   const [item] = await navigator.clipboard.read();
   expect(await (await item?.getType('text/plain'))?.text()).toBe('Item\tCost\nTea\t4.00');
 });
@@ -97,7 +102,7 @@ it('shows what stands in a form, says which boxes are ticked and that handwritin
   ];
   const shown: PartPlace[] = [];
   open([{ ...page, form }], (place) => shown.push(place));
-  const rows = within(screen.getByRole('list', { name: 'Form' })).getAllByRole('button');
+  const rows = within(screen.getByRole('list', { name: text(structure, 'form') })).getAllByRole('button');
   expect(rows.map((row) => row.textContent)).toEqual([
     'TownOttermere80% certainpage 3',
     'marriedTickedpage 3',
@@ -118,7 +123,7 @@ it('lists what looks like signatures and stamps, says that nobody checks them, a
     { kind: 'signature', box, clarity: 0.7 },
   ];
   open([{ ...page, blocks: [], marks }], (place) => shown.push(place));
-  const rows = within(screen.getByRole('list', { name: 'Signatures and stamps' })).getAllByRole('button');
+  const rows = within(screen.getByRole('list', { name: text(structure, 'marks') })).getAllByRole('button');
   expect(rows.map((row) => row.textContent)).toEqual(['Looks like a stamppage 3', 'Looks like a signaturepage 3']);
   expect(screen.getByText(/Nobody checks whether one is genuine/u)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: /signature/u }));

@@ -1,9 +1,12 @@
 import type { DetectorCase, DetectorDetail } from '@cartulary/contracts/endpoints/detectors';
 import { defaultSubscription, moduleIds, modules } from '@cartulary/contracts/modules';
+import { text } from '@cartulary/testing/text';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as documentsDetectors } from '@/text/documents/detectors';
+import { t as visionStudio } from '@/text/documents/vision-studio';
 import VisionStudioPage from '../../vision-studio-page';
 
 const id = '0198f0a0-0000-7000-8000-000000000001';
@@ -84,39 +87,43 @@ test('without the module it is named, and the rest of the page stays', async () 
   holds = false;
   await open();
   expect(await screen.findByText('Own detectors are part of Vision')).toBeTruthy();
-  expect(screen.getByRole('tab', { name: 'One page' })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: text(visionStudio, 'tool.page') })).toBeTruthy();
 });
 
 test('where there is none one is begun, by those who may', async () => {
   await open();
-  expect(await screen.findByText('No detector yet')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'New detector' })).toBeTruthy();
+  expect(await screen.findByText(text(documentsDetectors, 'empty.title'))).toBeTruthy();
+  expect(screen.getByRole('button', { name: text(documentsDetectors, 'new') })).toBeTruthy();
 });
 
 test('others are told who begins one', async () => {
   mayChange = false;
   await open();
   expect(await screen.findByText(/Managers and administrators begin detectors/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'New detector' })).toBeNull();
+  expect(screen.queryByRole('button', { name: text(documentsDetectors, 'new') })).toBeNull();
 });
 
 test('what doesn’t load is said, and asked for again', async () => {
   fails = true;
   await open();
-  expect(await screen.findByText('The detectors didn’t load')).toBeTruthy();
+  expect(await screen.findByText(text(documentsDetectors, 'failed'))).toBeTruthy();
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No detector yet')).toBeTruthy();
+  expect(await screen.findByText(text(documentsDetectors, 'empty.title'))).toBeTruthy();
 });
 
 test('before it has learned it says what is missing, and finds and tests nothing', async () => {
   detectors = [detail];
   await open();
   expect(await screen.findByText('2 of at least 3 examples')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Find on this page' }).disabled).toBe(true);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start test' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: text(documentsDetectors, 'try.button') }).disabled).toBe(
+    true,
+  );
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: text(documentsDetectors, 'test.start') }).disabled).toBe(
+    true,
+  );
   expect(screen.getByText(/Choose a document with pictures of its pages/)).toBeTruthy();
-  expect(screen.getByText('2 more lie in documents that you may not see.')).toBeTruthy();
+  expect(screen.getByText(text(documentsDetectors, 'examples.hidden', { count: 2 }))).toBeTruthy();
 });
 
 test('a test says what was right, missed and wrong, and a found place is judged', async () => {
@@ -129,11 +136,11 @@ test('a test says what was right, missed and wrong, and a found place is judged'
   } as const;
   detectors = [{ ...detail, test, counts: { right: 3, missed: 1, wrong: 1, open: 1 } }];
   await open();
-  expect(await screen.findByText('Done: 9 documents looked at')).toBeTruthy();
+  expect(await screen.findByText(text(documentsDetectors, 'test.state.done', { done: 9 }))).toBeTruthy();
   expect(screen.getByRole('row', { name: 'Such a thing 3 found rightly 1 missed' })).toBeTruthy();
   expect(screen.getByText('75% of what was found is right, and 75% of the things were found.')).toBeTruthy();
-  const cases = screen.getByRole('list', { name: 'Cases' });
-  await userEvent.click(await within(cases).findByRole('button', { name: 'Right' }));
+  const cases = screen.getByRole('list', { name: text(documentsDetectors, 'cases.which') });
+  await userEvent.click(await within(cases).findByRole('button', { name: text(documentsDetectors, 'cases.right') }));
   expect(room.seen.find(({ method }) => method === 'PUT')).toMatchObject({
     path: `/api/v1/detectors/${id}/cases/${caseId}`,
     body: { outcome: 'right' },

@@ -1,9 +1,12 @@
+import { text as uiText } from '@cartulary/testing/text';
 import { jest } from '@jest/globals';
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as meetingsSealed } from '@/text/meetings/sealed';
+import { t as recordings } from '@/text/recordings';
 import { Toaster } from '@/ui/toaster';
 import { bytesOf, type Bytes } from '@/lib/crypto/bytes';
 import { checkOf, newSecret } from '@/shared/meeting-keys/link-secret';
@@ -128,8 +131,8 @@ test('who was not there reads so, and what nobody may delete has no button', asy
 test('it is deleted after a question', async () => {
   await draw(`#key=${secret}`);
   await userEvent.click(await screen.findByRole('button', { name: /^Delete the recording/ }));
-  const question = await screen.findByRole('dialog', { name: 'Delete this recording?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Delete recording' }));
+  const question = await screen.findByRole('dialog', { name: uiText(meetingsSealed, 'delete.title') });
+  await userEvent.click(within(question).getByRole('button', { name: uiText(meetingsSealed, 'delete.yes') }));
   await waitFor(() =>
     expect(room.seen.some(({ method, path }) => method === 'DELETE' && path.endsWith(ID))).toBe(true),
   );
@@ -144,7 +147,7 @@ test('its transcript is opened by the same key, and doubtful words are marked', 
   const line = { participantId: ada.id, name: 'Ada Quay', startMs: 61_000, endMs: 62_000, language: 'en', words };
   transcript = Buffer.from(await sealTranscriptOf(secret, place, { lines: [line] }));
   await draw(`#key=${secret}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Show transcript' }));
+  await userEvent.click(await screen.findByRole('button', { name: uiText(meetingsSealed, 'transcript.show') }));
   expect(await screen.findByText('1:01')).toBeTruthy();
   expect(screen.getByText('invoice').className).toContain('dotted');
 });
@@ -160,10 +163,10 @@ test('a sentence opens the recording and plays it from its second', async () => 
   const line = { participantId: ada.id, name: 'Ada Quay', startMs: 61_000, endMs: 62_000, language: 'en', words };
   transcript = Buffer.from(await sealTranscriptOf(secret, place, { lines: [line] }));
   await draw(`#key=${secret}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Show transcript' }));
+  await userEvent.click(await screen.findByRole('button', { name: uiText(meetingsSealed, 'transcript.show') }));
   await userEvent.click(await screen.findByRole('button', { name: /1:01/ }));
   await waitFor(() => expect(played).toEqual([61]));
-  expect(screen.getByRole('combobox', { name: 'Speed' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: uiText(recordings, 'player.speed') })).toBeTruthy();
   expect(screen.getByText('Quay').className).toContain('bg-');
 });
 
@@ -173,7 +176,7 @@ test('words corrected at once are all kept, with what somebody else corrected si
   transcript = Buffer.from(await sealTranscriptOf(secret, place, { lines: [line] }));
   listed = [{ ...recording, hasTranscript: true, transcriptVersion: version }];
   await draw(`#key=${secret}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Show transcript' }));
+  await userEvent.click(await screen.findByRole('button', { name: uiText(meetingsSealed, 'transcript.show') }));
   await screen.findByRole('button', { name: 'invoyce' });
   const others = words.map((word) => (word.text === 'came' ? { ...word, text: 'comes', heard: 'came' } : word));
   const sealed = Buffer.from(await sealTranscriptOf(secret, place, { lines: [{ ...line, words: others }] })).toString(
