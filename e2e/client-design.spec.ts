@@ -1,6 +1,4 @@
 // covers: apps/client/src/ui apps/client/src/app client/identity client/dashboard
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
@@ -9,20 +7,9 @@ import { t as showcase } from '../apps/client/src/text/showcase';
 import { t as ui } from '../apps/client/src/text/ui';
 import tokens from '../apps/client/src/ui/theme/tokens.json' with { type: 'json' };
 import { BuiltClient } from './support/built-client';
-import { gzipBytes, scriptsOfVisit, sumOf, type Script } from './support/script-weight';
+import { scriptsOfVisit } from './support/script-weight';
 import { test } from './support/shared-product';
 import { Walker } from './support/walker';
-
-// 150 and 260 kB are allowed, and a test has to be red before that is exceeded; the sign-in page is 3.5 kB above it now
-// (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md). 153,500 until what leaves before the frame was counted as well: one build
-// differs from the next by some dozen bytes, as names of files do; 153,900 until pipelines, the command center and trials had addresses;
-// 154,400 until comparisons, the vision studio and what learning and sources are refused with were known to it;
-// 155,500 until bodies of sealed calls had a mark of their own that the list of calls knows.
-const LOGIN_SCRIPT_BUDGET_BYTES = 156_500;
-const CHUNK_BUDGET_BYTES = 250_000;
-const BOARD_BUDGET_BYTES = 500_000;
-/** With MathJax and what sets pages: fetched by a worker, with the first PDF of something sealed. */
-const SEALED_PDF_BUDGET_BYTES = 600_000;
 
 let client: BuiltClient;
 test.beforeAll(async () => {
@@ -125,20 +112,8 @@ test('the chosen design is on the root element before anything is drawn, and onl
   expect(fonts.filter((url) => !/ibm-plex/.test(url))).toEqual([]);
 });
 
-/** Their weight in bytes, which the report keeps. */
-function weigh(scripts: readonly Script[]): number {
-  const total = sumOf(scripts);
-  test.info().annotations.push({ type: 'figure', description: `${total} bytes gzip in ${scripts.length} files` });
-  return total;
-}
-
-test.describe('what travels, with the whole product behind it', () => {
-  test('on the way to the sign-in page less than 150 kB of script', async ({ page, product }) => {
-    const scripts = await scriptsOfVisit(page, () => page.goto(`${product.url}/login`));
-    expect(weigh(scripts)).toBeLessThanOrEqual(LOGIN_SCRIPT_BUDGET_BYTES);
-  });
-
-  test('nothing of the frame for somebody who is not signed in', async ({ page, product }) => {
+test.describe('the app shell', () => {
+  test('isn’t downloaded before sign-in', async ({ page, product }) => {
     const scripts = await scriptsOfVisit(page, async () => {
       await page.goto(`${product.url}/login`);
       await page.getByRole('link', { name: /^Create / }).click();
@@ -149,8 +124,7 @@ test.describe('what travels, with the whole product behind it', () => {
     expect(names.filter((name) => name.startsWith('frame-'))).toEqual([]);
   });
 
-  // What it weighs, charts and all, page-cost.spec.ts says.
-  test('the dashboard fetches the frame once', async ({ browser, product }) => {
+  test('is downloaded once with the dashboard', async ({ browser, product }) => {
     const { founder } = await product.found('ada@weight.example');
     const walker = await Walker.start(browser, product.url, founder);
     const { page } = walker;
@@ -162,22 +136,6 @@ test.describe('what travels, with the whole product behind it', () => {
     expect(scripts.filter(({ name }) => name.startsWith('frame-'))).toHaveLength(1);
     await walker.stop();
   });
-});
-
-test('no file of script is larger than 250 kB, that of boards than 500 kB, and what makes PDFs of sealed things than 600 kB', () => {
-  const assets = path.join(client.directory, 'assets');
-  const scripts = readdirSync(assets).filter((name) => /\.m?js$/.test(name));
-  const sizes = scripts.map((name): Script => ({
-    name,
-    bytes: gzipBytes(readFileSync(path.join(assets, name))),
-  }));
-  expect(sizes.length).toBeGreaterThan(0);
-  // tldraw, which boards alone fetch, when one is opened; now with a board, now by itself, as the parts of boards need it.
-  const most = (name: string): number => {
-    if (name.startsWith('to-pdf-')) return SEALED_PDF_BUDGET_BYTES;
-    return /^(?:open-board|dist-esm)-/.test(name) ? BOARD_BUDGET_BYTES : CHUNK_BUDGET_BYTES;
-  };
-  expect(sizes.filter(({ name, bytes }) => bytes > most(name))).toEqual([]);
 });
 
 test('without a network a page that was not opened before fails alone, and Try Again fetches it', async ({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { told } from './support/colleagues';
 import { shiftOf, shiftsOf, watchShifts } from './support/layout-shifts';
-import { scriptsOfVisit, sumOf } from './support/script-weight';
+import { scriptsOfVisit } from './support/script-weight';
 import { test, type Tenant } from './support/shared-product';
 import { Walker } from './support/walker';
 import { makePdf, textContent } from '../libs/pipeline/fixtures/make.js';
@@ -60,83 +60,33 @@ async function jumping(page: Page, url: string, addresses: readonly string[]): P
   return found;
 }
 
-/** Files of script on a first visit; 30 are wanted. What each was before: docs/decisions/2026-11-23-cost-of-pages.md. */
-const mostFiles: readonly (readonly [address: RegExp, files: number])[] = [
-  [/^\/collaboration/, 40],
-  // 41 until corrections could wait for a line.
-  [/^\/document-studio\?document/, 42],
-  // 46 when sealed texts came, until the small modules that a page shares with its own later parts were one file.
-  [/^\/document\//, 39],
-  [/^\/(help|docs|user-management)/, 34],
-  [/./, 30],
-];
-/**
- * What they weigh together, compressed by gzip, in bytes; 450,000 is wanted of a document that is written together.
- * Which pages share what falls out otherwise with every part that comes, so each leaves 1 to 4 %.
- */
-const mostBytes: readonly (readonly [address: RegExp, bytes: number])[] = [
-  // 269,000 until it showed sealed documents that wait, which the vault alone can name.
-  // 295,000 until a browser could keep sealed documents for when the server is away.
-  [/^\/dashboard/, 299_000],
-  [/^\/user-management/, 422_000],
-  // 505,000 until documents could be moved into the vault, and pages held less that only others need.
-  // 516,000 until corrections without a line waited on the device, and answers of several people could be chosen from.
-  [/^\/document-studio\?document/, 534_000],
-  [/^\/document\//, 625_000],
-  [/^\/docs/, 464_000],
-  // 455,000 until sealed texts had comments, folders and people named on slides.
-  // 480,000 until slides and topics could be copied.
-  [/^\/collaboration/, 490_000],
-  [/^\/settings/, 404_000],
-  [/^\/help/, 470_000],
-  [/./, 425_000],
-];
+/** Chunks of the three drawing editors and of their libraries: only pages that show a drawing need them. */
+const editorChunks = ['open-board', 'open-map', 'open-deck', 'dist-esm', 'flow'];
 
-/** Files of the three drawing editors and of the libraries that they bring: no other page has a use for them. */
-const ofDrawing = ['open-board', 'open-map', 'open-deck', 'dist-esm', 'flow'];
+/** Names of the built files of the drawing editors. */
+function editorFiles(): string[] {
+  const file = path.resolve(import.meta.dirname, '../apps/client/dist/.vite/manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, { name?: string; file: string }>>;
+  return Object.values(manifest).flatMap(({ name, file }) =>
+    name !== undefined && editorChunks.includes(name) ? [path.basename(file)] : [],
+  );
+}
 
-test('a page comes in few files of script, and they weigh no more than it may', async ({ browser, product }) => {
+test('a page without a drawing downloads no drawing editor', async ({ browser, product }) => {
   test.setTimeout(120_000);
   const walker = await Walker.start(browser, product.url, tenant.founder);
-  const built = Object.values(manifestOf()).map(({ file }) => path.basename(file));
-  const drawing = built.filter((name) => ofDrawing.some((one) => new RegExp(`^${one}-[\\w-]{8}\\.js$`).test(name)));
-  expect(drawing).toHaveLength(ofDrawing.length);
-  const tooMuch: string[] = [];
+  const editors = editorFiles().filter((name) => name.endsWith('.js'));
+  expect(editors).toHaveLength(editorChunks.length);
+  const downloads: string[] = [];
   for (const address of pages) {
     const page = await walker.context.newPage();
     const scripts = await scriptsOfVisit(page, () => page.goto(product.url + address));
     await page.close();
-    const bytes = sumOf(scripts);
-    const shown = address.replaceAll(/[\w-]{36}/g, '…');
-    test.info().annotations.push({ type: 'figure', description: `${shown} ${scripts.length} files, ${bytes} bytes` });
-    const limitOf = (limits: typeof mostBytes) => limits.find(([of]) => of.test(address))?.[1] ?? 0;
-    const foreign = scripts.map(({ name }) => name).filter((name) => drawing.includes(name));
-    if (foreign.length > 0) tooMuch.push(`${shown} fetches ${foreign.join(', ')}`);
-    if (scripts.length > limitOf(mostFiles) || bytes > limitOf(mostBytes))
-      tooMuch.push(`${shown} ${scripts.length} files, ${bytes} bytes`);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const { name } of scripts) if (editors.includes(name)) downloads.push(`${address} ${name}`);
   }
-  expect(tooMuch).toEqual([]);
+  expect(downloads).toEqual([]);
   await walker.stop();
-});
-
-/** The built files, by name: which each needs as soon as it runs. */
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
-
-function manifestOf(): Manifest {
-  const file = path.resolve(import.meta.dirname, '../apps/client/dist/.vite/manifest.json');
-  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-}
-
-test('no two files of script need each other, so that each is whole when another runs it', () => {
-  const manifest = manifestOf();
-  const whole = new Set<string>();
-  for (let before = -1; before !== whole.size;) {
-    before = whole.size;
-    for (const [name, { imports = [] }] of Object.entries(manifest))
-      if (imports.every((needed) => whole.has(needed))) whole.add(name);
-  }
-  expect(whole.size).toBeGreaterThan(100);
-  expect(Object.keys(manifest).filter((name) => !whole.has(name))).toEqual([]);
 });
 
 /** Pages of a document whose text a page has asked for; all of them where it named none. */

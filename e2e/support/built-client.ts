@@ -30,7 +30,7 @@ export class BuiltClient {
   /** Where it answers, in the product's own colours. */
   url = '';
 
-  private constructor(readonly directory: string) {}
+  private constructor(private readonly directory: string) {}
 
   /** What `npm test` built before its journeys. */
   static start(): Promise<BuiltClient> {

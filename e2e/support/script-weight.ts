@@ -12,8 +12,8 @@ export interface Script {
 export const gzipBytes = (content: Uint8Array): number => gzipSync(content).length;
 
 /**
- * Every script that a page fetches while `go` brings it there, until its heading stands and nothing more is asked for; as
- * on the first visit, when nothing is kept in the browser. The test of the budget and the bench count by this.
+ * Every script that a page downloads while `go` opens it, until its heading is shown and the network is idle. The browser's
+ * cache is off, as on a first visit.
  */
 export async function scriptsOfVisit(page: Page, go: () => Promise<unknown>): Promise<Script[]> {
   await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
