@@ -110,7 +110,7 @@ test('a journey that starts a product of its own says why, and one that shares a
   const unclear = allTests().filter((journey) => {
     if (!journey.startsWith('e2e/')) return false;
     const text = textOf(journey);
-    const isOwn = /\b(?:Product\.start|startArchive)\(/.test(text);
+    const isOwn = /\b(?:Product\.start|startArchive|settingsDesk|proveSettings)\(/.test(text);
     return isOwn !== /^\/\/ own product: \S/m.test(text);
   });
   expect(unclear).toEqual([]);
