@@ -81,6 +81,8 @@ async function provesSealedTeams(desk: Desk): Promise<void> {
   const name = `Sealed ${Date.now()}`;
   const { id } = await told<{ id: string }>(ada, 'POST', '/api/v1/teams', { name });
   expect(await sharesWith(desk, id)).toBe('shared');
+  // The page may list the teams already: an address that differs by its anchor alone doesn't load it again.
+  await page.reload();
   const choose = async (wanted: boolean): Promise<void> => {
     const teams = await show(page, 'ai.endToEndTeams');
     const saved = page.waitForResponse(

@@ -34,13 +34,13 @@ export function jestSeconds(file) {
   return suites.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 }));
 }
 
-/** Every test of Playwright's report, which nests suites in suites. */
+/** Every test of Playwright's report with its file, which the outermost of the nested suites names. */
 function playwrightTests(file) {
-  const inSuite = ({ specs = [], suites = [] }) => [
-    ...specs.flatMap(({ file: spec, title, tests }) => tests.map((test) => ({ spec, title, ...test }))),
-    ...suites.flatMap(inSuite),
+  const inSuite = (spec, { specs = [], suites = [] }) => [
+    ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ spec, title, ...test }))),
+    ...suites.flatMap((suite) => inSuite(spec, suite)),
   ];
-  return (readJson(file)?.suites ?? []).flatMap(inSuite);
+  return (readJson(file)?.suites ?? []).flatMap((suite) => inSuite(suite.file, suite));
 }
 
 /**
