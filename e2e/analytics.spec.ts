@@ -15,7 +15,7 @@ import { test, type Tenant } from './support/shared-product';
 let tenant: Tenant;
 let founder: Person;
 let colleague: Person;
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async ({ product }) => {
   tenant = await product.found('ilse@analytics.example');
   founder = tenant.founder;

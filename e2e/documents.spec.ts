@@ -29,7 +29,7 @@ let storage: Storage | undefined;
 const opened: BrowserContext[] = [];
 const ids = new Map<string, string>();
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async ({ product }) => {
   test.setTimeout(300_000);
   tenant = await product.found('ilse@documents.example');

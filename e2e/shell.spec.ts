@@ -20,7 +20,7 @@ let tenant: Tenant;
 let admin: Person;
 let user: Account;
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async ({ product }) => {
   test.setTimeout(300_000);
   tenant = await product.found('ilse@shell.example');

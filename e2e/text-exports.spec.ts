@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 let tenant: Tenant;
 let writers: Writers;
 
-test.describe.configure({ mode: 'serial', timeout: 5 * MINUTE_MS });
+test.describe.configure({ timeout: 5 * MINUTE_MS });
 test.beforeAll(async ({ product }) => {
   tenant = await product.found('ada@files.example');
   writers = await Writers.of(tenant, tenant.founder);
