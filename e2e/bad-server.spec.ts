@@ -130,8 +130,8 @@ test('creating an account at a server that answers badly says what is wrong, and
   const server = await BadServer.behind(page);
   await page.goto(`${client.url}/register`);
   await page.getByLabel(text(errands, 'fullName')).fill('Ilse Marwick');
-  await page.getByLabel('Email').fill('ilse@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('Blue-Kettle-7-Harbour');
+  await page.getByLabel(text(identity, 'email')).fill('ilse@example.org');
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill('Blue-Kettle-7-Harbour');
   await page.getByRole('checkbox').check();
   for (const [answer, sentence] of registrationAnswers) {
     server.answers.set('/api/auth/signup', answer);

@@ -56,8 +56,8 @@ async function signIn(page: Page, password: string): Promise<void> {
 test('a new account’s address is confirmed by the mail that it brought', async ({ page }) => {
   await page.goto(`${product.url}/register`);
   await page.getByLabel(text(errands, 'fullName')).fill('Ilse Marwick');
-  await page.getByLabel('Email').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(FIRST);
+  await page.getByLabel(text(identity, 'email')).fill(EMAIL);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(FIRST);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: text(errands, 'createAccount') }).click();
   await page.waitForURL((url) => url.pathname === '/onboarding');
@@ -80,15 +80,15 @@ test('a mail confirms nothing to who is not signed in: they sign in first, or ta
   const signedUp = await stranger.newPage();
   await signedUp.goto(`${product.url}/register`);
   await signedUp.getByLabel(text(errands, 'fullName')).fill('Eve');
-  await signedUp.getByLabel('Email').fill(email);
-  await signedUp.getByLabel('Password', { exact: true }).fill(FIRST);
+  await signedUp.getByLabel(text(identity, 'email')).fill(email);
+  await signedUp.getByLabel(text(identity, 'password'), { exact: true }).fill(FIRST);
   await signedUp.getByRole('checkbox').check();
   await signedUp.getByRole('button', { name: text(errands, 'createAccount') }).click();
   await signedUp.waitForURL((url) => url.pathname === '/onboarding');
   const link = await mailedPath('verify', email);
   await page.goto(link);
   await page.getByRole('button', { name: text(errands, 'signInToConfirm') }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(page.getByLabel(text(identity, 'password'), { exact: true })).toBeVisible();
   await page.goto(link);
   await page.getByRole('button', { name: text(errands, 'newPassword') }).click();
   await page.getByLabel(text(identityPassword, 'new')).fill(NEXT);
@@ -102,7 +102,7 @@ test('a mail confirms nothing to who is not signed in: they sign in first, or ta
 test('a forgotten password is replaced by the link of a mail, which works once', async ({ page }) => {
   await page.goto(`${product.url}/login?next=%2Fdocs`);
   await page.getByRole('link', { name: text(identity, 'forgot') }).click();
-  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel(text(identity, 'email')).fill(EMAIL);
   await page.getByRole('button', { name: text(errands, 'sendLink') }).click();
   await expect(page.getByText('If there is an account with this address')).toBeVisible();
   const link = await mailedPath('reset');

@@ -67,7 +67,7 @@ async function leave(page: Page, address: string): Promise<void> {
 async function come(page: Page, address: string): Promise<void> {
   await leave(page, address);
   await expect(page.getByRole('heading', { name: 'Sign in at your organisation' })).toBeVisible();
-  await page.getByLabel('Email').fill(address);
+  await page.getByLabel(text(identity, 'email')).fill(address);
   await page.getByRole('button', { name: 'Go on' }).click();
 }
 

@@ -3,6 +3,7 @@ import { text } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
 import { passwordStrength } from '@cartulary/contracts/password';
 import { checksumOf, type StoredItem } from '@cartulary/contracts/stored-item';
+import { t as identity } from '../apps/client/src/text/identity';
 import { t as errands } from '../apps/client/src/text/identity/errands';
 import { estimatedGuessesLog10 } from '../apps/gateway/src/identity/passwords/estimated-guesses.js';
 import { BadServer } from './support/bad-server';
@@ -24,7 +25,7 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 async function typeDraft(page: Page): Promise<StoredItem> {
   await page.goto(`${client.url}/register`);
   await name(page).fill('Ilse Marwick');
-  await page.getByLabel('Email').fill('ilse@example.org');
+  await page.getByLabel(text(identity, 'email')).fill('ilse@example.org');
   await expect.poll(() => stored(page)).not.toBeNull();
   return JSON.parse((await stored(page)) ?? '') as StoredItem;
 }
@@ -34,15 +35,15 @@ test('what was typed to register survives a reload, encrypted, without the passw
   context,
 }) => {
   await page.goto(`${client.url}/register`);
-  await page.getByLabel('Password', { exact: true }).fill('Blue-Kettle-7-Harbour');
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill('Blue-Kettle-7-Harbour');
   const item = await typeDraft(page);
   expect(item).toMatchObject({ encrypted: true, sensitive: true, expiry: 30, checksum: checksumOf(item) });
   expect(Buffer.from(item.data, 'base64').toString('latin1')).not.toMatch(/Ilse|Kettle/);
 
   await page.reload();
   await expect(name(page)).toHaveValue('Ilse Marwick');
-  await expect(page.getByLabel('Email')).toHaveValue('ilse@example.org');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel(text(identity, 'email'))).toHaveValue('ilse@example.org');
+  await expect(page.getByLabel(text(identity, 'password'), { exact: true })).toHaveValue('');
 
   const other = await context.newPage();
   await other.goto(`${client.url}/register`);
@@ -139,11 +140,11 @@ const passwords = [
 
 test('the meter shows the score that the server comes to', async ({ page }) => {
   await page.goto(`${client.url}/register`);
-  await page.getByLabel('Password', { exact: true }).fill('x');
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill('x');
   await page.waitForLoadState('networkidle');
   for (const password of passwords) {
     const { score } = passwordStrength(password, estimatedGuessesLog10(password));
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel(text(identity, 'password'), { exact: true }).fill(password);
     await expect(page.getByText(`${score} of 10`), password).toBeVisible();
   }
 });

@@ -79,8 +79,8 @@ test('a person registers, drops in documents of every kind, watches them being r
 
   await page.goto(`${product.url}/register`);
   await page.getByLabel(uiText(errands, 'fullName')).fill('Ilse Marwick');
-  await page.getByLabel('Email').fill('ilse@example.org');
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel(uiText(identity, 'email')).fill('ilse@example.org');
+  await page.getByLabel(uiText(identity, 'password'), { exact: true }).fill(password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: uiText(errands, 'createAccount') }).click();
   await page.waitForURL((url) => url.pathname !== '/register');

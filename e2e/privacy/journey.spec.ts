@@ -103,8 +103,8 @@ async function signsIn(page: Page, email: string, next: string): Promise<void> {
 async function registers(page: Page, email: string): Promise<void> {
   await page.goto(`${capture.url}/register`);
   await page.getByLabel(text(errands, 'fullName')).fill('Ilse Marwick');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(text(identity, 'email')).fill(email);
+  await page.getByLabel(text(identity, 'password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: text(errands, 'createAccount') }).click();
   await page.getByLabel(text(onboarding, 'organisation.name')).fill('Meridian Board');

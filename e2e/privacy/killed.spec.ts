@@ -62,7 +62,7 @@ function killed(): void {
 
 async function signsIn(page: Page): Promise<void> {
   await page.goto(`${relay.url}/login`);
-  const email = page.getByLabel('Email');
+  const email = page.getByLabel(uiText(identity, 'email'));
   // The session may have outlived the browser.
   await expect(email.or(page.getByRole('navigation', { name: uiText(shell, 'sidebar.main') })).first()).toBeVisible();
   if (!(await email.isVisible())) return;

@@ -30,7 +30,7 @@ async function makesVault(page: Page): Promise<string> {
 async function opens(page: Page, words: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
-  await dialog.getByRole('button', { name: text(vault, 'own.unlock'), exact: true }).click();
+  await dialog.getByRole('button', { name: text(vault, 'unlock.open'), exact: true }).click();
 }
 
 /** At the vault itself: a notification may offer to open something too. */

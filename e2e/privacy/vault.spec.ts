@@ -59,7 +59,7 @@ async function addAuthenticator(cdp: CDPSession, transport: 'internal' | 'usb'):
 async function openWith(page: Page, label: string, secret: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(label, { exact: true }).fill(secret);
-  await button(page, uiText(vault, 'own.unlock')).last().click();
+  await button(page, uiText(vault, 'unlock.open')).last().click();
 }
 
 test('a vault is made with a passphrase and a sheet, is locked after a reload, and opens by either of them alone', async ({

@@ -17,7 +17,7 @@ export async function windowOf(
   });
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(text(identity, 'email')).fill(email);
   await page.getByLabel(text(identity, 'password'), { exact: true }).fill(password);
   const box = page.getByLabel(text(identity, 'rememberMe'));
   // Closed where the organization lets no browser remember anybody.

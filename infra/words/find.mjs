@@ -1,3 +1,5 @@
+import ts from 'typescript';
+
 /** 'colour*' as a pattern: a star stands for any letters, and a word does not begin or end in another one. */
 const patternOf = (word) =>
   new RegExp(
@@ -19,3 +21,43 @@ export const bannedIn = (text, notSaid, exact) =>
         const word = patternOf(banned).exec(text)?.[0];
         return word === undefined ? [] : [{ word, instead }];
       });
+
+const query = /^(?:get|find|query)(?:All)?By(?:Role|Text|Label(?:Text)?|Placeholder(?:Text)?|Title|AltText)$/;
+const matcher = /^to(?:(?:Have|Contain)Text(?:Content)?|HaveAccessible(?:Name|Description|ErrorMessage))$/;
+const option = /^(?:name|description|hasText|hasNotText)$/;
+
+const nameOf = (called) => (ts.isPropertyAccessExpression(called) ? called.name.text : called.getText());
+
+/** Whether a query or matcher looks for this literal. */
+function isLookedFor(literal) {
+  const { parent } = literal;
+  if (ts.isCallExpression(parent)) {
+    const called = nameOf(parent.expression);
+    return (
+      parent.arguments[0] === literal && !called.endsWith('ByRole') && (query.test(called) || matcher.test(called))
+    );
+  }
+  if (!ts.isPropertyAssignment(parent) || !option.test(parent.name.getText())) return false;
+  if (parent.name.getText().startsWith('has')) return true;
+  const call = parent.parent.parent;
+  return ts.isCallExpression(call) && query.test(nameOf(call.expression));
+}
+
+/**
+ * Returns the catalog messages that a test quotes in a query or matcher.
+ * @param {string} source the test's source
+ * @param {string} file its name: the ending selects TypeScript or TSX
+ * @param {ReadonlySet<string>} messages
+ * @returns {{ line: number, text: string }[]}
+ */
+export function literalTexts(source, file, messages) {
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const found = [];
+  const visit = (node) => {
+    if (ts.isStringLiteralLike(node) && messages.has(node.text) && isLookedFor(node))
+      found.push({ line: parsed.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: node.text });
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed);
+  return found;
+}

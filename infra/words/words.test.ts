@@ -1,5 +1,5 @@
 import { shownIn } from './collect.mjs';
-import { bannedIn } from './find.mjs';
+import { bannedIn, literalTexts } from './find.mjs';
 
 const notSaid = { 'colour*': 'color…', 'log in': 'sign in', 'any more': 'no longer' };
 const words = (text: string, exact: string[] = []) => bannedIn(text, notSaid, exact).map(({ word }) => word);
@@ -39,4 +39,22 @@ test('keys, queries, the log, errors of the program and German are not', () => {
     throw new Error('no colour given');
     const mails = { de: { subject: 'Ihre Organisation lädt ein' } };`;
   expect(said('apps/gateway/src/a.ts', source)).toEqual([]);
+});
+
+const literals = (source: string) =>
+  literalTexts(source, 'sample.test.tsx', new Set(['Save', 'Saved'])).map(({ text }) => text);
+
+test.each([
+  ['the name of a role', "screen.getByRole('button', { name: 'Save' })", ['Save']],
+  ['a text', "await screen.findByText('Saved')", ['Saved']],
+  ['a label on a page', "page.getByLabel('Save').click()", ['Save']],
+  ['a filter', "rows.filter({ hasText: 'Saved' })", ['Saved']],
+  ['a matcher', "expect(row).toContainText('Saved')", ['Saved']],
+])('finds a message quoted in %s', (_, source, found) => {
+  expect(literals(source)).toEqual(found);
+});
+
+test('ignores data, roles, and text from a catalog', () => {
+  expect(literals("const item = { name: 'Save' }; page.getByRole('Save'); fill('Saved')")).toEqual([]);
+  expect(literals("page.getByText(text(settings, 'save.saved')); page.getByText('Save it')")).toEqual([]);
 });

@@ -265,7 +265,7 @@ test('where a rule stands is said in words', async () => {
 test('the history says who took what', async () => {
   const taken = { ...alert, clearedAt: '2026-11-20T11:30:00.000Z', acknowledgedBy: 'Jun Asakiro' };
   await open('?tab=fired', { alerts: [taken] as never });
-  const table = within(await screen.findByRole('region', { name: text(realtimeAlerts, 'tab.fired') }));
+  const table = within(await screen.findByRole('region', { name: text(realtimeAlerts, 'fired.title') }));
   expect(table.getAllByRole('row')[1]?.textContent).toMatch(/^Backlog20 November.*443Jun Asakiro$/);
 });
 

@@ -10,7 +10,6 @@ import { openWith } from '@/shared/vault/open-vault';
 import { lockVault, vaultOpened } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
-import { t as classes } from '@/text/documents/classes';
 import { t as structure } from '@/text/documents/structure';
 import { PrivateDocument } from '../private/private-document';
 import { headOfFile } from '../private/reading/private-reading';
@@ -100,7 +99,7 @@ it('a sealed document shows the codes read in it, its headings and its form, as 
   await userEvent.click(await screen.findByRole('button', { name: text(structure, 'open') }));
   const sheet = await screen.findByRole('dialog');
   expect(await within(sheet).findByText('Town')).toBeTruthy();
-  expect(within(sheet).getByRole('list', { name: text(classes, 'class.form') }).textContent).toContain('marriedTicked');
+  expect(within(sheet).getByRole('list', { name: text(structure, 'form') }).textContent).toContain('marriedTicked');
 });
 
 it('it says which pages are blank, mirror images or hard to read, and that codes could not be looked for', async () => {

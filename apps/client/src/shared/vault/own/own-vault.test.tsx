@@ -38,7 +38,7 @@ test('a wrong passphrase is refused without a word of why, and waits from the th
   await dialog.findByLabelText('Passphrase');
   const tryWith = async (words: string) => {
     fill('Passphrase', words);
-    await userEvent.click(dialog.getByRole('button', { name: text(vaultTexts, 'own.unlock') }));
+    await userEvent.click(dialog.getByRole('button', { name: text(vaultTexts, 'unlock.open') }));
   };
   for (let count = 0; count < 2; count += 1) {
     await tryWith('harbour ledger');
@@ -46,9 +46,9 @@ test('a wrong passphrase is refused without a word of why, and waits from the th
   }
   await tryWith('harbour ledger');
   expect(await dialog.findByText(/Try again in 1 second/)).toBeTruthy();
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: text(vaultTexts, 'own.unlock') }).disabled).toBe(true);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: text(vaultTexts, 'unlock.open') }).disabled).toBe(true);
   await waitFor(() =>
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: text(vaultTexts, 'own.unlock') }).disabled).toBe(
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: text(vaultTexts, 'unlock.open') }).disabled).toBe(
       false,
     ),
   );
@@ -65,9 +65,9 @@ test('the recovery key opens it, once all of it was typed', async () => {
   await userEvent.click(await button(text(vaultTexts, 'unlock.useRecovery')));
   const dialog = within(screen.getByRole('dialog'));
   fill(text(vaultTexts, 'unlock.recovery'), RECOVERY.slice(1));
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: text(vaultTexts, 'own.unlock') }).disabled).toBe(true);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: text(vaultTexts, 'unlock.open') }).disabled).toBe(true);
   fill(text(vaultTexts, 'unlock.recovery'), RECOVERY);
-  await userEvent.click(dialog.getByRole('button', { name: text(vaultTexts, 'own.unlock') }));
+  await userEvent.click(dialog.getByRole('button', { name: text(vaultTexts, 'unlock.open') }));
   expect(await screen.findByText(text(vaultTexts, 'own.opened'))).toBeTruthy();
 });
 
@@ -79,11 +79,11 @@ test('a new passphrase asks for a way in first, also while the vault is open', a
   expect(await screen.findByText(text(vaultTexts, 'own.proveSentence'))).toBeTruthy();
   const dialog = within(screen.getByRole('dialog'));
   fill('Passphrase', 'not the one');
-  await userEvent.click(dialog.getByRole('button', { name: text(vaultTexts, 'own.unlock') }));
+  await userEvent.click(dialog.getByRole('button', { name: text(vaultTexts, 'unlock.open') }));
   expect(await dialog.findByText(text(vaultTexts, 'unlock.wrong'))).toBeTruthy();
   expect(dialog.queryByLabelText(text(vaultTexts, 'words.again'))).toBeNull();
   fill('Passphrase', WORDS);
-  await userEvent.click(dialog.getByRole('button', { name: text(vaultTexts, 'own.unlock') }));
+  await userEvent.click(dialog.getByRole('button', { name: text(vaultTexts, 'unlock.open') }));
   await dialog.findByText('Opens in 0.9 s here');
   const next = screen.getByLabelText<HTMLInputElement>('Passphrase').value;
   fill(text(vaultTexts, 'words.again'), next);
