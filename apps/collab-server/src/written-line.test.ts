@@ -34,6 +34,7 @@ beforeEach(async () => {
   await once(server, 'listening');
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   line?.end();
   line?.provider.awareness.destroy();
   for (const { socket } of connections) socket.terminate();
@@ -94,14 +95,12 @@ it.each([
   ],
 ])('does not come back ever again to a server that closes %s', async (_when, closing) => {
   greet = closing;
+  jest.spyOn(Math, 'random').mockReturnValue(1);
   const timers = jest.spyOn(globalThis, 'setTimeout');
   open();
   await waitFor(() => connections.length >= 4);
-  // The WebSocket library waits 30 s for a close.
-  const delaysMs = timers.mock.calls.map(([, ms]) => ms ?? 0).filter((ms) => ms >= 50 && ms < 10_000);
-  timers.mockRestore();
-  // 200, 400 and 800 ms, each shortened by half at most.
-  expect(delaysMs.slice(0, 3).map((ms, tries) => ms >= 100 * 2 ** tries)).toEqual([true, true, true]);
+  const expectedMs = [200, 400, 800];
+  expect(timers.mock.calls.map(([, ms]) => ms ?? 0).filter((ms) => expectedMs.includes(ms))).toEqual(expectedMs);
 });
 
 it('keeps what was refused as not saved, whatever is stored later, until an answer that holds it is', async () => {

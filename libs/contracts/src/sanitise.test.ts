@@ -90,5 +90,5 @@ test('a long text needs no more rounds than a short one', () => {
     return rounds;
   };
   const part = 'javajava\0on <';
-  expect(roundsOf(part.repeat(20_000))).toBe(roundsOf(part));
+  expect(roundsOf(part.repeat(2_000))).toBe(roundsOf(part));
 });
