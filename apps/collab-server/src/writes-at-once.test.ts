@@ -2,6 +2,7 @@ import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { LoggedUpdate } from '@cartulary/database/system/update-log';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { jest } from '@jest/globals';
 import { GroupLog, type Writer } from './group-log.js';
 
 /** A log whose writes end when they are told to. */
@@ -109,22 +110,29 @@ test('a busy document that waits for its tick does not wait for the write of ano
 });
 
 test('writes begin at once while little is written, and at some distance where much is, so that one takes more', async () => {
-  const begunAtMs: number[] = [];
+  let writes = 0;
   const append = (): Promise<ReadonlySet<number>> => {
-    if (begunAtMs.push(performance.now()) < 50) setImmediate(() => room.write(log));
+    writes += 1;
+    if (writes < 50) setImmediate(() => room.write(log));
     return Promise.resolve(new Set());
   };
   const log = new GroupLog({ append }, logger);
   const room = new Room('one');
-  const distancesMs = async (): Promise<number[]> => {
-    begunAtMs.length = 0;
+  // The clock stands still, so that only a timer could let a write begin that has to keep its distance.
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  try {
     room.write(log);
-    await waitFor(() => begunAtMs.length === 50);
-    return begunAtMs.slice(1).map((atMs, index) => atMs - (begunAtMs[index] ?? 0));
-  };
-  const { muchWritten, writeSpacingMs: ms } = collabLimits;
-  expect(Math.min(...(await distancesMs()))).toBeLessThan(ms / 2);
-  room.waiting = 2 * muchWritten;
-  const busy = (await distancesMs()).toSorted((one, other) => one - other);
-  expect(busy[busy.length >> 1]).toBeGreaterThanOrEqual(ms);
+    await waitFor(() => writes === 50);
+    expect(timers).not.toHaveBeenCalled();
+    writes = 0;
+    room.waiting = 2 * collabLimits.muchWritten;
+    room.write(log);
+    await waitFor(() => timers.mock.calls.length > 0);
+    expect([writes, timers.mock.calls[0]?.[1]]).toEqual([1, collabLimits.writeSpacingMs]);
+  } finally {
+    clock.mockRestore();
+    timers.mockRestore();
+  }
+  await waitFor(() => writes === 50);
 });

@@ -11,6 +11,7 @@ import {
 import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import { waitFor } from '@cartulary/testing/wait-for';
 import * as encoding from 'lib0/encoding';
+import { jest } from '@jest/globals';
 import { WebSocketServer, type WebSocket } from 'ws';
 import * as Y from 'yjs';
 // The client's own module against a server that does as a test wants.
@@ -33,6 +34,7 @@ beforeEach(async () => {
   await once(server, 'listening');
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   line?.end();
   line?.provider.awareness.destroy();
   for (const { socket } of connections) socket.terminate();
@@ -93,11 +95,12 @@ it.each([
   ],
 ])('does not come back ever again to a server that closes %s', async (_when, closing) => {
   greet = closing;
-  const begun = performance.now();
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  const timers = jest.spyOn(globalThis, 'setTimeout');
   open();
   await waitFor(() => connections.length >= 4);
-  // 200, 400 and 800 ms, each shortened by half at most.
-  expect(performance.now() - begun).toBeGreaterThan(700);
+  const expectedMs = [200, 400, 800];
+  expect(timers.mock.calls.map(([, ms]) => ms ?? 0).filter((ms) => expectedMs.includes(ms))).toEqual(expectedMs);
 });
 
 it('keeps what was refused as not saved, whatever is stored later, until an answer that holds it is', async () => {

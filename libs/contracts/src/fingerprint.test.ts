@@ -1,4 +1,3 @@
-import { growsInProportion } from '@cartulary/testing/growth';
 import { fingerprintOf } from './fingerprint.js';
 
 const stack = (script: string) => `TypeError: x\n    at draw (https://docs.example.com/assets/${script}:12:34)`;
@@ -23,11 +22,3 @@ test('name, message, component and script tell errors apart', () => {
   ];
   expect(new Set(all.map(fingerprintOf)).size).toBe(all.length);
 });
-
-test.each(['a', 'a-', 'x.js?', 'x.js', '.mjs', '-', "'", '"', '0123456789ab', '0-'])(
-  'takes time in proportion to a report of nothing but %j',
-  (part) => {
-    const text = (share: number) => part.repeat((100_000 * share) / part.length);
-    expect(growsInProportion(text, (whole) => fingerprintOf({ message: whole, stack: whole }))).toBe(true);
-  },
-);

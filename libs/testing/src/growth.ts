@@ -2,8 +2,8 @@ import { Session, type Profiler } from 'node:inspector';
 
 /** Work on an eighth of the input and on the whole of it. */
 const PARTS = 8;
-/** In proportion means {@link PARTS} times the steps, quadratic means its square: 2 × `PARTS` tells them apart. */
-const MOST_TIMES = 2 * PARTS;
+/** In proportion means {@link PARTS} times the steps, quadratic means its square: 3 × `PARTS` tells them apart. */
+const MOST_TIMES = 3 * PARTS;
 
 const session = new Session();
 session.connect();

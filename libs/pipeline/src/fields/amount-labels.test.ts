@@ -1,4 +1,3 @@
-import { growsInProportion } from '@cartulary/testing/growth';
 import { amountLabel } from './amount-labels.js';
 
 it.each([
@@ -61,12 +60,3 @@ it.each(['Total ELR 5,00', 'Total FUR 5,00', 'Total | 5,00', 'Summe (19 % MwSt) 
     expect(amountLabel(text)).toBeDefined();
   },
 );
-
-it('long texts take time in proportion', () => {
-  expect(
-    growsInProportion(
-      (share: number) => 'total ('.repeat(share * 8_000),
-      (text) => amountLabel(text),
-    ),
-  ).toBe(true);
-});

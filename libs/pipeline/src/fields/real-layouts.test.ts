@@ -1,5 +1,4 @@
 import type { PageText } from '@cartulary/contracts/reading';
-import { growsInProportion } from '@cartulary/testing/growth';
 import { addressParts } from './postal-address.js';
 import { extractFields } from './extract-fields.js';
 import { flowing, sheet, type PlacedText } from './sheet.test-helper.js';
@@ -424,11 +423,6 @@ it.each([
   ['Summe 152', []],
 ])('the parts of an address in %j', (line, parts) => {
   expect(addressParts(line).map(({ value }) => value)).toEqual(parts);
-});
-
-it('streets and towns are looked for in proportion to the text', () => {
-  for (const unit of ['A 1, ', '12345 Ab', 'a b c 1-', '1234 '])
-    expect(growsInProportion((share: number) => unit.repeat(share * 4_000), addressParts)).toBe(true);
 });
 
 const SURE = 0.9;

@@ -1,4 +1,3 @@
-import { growsInProportion } from '@cartulary/testing/growth';
 import { drawable, STYLE_ATTRIBUTE } from './recorded-page';
 
 const page = (children: object[]) => [
@@ -134,12 +133,3 @@ test('the text of a style cannot be put together from pieces that come one after
     texts: [{ id: 50, value: 'stays' }],
   });
 });
-
-test.each(['url(', 'url(  ', '@import', '\\7', 'image'])(
-  'a style of nothing but %j takes time in proportion to it',
-  (part) => {
-    const text = (share: number) => part.repeat((400_000 * share) / part.length);
-    const draw = (_cssText: string) => drawable(page([{ tagName: 'style', attributes: { _cssText } }]), 'n');
-    expect(growsInProportion(text, draw)).toBe(true);
-  },
-);

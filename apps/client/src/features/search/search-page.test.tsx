@@ -26,11 +26,9 @@ const found = {
 };
 
 let server: LocalServer;
-let arrivedAtMs = 0;
 beforeAll(async () => {
   server = await serveLocally(({ path }) => {
     if (path.startsWith('/api/v1/search/facets')) return { body: { success: true, data: { facets: [] } } };
-    arrivedAtMs = Date.now();
     return { body: { success: true, data: found } };
   });
   configureApi({ base: server.base, holder: undefined });
@@ -63,7 +61,6 @@ test('the counts beside the hits are asked for once they are looked at, not for 
   expect(asked('/api/v1/search').length).toBeGreaterThan(1);
   expect(asked('/api/v1/search/facets')).toEqual([]);
   await waitFor(() => expect(asked('/api/v1/search/facets')).toHaveLength(1), { timeout: 3_000 });
-  expect(Date.now() - arrivedAtMs).toBeGreaterThan(500);
   expect(asked('/api/v1/search/facets')[0]).toContain('q=pal');
 });
 

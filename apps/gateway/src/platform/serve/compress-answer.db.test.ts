@@ -60,7 +60,6 @@ it.each([
   expect(answer.encoding).toBe(encoding);
   expect(answer.vary).toContain('Accept-Encoding');
   expect(decoded(answer)).toContain(SECRET);
-  if (encoding) expect(answer.bytes.length).toBeLessThan(decoded(answer).length / 3);
 });
 
 it('what does not say so is not compressed', async () => {

@@ -65,12 +65,13 @@ export function layFishbone(plan: Plan, root: string): Laid {
     const { w, h } = outline.size(id);
     const height = h + REACH;
     const left = x + height * LEAN;
+    const firstLink = plan.links.length;
     // Its topic stands at the far end of the bone, above it or below.
     outline.lay(id, { x: left, y: isAbove ? -height : REACH }, !isAbove);
     const own = plan.sizeOf(id).h;
     const far = isAbove ? own - height : height - own;
     const boneAt = (y: number): number => x + ((left - x) * y) / far;
-    leadToBone(plan, id, boneAt);
+    leadToBone(plan, id, firstLink, boneAt);
     const points = [
       { x, y: 0 },
       { x: left, y: far },
@@ -80,10 +81,11 @@ export function layFishbone(plan: Plan, root: string): Laid {
   });
 }
 
-/** What hangs from a main branch is joined to its bone instead of the branch. */
-function leadToBone(plan: Plan, branch: string, boneAt: (y: number) => number): void {
-  plan.links.forEach((link, index) => {
-    const end = link.points.at(-1);
-    if (link.from === branch && end) plan.links[index] = { ...link, points: [{ x: boneAt(end.y), y: end.y }, end] };
-  });
+/** Joins what hangs from a main branch to its bone instead of the branch. The branch's links begin at `firstLink`. */
+function leadToBone(plan: Plan, branch: string, firstLink: number, boneAt: (y: number) => number): void {
+  for (let index = firstLink; index < plan.links.length; index += 1) {
+    const link = plan.links[index];
+    const end = link?.points.at(-1);
+    if (link?.from === branch && end) plan.links[index] = { ...link, points: [{ x: boneAt(end.y), y: end.y }, end] };
+  }
 }
