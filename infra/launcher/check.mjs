@@ -29,6 +29,7 @@ const checks = {
   ],
   patterns: typeScript('patterns/check.mjs'),
   words: typeScript('words/check.mjs'),
+  'literal texts': typeScript('words/literal-texts.mjs'),
   covers: program('launcher/choice/covers.mjs'),
   merges: program('launcher/merge-marks.mjs'),
   sums: program('launcher/sums.mjs'),
