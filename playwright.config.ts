@@ -3,8 +3,6 @@ import { defineConfig } from '@playwright/test';
 
 const MINUTE_MS = 60_000;
 
-/** Every page in every design is a matter of hours, and run by command only. */
-const everything = process.env.CARTULARY_ACCESSIBILITY === 'everything';
 /** A long fuzz of the editor (`npm run test:fuzz`): a recording of all of it would fill the disk. */
 const fuzzSeconds = Number(process.env.CARTULARY_FUZZ_SECONDS ?? '0');
 
@@ -72,7 +70,6 @@ export default defineConfig({
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   timeout: 2 * MINUTE_MS,
-  globalTimeout: (everything ? 240 : 56) * MINUTE_MS + fuzzSeconds * 1_000,
   expect: { timeout: 15_000 },
   use: {
     actionTimeout: 15_000,

@@ -6,8 +6,8 @@ import { isMain, root } from './paths.mjs';
 import { Refusal, run, say } from './say.mjs';
 
 /** Below the range from which systems pick ports by themselves. */
-const PORT = Number(process.env.CARTULARY_LOCK_PORT ?? 17_411);
-const HELD = 'CARTULARY_LOCK_HELD';
+const PORT = Number(process.env.CARTULARY_TEST_LOCK_PORT ?? 17_411);
+const HELD = 'CARTULARY_TEST_LOCK_HELD';
 const GREETING = 'cartulary: ';
 
 /** Listens on the port. Returns undefined if another process does. */
@@ -40,7 +40,7 @@ function released(port, onHolder) {
     socket.on('error', () => socket.destroy()).on('close', resolve);
     socket.once('data', (text) => {
       if (text.startsWith(GREETING)) onHolder(text.slice(GREETING.length));
-      else reject(new Refusal(`Another program uses port ${port}. Set CARTULARY_LOCK_PORT to a free one.`));
+      else reject(new Refusal(`Another program uses port ${port}. Set CARTULARY_TEST_LOCK_PORT to a free one.`));
     });
   });
 }

@@ -12,8 +12,8 @@ async function holdElsewhere(port: number): Promise<ChildProcess> {
   const script = "console.log('running'); setInterval(() => undefined, 1_000)";
   const env = {
     ...process.env,
-    CARTULARY_LOCK_PORT: String(port),
-    CARTULARY_LOCK_HELD: '',
+    CARTULARY_TEST_LOCK_PORT: String(port),
+    CARTULARY_TEST_LOCK_HELD: '',
     npm_lifecycle_event: 'land',
   };
   const child = spawn(process.execPath, [program, '-e', script], {
@@ -74,6 +74,6 @@ test('names the setting that helps if another program uses the port', async () =
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  await expect(lockMachine('npm test', { port, env: {} })).rejects.toThrow('Set CARTULARY_LOCK_PORT');
+  await expect(lockMachine('npm test', { port, env: {} })).rejects.toThrow('Set CARTULARY_TEST_LOCK_PORT');
   server.close();
 });

@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildChanged } from './build.mjs';
-import { choice } from './choice/choice.mjs';
 import { rememberTested } from './choice/changed-files.mjs';
+import { planOf } from './choice/plan.mjs';
+import { rememberGreen } from './choice/shards.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { buildForTests } from './meetings/build-for-tests.mjs';
@@ -22,16 +23,12 @@ import {
 } from './test-results.mjs';
 
 const MINUTE_MS = 60_000;
-const isWhole = process.argv.includes('--all');
-const isLanding = process.argv.includes('--land');
-const JEST_LIMIT_MS = (isWhole ? 60 : 30) * MINUTE_MS;
+const JEST_MINUTES = 30;
 const fuzzMinutes = Math.ceil(Number(process.env.CARTULARY_FUZZ_SECONDS ?? 0) / 60);
-// Nobody's build waits for a run of everything: only what hangs is ended.
-const WHOLE_BROWSER_LIMIT_MS = 120 * MINUTE_MS;
-// A little more than the limit that playwright.config.ts gives itself.
-const BROWSER_LIMIT_MS = isWhole
-  ? WHOLE_BROWSER_LIMIT_MS + 2 * MINUTE_MS
-  : (process.env.CARTULARY_ACCESSIBILITY === 'everything' ? 245 : 58 + fuzzMinutes) * MINUTE_MS;
+/** Every page in every design is a matter of hours, and run by command only. */
+const BROWSER_MINUTES = process.env.CARTULARY_ACCESSIBILITY === 'everything' ? 240 : 56 + fuzzMinutes;
+/** Playwright still writes its report after its own limit. */
+const REPORT_MINUTES = 2;
 
 const SHOWN_DEAREST = 5;
 
@@ -45,29 +42,24 @@ const files = {
 };
 const everythingRequired = process.env.CARTULARY_TEST_REQUIRE === 'all';
 
-async function runJest(args) {
+async function runJest({ jest, jestEnv, jestMinutes = JEST_MINUTES }) {
   const { NODE_OPTIONS = '' } = process.env;
   const env = {
+    ...jestEnv,
     ...process.env,
     NODE_OPTIONS: `${NODE_OPTIONS} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
     CARTULARY_TEST_NOT_RUN: files.notRun,
   };
-  const program = [
-    path.join(root, 'node_modules/jest/bin/jest.js'),
-    '--maxWorkers=2',
-    '--json',
-    '--outputFile',
-    files.jest,
-  ];
-  const { code, timedOut } = await runProgram(process.execPath, [...program, ...args], {
+  const program = [path.join(root, 'node_modules/jest/bin/jest.js'), '--maxWorkers=2', '--json', '--outputFile'];
+  const { code, timedOut } = await runProgram(process.execPath, [...program, files.jest, ...jest], {
     env,
-    timeoutMs: JEST_LIMIT_MS,
+    timeoutMs: jestMinutes * MINUTE_MS,
   });
-  if (timedOut) say(`jest was stopped after ${JEST_LIMIT_MS / MINUTE_MS} minutes.`);
+  if (timedOut) say(`jest was stopped after ${jestMinutes} minutes.`);
   return outcome(jestCounts(files.jest), code);
 }
 
-async function runBrowser(args, chromium) {
+async function runBrowser({ browser, browserMinutes = BROWSER_MINUTES }, chromium) {
   const env = {
     ...process.env,
     CHROMIUM_PATH: chromium,
@@ -75,52 +67,33 @@ async function runBrowser(args, chromium) {
     CARTULARY_TEST_NOT_RUN: files.notRun,
   };
   const program = [path.join(root, 'node_modules/playwright/cli.js'), 'test', '--reporter=list,json'];
-  const { code, timedOut } = await runProgram(process.execPath, [...program, ...args], {
+  const limit = `--global-timeout=${browserMinutes * MINUTE_MS}`;
+  const { code, timedOut } = await runProgram(process.execPath, [...program, limit, ...browser], {
     env,
-    timeoutMs: BROWSER_LIMIT_MS,
+    timeoutMs: (browserMinutes + REPORT_MINUTES) * MINUTE_MS,
   });
-  if (timedOut) say(`The browser tests were stopped after ${BROWSER_LIMIT_MS / MINUTE_MS} minutes.`);
+  if (timedOut) say(`The browser tests were stopped after ${browserMinutes} minutes.`);
   return outcome(playwrightCounts(files.browser), code);
 }
 
-/**
- * What to run: files that match the given patterns, else everything (`--all`), else what `npm run land` runs (`--land`),
- * else what the change reaches.
- */
-async function wanted(args) {
-  const patterns = args.filter((arg) => arg !== '--all' && arg !== '--land');
-  if (patterns.length > 0) {
-    const namesBrowser = patterns.some((arg) => arg.includes('e2e') || arg.includes('.spec'));
-    return namesBrowser ? { browser: patterns } : { jest: patterns };
-  }
-  if (isWhole) return { jest: [], browser: ['--project=journeys', `--global-timeout=${WHOLE_BROWSER_LIMIT_MS}`] };
-  const { jest, browser, all } = await choice({ land: isLanding });
-  return {
-    testFiles: { chosen: jest.length + browser.length, all },
-    ...(jest.length > 0 && { jest: ['--runTestsByPath', ...jest] }),
-    ...(browser.length > 0 && { browser }),
-  };
-}
+/** Whether a plan may hold meetings: everything, or what names them. */
+const needsMeetings = ({ jest = [], browser = [], green }) =>
+  green?.name === 'test:all' || [...jest, ...browser].some((argument) => argument.includes('meeting'));
 
-/** Whether what runs may hold meetings: everything, or what names them. */
-const needMeetings = (jest, browser) =>
-  [jest, browser].some((chosen) => chosen && (chosen.length === 0 || chosen.some((path) => path.includes('meeting'))));
-
-/** `npm test`: what the change reaches. `npm run test:all`: everything. `npm test -- PATTERN…`: those whose path fits. */
 async function main() {
   const args = process.argv.slice(2);
   await ensureInstalled();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const { jest, browser, testFiles } = await wanted(args);
-  const endBuild = needMeetings(jest, browser) ? buildForTests() : () => undefined;
+  const plan = await planOf(args);
+  const endBuild = needsMeetings(plan) ? buildForTests() : () => undefined;
   const outcomes = [];
   const notRun = [];
-  if (browser) await buildChanged(['services', 'client']);
-  if (jest) outcomes.push(await runJest(jest));
-  if (browser) {
+  if (plan.browser) await buildChanged(['services', 'client']);
+  if (plan.jest) outcomes.push(await runJest(plan));
+  if (plan.browser) {
     const chromium = await findChromium();
-    if (chromium) outcomes.push(await runBrowser(browser, chromium));
+    if (chromium) outcomes.push(await runBrowser(plan, chromium));
     else notRun.push('not run: e2e needs chromium');
   }
 
@@ -135,9 +108,10 @@ async function main() {
   const retried = [...retriedInJest(files.jest), ...retriedInPlaywright(files.browser)];
   for (const title of retried) say(`Passed on retry: ${title}`);
   writeFileSync(files.seconds, JSON.stringify(secondsByFile(), undefined, 2));
-  writeFileSync(files.summary, JSON.stringify({ passed, failed, retried, testFiles }));
+  writeFileSync(files.summary, JSON.stringify({ passed, failed, retried, testFiles: plan.testFiles }));
   say(`${passed} passed, ${failed} failed`);
   if (failed === 0 && args.length === 0) await rememberTested();
+  if (failed === 0 && notRun.length === 0 && plan.green) await rememberGreen(plan.green);
   process.exitCode = failed === 0 ? 0 : 1;
 }
 

@@ -35,7 +35,8 @@ const grounds = [/^package-lock\.json$/, /^jest\.config\.mjs$/, /^libs\/testing\
 const browserGrounds = [/^playwright\.config\.ts$/, /^e2e\/support\/global-setup\.ts$/];
 
 const SERVES_ALL = 'apps/gateway/src/platform/';
-const TEST = /\.(test|spec)\.tsx?$/;
+/** The name of a file with tests. */
+export const TEST = /\.(test|spec)\.tsx?$/;
 
 /** Suites of long journeys with commands of their own, such as `npm run test:canvas`. */
 const suites = ['e2e/meetings/', 'e2e/canvas/', 'e2e/intelligence/', 'e2e/privacy/'];
