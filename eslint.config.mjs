@@ -23,6 +23,11 @@ const propertiesStandAlone = {
   message: 'Write the properties out: a spread literal only moves line breaks.',
 };
 
+const everyTestRuns = {
+  selector: 'MemberExpression[property.name="only"][object.name=/^(test|it|describe)$/]',
+  message: 'The rest of the file would not run.',
+};
+
 const connectionsBelongToTheDatabaseLibrary = {
   paths: [
     {
@@ -127,7 +132,7 @@ export default tseslint.config(
       'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': 'off',
       '@typescript-eslint/no-restricted-imports': 'off',
-      'no-restricted-syntax': ['error', namedExports, propertiesStandAlone],
+      'no-restricted-syntax': ['error', namedExports, propertiesStandAlone, everyTestRuns],
     },
   },
   // One table of ninety addresses: cutting it in two would help nobody.

@@ -9,7 +9,10 @@ import { windowOf } from './settings-desk';
 
 const MINUTE_MS = 60_000;
 
-/** Starts a product for the tests of a file, with an administrator and a user, before its first test. @returns both, once there */
+/**
+ * Starts a product for the tests of a file, with an administrator and a user, before its first test.
+ * @returns a getter for them, which works inside tests
+ */
 export function settingsDesk(): () => Desk {
   let desk: Desk | undefined;
   test.describe.configure({ timeout: 2 * MINUTE_MS });
@@ -35,7 +38,7 @@ export function settingsDesk(): () => Desk {
   };
 }
 
-/** Declares one test for each setting of a group: one that fails is tried again alone. */
+/** Declares one test for each setting of a group, so a retry reruns only that setting. */
 export function proveSettings(group: keyof typeof proofGroups): void {
   const desk = settingsDesk();
   for (const [setting, { title, prove }] of Object.entries(proofGroups[group]))

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../launcher/ports.mjs';
 import { Refusal, say, seconds } from '../launcher/say.mjs';
 
 const READY_LIMIT_MS = 8 * 60_000;
 const STOP_LIMIT_MS = 7_000;
 
-/** Starts the product in a clone and resolves with its process once it prints that it's ready. */
-async function start(folder, env, url) {
+/**
+ * Starts the product in a clone and resolves with its process once it prints that it's ready.
+ * @param {AbortSignal} interrupted ends it
+ */
+async function start(folder, env, url, interrupted) {
   const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   let output = '';
   const ready = new Promise((resolve, reject) => {
@@ -16,20 +20,29 @@ async function start(folder, env, url) {
       output += data;
       if (output.includes(`Cartulary is ready: ${url}\n`)) resolve();
     });
+    child.once('error', reject);
     child.once('exit', (code) => reject(new Refusal(`npm start ended with ${code}`)));
+    interrupted.addEventListener('abort', () => reject(new Refusal('Interrupted.')));
     setTimeout(() => reject(new Refusal('npm start was not ready in time')), READY_LIMIT_MS).unref();
   });
   try {
     await ready;
     return child;
   } catch (error) {
-    end(child);
+    killGroup(child);
     throw error;
   }
 }
 
-function end(child) {
-  if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
+/** Kills npm and everything that it started, also if npm itself is gone. */
+function killGroup(child) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    // Nothing of the group is left; macOS answers EPERM for processes that have just ended.
+    if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error;
+  }
 }
 
 async function expectPage(url) {
@@ -54,36 +67,39 @@ async function expectFirstAdministrator(url) {
   const answer = await response.json();
   const role = answer.data?.user?.role;
   if (response.status !== 201 || role !== 'admin') {
-    throw new Refusal(`The first account was rejected, or is no admin: ${response.status} ${JSON.stringify(answer)}`);
+    throw new Refusal(
+      `Couldn’t create the first account as an administrator: ${response.status} ${JSON.stringify(answer)}`,
+    );
   }
 }
 
 async function stop(child) {
-  const startedMs = performance.now();
   const gone = once(child, 'exit');
   process.kill(-child.pid, 'SIGINT');
-  await gone;
-  const tookMs = performance.now() - startedMs;
-  if (tookMs > STOP_LIMIT_MS) throw new Refusal(`npm start took ${seconds(tookMs)} to stop.`);
+  const late = pause(STOP_LIMIT_MS, 'late', { ref: false });
+  if ((await Promise.race([gone, late])) === 'late') {
+    throw new Refusal(`npm start took more than ${seconds(STOP_LIMIT_MS)} to stop.`);
+  }
 }
 
 /**
  * Does what a newcomer does in a fresh clone with nothing but Node, npm, and git: types `npm start`, opens the page,
  * creates the first account, and stops the product.
+ * @param {NodeJS.ProcessEnv} environment of npm
+ * @param {AbortSignal} interrupted ends it
  * @throws {Refusal} naming what didn't work
  */
-export async function firstStart(folder) {
+export async function firstStart(folder, environment, interrupted) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const env = { ...process.env, PORT: String(port), NODE_ENV: undefined, NODE_OPTIONS: undefined };
   const startedMs = performance.now();
-  const child = await start(folder, env, url);
+  const child = await start(folder, { ...environment, PORT: String(port) }, url, interrupted);
   try {
     say(`Ready after ${seconds(performance.now() - startedMs)}, with installing and building.`);
     await expectPage(url);
     await expectFirstAdministrator(url);
     await stop(child);
   } finally {
-    end(child);
+    killGroup(child);
   }
 }

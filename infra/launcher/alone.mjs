@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
+import { stopWithNpm } from './leave-with-npm.mjs';
 import { isMain, root } from './paths.mjs';
 import { Refusal, run, say } from './say.mjs';
 
@@ -9,6 +10,7 @@ import { Refusal, run, say } from './say.mjs';
 const PORT = Number(process.env.CARTULARY_TEST_LOCK_PORT ?? 17_411);
 const HELD = 'CARTULARY_TEST_LOCK_HELD';
 const GREETING = 'cartulary: ';
+const GREETING_LIMIT_MS = 3_000;
 
 /** Listens on the port. Returns undefined if another process does. */
 async function listen(port, holder) {
@@ -35,12 +37,20 @@ async function listen(port, holder) {
 /** Connects to the holder of the lock, reports its name, and resolves when its process releases the lock or ends. */
 function released(port, onHolder) {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8').setTimeout(GREETING_LIMIT_MS);
+    const refuse = () => {
+      reject(new Refusal(`Another program uses port ${port}. Set CARTULARY_TEST_LOCK_PORT to a free one.`));
+      socket.destroy();
+    };
     // The holder may end between our attempt to listen and this connection. Either way, 'close' follows.
-    socket.on('error', () => socket.destroy()).on('close', resolve);
+    socket
+      .on('error', () => socket.destroy())
+      .on('close', resolve)
+      .on('timeout', refuse);
     socket.once('data', (text) => {
-      if (text.startsWith(GREETING)) onHolder(text.slice(GREETING.length));
-      else reject(new Refusal(`Another program uses port ${port}. Set CARTULARY_TEST_LOCK_PORT to a free one.`));
+      if (!text.startsWith(GREETING)) return refuse();
+      socket.setTimeout(0);
+      onHolder(text.slice(GREETING.length));
     });
   });
 }
@@ -48,8 +58,8 @@ function released(port, onHolder) {
 /**
  * Waits until no other heavy command runs on this machine, then holds the lock until it's released or this process ends.
  *
- * The lock is a listening port: on every platform the system frees it however the process ends, and the open connections
- * of those who wait tell them. Commands started by the holder inherit the lock through the environment.
+ * The lock is a listening port: on every platform the system frees it however the process ends, and waiting commands
+ * notice because their connection closes. Commands started by the holder inherit the lock through the environment.
  * @param command shown to those who wait
  * @returns a function that releases the lock
  * @throws {Refusal} if another program listens on the port
@@ -78,7 +88,13 @@ async function main() {
   const args = process.argv.slice(2);
   await lockMachine(`npm run ${process.env.npm_lifecycle_event ?? path.basename(args.at(-1) ?? '')}`);
   const child = spawn(process.execPath, args, { stdio: 'inherit', cwd: root });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const endChild = () => child.kill('SIGTERM');
+  // The terminal sends Ctrl-C to the whole group, so the child has it already.
+  process
+    .on('SIGINT', () => undefined)
+    .on('SIGTERM', endChild)
+    .on('SIGHUP', endChild);
+  stopWithNpm(endChild);
   const [code] = await once(child, 'exit');
   process.exitCode = code ?? 1;
 }

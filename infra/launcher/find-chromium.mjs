@@ -6,7 +6,8 @@ import { say } from './say.mjs';
 
 const INSTALL_LIMIT_MS = 3 * 60_000;
 
-const usualPlaces = [
+/** Where browsers usually are. */
+export const chromiumPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -30,7 +31,7 @@ export async function findChromium(env = process.env) {
     say(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which is not there; looking elsewhere.`);
   }
   const own = await playwrightsOwn();
-  const found = [own, ...usualPlaces].find((place) => existsSync(place));
+  const found = [own, ...chromiumPaths].find((place) => existsSync(place));
   if (found) return found;
   say('No Chromium here: fetching the one that Playwright uses …');
   const program = [path.join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'];

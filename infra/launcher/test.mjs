@@ -81,6 +81,8 @@ const needsMeetings = ({ jest = [], browser = [], green }) =>
   green?.name === 'test:all' || [...jest, ...browser].some((argument) => argument.includes('meeting'));
 
 async function main() {
+  // Also if something that is awaited never happens.
+  process.exitCode = 1;
   const args = process.argv.slice(2);
   await ensureInstalled();
   rmSync(results, { recursive: true, force: true });
@@ -89,15 +91,18 @@ async function main() {
   const endBuild = needsMeetings(plan) ? buildForTests() : () => undefined;
   const outcomes = [];
   const notRun = [];
-  if (plan.browser) await buildChanged(['services', 'client']);
-  if (plan.jest) outcomes.push(await runJest(plan));
-  if (plan.browser) {
-    const chromium = await findChromium();
-    if (chromium) outcomes.push(await runBrowser(plan, chromium));
-    else notRun.push('not run: e2e needs chromium');
+  try {
+    if (plan.browser) await buildChanged(['services', 'client']);
+    if (plan.jest) outcomes.push(await runJest(plan));
+    if (plan.browser) {
+      const chromium = await findChromium();
+      if (chromium) outcomes.push(await runBrowser(plan, chromium));
+      else notRun.push('not run: e2e needs chromium');
+    }
+  } finally {
+    endBuild();
   }
 
-  endBuild();
   // A suite that needs what is missing where everything is required has failed already; what suites only want is noted.
   const missing = everythingRequired ? notRun.length : 0;
   notRun.push(...notRunLines(files.notRun));
@@ -110,8 +115,8 @@ async function main() {
   writeFileSync(files.seconds, JSON.stringify(secondsByFile(), undefined, 2));
   writeFileSync(files.summary, JSON.stringify({ passed, failed, retried, testFiles: plan.testFiles }));
   say(`${passed} passed, ${failed} failed`);
-  if (failed === 0 && args.length === 0) await rememberTested();
-  if (failed === 0 && notRun.length === 0 && plan.green) await rememberGreen(plan.green);
+  if (failed === 0 && args.length === 0) rememberTested();
+  if (failed === 0 && notRun.length === 0 && plan.green) rememberGreen(plan.green);
   process.exitCode = failed === 0 ? 0 : 1;
 }
 

@@ -199,7 +199,7 @@ export function compare(rows, table) {
     if (kb(bytes) !== before) changes.push(`${name}: ${before} kB before, now ${now} (${percent})`);
     if (growth > MAX_GROWTH)
       failures.push(
-        `${name}: ${percent}, more than ${MAX_GROWTH * 100} %. If it has to be, run: npm run weights -- --write. What grew:`,
+        `${name}: ${percent}, more than ${MAX_GROWTH * 100} %. To accept the growth, run: npm run weights -- --write. What grew:`,
         ...grownChunks(row, table),
       );
   }

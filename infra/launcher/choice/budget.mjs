@@ -48,7 +48,7 @@ function fill(tests, secondsOf, workerSeconds) {
  * Chooses the tests that `npm run land` runs. The choice depends on the commit's base and content only, so it's the same
  * on every machine, and it's complete before the first test runs.
  * @param reached from each test that the change reaches to its reason, as `chooseTests` returns it
- * @param unreached all other tests; each base gives other ones their turn
+ * @param unreached all other tests; the base decides which ones run
  * @param options.seconds from each test to its recorded seconds
  * @param options.base the hash of the commit that the change is compared with; breaks ties
  * @param options.minutes on the clock, for everything
@@ -70,6 +70,6 @@ export function withinBudget(reached, unreached, { seconds, base, minutes = BUDG
   const chosen = new Map();
   for (const test of [...core, ...fill(others, secondsOf, reachedSeconds)]) chosen.set(test, reached.get(test));
   const turns = [...unreached].sort((a, b) => tieOf(a).localeCompare(tieOf(b)));
-  for (const test of fill(turns, secondsOf, UNREACHED_MINUTES * 60 * WORKERS)) chosen.set(test, 'unreached, its turn');
+  for (const test of fill(turns, secondsOf, UNREACHED_MINUTES * 60 * WORKERS)) chosen.set(test, 'rotation');
   return chosen;
 }

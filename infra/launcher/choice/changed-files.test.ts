@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the base is the newest commit of the first-parent line that is four hours older than HEAD', async () => {
+test('the base is the newest commit of the first-parent line that is four hours older than HEAD', () => {
   commit('old', 9);
   const base = commit('five hours ago', 5);
   git(['switch', '--quiet', '--create', 'side'], 4.5);
@@ -33,16 +33,16 @@ test('the base is the newest commit of the first-parent line that is four hours 
   git(['switch', '--quiet', 'main']);
   commit('three hours ago', 3);
   git(['merge', '--quiet', '--no-ff', '--message', 'merge', 'side'], 0);
-  expect(await landBase(folder)).toBe(base);
+  expect(landBase(folder)).toBe(base);
 });
 
-test('it is the first commit if none is that old', async () => {
+test('it is the first commit if none is that old', () => {
   const first = commit('first', 2);
   commit('second', 0);
-  expect(await landBase(folder)).toBe(first);
+  expect(landBase(folder)).toBe(first);
 });
 
-test('a committed .ci/base overrides it, as long as it is an ancestor of HEAD', async () => {
+test('a committed .ci/base names an older one, and nothing else', () => {
   const older = commit('nine hours ago', 9);
   const usual = commit('five hours ago', 5);
   const name = (hash: string): void => {
@@ -52,10 +52,17 @@ test('a committed .ci/base overrides it, as long as it is an ancestor of HEAD', 
   };
   commit('now', 0);
   name(older);
-  expect(await landBase(folder)).toBe(usual);
+  expect(landBase(folder)).toBe(usual);
   git(['commit', '--quiet', '--message', 'name a base']);
-  expect(await landBase(folder)).toBe(older);
-  name('0'.repeat(40));
-  git(['commit', '--quiet', '--message', 'name a base that is not an ancestor']);
-  expect(await landBase(folder)).toBe(usual);
+  expect(landBase(folder)).toBe(older);
+  for (const wrong of ['0'.repeat(40), git(['rev-parse', 'HEAD'])]) {
+    name(wrong);
+    git(['commit', '--quiet', '--message', 'name a base that is unknown, or newer']);
+    expect(landBase(folder)).toBe(usual);
+  }
+});
+
+test('there is none if HEAD is the only commit, as in the shallowest clone', () => {
+  commit('only', 0);
+  expect(landBase(folder)).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import { importGraph } from './import-graph.mjs';
 
 const MAX_REASONS = 12;
 
-/** Prints the commonest reasons, with the number of files for each. */
+/** Prints the most common reasons, with the number of files for each. */
 function sayReasons(chosen) {
   const counts = new Map();
   for (const reason of chosen.values()) counts.set(reason, (counts.get(reason) ?? 0) + 1);
@@ -24,15 +24,15 @@ function sayReasons(chosen) {
  * @returns `{ jest, browser, all }`: chosen files relative to the repository, and the number of all test files
  */
 export async function choice({ land = false } = {}) {
-  const base = await (land ? landBase() : testBase());
-  const changed = base === undefined ? undefined : await changedFiles(base);
+  const base = land ? landBase() : testBase();
+  const changed = base === undefined ? undefined : changedFiles(base);
   const graph = await importGraph();
   const seconds = recordedSeconds();
   const tests = [...graph.keys()].filter((file) => isTest(file, seconds));
   const textOf = (file) => readFileSync(path.join(root, file), 'utf8');
   const reached = chooseTests({ graph, tests, covers: readCovers(tests), changed, textOf });
   const unreached = tests.filter((test) => !reached.has(test) && !inSuite(test));
-  const chosen = land ? withinBudget(reached, unreached, { seconds, base }) : reached;
+  const chosen = land ? withinBudget(reached, unreached, { seconds, base: base ?? '' }) : reached;
 
   say(
     changed === undefined

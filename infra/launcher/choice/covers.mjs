@@ -39,7 +39,8 @@ export function readCovers(tests) {
 
 /** `npm run check`: every journey has a `covers` line, and every folder that such a line names exists. */
 async function main() {
-  const { output } = await runProgram('git', ['ls-files', '-co', '--exclude-standard'], { quiet: true });
+  const { code, output } = await runProgram('git', ['ls-files', '-co', '--exclude-standard'], { quiet: true });
+  if (code !== 0) throw new Refusal(output);
   const tests = output
     .split('\n')
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && existsSync(path.join(root, file)));

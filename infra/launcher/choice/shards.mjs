@@ -2,20 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../paths.mjs';
-import { runProgram } from '../run-program.mjs';
 import { Refusal, say } from '../say.mjs';
-import { changedFiles } from './changed-files.mjs';
+import { changedFiles, gitPath, headCommit, isAncestor } from './changed-files.mjs';
 import { chooseTests } from './choose.mjs';
 import { readCovers } from './covers.mjs';
 import { importGraph } from './import-graph.mjs';
 
-async function git(...args) {
-  const { code, output } = await runProgram('git', args, { quiet: true });
-  return code === 0 ? output.trim() : undefined;
-}
-
-/** Git's own folder: never tracked, and each worktree has its own. */
-const greenFile = async () => path.resolve(root, await git('rev-parse', '--git-path', 'cartulary-green-shards.json'));
+const greenFile = () => gitPath('cartulary-green-shards.json');
 
 function readGreen(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -52,9 +45,9 @@ export async function testsLeft(name, shard, isWanted) {
   const graph = await importGraph();
   const tests = [...graph.keys()].filter((file) => isWanted(file) && inShard(file, shard)).sort();
   const key = `${name} ${shard.index}/${shard.count}`;
-  const green = readGreen(await greenFile())[key];
-  if (green === undefined || (await git('merge-base', '--is-ancestor', green, 'HEAD')) === undefined) return tests;
-  const changed = await changedFiles(green);
+  const green = readGreen(greenFile())[key];
+  if (green === undefined || !isAncestor(green)) return tests;
+  const changed = changedFiles(green);
   const textOf = (file) => readFileSync(path.join(root, file), 'utf8');
   const reached = chooseTests({ graph, tests, covers: readCovers(tests), changed, textOf });
   const left = [...reached.keys()];
@@ -63,11 +56,8 @@ export async function testsLeft(name, shard, isWanted) {
 }
 
 /** Records that every test of a shard has passed at this commit, or at an earlier one that later changes don't reach. */
-export async function rememberGreen({ name, shard: { index, count } }) {
-  const file = await greenFile();
-  const commit = await git('rev-parse', 'HEAD');
-  writeFileSync(
-    file,
-    `${JSON.stringify({ ...readGreen(file), [`${name} ${index}/${count}`]: commit }, undefined, 2)}\n`,
-  );
+export function rememberGreen({ name, shard: { index, count } }) {
+  const file = greenFile();
+  const green = { ...readGreen(file), [`${name} ${index}/${count}`]: headCommit() };
+  writeFileSync(file, `${JSON.stringify(green, undefined, 2)}\n`);
 }
