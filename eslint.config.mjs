@@ -28,6 +28,12 @@ const everyTestRuns = {
   message: 'The rest of the file would not run.',
 };
 
+const thingsAreFoundByName = {
+  selector:
+    "CallExpression[callee.property.name=/^(click|check|dblclick|fill|focus|hover|innerText|press)$/] > MemberExpression > CallExpression[callee.property.name=/^(first|last|nth)$/] > MemberExpression > CallExpression[callee.property.name='getByRole'][arguments.length=1]",
+  message: 'Others may stand there, too: find it by a name that this test gave it.',
+};
+
 const connectionsBelongToTheDatabaseLibrary = {
   paths: [
     {
@@ -133,6 +139,13 @@ export default tseslint.config(
       'max-lines-per-function': 'off',
       '@typescript-eslint/no-restricted-imports': 'off',
       'no-restricted-syntax': ['error', namedExports, propertiesStandAlone, everyTestRuns],
+    },
+  },
+  {
+    files: ['e2e/**/*.ts'],
+    ignores: toolConfigs,
+    rules: {
+      'no-restricted-syntax': ['error', namedExports, propertiesStandAlone, everyTestRuns, thingsAreFoundByName],
     },
   },
   // One table of ninety addresses: cutting it in two would help nobody.

@@ -45,7 +45,7 @@ test('a question is saved, shared, and asked again by a colleague, who sees its 
   await page.getByRole('menuitem', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share “How reading ends”' });
   await dialog.getByRole('combobox').fill('jonas@analytics.example');
-  await dialog.getByRole('option').first().click();
+  await dialog.getByRole('option', { name: /jonas user/i }).click();
   await expect(dialog.getByRole('button', { name: /^No longer share with/ })).toBeVisible();
   await page.context().close();
 

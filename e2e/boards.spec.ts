@@ -61,7 +61,7 @@ test('two people draw on one board without a word to others, what is called save
     (await told<{ items?: unknown[] }>(tenant.founder, 'GET', '/api/v1/search?q=heliotrope')).items?.length ?? 0;
   await expect.poll(hits, { timeout: MINUTE_MS }).toBeGreaterThan(0);
   await one.goto(`${tenant.url}/search?q=heliotrope`);
-  await one.getByRole('option').first().click();
+  await one.getByRole('option', { name: /heliotrope/ }).click();
   await one.waitForURL(/boards\?board=/);
   await expect(note(one, 'Quarterly heliotrope')).toBeVisible({ timeout: MINUTE_MS });
   expect(strays).toEqual([]);

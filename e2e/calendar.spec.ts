@@ -44,7 +44,7 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   const dialog = page.getByRole('dialog', { name: text(calendar, 'form.add') });
   await dialog.getByLabel(text(calendar, 'form.title')).fill('Launch');
   await dialog.getByRole('combobox', { name: text(calendar, 'form.invite') }).fill('bo');
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: /bo user/i }).click();
   await dialog.getByRole('combobox', { name: text(calendar, 'form.repeat') }).click();
   await page.getByRole('option', { name: text(calendar, 'form.repeat.week'), exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Document' }).fill('flight');

@@ -86,8 +86,8 @@ test('every figure opens the rows that it was counted from', async ({ browser })
   await page.goBack();
   await page
     .getByRole('table', { name: uiText(dashboardTexts, 'states.chart') })
+    .getByRole('row', { name: /^Ready/ })
     .getByRole('link')
-    .first()
     .click();
   await expect(page.getByText('3 documents', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter: status' }).click();

@@ -244,7 +244,7 @@ test('a closed page whose explanation does not come says so inside the shell, an
   await page.route('**/assets/locked-page-*.js', (route) => route.abort());
   await walker.go('/system-control');
   await expect(page.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible();
-  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: text(shell, 'sidebar.main') })).toBeVisible();
   await page.unroute('**/assets/locked-page-*.js');
   await button(page, 'Try Again').click();
   await expect(page.getByText(text(permissions, 'permission.installation_operate'))).toBeVisible();

@@ -75,7 +75,7 @@ test('two people draw on one board while the collab server is killed, comment on
     )
     .toBeGreaterThan(0);
   await one.goto(`${product.url}/search?q=heliotrope`);
-  await one.getByRole('option').first().click();
+  await one.getByRole('option', { name: /heliotrope/ }).click();
   await one.waitForURL(/boards\?board=/);
   await expect(note(one, 'Quarterly heliotrope')).toBeVisible({ timeout: MINUTE_MS });
   if (process.env['CARTULARY_SCREENSHOTS'] !== undefined) await one.screenshot({ path: 'test-results/board.png' });

@@ -134,7 +134,7 @@ test('two people make slides while the collab server is killed, one presents by 
     })
     .toBeGreaterThan(0);
   await one.goto(`${product.url}/search?q=hauliers`);
-  await one.getByRole('option').first().click();
+  await one.getByRole('option', { name: /hauliers/ }).click();
   await one.waitForURL(/presentation-studio\?deck=/);
   await expect(thing(one, 'Body: Two hauliers')).toBeVisible({ timeout: MINUTE_MS });
 });

@@ -65,8 +65,7 @@ test('two open a new presentation at once and begin it once; one changes master 
   await writeThing(one, /^Title, empty/, 'North road');
   await other
     .getByRole('navigation', { name: text(decks, 'slides') })
-    .getByRole('button')
-    .last()
+    .getByRole('button', { name: /North road/ })
     .click();
   const title = thing(other, 'Title: North road');
   await expect(title).toBeVisible({ timeout: MINUTE_MS });

@@ -85,7 +85,8 @@ test('what a draft leaves out is not compared, a deleted document leaves the set
 }) => {
   const page = await signedIn(browser, tenant.founder, '/ai-comparison');
   await page.getByRole('button', { name: text(comparisons, 'new') }).click();
-  await choose(page, text(comparisons, 'new.second'), text(comparisons, 'pipeline.draft', { name: 'Bare' }));
+  const bare = text(comparisons, 'pipeline.draft', { name: 'Bare' });
+  await choose(page, text(comparisons, 'new.second'), bare);
   await page.getByRole('button', { name: text(comparisons, 'new.start'), exact: true }).click();
   const rows = card(page, text(comparisons, 'rows.title'));
   await expect(rows.getByRole('row', { name: /^Total/ })).toContainText(text(comparisons, 'counts.leftOut'), {
@@ -101,9 +102,10 @@ test('what a draft leaves out is not compared, a deleted document leaves the set
   await page.getByRole('button', { name: text(comparisons, 'cases.export') }).click();
   expect((await saved).suggestedFilename()).toBe('comparison.csv');
 
+  await expect(page.getByRole('listitem').filter({ hasText: bare })).toBeVisible();
   await page.getByRole('button', { name: text(comparisons, 'delete'), exact: true }).click();
   await page.getByRole('button', { name: text(comparisons, 'delete.confirm') }).click();
-  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: bare })).toHaveCount(0);
   await page.getByRole('button', { name: text(shell, 'signOut') }).click();
   await page.waitForURL(/\/login$/);
 });

@@ -91,6 +91,6 @@ test('the pictures play beside the sound, move with it, and are files', async ()
     )
     .toBeGreaterThan(8);
   const downloading = ada.waitForEvent('download');
-  await files.getByRole('button').first().click();
+  await files.getByRole('button', { name: /^Download 0:00/ }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^Site visit .*\.webm$/);
 });

@@ -78,7 +78,7 @@ test('in privacy mode a recording is sealed from its first second on, survives a
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.2);
   await page.getByRole('link', { name: text(recordings, 'view.all') }).click();
   const listed = page.getByRole('listitem').filter({ hasText: /^Recording .*Ready$/ });
-  const name = await listed.getByRole('link').first().innerText();
+  const name = await listed.getByRole('link', { name: /^Recording / }).innerText();
 
   const sent = relay.take();
   const words = ['fellow', 'Americans', 'Quayfolk', name];
