@@ -9,6 +9,32 @@ import { saved } from './support/writers';
 
 const MINUTE_MS = 60_000;
 
+test('whoever types right after pressing or double-clicking a placeholder writes in it, and stays where they are', async ({
+  browser,
+  product,
+}) => {
+  const tenant = await product.found('cy@decks.example');
+  const page = await worksOpenly(browser, tenant.founder, '/presentation-studio');
+  await page.getByRole('button', { name: text(decks, 'new') }).click();
+  await page.waitForURL(/deck=/);
+  const address = page.url();
+  await expect(thing(page, /^Title, empty/)).toBeVisible({ timeout: MINUTE_MS });
+  await thing(page, /^Title, empty/).click();
+  await page.keyboard.type('Spring campaign');
+  await page.keyboard.press('Escape');
+  await expect(thing(page, 'Title: Spring campaign')).toBeVisible();
+  await thing(page, 'Title: Spring campaign').dblclick();
+  await page.keyboard.type(' for Harbor Lights');
+  await page.keyboard.press('Escape');
+  await expect(thing(page, 'Title: Spring campaign for Harbor Lights')).toBeVisible();
+  // Nothing has the focus, and nothing is selected.
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.type('gn');
+  await saved(page);
+  expect(page.url()).toBe(address);
+});
+
 test('two people make slides, one presents them by keys, and the other follows', async ({ browser, product }) => {
   const tenant = await product.found('ada@decks.example');
   const bo = await joins(tenant, 'bo@decks.example');

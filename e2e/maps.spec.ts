@@ -9,6 +9,22 @@ import { saved } from './support/writers';
 
 const MINUTE_MS = 60_000;
 
+test('a new mind map takes its title from whoever types at once', async ({ browser, product }) => {
+  const tenant = await product.found('cy@maps.example');
+  const page = await worksOpenly(browser, tenant.founder, '/mindmap');
+  await page.getByRole('button', { name: text(maps, 'new') }).click();
+  await page.waitForURL(/map=/);
+  await expect(topic(page, text(maps, 'untitled'))).toBeVisible({ timeout: MINUTE_MS });
+  await page.keyboard.type('Spring campaign');
+  await page.keyboard.press('Enter');
+  await expect(topic(page, 'Spring campaign')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Harbor Lights');
+  await page.keyboard.press('Enter');
+  await expect(topic(page, 'Harbor Lights')).toBeVisible();
+  await saved(page);
+});
+
 test('two people write one mind map by keys, one as it is drawn and one as an outline, and undo takes back one’s own alone', async ({
   browser,
   product,

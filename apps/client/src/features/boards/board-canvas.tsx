@@ -10,6 +10,7 @@ import {
 } from 'tldraw';
 import 'tldraw/tldraw.css';
 import type { Awareness } from 'y-protocols/awareness';
+import { useTyping } from '@/lib/commands/commands';
 import { settingValue } from '@/lib/settings/settings';
 import { styleNonce } from '@/ui/style-nonce';
 import { MainMenu } from './main-menu';
@@ -116,6 +117,8 @@ export function BoardCanvas({
   onEditor,
 }: BoardCanvasProps) {
   const [editor, setEditor] = useState<Editor>();
+  // The board has letters of its own, for tools and for text.
+  useTyping(() => false);
   const [options] = useState(() => ({ nonce: styleNonce() }));
   const [textOptions] = useState(() => ({ tipTapConfig: { injectNonce: styleNonce() } }));
   const [preferences, setUserPreferences] = useState<TLUserPreferences>();

@@ -6,11 +6,13 @@ export interface Pick {
   readonly things: readonly string[];
   /** A thing, or the slide itself for its notes. */
   readonly writes: string | null;
+  /** What they typed to begin with; it's added to the words. */
+  readonly typed: string;
   /** The master or the layout that is worked on in place of slides. */
   readonly behind: string | null;
 }
 
-const nothing: Pick = { slide: '', things: [], writes: null, behind: null };
+const nothing: Pick = { slide: '', things: [], writes: null, typed: '', behind: null };
 
 /** Where this person is in a presentation. */
 export class Picked {
@@ -25,17 +27,16 @@ export class Picked {
   readonly now = (): Pick => this.pick;
 
   readonly slide = (slide: string): void => {
-    if (slide !== this.pick.slide || this.pick.behind !== null)
-      this.set({ slide, things: [], writes: null, behind: null });
+    if (slide !== this.pick.slide || this.pick.behind !== null) this.set({ ...nothing, slide });
   };
 
-  readonly things = (things: readonly string[]): void => this.set({ ...this.pick, things, writes: null });
+  readonly things = (things: readonly string[]): void => this.set({ ...this.pick, things, writes: null, typed: '' });
 
-  readonly write = (thing: string | null): void =>
-    this.set({ ...this.pick, things: thing === null ? this.pick.things : [thing], writes: thing });
+  readonly write = (thing: string | null, typed = ''): void =>
+    this.set({ ...this.pick, things: thing === null ? this.pick.things : [thing], writes: thing, typed });
 
   /** Opens the master or a layout; null goes back to the slides. */
-  readonly behind = (behind: string | null): void => this.set({ ...this.pick, things: [], writes: null, behind });
+  readonly behind = (behind: string | null): void => this.set({ ...nothing, slide: this.pick.slide, behind });
 
   private set(next: Pick): void {
     this.pick = next;

@@ -1,8 +1,16 @@
 import { Focus, Presentation, Redo2, Search, Undo2 } from 'lucide-react';
-import { useCommands, type Command } from '@/lib/commands/commands';
+import { useCommands, useTyping, type Command } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { t } from '@/text/maps';
-import { beginWriting, addChild, addSibling, removeSelected, tickSelected, toggleFold } from './writing';
+import {
+  beginWriting,
+  addChild,
+  addSibling,
+  removeSelected,
+  tickSelected,
+  toggleFold,
+  typeAtSelected,
+} from './writing';
 import type { MapRoom } from './map-room';
 import { moveTowards } from './moving';
 import { isAtTopics, isInField } from './surface';
@@ -33,6 +41,7 @@ export function MapCommands({ room, laid, onFind, onPresent }: MapCommandsProps)
       if (id !== undefined) run(id);
     },
   });
+  useTyping(isEditable && ((sign) => typeAtSelected(opened, sign)));
   const always = { group: t('group'), here: true } as const;
   useCommands([
     ofTopic('child', (id) => addChild(opened, id)),

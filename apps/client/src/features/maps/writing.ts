@@ -11,6 +11,19 @@ export function beginWriting({ picked }: OpenedMap, id: string, typed: string | 
 }
 
 /**
+ * Begins to write the selected topic with a sign, in place of its words. A topic that is out of sight has no field yet: what
+ * is typed meanwhile is kept for it.
+ * @returns false where no topic is selected
+ */
+export function typeAtSelected(opened: OpenedMap, sign: string): boolean {
+  const { node, now } = opened.picked;
+  if (node === undefined) return false;
+  const { writes, typed } = now();
+  beginWriting(opened, node, (writes === node ? (typed ?? '') : '') + sign);
+  return true;
+}
+
+/**
  * Keeps what was written, and leaves no topic behind that says and holds nothing.
  * @param seen what the topic said when this person began: what others wrote there since then stays
  */

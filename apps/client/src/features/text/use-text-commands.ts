@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { MoveDown, MoveUp, PencilLine, Search } from 'lucide-react';
-import { useCommands } from '@/lib/commands/commands';
+import { useCommands, useTyping } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { t } from '@/text/text';
 import { move } from './editor/block-handle';
@@ -15,6 +15,7 @@ interface TextCommands {
 /** What can be done in an open document by name or by key. */
 export function useTextCommands({ editor, isEditable, find }: TextCommands): void {
   const group = t('group');
+  useTyping(isEditable && (() => false));
   useCommands([
     {
       id: 'written.find',

@@ -1,4 +1,4 @@
-import { isForeign, isPlain, sameStroke, strokeOf, strokesOf, type Stroke } from './command-keys';
+import { isForeign, isSign, sameStroke, strokeOf, strokesOf, type Stroke } from './command-keys';
 
 /** How long the second key of a sequence may take. */
 const SEQUENCE_MS = 1500;
@@ -39,11 +39,13 @@ function belongsToTarget(target: EventTarget | null, stroke: Stroke): boolean {
 }
 
 /**
- * Listens to the keyboard and runs what is bound to it; the only such listener of the product. Keys without Ctrl, ⌘ or
- * Alt sleep in text fields and while `singleKeys` is off; all sleep inside dialogs and menus, whose keys are their own.
+ * Listens to the keyboard and runs what is bound to it; the only such listener of the product. Keys without Ctrl, ⌘, or
+ * Alt sleep in text fields; all keys sleep inside dialogs and menus, whose keys are their own.
+ * @param bound the bindings that are awake
+ * @param type takes a sign that nothing is bound to and that was typed while nothing had the focus; false: nobody wants it
  * @returns a function that stops listening
  */
-export function dispatchKeys(bound: () => readonly Bound[], singleKeys: () => boolean): () => void {
+export function dispatchKeys(bound: () => readonly Bound[], type: (sign: string) => boolean): () => void {
   let begun: readonly Stroke[] = [];
   let begunAtMs = 0;
 
@@ -52,7 +54,7 @@ export function dispatchKeys(bound: () => readonly Bound[], singleKeys: () => bo
     const stroke = strokeOf(event);
     if (!stroke || belongsToTarget(event.target, stroke)) return;
     const waiting = event.timeStamp - begunAtMs < SEQUENCE_MS ? begun : [];
-    const candidates = bound().filter(({ binding }) => singleKeys() || !isPlain(binding));
+    const candidates = bound();
     begun = [];
     // A sequence that was begun comes before a single key of the same name.
     for (const pressed of waiting.length > 0 ? [[...waiting, stroke], [stroke]] : [[stroke]]) {
@@ -70,6 +72,7 @@ export function dispatchKeys(bound: () => readonly Bound[], singleKeys: () => bo
         return;
       }
     }
+    if (event.target === document.body && isSign(stroke) && type(event.key)) event.preventDefault();
   };
   addEventListener('keydown', onKey);
   return () => removeEventListener('keydown', onKey);

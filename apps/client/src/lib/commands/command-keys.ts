@@ -80,6 +80,12 @@ export const sameStroke = (a: Stroke, b: Stroke): boolean =>
 /** Whether a binding acts by keys that also write text; only those can be switched off together (WCAG 2.1.4). */
 export const isPlain = (binding: string): boolean => strokesOf(binding).every(({ mod, alt }) => !mod && !alt);
 
+/** Whether a binding is made of signs alone, such as 'j' or 'g d': where somebody may type, these are text. */
+export const isTyped = (binding: string): boolean => isPlain(binding) && strokesOf(binding).every(isSign);
+
+/** Whether a stroke writes a sign. */
+export const isSign = ({ key, mod, alt }: Stroke): boolean => !mod && !alt && [...key].length === 1;
+
 /** As a key is labelled: arrows by their sign, named keys by their short name, letters in capitals. */
 function labelOf(key: string): string {
   switch (key) {

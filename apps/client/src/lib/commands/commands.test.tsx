@@ -3,7 +3,15 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { bindKeys, resetKeys, setSingleKeys } from './command-bindings';
 import { bindingOf, keyNames, strokeOf, strokesOf } from './command-keys';
-import { registerCommands, runCommand, useCommandList, useCommands, type Command } from './commands';
+import {
+  registerCommands,
+  runCommand,
+  useCommandList,
+  useCommands,
+  useTyping,
+  workingKeys,
+  type Command,
+} from './commands';
 
 const user = userEvent.setup();
 const stops: (() => void)[] = [];
@@ -48,6 +56,40 @@ test('a key that writes text sleeps in a field, one with Ctrl does not', async (
   inside('<input data-here>');
   await user.keyboard('j{Control>}j{/Control}');
   expect([single, control].map((run) => run.mock.calls.length)).toEqual([0, 1]);
+});
+
+test('letters are text while a canvas is open: typing a title runs nothing, and goes to what is selected', async () => {
+  const [notifications, next, control, remove] = [command('g n'), command('j'), command('mod+j'), command('Delete')];
+  let written = '';
+  const Canvas = () => {
+    useTyping((sign) => {
+      written += sign;
+      return true;
+    });
+    return <button>Add a slide</button>;
+  };
+  const { unmount, getByRole } = render(<Canvas />);
+  await user.keyboard('campaign j{Control>}j{/Control}{Delete}');
+  expect(written).toBe('campaignj');
+  expect(workingKeys('test.g n')).toEqual([]);
+  getByRole('button').focus();
+  await user.keyboard('gnj');
+  expect(written).toBe('campaignj');
+  expect([notifications, next, control, remove].map((run) => run.mock.calls.length)).toEqual([0, 0, 1, 1]);
+  unmount();
+  await user.keyboard('gnj');
+  expect([notifications, next].map((run) => run.mock.calls.length)).toEqual([1, 1]);
+});
+
+test('where nobody may write, letters stay shortcuts', async () => {
+  const next = command('j');
+  const ReadOnly = () => {
+    useTyping(false);
+    return null;
+  };
+  render(<ReadOnly />);
+  await user.keyboard('j');
+  expect(next).toHaveBeenCalledTimes(1);
 });
 
 test('a box that is ticked takes no text: keys act beside it, Space stays its own', async () => {

@@ -12,7 +12,7 @@
  * `id` never changes: bindings chosen by the person and recent commands are remembered by it. `keys` are strokes with
  * spaces between ('g d'), each a key ('k', '?', 'Enter', 'ArrowUp', 'Space') with 'mod+' (Ctrl, or ⌘), 'alt+', 'shift+'
  * before it; several defaults are a list. A key without mod or alt sleeps in text fields, and every key sleeps inside
- * dialogs and menus. Of two commands with one id or one key the later registered wins.
+ * dialogs and menus. Letters and signs sleep, too, while an editor or a canvas is open (`useTyping`): there they are text. Of two commands with one id or one key the later registered wins.
  *
  * What a person may do is asked here and nowhere else: `available` leaves a command out of everything, `refusal` leaves
  * it in menus and on buttons with its reason. Neither kind is run by anything.
@@ -24,7 +24,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { keysNow, onKeys } from './command-bindings';
 import { dispatchKeys, winnerOf } from './command-dispatcher';
-import { isPlain } from './command-keys';
+import { isPlain, isTyped } from './command-keys';
 
 export interface Command {
   readonly id: string;
@@ -72,6 +72,9 @@ export interface Kind {
   find(text: string, signal: AbortSignal): Promise<readonly Found[]>;
 }
 
+/** Takes a sign that somebody types while nothing has the focus. @returns whether it was taken */
+type Typist = (sign: string) => boolean;
+
 interface Source {
   commands: readonly Command[];
   /** What of them can be seen, as it was told last. */
@@ -80,6 +83,7 @@ interface Source {
 
 const sources = new Set<Source>();
 const kinds = new Set<Kind>();
+const typists = new Set<Typist>();
 const listeners = new Set<() => void>();
 let shownCommands: readonly Command[] | undefined;
 let shownKinds: readonly Kind[] | undefined;
@@ -117,14 +121,18 @@ export function keysOf(command: Command): readonly string[] {
   return chosen === undefined ? ownKeys(command) : chosen === null ? [] : [chosen];
 }
 
+const isAwake = (binding: string): boolean =>
+  (keysNow().singleKeys || !isPlain(binding)) && (typists.size === 0 || !isTyped(binding));
+
 const bound = () =>
   commandsNow()
     .filter(canRun)
-    .flatMap((command) => keysOf(command).map((binding) => ({ binding, run: () => runCommand(command.id), command })));
+    .flatMap((command) => keysOf(command).map((binding) => ({ binding, run: () => runCommand(command.id), command })))
+    .filter(({ binding }) => isAwake(binding));
 
 /** The keys that run a command now: none that are switched off, asleep with it, or taken by another command. */
 export function workingKeys(id: string): readonly string[] {
-  const all = bound().filter(({ binding }) => keysNow().singleKeys || !isPlain(binding));
+  const all = bound();
   return all
     .filter((each) => each.command.id === id && winnerOf(each.binding, all) === each)
     .map(({ binding }) => binding);
@@ -132,7 +140,7 @@ export function workingKeys(id: string): readonly string[] {
 
 function add(source: Source): () => void {
   sources.add(source);
-  stopKeys ??= dispatchKeys(bound, () => keysNow().singleKeys);
+  stopKeys ??= dispatchKeys(bound, (sign) => [...typists].some((take) => take(sign)));
   changed();
   return () => {
     sources.delete(source);
@@ -187,6 +195,29 @@ export function useCommands(commands: readonly Command[]): void {
     drawnLast = undefined;
     if (seen.length !== lastSeen.length || seen.some((value, index) => value !== lastSeen[index])) changed();
   });
+}
+
+/**
+ * Says that something is open for writing while the component is drawn: letters and signs run no command then, of this page
+ * or of the shell, so nobody is sent away by typing a title.
+ * @param take writes what is typed while nothing has the focus into what is selected; false: nobody can write here
+ */
+export function useTyping(take: Typist | false): void {
+  const isOpen = take !== false;
+  const latestTake = useRef(take);
+  useLayoutEffect(() => {
+    latestTake.current = take;
+  });
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const typist: Typist = (sign) => latestTake.current !== false && latestTake.current(sign);
+    typists.add(typist);
+    changed();
+    return () => {
+      typists.delete(typist);
+      changed();
+    };
+  }, [isOpen]);
 }
 
 /** The commands that can be run now, drawn again when they change. */

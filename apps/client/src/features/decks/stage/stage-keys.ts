@@ -24,11 +24,11 @@ export const boxesOf = (things: readonly ThingJson[], { layout }: SlideJson): Ma
   new Map(things.map((thing) => [thing.id, boxOf(thing, layout)]));
 
 /**
- * What a key does to the things that are selected: arrows move them, with Alt they resize them.
+ * What a key does to the things that are selected: arrows move them, with Alt they resize them, signs begin to write.
  * @returns whether the key did something
  */
 export function onStageKey(event: Key, opened: OpenedDeck, slide: SlideJson, selected: readonly ThingJson[]): boolean {
-  const { picked, things, store } = opened;
+  const { picked, things } = opened;
   const ids = selected.map(({ id }) => id);
   const isMod = event.ctrlKey || event.metaKey;
   if (isMod) return onModKey(event, opened, slide, selected);
@@ -56,20 +56,31 @@ export function onStageKey(event: Key, opened: OpenedDeck, slide: SlideJson, sel
       picked.things([]);
       return true;
     case 'Enter':
-    case 'F2': {
-      const [only] = selected;
-      if (selected.length !== 1 || !only?.text) return false;
-      store.undo.stopCapturing();
-      picked.write(only.id);
-      return true;
-    }
+    case 'F2':
+      return beginWriting(opened, selected);
     case 'Escape':
       if (ids.length === 0) return false;
       picked.things([]);
       return true;
     default:
-      return false;
+      return (
+        !event.altKey && event.key !== ' ' && [...event.key].length === 1 && beginWriting(opened, selected, event.key)
+      );
   }
+}
+
+/**
+ * Begins to write in what is selected, if it's one thing with words.
+ * @param typed what somebody typed to begin with
+ * @returns whether it began
+ */
+export function beginWriting({ picked, store }: OpenedDeck, selected: readonly ThingJson[], typed = ''): boolean {
+  const [only] = selected;
+  if (selected.length !== 1 || !only?.text) return false;
+  const now = picked.now();
+  if (now.writes !== only.id) store.undo.stopCapturing();
+  picked.write(only.id, (now.writes === only.id ? now.typed : '') + typed);
+  return true;
 }
 
 function onModKey(event: Key, opened: OpenedDeck, slide: SlideJson, selected: readonly ThingJson[]): boolean {

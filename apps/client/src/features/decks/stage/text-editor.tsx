@@ -43,8 +43,10 @@ interface TextEditorProps {
   isEditable: boolean;
   /** Undefined where nobody is told whom it names: then nobody is looked for either. */
   mentioning?: Mentioning | undefined;
-  /** Takes the keys at once, with all words selected where there are some. */
+  /** Takes the keys at once, behind the last word. */
   startsFocused?: boolean;
+  /** What somebody typed before it took the keys. */
+  typed?: string;
   className?: string;
   onEditor?: ((editor: Editor | undefined) => void) | undefined;
   onLeave?: (() => void) | undefined;
@@ -52,11 +54,22 @@ interface TextEditorProps {
 
 /** Where words of a slide or its notes are written, together with others. It loads no styles of its own (slide.css). */
 export function TextEditor(props: TextEditorProps) {
-  const { fragment, undo, label, isEditable, mentioning, startsFocused = false, className, onEditor, onLeave } = props;
+  const {
+    fragment,
+    undo,
+    label,
+    isEditable,
+    mentioning,
+    startsFocused = false,
+    typed,
+    className,
+    onEditor,
+    onLeave,
+  } = props;
   const place = useRef<HTMLDivElement>(null);
-  const calls = useRef({ onEditor, onLeave });
+  const calls = useRef({ onEditor, onLeave, typed });
   useEffect(() => {
-    calls.current = { onEditor, onLeave };
+    calls.current = { onEditor, onLeave, typed };
   });
   useEffect(() => {
     if (!place.current) return undefined;
@@ -83,7 +96,12 @@ export function TextEditor(props: TextEditorProps) {
         },
       },
     });
-    if (startsFocused) editor.commands.focus('end');
+    if (startsFocused) {
+      editor.commands.setTextSelection(editor.state.doc.content.size);
+      // The editor's own command waits for the next frame: keys would be lost until then.
+      editor.view.focus();
+      if (calls.current.typed) editor.view.dispatch(editor.state.tr.insertText(calls.current.typed));
+    }
     calls.current.onEditor?.(editor);
     return () => {
       calls.current.onEditor?.(undefined);

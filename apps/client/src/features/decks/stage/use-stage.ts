@@ -1,11 +1,12 @@
 import type { SlideJson, ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
 import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTyping } from '@/lib/commands/commands';
 import type { DeckRoom } from '../deck-room';
 import { usePick } from '../picked';
 import { around, type Handle } from './boxes';
 import { isLineThing } from './line-box';
-import { boxesOf, onStageKey, openCells } from './stage-keys';
+import { beginWriting, boxesOf, onStageKey, openCells } from './stage-keys';
 import { keepsShape, useDrag } from './use-drag';
 
 /** What is grouped is selected together. */
@@ -27,6 +28,7 @@ export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: Sli
     onGather: (ids) => picked.things(withGroups(slide, ids)),
   });
   const selected = slide.things.filter(({ id }) => pick.things.includes(id));
+  useTyping(isEditable && ((sign) => beginWriting(opened, selected, sign)));
   const boxOf = (thing: ThingJson): Box | undefined =>
     dragged.boxes.get(thing.id) ?? boxesOf([thing], slide).get(thing.id);
 
@@ -79,8 +81,7 @@ export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: Sli
     event.stopPropagation();
   };
   const open = (thing: ThingJson): void => {
-    if (isEditable && thing.text) picked.write(thing.id);
-    else if (isEditable && thing.grid) openPanel('design');
+    if (isEditable && !beginWriting(opened, [thing]) && thing.grid) openPanel('design');
   };
   const boxes = selected.flatMap((thing) => boxOf(thing) ?? []);
   return {

@@ -19,8 +19,9 @@ interface WrittenThingProps {
 /** A thing while its words are written, in its own place. */
 export function WrittenThing({ room, thing, box, onTextEditor }: WrittenThingProps) {
   const { opened, deck, slide, isEditable } = room;
+  const pick = usePick(opened.picked);
   // What stands behind all slides names nobody.
-  const mentioning = usePick(opened.picked).behind === null ? opened.mentions.mentioning : undefined;
+  const mentioning = pick.behind === null ? opened.mentions.mentioning : undefined;
   const fragment = fragmentOf(thingsIn(room.ydoc), thing.id, TEXT);
   const { picked } = opened;
   // Another name would make another editor at each letter.
@@ -51,6 +52,7 @@ export function WrittenThing({ room, thing, box, onTextEditor }: WrittenThingPro
           isEditable={isEditable}
           mentioning={mentioning}
           startsFocused
+          typed={pick.typed}
           onEditor={onTextEditor}
           onLeave={leave}
         />

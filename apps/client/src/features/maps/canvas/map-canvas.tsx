@@ -18,7 +18,7 @@ import { isWritten } from '../outline/outline';
 import { usePick } from '../picked';
 import type { Other, Spot } from '../presence';
 import { SURFACE } from '../surface';
-import { began, beginWriting } from '../writing';
+import { began, typeAtSelected } from '../writing';
 import { directions, topicTowards } from './arrows';
 import { CanvasContext } from './canvas-context';
 import { Drag } from './drag';
@@ -175,11 +175,5 @@ function onPlaneKey(event: KeyboardEvent, { opened, isEditable }: MapRoom, shown
     else return false;
     return true;
   }
-  if (isEditable && at !== undefined && isWritten(event)) {
-    // A topic that is out of sight has no field yet: what is typed meanwhile is kept for it.
-    const { writes, typed } = picked.now();
-    beginWriting(opened, at, (writes === at ? (typed ?? '') : '') + event.key);
-    return true;
-  }
-  return false;
+  return isEditable && isWritten(event) && typeAtSelected(opened, event.key);
 }
