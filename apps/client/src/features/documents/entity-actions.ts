@@ -60,20 +60,20 @@ export function confirmEntity(documentId: string, entity: DocumentEntity, note?:
   void send(documentId, entity, {}, note);
 }
 
-/** Settles an entity with another text or kind than was read. */
+/** Settles an entity with another text or kind than was read. @returns whether the correction was stored */
 export function correct(
   documentId: string,
   entity: DocumentEntity,
   change: { kind: EntityKind; text: string },
   note?: ReviewNote,
-): void {
+): Promise<boolean> {
   const correctedFrom = entity.correctedFrom ?? { kind: entity.kind, text: entity.text, value: entity.value };
   show(documentId, (entities) =>
     entities.map((each) =>
       each.id === entity.id ? { ...each, ...change, value: change.text, confirmed: true, correctedFrom } : each,
     ),
   );
-  void send(documentId, entity, change, note);
+  return send(documentId, entity, change, note);
 }
 
 /** Takes an entity away; for ten seconds it can be brought back. */

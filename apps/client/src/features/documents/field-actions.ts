@@ -50,8 +50,8 @@ const send = (
   { id }: Pick<DocumentField, 'id'>,
   body: { text?: string; value?: string; removed?: boolean },
   note: ReviewNote = {},
-): void =>
-  void counted(documentId, async () => {
+): Promise<boolean> =>
+  counted(documentId, async () => {
     const local = localDocument(documentId);
     if (local) await local.change({ of: 'field', id, ...body });
     else await call(correctField, { params: { documentId, fieldId: id }, body: { ...body, ...note } });
@@ -60,16 +60,19 @@ const send = (
 /** Settles a field as it was read. */
 export function confirmField(documentId: string, field: Pick<DocumentField, 'id'>, note?: ReviewNote): void {
   show(documentId, (fields) => fields.map((each) => (each.id === field.id ? { ...each, confirmed: true } : each)));
-  send(documentId, field, {}, note);
+  void send(documentId, field, {}, note);
 }
 
-/** Settles a field with another text than was read; without a value the server reads it from the text. */
+/**
+ * Settles a field with another text than was read; without a value the server reads it from the text.
+ * @returns whether the correction was stored
+ */
 export function changeField(
   documentId: string,
   field: Pick<DocumentField, 'id'>,
   change: { text: string; value?: string },
   note?: ReviewNote,
-): void {
+): Promise<boolean> {
   show(documentId, (fields) =>
     fields.map((each) =>
       each.id === field.id
@@ -83,7 +86,7 @@ export function changeField(
         : each,
     ),
   );
-  send(documentId, field, change, note);
+  return send(documentId, field, change, note);
 }
 
 /** Takes a field away; for ten seconds it can be brought back. */
@@ -100,11 +103,11 @@ export function removeField(documentId: string, field: Pick<DocumentField, 'id' 
       label: words('undo'),
       onAction: () => {
         show(documentId, (fields) => [...fields.filter(({ id }) => id !== field.id), ...removed]);
-        send(documentId, field, { removed: false });
+        void send(documentId, field, { removed: false });
       },
     },
   });
-  send(documentId, field, { removed: true }, note);
+  void send(documentId, field, { removed: true }, note);
 }
 
 /** Marks a stretch of the document as the field of a `markOf`. Answers its id, or null where the server refused. */

@@ -118,6 +118,8 @@ export const t = texts({
   'review.says': 'What this {kind} says',
   'review.missing': 'Enter what it says, or remove the mark',
   'review.kind': 'Kind',
+  'review.draftKept': '“{text}” isn’t saved yet',
+  'review.draftWhere': 'It’s kept in this tab. Choose the value again to save it.',
   'review.save': 'Save',
   'review.crop': "''{text}'' on page {page, number}",
   'key.enter': 'Enter',

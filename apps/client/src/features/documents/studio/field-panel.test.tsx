@@ -1,7 +1,7 @@
 import type { DocumentDetail, DocumentField } from '@cartulary/contracts/endpoints/documents';
 import { fieldsOfClass } from '@cartulary/contracts/understanding';
 import { text as uiText } from '@cartulary/testing/text';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { queryClient } from '@/lib/api/query-client';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { t as fields } from '@/text/documents/fields';
 import { t as studio } from '@/text/documents/studio';
+import { useToasts } from '@/ui/toast';
 import { detailKey, useDocument } from '../documents-data';
 import { FoundValues } from '../found-values';
 import { EntitiesHead, EntitiesPanel } from './entities-panel';
@@ -86,8 +87,10 @@ const invoice: DocumentDetail = {
 
 let shown: DocumentDetail = invoice;
 let copies: unknown[] = [];
+let isRefused = false;
 const room = testRoom(({ path, method }) => {
   if (path.endsWith('/duplicates')) return answer({ items: copies });
+  if (method === 'PATCH' && isRefused) return { status: 409, body: { success: false, error: 'Changed meanwhile' } };
   return answer(method === 'PATCH' ? null : shown);
 });
 
@@ -205,6 +208,40 @@ test('the fields of an own class are listed by the names that the organisation g
   expect(screen.getByRole('button', { name: uiText(fields, 'markNamed', { field: 'Carrier' }) })).toBeTruthy();
   expect(screen.getByRole('button', { name: /Pallets/ }).textContent).toContain('4');
   expect(screen.queryByRole('region', { name: uiText(fields, 'line.lines') })).toBeNull();
+});
+
+const said = () => renderHook(useToasts).result.current.map(({ title }) => title);
+const netField = () =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: uiText(studio, 'review.says', { kind: 'net' }) });
+
+test('what is typed for a value is still there after another value or document was looked at, and goes when it is taken back', async () => {
+  await open(invoice);
+  await act(async () => review.startEditing());
+  await userEvent.clear(netField());
+  await userEvent.type(netField(), '101.50');
+  await act(async () => review.choose('seller'));
+  expect(said()).toContain(uiText(studio, 'review.draftKept', { text: '101.50' }));
+  cleanup();
+  await open(invoice);
+  expect(netField().value).toBe('101.50');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await act(async () => review.choose('seller'));
+  await act(async () => review.choose('net'));
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a correction that is refused comes back as it was typed', async () => {
+  isRefused = true;
+  await open(invoice);
+  await act(async () => review.startEditing());
+  await userEvent.clear(netField());
+  await userEvent.type(netField(), '101.50{Enter}');
+  await waitFor(() => expect(said()).toContain(uiText(studio, 'entities.notKept')));
+  await waitFor(() => expect(netField().value).toBe('101.50'));
+  isRefused = false;
+  await userEvent.type(netField(), '{Enter}');
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
 });
 
 test('switching to the entities draws them instead', async () => {

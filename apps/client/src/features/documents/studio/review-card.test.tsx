@@ -46,6 +46,8 @@ function recorded(editing = false, waiting: DocumentEntity[] = [entity]) {
     move: note('move'),
     confirm: () => asked.push(['confirm']),
     skip: () => asked.push(['skip']),
+    draft: undefined,
+    keepDraft: () => undefined,
     startEditing: () => asked.push(['edit']),
     stopEditing: () => asked.push(['stop']),
     save: note('save'),

@@ -1,4 +1,4 @@
-import { certaintyOf, entityKinds, type EntityKind, type PageText } from '@cartulary/contracts/reading';
+import { certaintyOf, entityKinds, type PageText } from '@cartulary/contracts/reading';
 import { CircleAlert } from 'lucide-react';
 import { useState, type ComponentType, type KeyboardEvent } from 'react';
 import { formatPercent } from '@/lib/format/format';
@@ -18,7 +18,8 @@ import { FoundBy } from './found-by';
 import { useRemoveIt, type ReasonProps, type Why } from './remove-it';
 import { SourceCrop } from './source-crop';
 import { studioCommand, type StudioAction } from './studio-keys';
-import type { Review } from './use-review';
+import type { Draft } from './review-drafts';
+import type { Correction, Review } from './use-review';
 
 interface ReviewCardProps {
   review: Review;
@@ -163,23 +164,36 @@ function KeyHint({ action }: { action: StudioAction }) {
   return <span className="text-2xs opacity-75 max-tablet:hidden">{useKeyText(studioCommand(action))}</span>;
 }
 
+/** A name is stored as it is written; an amount or a date in a form of its own. */
+const hasOwnForm = ({ field, value, text }: FoundValue): boolean => field !== undefined && value !== text;
+
+/** What differs from the value as it was read; undefined: nothing. */
+function correctionOf(entity: FoundValue, { text, kind, value }: Draft): Correction | undefined {
+  const [said, stored] = [text.trim(), value.trim()];
+  if (said === entity.text && kind === entity.kind && stored === entity.value) return undefined;
+  if (entity.field === undefined) return { kind, text: said };
+  // What it means is read anew from the text, unless it was typed too.
+  const isTyped = hasOwnForm(entity) && stored !== '' && stored !== entity.value;
+  return { text: said, ...(isTyped && { value: stored }) };
+}
+
 function TypeIt({ entity, review, Reason }: Pick<ReviewCardProps, 'entity' | 'review' | 'Reason'>) {
-  const [kind, setKind] = useState<EntityKind>(entity.kind);
-  const [text, setText] = useState(entity.text);
-  const [value, setValue] = useState(entity.value);
+  const [typed, setTyped] = useState<Draft>(
+    review.draft ?? { text: entity.text, kind: entity.kind, value: entity.value },
+  );
+  const { kind, text, value } = typed;
+  const change = (part: Partial<Draft>): void => {
+    setTyped({ ...typed, ...part });
+    review.keepDraft({ ...typed, ...part });
+  };
   const [why, setWhy] = useState<Why>({});
-  const trimmed = text.trim();
+  const isEmpty = text.trim() === '';
   const isField = entity.field !== undefined;
-  // A name is stored as it is written; an amount or a date in a form of its own.
-  const hasOwnForm = isField && entity.value !== entity.text;
   const save = (): void => {
-    if (trimmed === '') return;
-    if (trimmed === entity.text && kind === entity.kind && value.trim() === entity.value) review.confirm();
-    else if (!isField) review.save({ kind, text: trimmed, why });
-    // What it means is read anew from the text, unless it was typed too.
-    else if (hasOwnForm && value.trim() !== '' && value.trim() !== entity.value)
-      review.save({ text: trimmed, value: value.trim(), why });
-    else review.save({ text: trimmed, why });
+    if (isEmpty) return;
+    const correction = correctionOf(entity, typed);
+    if (correction) review.save({ ...correction, why });
+    else review.confirm();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
@@ -199,9 +213,9 @@ function TypeIt({ entity, review, Reason }: Pick<ReviewCardProps, 'entity' | 're
         label={t('review.says', { kind: saidName(entity) })}
         labelHidden
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change({ text: event.target.value })}
         onFocus={(event) => event.target.select()}
-        error={trimmed === '' ? t('review.missing') : undefined}
+        error={isEmpty ? t('review.missing') : undefined}
         maxLength={2_000}
         verbatim
         autoFocus
@@ -209,11 +223,11 @@ function TypeIt({ entity, review, Reason }: Pick<ReviewCardProps, 'entity' | 're
         spellCheck={false}
         className="font-mono"
       />
-      {hasOwnForm ? (
+      {hasOwnForm(entity) ? (
         <TextField
           label={fieldWords('stored')}
           value={value}
-          onChange={(event) => setValue(event.target.value)}
+          onChange={(event) => change({ value: event.target.value })}
           maxLength={2_000}
           verbatim
           autoComplete="off"
@@ -222,7 +236,13 @@ function TypeIt({ entity, review, Reason }: Pick<ReviewCardProps, 'entity' | 're
         />
       ) : null}
       {isField ? null : (
-        <Select label={t('review.kind')} labelHidden options={kindOptions} value={kind} onChange={setKind} />
+        <Select
+          label={t('review.kind')}
+          labelHidden
+          options={kindOptions}
+          value={kind}
+          onChange={(next) => change({ kind: next })}
+        />
       )}
       {Reason ? <Reason value={why} onChange={setWhy} /> : null}
       <div className="flex items-center gap-2">

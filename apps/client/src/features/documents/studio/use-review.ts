@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { confirmEntity, correct, removeEntity } from '../entity-actions';
 import { changeField, confirmField, removeField, type ReviewNote } from '../field-actions';
 import { hasFields, valuesOfFields, type FoundValue } from '../found-value';
+import { useDraft, type Draft } from './review-drafts';
 import { leastSure, neighbour, nextToReview, waiting } from './review-order';
 import { useSpentMs } from './use-spent-ms';
 
@@ -42,7 +43,11 @@ export interface Review {
   /** Puts the current value off and goes to another. */
   skipTo: (valueId: string) => void;
   startEditing: () => void;
+  /** Takes back what was typed. */
   stopEditing: () => void;
+  /** What was typed for the current value and isn't stored. */
+  readonly draft: Draft | undefined;
+  keepDraft: (draft: Draft) => void;
   save: (change: Correction) => void;
   /** Takes the current value away; said or not why. */
   remove: (why?: Correction['why']) => void;
@@ -51,22 +56,22 @@ export interface Review {
 const partOf = ({ field }: FoundValue): FoundPart => (field === undefined ? 'entities' : 'fields');
 const none: readonly FoundValue[] = [];
 
-/** Settles a value as it is, or with what a person typed. */
-function settle(
+function confirmAsRead({ id: documentId, entities }: DocumentDetail, found: FoundValue, note: ReviewNote): void {
+  const entity = entities.find(({ id }) => id === found.id);
+  if (entity) confirmEntity(documentId, entity, note);
+  else confirmField(documentId, found, note);
+}
+
+/** Settles a value with what a person typed. @returns whether it was stored */
+function store(
   { id: documentId, entities }: DocumentDetail,
   found: FoundValue,
-  correction: Correction | null,
+  { text, kind, value }: Correction,
   note: ReviewNote,
-): void {
+): Promise<boolean> {
   const entity = entities.find(({ id }) => id === found.id);
-  if (correction === null) {
-    if (entity) confirmEntity(documentId, entity, note);
-    else confirmField(documentId, found, note);
-    return;
-  }
-  const { text, kind, value } = correction;
-  if (entity) correct(documentId, entity, { text, kind: kind ?? entity.kind }, note);
-  else changeField(documentId, found, { text, ...(value === undefined ? {} : { value }) }, note);
+  if (entity) return correct(documentId, entity, { text, kind: kind ?? entity.kind }, note);
+  return changeField(documentId, found, { text, ...(value === undefined ? {} : { value }) }, note);
 }
 
 function takeAway({ id: documentId, entities }: DocumentDetail, found: FoundValue, note: ReviewNote): void {
@@ -95,11 +100,12 @@ export function useReview(document: DocumentDetail | undefined, begin: Begin, as
   const toAsk = wanted === null ? values : values.filter((value) => partOf(value) === wanted);
   const first = begin === 'uncertain' ? leastSure(toAsk, null, skipped) : null;
   const current = chosen ?? (begin !== 'none' && canEdit ? (first ?? nextToReview(toAsk, null, skipped)) : null);
-  const spentMs = useSpentMs(current?.id ?? null);
   const withFields = document !== undefined && hasFields(document);
   const part = withFields ? (chosen ? partOf(chosen) : (wanted ?? (current ? partOf(current) : 'fields'))) : null;
   const shown = part === 'fields' ? fields : entities;
 
+  const drafts = useDraft(document, current);
+  const isEditing = canEdit && (editing || drafts.draft !== undefined);
   const choose = (valueId: string | null): void => {
     setChosenId(valueId);
     setEditing(false);
@@ -110,12 +116,25 @@ export function useReview(document: DocumentDetail | undefined, begin: Begin, as
     choose(next?.id ?? from.id);
   };
 
+  const reopen = (valueId: string): void => {
+    setChosenId(valueId);
+    setEditing(true);
+  };
+  const settling = useSettling(document, canEdit ? current : null, {
+    drafts,
+    goOn: (from) => goOn(from, skipped),
+    reopen,
+  });
+
   return {
+    ...settling,
     current,
     chosenId,
     waiting: waiting(values),
     skipped,
-    editing,
+    editing: isEditing,
+    draft: drafts.draft,
+    keepDraft: drafts.keep,
     part,
     shown,
     showPart: (next) => {
@@ -126,11 +145,6 @@ export function useReview(document: DocumentDetail | undefined, begin: Begin, as
     move: (step) => {
       const next = neighbour(shown, current?.id ?? null, step);
       if (next) choose(next.id);
-    },
-    confirm: () => {
-      if (!document || !current || !canEdit) return;
-      if (!current.confirmed) settle(document, current, null, { spentMs: spentMs() });
-      goOn(current, skipped);
     },
     skip: () => {
       if (!current) return;
@@ -144,20 +158,51 @@ export function useReview(document: DocumentDetail | undefined, begin: Begin, as
       choose(valueId);
     },
     startEditing: () => {
-      if (!current || !canEdit) return;
-      setChosenId(current.id);
-      setEditing(true);
+      if (current && canEdit) reopen(current.id);
     },
-    stopEditing: () => setEditing(false),
+    stopEditing: () => {
+      drafts.drop();
+      setEditing(false);
+    },
+  };
+}
+
+interface Around {
+  readonly drafts: ReturnType<typeof useDraft>;
+  goOn: (from: FoundValue) => void;
+  /** Goes back to a value and types on. */
+  reopen: (valueId: string) => void;
+}
+
+/** What settles the value that is looked at; null: nothing may be. A correction that is refused comes back as it was typed. */
+function useSettling(
+  document: DocumentDetail | undefined,
+  current: FoundValue | null,
+  { drafts, goOn, reopen }: Around,
+): Pick<Review, 'confirm' | 'save' | 'remove'> {
+  const spentMs = useSpentMs(current?.id ?? null);
+  return {
+    confirm: () => {
+      if (!document || !current) return;
+      drafts.drop();
+      if (!current.confirmed) confirmAsRead(document, current, { spentMs: spentMs() });
+      goOn(current);
+    },
     save: (correction) => {
       if (!document || !current) return;
-      settle(document, current, correction, { ...correction.why, spentMs: spentMs() });
-      goOn(current, skipped);
+      const { text, kind = current.kind, value = current.value } = correction;
+      const storing = store(document, current, correction, { ...correction.why, spentMs: spentMs() });
+      drafts.drop();
+      goOn(current);
+      void storing.then((isStored) => {
+        if (!isStored && drafts.bringBack(current.id, { text, kind, value }) === 'here') reopen(current.id);
+      });
     },
     remove: (why) => {
-      if (!document || !current || !canEdit) return;
+      if (!document || !current) return;
+      drafts.drop();
       takeAway(document, current, { ...why, spentMs: spentMs() });
-      goOn(current, skipped);
+      goOn(current);
     },
   };
 }
