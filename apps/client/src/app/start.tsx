@@ -15,6 +15,7 @@ import { routeObjects } from './router';
 import { reloadForStaleChunks } from './stale-chunk';
 import { createRoot } from './start-drawing';
 import { createBrowserRouter, RouterProvider } from './start-leading';
+import { surviveTranslation } from './survive-translation';
 
 const { PROD: production, CARTULARY_MOCK_AUTH: mockAuthentication } = import.meta.env;
 
@@ -28,6 +29,7 @@ export function start(): void {
   refuseMockAuthentication({ production, mockAuthentication });
   const root = document.getElementById('root');
   if (!root) throw new Error(t('start.noRoot'));
+  surviveTranslation();
   provideStyleNonce();
   startTheme();
   reloadForStaleChunks();

@@ -150,7 +150,7 @@ export function BoardCanvas({
     editor?.updateInstanceState({ isReadonly: !isEditable });
   }, [editor, isEditable]);
   return (
-    <div className="relative isolate min-h-0 min-w-0 grow" data-board>
+    <div className="relative isolate min-h-0 min-w-0 grow" data-board translate="no">
       <Tldraw
         store={store}
         {...(isSealed ? sealed : plain)}

@@ -48,13 +48,13 @@ export function Stage({ room, slide, others, label, onTextEditor, onFiles }: Sta
     event.preventDefault();
     if (isEditable) onFiles([...event.dataTransfer.files]);
   };
-  const paste = ({ clipboardData: { files } }: ClipboardEvent): void => {
-    if (isEditable && pick.writes === null && files.length > 0) onFiles([...files]);
-  };
+  const paste = ({ clipboardData: { files } }: ClipboardEvent): void =>
+    void (isEditable && pick.writes === null && files.length > 0 && onFiles([...files]));
   return (
     <div ref={place} className="deck-stage">
       <div
         data-stage
+        translate="no"
         role="group"
         aria-label={label ?? t('stage', { number })}
         className="relative touch-none shadow-raised select-none"

@@ -85,7 +85,13 @@ export function TextEditor(props: TextEditorProps) {
         ...(mentioning ? [menuFor(mentioning)] : []),
       ],
       editorProps: {
-        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'slide-words' },
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          class: 'slide-words',
+          translate: 'no',
+        },
         handleKeyDown: ({ dom }, event) => {
           if (event.key !== 'Escape' || calls.current.onLeave === undefined) return false;
           event.stopPropagation();

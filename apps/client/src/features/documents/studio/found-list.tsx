@@ -6,6 +6,7 @@ import { t } from '@/text/documents/fields';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { EntityList } from './entity-list';
 import { FieldList } from './field-list';
+import { focusReviewCard } from './use-bench-keys';
 import type { Review } from './use-review';
 
 interface FoundListProps {
@@ -22,6 +23,10 @@ interface FoundListProps {
 /** The fields or the entities of a document. */
 export function FoundList({ document, review, choice = true, marking = null, onMark }: FoundListProps) {
   const selectedId = review.current?.id ?? null;
+  const choose = (valueId: string): void => {
+    review.choose(valueId);
+    focusReviewCard();
+  };
   return (
     <>
       {choice ? <PartChoice document={document} review={review} /> : null}
@@ -30,12 +35,12 @@ export function FoundList({ document, review, choice = true, marking = null, onM
           document={document}
           fields={review.shown}
           selectedId={selectedId}
-          onSelect={review.choose}
+          onSelect={choose}
           marking={marking}
           onMark={onMark}
         />
       ) : (
-        <EntityList entities={document.entities} selectedId={selectedId} onSelect={review.choose} />
+        <EntityList entities={document.entities} selectedId={selectedId} onSelect={choose} />
       )}
     </>
   );

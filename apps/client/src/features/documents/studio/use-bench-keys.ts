@@ -23,9 +23,10 @@ export function useBenchKeys(review: Review, view: ViewSettings, nextHit: () => 
   useStudioKeys(act);
 }
 
-/** Whoever works by keyboard hears the value that is shown next. */
+/** Whoever works by keyboard hears the value that is shown next, and its keys act. A field in it keeps the keyboard. */
 export function focusReviewCard(): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('[data-review-card]')?.focus({ preventScroll: true }),
-  );
+  requestAnimationFrame(() => {
+    const card = document.querySelector<HTMLElement>('[data-review-card]');
+    if (!card?.querySelector('input:focus')) card?.focus({ preventScroll: true });
+  });
 }

@@ -85,6 +85,7 @@ function Plane({ room, shown, laid, others, threads, onThread }: MapCanvasProps)
       aria-roledescription={t('map.keys')}
       aria-activedescendant={selected !== undefined && laid.boxes.has(selected) ? elementOf(selected) : undefined}
       tabIndex={0}
+      translate="no"
       data-map-keys
       data-map-canvas
       {...SURFACE}

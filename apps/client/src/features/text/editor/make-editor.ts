@@ -87,6 +87,7 @@ export function makeEditor(parts: EditorParts): Editor {
         'aria-multiline': 'true',
         'aria-labelledby': TITLE_ID,
         class: 'written',
+        translate: 'no',
       },
     },
   });

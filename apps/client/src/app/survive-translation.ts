@@ -1,0 +1,36 @@
+/** What a browser's translator puts in place of a text node; what React drew itself carries its mark. */
+const isOfTranslator = (node: Node): boolean =>
+  node.nodeName === 'FONT' && !Object.keys(node).some((key) => key.startsWith('__react'));
+
+/** What stands in a parent in place of a text node that is gone; undefined where several could. */
+function inPlaceOf(parent: Node): Node | undefined {
+  const [only, ...others] = [...parent.childNodes].filter(isOfTranslator);
+  return others.length === 0 ? only : undefined;
+}
+
+/**
+ * Lets React go on where the browser translates the page. A translator replaces text nodes that React still holds, so
+ * removing them or inserting before them throws and takes the page away. From here on, such a call acts on what stands in
+ * their place, or does nothing. Editors and canvases say `translate="no"`: what is written there is nobody's to replace.
+ */
+export function surviveTranslation(): void {
+  const { insertBefore, removeChild, replaceChild } = Node.prototype;
+  Node.prototype.removeChild = function removeTranslated<T extends Node>(this: Node, child: T): T {
+    const { parentNode } = child;
+    if (parentNode === this) return removeChild.call(this, child) as T;
+    const stands = parentNode !== null && this.contains(child) ? child : inPlaceOf(this);
+    stands?.parentNode?.removeChild(stands);
+    return child;
+  };
+  Node.prototype.insertBefore = function insertTranslated<T extends Node>(this: Node, node: T, before: Node | null): T {
+    const place = before === null || before.parentNode === this ? before : (inPlaceOf(this) ?? null);
+    return insertBefore.call(this, node, place) as T;
+  };
+  Node.prototype.replaceChild = function replaceTranslated<T extends Node>(this: Node, node: Node, child: T): T {
+    if (child.parentNode === this) return replaceChild.call(this, node, child) as T;
+    const stands = inPlaceOf(this);
+    if (stands) replaceChild.call(this, node, stands);
+    else this.appendChild(node);
+    return child;
+  };
+}
