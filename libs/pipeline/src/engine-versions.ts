@@ -23,11 +23,11 @@ export const engineVersions = {
   eld: '2.1.0',
   /** As the head of models/classes/classes.bin has it. */
   'character-classes': '1.1.0',
-  rules: '3.2.0',
+  rules: '3.3.0',
   /** Behind it, with `+`, stands which version an organisation learned. */
   'learned-names': '1.0.0',
   'minilm-names': 'int8.1',
-  'field-rules': '1.10.0',
+  'field-rules': '1.11.0',
   /** Behind it, with `+`, stands which version an organisation learnt. */
   'learned-layouts': '1.0.0',
   'embedded-invoice': embeddedInvoiceEngine.engineVersion,

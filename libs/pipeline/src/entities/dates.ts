@@ -32,6 +32,17 @@ const MONTH_YEAR = new RegExp(
   'giu',
 );
 
+/** As Chinese, Japanese, and Korean write it, the year by the calendar or by a Japanese era. */
+const YEAR_MONTH_DAY =
+  /(?<!\d)(?:(?<year>(?:1[5-9]|20)\d{2})|(?<era>令和|平成|昭和)(?<ofEra>\d{1,2}|元))[ ]?[年년][ ]?(?<month>\d{1,2})[ ]?[月월][ ]?(?<day>\d{1,2})[ ]?[日일]/gu;
+const beforeEra: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925 };
+/** `14.II.2025`, and as in Hungary `2025. II. 14.` */
+const ROMAN_MONTH = new RegExp(
+  `${BEFORE}(?:(?<day>\\d{1,2})(?<separator>[. /-]|\\. )(?<month>I{1,3}|I[VX]|VI{0,3}|XI{0,2})\\k<separator>(?<year>(?:1[5-9]|20)\\d{2})${AFTER}|(?<yearFirst>(?:1[5-9]|20)\\d{2})\\. ?(?<monthThen>I{1,3}|I[VX]|VI{0,3}|XI{0,2})\\. ?(?<dayThen>\\d{1,2})\\.?(?![\\p{L}\\p{N}]))`,
+  'gu',
+);
+const romanMonths = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
 /** Calendar dates in figures or with month names, as ISO 8601 (`2024-03-04`, or `2024-03` where no day is written). */
 export function findDates(text: string, context: DocumentContext): Candidate[] {
   const found: Candidate[] = [];
@@ -63,6 +74,21 @@ export function findDates(text: string, context: DocumentContext): Candidate[] {
   for (const pattern of [DAY_MONTH, TOGETHER, MONTH_DAY])
     for (const match of text.matchAll(pattern))
       add(match, yearOf(match), monthNumber(match.groups?.['month'] ?? ''), group(match, 'day'), 0.97);
+  for (const match of text.matchAll(YEAR_MONTH_DAY)) {
+    const { era = '', ofEra = '' } = match.groups ?? {};
+    const year = era === '' ? yearOf(match) : (beforeEra[era] ?? 0) + (ofEra === '元' ? 1 : Number(ofEra));
+    add(match, year, group(match, 'month'), group(match, 'day'), 0.97);
+  }
+  for (const match of text.matchAll(ROMAN_MONTH)) {
+    const { month, monthThen, day, dayThen, year, yearFirst } = match.groups ?? {};
+    add(
+      match,
+      Number(year ?? yearFirst),
+      romanMonths.indexOf(month ?? monthThen ?? '') + 1,
+      Number(day ?? dayThen),
+      0.9,
+    );
+  }
   for (const match of text.matchAll(MONTH_YEAR))
     add(match, yearOf(match), monthNumber(match.groups?.['month'] ?? ''), undefined, 0.85);
   return found;

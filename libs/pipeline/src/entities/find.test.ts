@@ -373,3 +373,60 @@ describe('whatever the text', () => {
     }
   });
 });
+
+describe('spaces and digits', () => {
+  const spaces = [
+    '\u0020',
+    '\u00A0',
+    '\u2004',
+    '\u2005',
+    '\u2006',
+    '\u2007',
+    '\u2008',
+    '\u2009',
+    '\u200A',
+    '\u202F',
+    '\u205F',
+  ];
+  const written = [
+    ['1 234,56 €', 'money', 'EUR 1234.56'],
+    ['DE89 3704 0044 0532 0130 00', 'iban', 'DE89370400440532013000'],
+    ['4111 1111 1111 1111', 'card', '4111111111111111'],
+    ['14 February 2025', 'date', '2025-02-14'],
+    ['+49 30 12345678', 'phone', '+493012345678'],
+    ['VAT Reg No: GB 123 4567 89', 'identifier', 'GB123456789'],
+    ['500 mg', 'dose', '500 mg'],
+  ] as const;
+
+  it.each(
+    spaces.flatMap((space) => written.map((each) => [space.codePointAt(0)?.toString(16), space, ...each] as const)),
+  )('U+%s: %j in %j', (_code, space, text, kind, value) => {
+    const typeset = text.replaceAll(' ', space);
+    const [one, ...others] = findAll(`Paracetamol ${typeset}\n`, contextOf(typeset)).filter(
+      (each) => each.kind === kind,
+    );
+    expect([one?.value.replace(/^paracetamol /u, ''), others]).toEqual([value, []]);
+    // What was found is told as it stands there.
+    expect(`Paracetamol ${typeset}`.slice(one?.start, one?.end)).toContain(space);
+  });
+
+  it.each([
+    ['Total: ₹1,23,456.00', 'money ₹1,23,456.00 → INR 123456.00'],
+    ['₹12,34,56,789', 'money ₹12,34,56,789 → INR 123456789.00'],
+    ['1,23,456.00 INR', 'money 1,23,456.00 INR → INR 123456.00'],
+    ['١٬٢٣٤٫٥٠ EUR', 'money ١٬٢٣٤٫٥٠ EUR → EUR 1234.50'],
+    ['١٤/٠٢/٢٠٢٥', 'date ١٤/٠٢/٢٠٢٥ → 2025-02-14'],
+    ['14 de fevereiro de 2025', 'date 14 de fevereiro de 2025 → 2025-02-14'],
+    ['発行日2025年2月14日', 'date 2025年2月14日 → 2025-02-14'],
+    ['令和7年2月14日', 'date 令和7年2月14日 → 2025-02-14'],
+    ['2025년 2월 14일', 'date 2025년 2월 14일 → 2025-02-14'],
+    ['14.II.2025', 'date 14.II.2025 → 2025-02-14'],
+    ['2025. II. 14.', 'date 2025. II. 14. → 2025-02-14'],
+  ])('in %j', (text, expected) => {
+    expect(found(text).join(' | ')).toBe(expected);
+  });
+
+  it('takes no part of a number for an amount', () => {
+    expect(['₹1,23,4567', 'EUR 1.2345'].flatMap(found)).toEqual([]);
+  });
+});

@@ -48,9 +48,28 @@ const precedence: readonly (readonly EntityKind[])[] = [
 /** Characters looked at together: rules only look at a line's neighbourhood, and no stretch is longer than a few lines. */
 const CHUNK = 50_000;
 
+/** Digits of other scripts by the code of their nought (Unicode Nd): Arabic, Persian, Devanagari, Bengali, Thai, full width. */
+const noughts = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
+const digitOf = (character: string): string => {
+  const code = character.charCodeAt(0);
+  const nought = noughts.find((first) => code >= first && code < first + 10);
+  return nought === undefined ? character : String(code - nought);
+};
+
+/**
+ * A text as the rules know it: every space that is no wider than a letter is the plain one, digits of all scripts are those
+ * of ASCII, and the Arabic separators of numbers are point and comma. Offsets stay as they are.
+ */
+export const plainText = (text: string): string =>
+  text
+    .replace(/[\u00A0\u2004-\u200A\u202F\u205F]/gu, ' ')
+    .replace(/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\u09E6-\u09EF\u0E50-\u0E59\uFF10-\uFF19]/gu, digitOf)
+    .replaceAll('\u066B', '.')
+    .replaceAll('\u066C', ',');
+
 /** What the whole document says about how its figures are written. Reads at most its first 200,000 characters. */
 export function contextOf(text: string): DocumentContext {
-  const head = text.slice(0, 200_000);
+  const head = plainText(text.slice(0, 200_000));
   return { country: guessCountry(head), monthFirst: guessMonthFirst(head) };
 }
 
@@ -66,7 +85,7 @@ export function findAll(
 ): RuledCandidate[] {
   const found: RuledCandidate[] = [];
   for (const { start, end } of portionsOf(text, CHUNK)) {
-    const part = text.slice(start, end);
+    const part = plainText(text.slice(start, end));
     const seen = tagged && partOf(tagged, start, end);
     const candidates = [
       ...rules.flatMap(([name, rule]) => ruled(rule(part, context), name)),

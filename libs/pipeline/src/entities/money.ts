@@ -8,8 +8,11 @@ const SIGNS = Object.keys(currencySigns).sort(byLength).map(escape).join('|');
 const CODES = currencyCodes.join('|');
 const WORDS = Object.keys(currencyWords).sort(byLength).join('|');
 const GAP = '[ \\u00A0\\u202F]';
-/** Groups of three with one kind of separator, or plain digits; then up to three decimals, or the dash of `12,–`. */
-const NUMBER = `(?:\\d{1,3}(?:(?<sep>[.,'’\\u00A0\\u202F ])\\d{3})(?:\\k<sep>\\d{3}){0,6}|\\d{1,12})(?:[.,](?:\\d{1,3}|[-–—]{1,2}))?(?![\\d])`;
+/**
+ * Groups of three with one kind of separator, groups as in India (`1,23,456`), or plain digits; then up to three decimals, or
+ * the dash of `12,–`. A number goes on where a digit follows another comma or point.
+ */
+const NUMBER = `(?:\\d{1,3}(?:(?<sep>[.,'’\\u00A0\\u202F ])\\d{3})(?:\\k<sep>\\d{3}){0,6}|\\d{1,2}(?:,\\d{2}){1,4},\\d{3}|\\d{1,12})(?:[.,](?:\\d{1,3}|[-–—]{1,2}))?(?!\\d|[.,]\\d)`;
 const SCALE = `(?:${GAP}?(?<scale>thousand|million|billion|trillion|mn|bn|[kKmMB])(?![\\p{L}\\p{N}]))?`;
 
 const numberWithout = (name: string): string => NUMBER.replaceAll('sep', `sep${name}`);
@@ -118,7 +121,7 @@ function habitOf(text: string): Side {
 }
 
 const NAMED = new RegExp(
-  `\\b(?:grand total|sub-?total|total(?: due| amount| payable| incl[^\\d\\n]{0,12})?|amount(?: due| paid)?|balance(?: due)?|cash|change|vat|gst|tax|tip|gratuity|discount|paid|payment|price|summe|gesamt(?:betrag)?|betrag)\\b[^\\d\\n\\p{L}]{0,12}(?<number>\\d{1,3}(?:[.,]\\d{3})*[.,]\\d{2})(?![\\d%]|[.,]\\d|${GAP}?%)`,
+  `\\b(?:grand total|sub-?total|total(?: due| amount| payable| incl[^\\d\\n]{0,12})?|amount(?: due| paid)?|balance(?: due)?|cash|change|vat|gst|tax|tip|gratuity|discount|paid|payment|price|summe|gesamt(?:betrag)?|betrag)\\b[^\\d\\n\\p{L}]{0,12}(?<number>(?:\\d{1,3}(?:[., ]\\d{3})*|\\d{1,2}(?:,\\d{2}){1,4},\\d{3})[.,]\\d{2})(?![\\d%]|[.,]\\d|${GAP}?%)`,
   'giu',
 );
 
@@ -150,7 +153,7 @@ const SCALES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50` and `12,–` as a plain decimal number with at least two decimals.
+ * Reads `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`, `1,23,456.00` and `12,–` as a plain decimal number with at least two decimals.
  * A single separator before exactly three digits separates thousands. Digits only, no floating point.
  */
 export function parseAmount(written: string, scale: string | undefined): string | undefined {

@@ -1,17 +1,17 @@
-/** Month names and their usual abbreviations in English, German, French, Spanish, Italian and Dutch, lower case. */
+/** Month names and their usual abbreviations in English, German, French, Spanish, Italian, Dutch, and Portuguese, lower case. */
 const names: readonly (readonly string[])[] = [
-  ['january', 'jan', 'januar', 'jänner', 'janvier', 'janv', 'enero', 'ene', 'gennaio', 'gen', 'januari'],
-  ['february', 'feb', 'febr', 'februar', 'février', 'févr', 'febrero', 'febbraio', 'februari'],
-  ['march', 'mar', 'märz', 'mrz', 'mars', 'marzo', 'maart', 'mrt'],
+  ['january', 'jan', 'januar', 'jänner', 'janvier', 'janv', 'enero', 'ene', 'gennaio', 'gen', 'januari', 'janeiro'],
+  ['february', 'feb', 'febr', 'februar', 'février', 'févr', 'febrero', 'febbraio', 'februari', 'fevereiro', 'fev'],
+  ['march', 'mar', 'märz', 'mrz', 'mars', 'marzo', 'maart', 'mrt', 'março'],
   ['april', 'apr', 'avril', 'avr', 'abril', 'abr', 'aprile'],
-  ['may', 'mai', 'mayo', 'maggio', 'mag', 'mei'],
-  ['june', 'jun', 'juni', 'juin', 'junio', 'giugno', 'giu'],
-  ['july', 'jul', 'juli', 'juillet', 'juil', 'julio', 'luglio', 'lug'],
+  ['may', 'mai', 'mayo', 'maggio', 'mag', 'mei', 'maio'],
+  ['june', 'jun', 'juni', 'juin', 'junio', 'giugno', 'giu', 'junho'],
+  ['july', 'jul', 'juli', 'juillet', 'juil', 'julio', 'luglio', 'lug', 'julho'],
   ['august', 'aug', 'août', 'agosto', 'ago', 'augustus'],
-  ['september', 'sep', 'sept', 'septembre', 'septiembre', 'settembre', 'set'],
-  ['october', 'oct', 'oktober', 'okt', 'octobre', 'octubre', 'ottobre', 'ott'],
-  ['november', 'nov', 'novembre', 'noviembre'],
-  ['december', 'dec', 'dezember', 'dez', 'décembre', 'déc', 'diciembre', 'dic', 'dicembre'],
+  ['september', 'sep', 'sept', 'septembre', 'septiembre', 'settembre', 'set', 'setembro'],
+  ['october', 'oct', 'oktober', 'okt', 'octobre', 'octubre', 'ottobre', 'ott', 'outubro', 'out'],
+  ['november', 'nov', 'novembre', 'noviembre', 'novembro'],
+  ['december', 'dec', 'dezember', 'dez', 'décembre', 'déc', 'diciembre', 'dic', 'dicembre', 'dezembro'],
 ];
 
 const numbers = new Map(names.flatMap((month, index) => month.map((name) => [name, index + 1] as const)));

@@ -39,6 +39,21 @@ describe('a value stands', () => {
   });
 });
 
+it.each(['\u0020', '\u00A0', '\u2007', '\u2009', '\u202F'])('a number with the space %j inside is whole', (space) => {
+  const typeset = (text: string): string => text.replaceAll('_', space);
+  const bill = 'FACTURE\nFacture n° F-17\nTotal HT : 1_028,80_€\nTVA 20 % : 205,76_€\nTotal TTC : 1_234,56_€';
+  expect(valuesOf(flowing(typeset(bill)), 'invoice')).toMatchObject({ net: 'EUR 1028.80', total: 'EUR 1234.56' });
+  const lines =
+    'INVOICE 18\nDescription  Quantity  Amount\nOak shelf  2  2_400,00\nDelivery  1  10,00\nTotal  2_410,00_€';
+  expect(valuesOf(flowing(typeset(lines)), 'invoice')).toMatchObject({ total: 'EUR 2410.00' });
+});
+
+it('groups of two digits are those of India', () => {
+  expect(valuesOf(flowing('TAX INVOICE\nInvoice No. ST-88\nTotal: ₹1,23,456.00'), 'invoice')).toMatchObject({
+    total: 'INR 123456.00',
+  });
+});
+
 it('of several totals the one is taken that net and tax give', () => {
   const page = flowing(
     'Quince Ltd\nTotal items   3.00\nSubtotal   £10.00\nVAT 20%   £2.00\nTotal   £12.00\nTotal saved   £5.00',

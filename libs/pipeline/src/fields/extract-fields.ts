@@ -9,7 +9,7 @@ import {
   type OwnField,
 } from '@cartulary/contracts/understanding';
 import { engineVersions } from '../engine-versions.js';
-import { contextOf } from '../entities/find.js';
+import { contextOf, plainText } from '../entities/find.js';
 import { checkAgain, confidenceAfter } from './checks.js';
 import { cellsOf, type CellPage } from './cells.js';
 import { certaintyOfBill } from './certainty.js';
@@ -62,7 +62,7 @@ export function extractFields(
   isSaid = false,
   inUse: LayoutsInUse | null = null,
 ): Field[] {
-  const reading = readingOf(pages);
+  const reading = readingOf(pages.map((page) => ({ ...page, text: plainText(page.text) })));
   const ofClass = hasFields(documentClass)
     ? rules[documentClass](reading, entities)
     : ownFields(reading, fieldsOfOwnClass);

@@ -3,6 +3,8 @@ import { formMissed, typedValue } from './typed-value.js';
 it.each([
   ['total', '5,126.99', 'EUR 5726.99', 'EUR 5126.99'],
   ['total', '5.126,99 €', 'USD 5726.99', 'EUR 5126.99'],
+  ['total', '1\u202F234,56\u202F€', 'EUR 5726.99', 'EUR 1234.56'],
+  ['total', 'as\u00A0agreed', 'EUR 5726.99', 'as\u00A0agreed'],
   ['tax', '19', 'EUR 17.00', 'EUR 19.00'],
   ['total', 'as agreed', 'EUR 5726.99', 'as agreed'],
   ['date', '14 March 2026', '2026-03-11', '2026-03-14'],

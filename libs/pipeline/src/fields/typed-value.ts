@@ -1,3 +1,4 @@
+import { plainText } from '../entities/find.js';
 import { centsOf, currencyOf, readAmount, readDate } from './values.js';
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/u;
@@ -26,20 +27,21 @@ const ANYWHERE = { country: '', monthFirst: false } as const;
  * name says what it is): an amount with its currency, an ISO date (day before month where the text leaves it open), a plain number of a percentage. The text
  * itself where that form can't be read from it, so that nothing is stored that nobody wrote.
  */
-export function typedValue(name: string, text: string, before: string): string {
+export function typedValue(name: string, typed: string, before: string): string {
+  const text = plainText(typed);
   if (NUMBERS.has(name) || (RATES_OR_AMOUNTS.has(name) && /%|^\d{1,2}$/u.test(text))) {
     const number = (name === 'item-quantity' ? NUMBER : PERCENTAGE).exec(text)?.groups?.['number'];
-    return number === undefined ? text : String(Number(number.replace(',', '.')));
+    return number === undefined ? typed : String(Number(number.replace(',', '.')));
   }
-  if (ISO_DATE.test(before) || (before === '' && DATES.test(name))) return readDate(text, ANYWHERE)?.value ?? text;
-  if (name === 'item-description') return text;
+  if (ISO_DATE.test(before) || (before === '' && DATES.test(name))) return readDate(text, ANYWHERE)?.value ?? typed;
+  if (name === 'item-description') return typed;
   if ((centsOf(before) !== undefined && /[.]\d{2}$/u.test(before)) || (before === '' && AMOUNTS.has(name))) {
     const amount = readAmount(text, ANYWHERE)?.value ?? (WHOLE.test(text) ? `${text}.00` : undefined);
-    if (amount === undefined) return text;
+    if (amount === undefined) return typed;
     const currency = currencyOf(before);
     return currency === undefined || currencyOf(amount) !== undefined ? amount : `${currency} ${amount}`;
   }
-  return text;
+  return typed;
 }
 
 /** What a field of this name holds, where only that can be checked and counted. */

@@ -29,7 +29,7 @@ export const readDate: Reader = (text, context) => {
 };
 
 const PLAIN_AMOUNT =
-  /(?<![\p{L}\p{N}.,/-])(?<sign>^[ ]?[-−(][ ]|[-−(]?)(?<number>\d{1,3}(?:(?<sep>[.,'’ \u00A0\u202F])\d{3})(?:\k<sep>\d{3}){0,6}[.,]\d{2}|\d{1,9}[.,]\d{2}|\d{1,3}(?:[.,]\d{3}){1,6})(?![\d%\p{L}]|[.,/-]\d|[ \u00A0]?%)(?<minus>-?)/gu;
+  /(?<![\p{L}\p{N}.,/-])(?<sign>^[ ]?[-−(][ ]|[-−(]?)(?<number>\d{1,3}(?:(?<sep>[.,'’ \u00A0\u202F])\d{3})(?:\k<sep>\d{3}){0,6}[.,]\d{2}|\d{1,2}(?:,\d{2}){1,4},\d{3}(?:\.\d{2})?|\d{1,9}[.,]\d{2}|\d{1,3}(?:[.,]\d{3}){1,6})(?![\d%\p{L}]|[.,/-]\d|[ \u00A0]?%)(?<minus>-?)/gu;
 
 /** An amount with its currency (`EUR 12.30`) or, where none is named, as a bare number (`12.30`). The last of the text. */
 export const readAmount: Reader = (text) => {

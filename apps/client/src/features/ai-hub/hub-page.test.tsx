@@ -52,7 +52,7 @@ const catalogue: Catalogue = {
       isReady: null,
     },
     { ...made, engine: 'field-rules', version: '1.8.0', stage: 'fields' },
-    { ...made, engine: 'rules', version: '3.2.0', stage: 'entities' },
+    { ...made, engine: 'rules', version: '3.3.0', stage: 'entities' },
     {
       engine: 'minilm-names',
       version: '1',
