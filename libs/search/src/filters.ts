@@ -12,6 +12,8 @@ export interface SearchFilters {
   readonly state?: DocumentState | undefined;
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
+  /** The timezone of the days in `uploaded>=2026-11-20`; UTC unless said. */
+  readonly zone?: string | undefined;
   /** Only these documents; for looking whether one fits. */
   readonly documentIds?: readonly string[] | undefined;
 }
@@ -32,12 +34,13 @@ export function condition(
   if (filters.fromMs !== undefined) parts.push(`created_at >= ${number(filters.fromMs)}`);
   if (filters.toMs !== undefined) parts.push(`created_at < ${number(filters.toMs)}`);
   if (filters.documentIds !== undefined) parts.push(ofDocuments(filters.documentIds));
-  for (const { leaf, negated } of fields) parts.push(negated ? `NOT (${ofField(leaf)})` : ofField(leaf));
+  for (const { leaf, negated } of fields)
+    parts.push(negated ? `NOT (${ofField(leaf, filters.zone)})` : ofField(leaf, filters.zone));
   return parts.join(' AND ');
 }
 
 /** Whether anything but rights narrows a search. */
-export const isNarrowed = (filters: SearchFilters, fields: Alternative['fields']): boolean =>
+export const isNarrowed = ({ zone: _zone, ...filters }: SearchFilters, fields: Alternative['fields']): boolean =>
   fields.length > 0 || Object.values(filters).some((value) => value !== undefined);
 
 /** The rows of these documents. */
@@ -49,10 +52,10 @@ export function visibleTo(principals: readonly string[]): string {
   return principals.length === 0 ? 'false' : `array_has_any(principals, ${list(principals)})`;
 }
 
-function ofField({ field, comparison, value }: FieldLeaf): string {
+function ofField({ field, comparison, value }: FieldLeaf, zone?: string): string {
   if (field === 'type') return `kind = ${literal(value)}`;
   if (field === 'state') return `state = ${literal(value)}`;
-  if (field === 'uploaded') return ofTime('created_at', 'created_at', comparison, value);
+  if (field === 'uploaded') return ofTime('created_at', 'created_at', comparison, value, zone);
   if (field === 'date' && comparison !== ':') return ofTime('date_min', 'date_max', comparison, value);
   if (field === 'amount' && comparison !== ':') return ofAmount(comparison, value);
   const facts =
@@ -68,8 +71,8 @@ function ofAmount(comparison: Comparison, value: string): string {
   return `${comparison.startsWith('>') ? 'amount_max' : 'amount_min'} ${comparison} ${number(amount)}`;
 }
 
-function ofTime(least: string, greatest: string, comparison: Comparison, value: string): string {
-  const span = spanOf(value);
+function ofTime(least: string, greatest: string, comparison: Comparison, value: string, zone?: string): string {
+  const span = spanOf(value, zone);
   if (!span) throw new RangeError('A date is no day');
   switch (comparison) {
     case ':':

@@ -1,4 +1,4 @@
-import { fitsField, type KnownFacts } from '@cartulary/pipeline/matching/fits-field';
+import { fieldTest, type KnownFacts } from '@cartulary/pipeline/matching/fits-field';
 import type { QueryNode } from '@cartulary/pipeline/matching/query-node';
 import { tokenize } from '@cartulary/pipeline/matching/tokens';
 import { kindOf } from '@cartulary/contracts/endpoints/search';
@@ -41,7 +41,7 @@ function fits(node: QueryNode, known: Known): boolean {
         tokenize(node.text).map(({ text }) => text),
       );
     case 'field':
-      return fitsField(node, known.facts);
+      return fieldTest(node)(known.facts);
   }
 }
 

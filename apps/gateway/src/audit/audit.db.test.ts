@@ -1,3 +1,4 @@
+import { dayAt, daysAfter } from '@cartulary/contracts/calendar-days';
 import { messageOf } from '@cartulary/contracts/errors';
 import { AuditLine, type AuditRecord } from '@cartulary/contracts/endpoints/audit';
 import { auditLimits } from '@cartulary/contracts/limits/audit';
@@ -61,6 +62,14 @@ describe('the audit', () => {
     expect((await list('?from=2020-01-01&to=2020-12-31')).total).toBe(0);
     const day = new Date().toISOString().slice(0, 10);
     expect((await list(`?from=${day}&to=${day}`)).total).toBeGreaterThan(3);
+    // Somewhere it is another day: what happened today is found by the date of whoever asks.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Midway']) {
+      const there = dayAt(new Date(), zone);
+      const asked = `&timezone=${encodeURIComponent(zone)}`;
+      expect((await list(`?from=${there}&to=${there}${asked}`)).total).toBeGreaterThan(3);
+      expect((await list(`?from=${daysAfter(there, 1)}${asked}`)).total).toBe(0);
+    }
+    expect((await ada.call('GET', '/api/v1/audit?timezone=Mars/Olympus')).status).toBe(400);
     expect((await ada.call('GET', "/api/v1/audit?action=x';--")).status).toBe(400);
     const { actions, actors } = await ada.data<{ actions: { value: string }[]; actors: { id: string }[] }>(
       'GET',

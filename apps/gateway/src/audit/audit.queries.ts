@@ -1,3 +1,4 @@
+import { calendarDay } from '@cartulary/contracts/calendar-days';
 import type { AuditLine, AuditRecord } from '@cartulary/contracts/endpoints/audit';
 import { auditLimits } from '@cartulary/contracts/limits/audit';
 import { manager } from '@cartulary/database/organisation-context';
@@ -11,6 +12,7 @@ export interface AuditFilter {
   readonly refusedOnly?: boolean | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly timezone: string;
 }
 
 const nameOf = (account: string): string => `trim(${account}.first_name || ' ' || ${account}.last_name)`;
@@ -27,16 +29,16 @@ const matching = `
    AND ($2::uuid IS NULL OR a.actor_id = $2)
    AND ($3::text IS NULL OR a.action = $3 OR split_part(a.action, '.', 1) = $3)
    AND (NOT $4::boolean OR ${REFUSED})
-   AND ($5::date IS NULL OR a.at >= $5::date)
-   AND ($6::date IS NULL OR a.at < $6::date + 1)`;
+   AND ($5::timestamptz IS NULL OR a.at >= $5)
+   AND ($6::timestamptz IS NULL OR a.at < $6)`;
 
-const valuesOf = ({ q, actorId, action, refusedOnly, from, to }: AuditFilter): unknown[] => [
+const valuesOf = ({ q, actorId, action, refusedOnly, from = '', to = '', timezone }: AuditFilter): unknown[] => [
   q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null,
   actorId ?? null,
   action ?? null,
   refusedOnly ?? false,
-  from ?? null,
-  to ?? null,
+  calendarDay(from, timezone)?.from ?? null,
+  calendarDay(to, timezone)?.until ?? null,
 ];
 
 interface Row {

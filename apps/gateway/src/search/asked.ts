@@ -1,13 +1,12 @@
 import { moduleAccess } from '@cartulary/access/module-access';
+import { calendarDay } from '@cartulary/contracts/calendar-days';
 import { QueryError } from '@cartulary/pipeline/matching/query-error';
 import { SearchUnavailableError, type SearchFilters } from '@cartulary/search/search-index';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { InputOf } from '../platform/serve/serve.js';
 
-type Narrowed = Pick<InputOf<'search.facets'>['query'], 'kind' | 'state' | 'from' | 'to'>;
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
+type Narrowed = Pick<InputOf<'search.facets'>['query'], 'kind' | 'state' | 'from' | 'to' | 'timezone'>;
 
 /**
  * Whether uploads, and what is written together, are found: a key has a scope for each, and what is written has a module of
@@ -23,13 +22,15 @@ export function findable(caller: Caller): { readonly uploads: boolean; readonly 
   };
 }
 
-/** The filters beside a query, as the index takes them. */
-export function filtersOf(caller: Caller, { kind, state, from, to }: Narrowed): SearchFilters {
-  const fromMs = from === undefined ? undefined : Date.parse(from);
-  // Up to and with that day.
-  const toMs = to === undefined ? undefined : Date.parse(to) + DAY_MS;
+/** The filters beside a query, as the index takes them; `to` is up to and with that day. */
+export function filtersOf(
+  caller: Caller,
+  { kind, state, from = '', to = '', timezone: zone }: Narrowed,
+): SearchFilters {
+  const fromMs = calendarDay(from, zone)?.from.getTime();
+  const toMs = calendarDay(to, zone)?.until.getTime();
   const { uploads, written } = findable(caller);
-  return { kind, state, fromMs, toMs, only: !written ? 'uploads' : !uploads ? 'written' : undefined };
+  return { kind, state, fromMs, toMs, zone, only: !written ? 'uploads' : !uploads ? 'written' : undefined };
 }
 
 /** Asks the index. Throws `unavailable` while it is being built anew, `invalid_input` for a query that can't be understood. */

@@ -75,6 +75,18 @@ test('what doesn’t fit the filters is not', async () => {
   expect((await ada.call('GET', '/api/v1/search?q=kettle&from=yesterday')).status).toBe(400);
 });
 
+test('days are those of the person’s calendar, beside the query and in it', async () => {
+  const there = 'timezone=Pacific/Kiritimati';
+  for (const [day, total] of [
+    ['2026-11-20', 0],
+    ['2026-11-21', 1],
+  ]) {
+    expect((await search(ada, `q=kettle&from=${day}&to=${day}&${there}`)).total).toBe(total);
+    expect((await search(ada, `q=${encodeURIComponent(`kettle uploaded:${day}`)}&${there}`)).total).toBe(total);
+  }
+  expect((await search(ada, 'q=kettle uploaded:2026-11-20')).total).toBe(1);
+});
+
 test('what was binned a moment ago is gone, though the index has it still', async () => {
   const { database } = running.parts;
   const bin = (binnedAt: Date | null) =>

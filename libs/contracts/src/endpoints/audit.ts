@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { auditLimits } from '../limits/audit.js';
+import { daysOfZone } from '../time-zone.js';
 import { day } from '../values.js';
 
 /** One act as the chain holds it, with names as they are now. */
@@ -58,6 +59,7 @@ const asked = {
   refusedOnly: z.optional(flag),
   from: z.optional(day),
   to: z.optional(day),
+  timezone: daysOfZone,
 } as const;
 
 export const listAudit = endpoint({

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
-import { timeZone } from '../time-zone.js';
+import { daysOfZone } from '../time-zone.js';
 import { documentStates } from '../stages.js';
 import { DocumentSummary } from './documents.js';
 import { LibraryRow } from './library.js';
 import { day, moment } from '../values.js';
-import { calendarLimits } from '../limits/calendar.js';
 
 /** How many days the chart by day goes back, today included. */
 export const DASHBOARD_DAYS = 30;
@@ -48,7 +47,7 @@ export const readDashboard = endpoint({
   module: 'core-dashboard',
   query: z.object({
     /** IANA name; days begin and end as they do there. */
-    timezone: z._default(timeZone(calendarLimits.maxZoneCharacters), 'UTC'),
+    timezone: daysOfZone,
   }),
   data: z.object({
     /** The moment that all figures hold for. */

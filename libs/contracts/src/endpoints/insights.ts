@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type DataOf, type Endpoint } from '../endpoint.js';
 import { dimensionNames, measureNames } from '../measures.js';
-import { timeZone } from '../time-zone.js';
-import { calendarLimits } from '../limits/calendar.js';
+import { daysOfZone } from '../time-zone.js';
 import { day, moment } from '../values.js';
 import { looking, periodQuery } from './metrics.js';
 
@@ -147,7 +146,7 @@ export const readForecast = endpoint({
   path: '/api/v1/metrics/forecasts/:subject',
   summary: 'Documents, backlog or cost of the next two weeks, with its interval and its own past error',
   params: z.object({ subject: z.enum(forecastSubjects) }),
-  query: z.object({ timezone: z._default(timeZone(calendarLimits.maxZoneCharacters), 'UTC') }),
+  query: z.object({ timezone: daysOfZone }),
   data: z.object({
     ...Freshness.shape,
     subject: z.enum(forecastSubjects),

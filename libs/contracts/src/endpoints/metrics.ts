@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { assumptionNames } from '../assumptions.js';
 import { endpoint, type Endpoint } from '../endpoint.js';
-import { calendarLimits } from '../limits/calendar.js';
 import { metricsLimits } from '../limits/metrics.js';
-import { timeZone } from '../time-zone.js';
+import { daysOfZone } from '../time-zone.js';
 import { day, moment } from '../values.js';
 
 const count = z.int().check(z.gte(0));
@@ -122,7 +121,7 @@ export const periodQuery = {
     30,
   ),
   /** IANA name; days begin and end as they do there. */
-  timezone: z._default(timeZone(calendarLimits.maxZoneCharacters), 'UTC'),
+  timezone: daysOfZone,
 } as const;
 
 /** Who may see figures of the organisation. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
-import { calendarLimits } from '../limits/calendar.js';
 import { entityKinds } from '../reading.js';
 import { documentStates } from '../stages.js';
 import { streamedTypes } from '../stream.js';
-import { timeZone } from '../time-zone.js';
+import { daysOfZone } from '../time-zone.js';
 import { moment } from '../values.js';
 import { wireKinds } from '../written-kinds.js';
 import { looking } from './metrics.js';
@@ -64,7 +63,7 @@ export const readRealtime = endpoint({
   method: 'GET',
   path: '/api/v1/realtime',
   summary: 'What is happening now: documents in each step of reading, the last minutes, people, batches, entities',
-  query: z.object({ timezone: z._default(timeZone(calendarLimits.maxZoneCharacters), 'UTC') }),
+  query: z.object({ timezone: daysOfZone }),
   data: Realtime,
 });
 

@@ -6,6 +6,7 @@ import { searchLimits } from '../limits/search.js';
 import { Box } from '../reading.js';
 import { PageTurns } from '../reading.js';
 import { documentStates } from '../stages.js';
+import { daysOfZone } from '../time-zone.js';
 import { day } from '../values.js';
 import { wireKinds } from '../written-kinds.js';
 
@@ -87,6 +88,7 @@ const asked = {
   state: z.optional(z.enum(documentStates)),
   from: z.optional(day),
   to: z.optional(day),
+  timezone: daysOfZone,
 } as const;
 
 export const searchDocuments = endpoint({

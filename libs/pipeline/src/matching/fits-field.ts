@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@cartulary/contracts/endpoints/search';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { factsOf, type FactColumns } from './facts.js';
-import { amountOf, spanOf } from './query-fields.js';
+import { amountOf, spanOf, type Comparison, type Span } from './query-fields.js';
 import type { FieldLeaf } from './query-plan.js';
 
 /** What fields of a query are compared with. */
@@ -12,37 +12,49 @@ export interface KnownFacts {
   readonly columns: FactColumns;
 }
 
-/** Whether a document is what one field of a query asks for: the rules of the index (`filters.ts` of libs/search), without one. */
-export function fitsField({ field, comparison, value }: FieldLeaf, known: KnownFacts): boolean {
-  const { kind, state, createdMs, columns } = known;
-  if (field === 'type') return kind === value;
-  if (field === 'state') return state === value;
-  if (field === 'uploaded') return fitsTime(createdMs, createdMs, comparison, value);
-  if (field === 'date' && comparison !== ':') return fitsTime(columns.date_min, columns.date_max, comparison, value);
-  if (field === 'amount' && comparison !== ':') {
-    const [amount, extreme] = [amountOf(value), comparison.startsWith('>') ? columns.amount_max : columns.amount_min];
-    if (amount === null) return false;
-    if (extreme === amount) return comparison.endsWith('=');
-    return comparison.startsWith('>') ? extreme > amount : extreme < amount;
+/**
+ * Tells whether a document is what one field of a query asks for: the rules of the index (`filters.ts` of libs/search),
+ * without one.
+ * @param zone the timezone of the days of uploads; UTC unless said
+ */
+export function fieldTest({ field, comparison, value }: FieldLeaf, zone?: string): (known: KnownFacts) => boolean {
+  if (field === 'type') return ({ kind }) => kind === value;
+  if (field === 'state') return ({ state }) => state === value;
+  if (field === 'uploaded') {
+    const fits = timeTest(comparison, spanOf(value, zone));
+    return ({ createdMs }) => fits(createdMs, createdMs);
   }
+  if (field === 'date' && comparison !== ':') {
+    const fits = timeTest(comparison, spanOf(value));
+    return ({ columns }) => fits(columns.date_min, columns.date_max);
+  }
+  if (field === 'amount' && comparison !== ':') return amountTest(comparison, amountOf(value));
   const wanted =
     field === 'amount' ? [`amount:${amountOf(value)}`] : field === 'date' ? [`date:${value}`] : factsOf(field, value);
-  return wanted.length > 0 && wanted.every((fact) => columns.facts.includes(fact));
+  return ({ columns }) => wanted.length > 0 && wanted.every((fact) => columns.facts.includes(fact));
 }
 
-function fitsTime(least: number, greatest: number, comparison: FieldLeaf['comparison'], value: string): boolean {
-  const span = spanOf(value);
-  if (!span) return false;
+const amountTest =
+  (comparison: Comparison, amount: number | null) =>
+  ({ columns }: KnownFacts): boolean => {
+    if (amount === null) return false;
+    const extreme = comparison.startsWith('>') ? columns.amount_max : columns.amount_min;
+    if (extreme === amount) return comparison.endsWith('=');
+    return comparison.startsWith('>') ? extreme > amount : extreme < amount;
+  };
+
+function timeTest(comparison: Comparison, span: Span | null): (least: number, greatest: number) => boolean {
+  if (!span) return () => false;
   switch (comparison) {
     case ':':
-      return greatest >= span.fromMs && least < span.toMs;
+      return (least, greatest) => greatest >= span.fromMs && least < span.toMs;
     case '>':
-      return greatest >= span.toMs;
+      return (_, greatest) => greatest >= span.toMs;
     case '>=':
-      return greatest >= span.fromMs;
+      return (_, greatest) => greatest >= span.fromMs;
     case '<':
-      return least < span.fromMs;
+      return (least) => least < span.fromMs;
     case '<=':
-      return least < span.toMs;
+      return (least) => least < span.toMs;
   }
 }

@@ -1,3 +1,4 @@
+import { calendarDay, momentOf } from '@cartulary/contracts/calendar-days';
 import { documentKinds } from '@cartulary/contracts/endpoints/search';
 import { entityKinds } from '@cartulary/contracts/reading';
 import { documentStates } from '@cartulary/contracts/stages';
@@ -56,18 +57,19 @@ export interface Span {
 
 const DAY = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
-/** The time of a day, month or year in UTC; null for what is none. */
-export function spanOf(text: string): Span | null {
+/** The time of a day, month, or year in a timezone; null for what is none. */
+export function spanOf(text: string, zone = 'UTC'): Span | null {
   const match = DAY.exec(text);
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), match[2], match[3]];
-  const at = (y: number, m: number, d: number): number => Date.UTC(y, m, d);
+  const at = (y: number, m: number, d: number): number =>
+    momentOf(new Date(Date.UTC(y, m, d)).toISOString().slice(0, 10), 0, zone).getTime();
   if (month === undefined) return { fromMs: at(year, 0, 1), toMs: at(year + 1, 0, 1) };
   const zeroMonth = Number(month) - 1;
   if (zeroMonth < 0 || zeroMonth > 11) return null;
   if (day === undefined) return { fromMs: at(year, zeroMonth, 1), toMs: at(year, zeroMonth + 1, 1) };
-  const fromMs = at(year, zeroMonth, Number(day));
-  return new Date(fromMs).getUTCDate() === Number(day) ? { fromMs, toMs: at(year, zeroMonth, Number(day) + 1) } : null;
+  const whole = calendarDay(text, zone);
+  return whole ? { fromMs: whole.from.getTime(), toMs: whole.until.getTime() } : null;
 }
 
 /** An amount as people write it: `1250`, `1,250.50`, `1 250.50`; null for what is none. */

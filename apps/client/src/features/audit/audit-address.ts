@@ -1,3 +1,5 @@
+import { zoneName } from '@/text/engine/locale';
+
 /** What of the audit is shown, as the address says it. */
 export interface AuditSearch {
   readonly q: string;
@@ -45,6 +47,7 @@ export const requestOf = ({ q, action, actorId, refusedOnly, from, to }: AuditSe
   ...(action ? { action } : {}),
   ...(actorId ? { actorId } : {}),
   ...(refusedOnly ? { refusedOnly: 'true' } : {}),
+  timezone: zoneName(),
   ...(from ? { from } : {}),
   ...(to ? { to } : {}),
 });

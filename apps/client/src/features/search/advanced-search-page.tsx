@@ -10,6 +10,7 @@ import { sentenceOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
 import { withWordsBehind } from '@/routing/words-address';
 import { agreedWords, useWordsGo, type WordsGo } from '@/shared/private-search/words-go';
+import { zoneName } from '@/text/engine/locale';
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
@@ -127,7 +128,11 @@ const useCountThere = (query: string, wanted: boolean) =>
   useQuery({
     queryKey: ['search-count', query],
     queryFn: ({ signal }) =>
-      call(searchDocuments, { query: { q: query, mode: 'words', pageSize: 1 } }, { signal, ...agreedWords() }),
+      call(
+        searchDocuments,
+        { query: { q: query, mode: 'words', pageSize: 1, timezone: zoneName() } },
+        { signal, ...agreedWords() },
+      ),
     enabled: wanted && query !== '',
     placeholderData: keepPreviousData,
   });

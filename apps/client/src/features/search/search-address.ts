@@ -11,6 +11,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { wordsBehind } from '@/routing/words-address';
 import type { WordsGo } from '@/shared/private-search/words-go';
+import { zoneName } from '@/text/engine/locale';
 
 /** A search as it stands in the address. */
 export interface Search {
@@ -68,6 +69,7 @@ export const requestOf = ({
   ...(state ? { state } : {}),
   ...(from ? { from } : {}),
   ...(to ? { to } : {}),
+  timezone: zoneName(),
 });
 
 /** The search as one query, its filters written out; for keeping it. */

@@ -1,11 +1,10 @@
+import { calendarDay } from '@cartulary/contracts/calendar-days';
 import { kindOf } from '@cartulary/contracts/endpoints/search';
 import { factColumns } from '@cartulary/pipeline/matching/facts';
-import { fitsField, type KnownFacts } from '@cartulary/pipeline/matching/fits-field';
+import { fieldTest, type KnownFacts } from '@cartulary/pipeline/matching/fits-field';
 import type { ParsedQuery } from '@cartulary/pipeline/matching/query-text';
 import type { Alternative } from '@cartulary/pipeline/matching/query-plan';
 import type { Asked, ListedDocument } from './searched';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** A document as the index has it in memory. */
 export interface KeptDocument {
@@ -29,18 +28,28 @@ export const keptOf = (document: ListedDocument, isWhole: boolean, sequence: Uin
   },
 });
 
-/** Whether a document is among those that the filters beside a query leave. */
-export function isNarrowedTo({ known }: KeptDocument, { kind, state, from, to }: Asked): boolean {
-  if (kind !== undefined && known.kind !== kind) return false;
-  if (state !== undefined && known.state !== state) return false;
-  if (from !== undefined && known.createdMs < Date.parse(from)) return false;
-  // Up to and with that day.
-  return to === undefined || known.createdMs < Date.parse(to) + DAY_MS;
+/** Tells whether a document is among those that the filters beside a query leave; `to` is up to and with that day. */
+export function narrowedBy({
+  kind,
+  state,
+  from = '',
+  to = '',
+  timezone = 'UTC',
+}: Asked): (kept: KeptDocument) => boolean {
+  const fromMs = calendarDay(from, timezone)?.from.getTime() ?? -Infinity;
+  const untilMs = calendarDay(to, timezone)?.until.getTime() ?? Infinity;
+  return ({ known }) =>
+    (kind === undefined || known.kind === kind) &&
+    (state === undefined || known.state === state) &&
+    known.createdMs >= fromMs &&
+    known.createdMs < untilMs;
 }
 
-/** Whether the fields of one alternative of a query hold. */
-export const fitsFields = ({ known }: KeptDocument, fields: Alternative['fields']): boolean =>
-  fields.every(({ leaf, negated }) => fitsField(leaf, known) !== negated);
+/** Tells whether the fields of one alternative of a query hold. */
+export function fittingFields(fields: Alternative['fields'], { timezone }: Asked): (kept: KeptDocument) => boolean {
+  const tests = fields.map(({ leaf, negated }) => ({ fits: fieldTest(leaf, timezone), negated }));
+  return ({ known }) => tests.every(({ fits, negated }) => fits(known) !== negated);
+}
 
 /** Numbers of words, as the sequences of documents hold them; a word that no document has is in none. */
 export type NumberOf = (word: string) => number | undefined;

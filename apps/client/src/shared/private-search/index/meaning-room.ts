@@ -4,7 +4,7 @@ import { comparesMeaning } from '@cartulary/pipeline/matching/compares-meaning';
 import { fuse } from '@cartulary/pipeline/matching/fuse';
 import { alternativesOf, isPlain } from '@cartulary/pipeline/matching/query-plan';
 import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
-import { fitsFields, isNarrowedTo, type KeptDocument } from './kept-document';
+import { fittingFields, narrowedBy, type KeptDocument } from './kept-document';
 import { markOf, meaningOf, type KeptMeaning } from './kept-meaning';
 import { MeaningIndex, smallVectors, type SmallVectors } from './meaning-index';
 import type { SealedStore } from './sealed-store';
@@ -120,7 +120,8 @@ export class MeaningRoom {
     const [only = null, ...others] = isPlain(node) ? [null] : alternativesOf(node);
     const compares = others.length > 0 ? 'never' : comparesMeaning(asked.text, only, isNearest);
     if (compares === 'never' || (compares === 'unfound' && isFound)) return [];
-    const fitting = [...all].filter((kept) => isNarrowedTo(kept, asked) && fitsFields(kept, only?.fields ?? []));
+    const [isNarrowed, fits] = [narrowedBy(asked), fittingFields(only?.fields ?? [], asked)];
+    const fitting = [...all].filter((kept) => isNarrowed(kept) && fits(kept));
     const documents = fitting.map(({ document }) => document);
     const alike = this.index.nearest(vector, documents, isNearest ? 0 : leastLikeness);
     const matching = alike.filter(({ likeness = 0 }) => (likeness ?? 0) >= leastLikeness);

@@ -1,6 +1,6 @@
 import { kindOf } from '@cartulary/contracts/endpoints/search';
 import { factColumns } from '@cartulary/pipeline/matching/facts';
-import { fitsField } from '@cartulary/pipeline/matching/fits-field';
+import { fieldTest } from '@cartulary/pipeline/matching/fits-field';
 import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
 import type { QueryNode } from '@cartulary/pipeline/matching/query-node';
 import { parseQuery, type ParsedQuery } from '@cartulary/pipeline/matching/query-text';
@@ -97,5 +97,5 @@ function fits(node: QueryNode, document: WholeDocument): boolean {
     );
   const { mediaType, state, createdAt, facts } = document;
   const columns = factColumns(facts);
-  return fitsField(node, { kind: kindOf(mediaType), state, createdMs: Date.parse(createdAt), columns });
+  return fieldTest(node)({ kind: kindOf(mediaType), state, createdMs: Date.parse(createdAt), columns });
 }

@@ -59,6 +59,8 @@ export interface Asked {
   readonly state?: DocumentState | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** In which the days begin and end. */
+  readonly timezone?: string | undefined;
 }
 
 /** A document that was found, the better its score the higher it stands. */

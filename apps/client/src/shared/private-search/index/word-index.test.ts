@@ -103,6 +103,10 @@ test('a word of the name counts more than one of the text, and filters leave wha
   expect(index.find({ text: 'copper' }).map(({ document }) => document.name)).toEqual(['Copper', 'Statement']);
   expect(index.find({ text: 'copper', to: '2026-01-01' }).map(({ document }) => document.name)).toEqual(['Statement']);
   expect(index.find({ text: 'copper', from: '2026-01-02' }).map(({ document }) => document.name)).toEqual(['Copper']);
+  const there = { timezone: 'Pacific/Kiritimati' };
+  const first = index.find({ text: 'copper', to: '2026-01-01', ...there }).length;
+  expect(first + index.find({ text: 'copper', from: '2026-01-02', ...there }).length).toBe(2);
+  expect(index.find({ text: 'copper uploaded:2026-01-01', ...there })).toHaveLength(first);
   expect(index.find({ text: 'copper', kind: 'image' })).toEqual([]);
   expect(index.find({ text: 'copper', state: 'failed' })).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { isStemmed, stemsOf, type StemmedLanguage } from '@cartulary/pipeline/ma
 import { tokenize, type Token } from '@cartulary/pipeline/matching/tokens';
 import MiniSearch, { type AsPlainObject, type SearchResult } from 'minisearch';
 import { alikeOf } from './alike';
-import { fitsFields, hasAnyOf, hasPhrases, isNarrowedTo, keptOf, type KeptDocument } from './kept-document';
+import { fittingFields, hasAnyOf, hasPhrases, keptOf, narrowedBy, type KeptDocument } from './kept-document';
 import { byScore, rankedOf } from './rank';
 import type { Asked, ListedDocument, PageWords, Ranked, WholeDocument } from './searched';
 import { BOOST, exactTier, inflectedTier, prefixTier, typoTier, type Tier } from './tiers';
@@ -146,11 +146,9 @@ export class WordIndex {
   private tiersOf(asked: Asked, alternative: Alternative | null): Ranked[][] {
     const numberOf = (word: string): number | undefined => this.numbers.get(word);
     const unwanted = alternative?.withoutTexts.length ? parseQuery(textOf(alternative.withoutTexts)) : null;
+    const [isNarrowed, fits] = [narrowedBy(asked), fittingFields(alternative?.fields ?? [], asked)];
     const isLeft = (kept: KeptDocument | undefined): kept is KeptDocument =>
-      kept !== undefined &&
-      isNarrowedTo(kept, asked) &&
-      fitsFields(kept, alternative?.fields ?? []) &&
-      !(unwanted && hasAnyOf(kept, unwanted, numberOf));
+      kept !== undefined && isNarrowed(kept) && fits(kept) && !(unwanted && hasAnyOf(kept, unwanted, numberOf));
     const query = parseQuery(alternative ? typedText(alternative.texts, asked.text) : asked.text);
     if (query.words.length === 0) return alternative?.texts.length === 0 ? [this.newest(isLeft)] : [];
     const isWanted = (kept: KeptDocument | undefined): boolean => isLeft(kept) && hasPhrases(kept, query, numberOf);
