@@ -3,17 +3,34 @@ import {
   CAPTIONS_MEDIA_TYPE,
   isSound,
   limits,
+  readableExtensions,
   readableTypes,
   soundExtensions,
   soundTypes,
   type ReadableMediaType,
 } from './limits.js';
 
-/** Whether files of this name are taken at all. Nothing of the content was looked at so far. */
-export function isReadableName(name: string): boolean {
-  const allowed: readonly string[] = [...limits.upload.allowedExtensions, ...soundExtensions];
-  return allowed.includes(extensionOf(name));
+/** Other endings of the same formats, as scanners, cameras, and Windows write them. */
+const otherEndings: Readonly<Record<string, string>> = { tif: 'tiff', jfif: 'jpg', jpe: 'jpg' };
+
+/** What a field for documents lets one choose, as its `accept` takes it. */
+export const acceptedDocuments = [...readableExtensions, ...Object.keys(otherEndings)]
+  .map((one) => `.${one}`)
+  .join(',');
+
+/** How a name ends, with the usual ending of its format. */
+function formatOf(name: string): string {
+  const extension = extensionOf(name);
+  return otherEndings[extension] ?? extension;
 }
+
+/** Whether files of this name are documents to be read page by page. */
+export const isDocumentName = (name: string): boolean =>
+  (limits.upload.allowedExtensions as readonly string[]).includes(formatOf(name));
+
+/** Whether files of this name are taken at all. Nothing of the content was looked at so far. */
+export const isReadableName = (name: string): boolean =>
+  isDocumentName(name) || soundExtensions.includes(extensionOf(name));
 
 /** How names of files of a media type end; undefined of one that is not read. */
 export function endingOf(mediaType: string): string | undefined {
@@ -30,7 +47,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
  * says. A docx with a password is a compound file around the encrypted one, as a doc is: its reading says so.
  */
 export function readAs(name: string, sniffed: ReadableMediaType | undefined): ReadableMediaType | undefined {
-  const extension = extensionOf(name);
+  const extension = formatOf(name);
   if (sniffed === DOC && extension === 'docx') return DOCX;
   const expected = sniffed === undefined ? [] : extensionsOf(sniffed);
   return expected.includes(extension) ? sniffed : undefined;

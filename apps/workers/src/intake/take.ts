@@ -1,6 +1,6 @@
-import { cleanFileName } from '@cartulary/contracts/file-name';
+import { cleanFileName, extensionOf } from '@cartulary/contracts/file-name';
 import type { IntakeFileProblem } from '@cartulary/contracts/intake';
-import { isReadableName, readAs } from '@cartulary/contracts/readable-files';
+import { endingOf, isReadableName, readAs } from '@cartulary/contracts/readable-files';
 import { IntakeFileRow, type IntakeSourceRow } from '@cartulary/database/entities/intake.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { newId } from '@cartulary/database/new-id';
@@ -71,15 +71,23 @@ export async function takeFile(context: IntakeContext, source: IntakeSourceRow, 
 
 async function store({ blobs, maxFileBytes }: IntakeContext, file: OpenFile): Promise<TakenFile> {
   const name = cleanFileName(file.name);
-  if (!isReadableName(name)) throw new FileRefused('type_not_allowed');
+  const hasEnding = extensionOf(name) !== '';
+  if (hasEnding && !isReadableName(name)) throw new FileRefused('type_not_allowed');
   if (file.sizeBytes !== null && file.sizeBytes > maxFileBytes) throw new FileRefused('file_too_large');
   const bytes = file.bytes();
   try {
     const { head, whole } = await peek(bytes, SNIFF_BYTES);
     if (head.length === 0) throw new FileRefused('file_empty');
-    const mediaType = readAs(name, await sniff(head));
-    if (mediaType === undefined) throw new FileRefused('content_mismatch');
-    return { name, mediaType, blob: await blobs.put(whole, { mediaType, maxBytes: maxFileBytes }) };
+    const sniffed = await sniff(head);
+    const mediaType = hasEnding ? readAs(name, sniffed) : sniffed;
+    const ending = mediaType && endingOf(mediaType);
+    if (mediaType === undefined || ending === undefined)
+      throw new FileRefused(hasEnding ? 'content_mismatch' : 'type_not_allowed');
+    return {
+      name: hasEnding ? name : `${name}.${ending}`,
+      mediaType,
+      blob: await blobs.put(whole, { mediaType, maxBytes: maxFileBytes }),
+    };
   } catch (error) {
     if (isErrorCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG', 'storage_full')) throw new IntakeTrouble('storage_full', error);
     throw error;

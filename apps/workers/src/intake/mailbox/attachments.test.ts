@@ -16,7 +16,7 @@ const mixed = (...childNodes: MessageStructureObject[]): MessageStructureObject 
 const names = (structure: MessageStructureObject) =>
   attachmentsOf(structure).found.map(({ part, name }) => [part, name]);
 
-test('files are found at any depth, and no words, no unreadable kinds and no mails in mails', () => {
+test('files are found at any depth, those that can’t be read among them, and no words', () => {
   const structure = mixed(
     { part: '1', type: 'multipart/alternative', childNodes: [{ part: '1.1', type: 'text/plain' }] },
     file('2', 'bill.pdf'),
@@ -26,6 +26,28 @@ test('files are found at any depth, and no words, no unreadable kinds and no mai
   expect(names(structure)).toEqual([
     ['2', 'bill.pdf'],
     ['3.1', 'scan.TIFF'],
+    ['3.2', 'run.exe'],
+    ['4', 'Unnamed.eml'],
+  ]);
+});
+
+test('a name without an ending that says what it is gets the one of its declared type', () => {
+  const structure = mixed(
+    file('2', 'Invoice 2026-06', { type: 'application/pdf' }),
+    file('3', 'document'),
+    file('4', 'scan.dat', { type: 'image/tiff' }),
+    file('5', 'scan.tif'),
+    file('6', 'notes.pdf', { type: 'text/plain' }),
+    { ...file('7', 'orig.eml'), type: 'message/rfc822', childNodes: [file('7.2', 'inner.pdf')] },
+    { part: '8', type: 'application/pgp-signature', parameters: { name: 'signature.asc' } },
+  );
+  expect(names(structure)).toEqual([
+    ['2', 'Invoice 2026-06.pdf'],
+    ['3', 'document'],
+    ['4', 'scan.dat.tiff'],
+    ['5', 'scan.tif'],
+    ['6', 'notes.pdf'],
+    ['7', 'orig.eml'],
   ]);
 });
 
@@ -33,10 +55,19 @@ test('a mail that is nothing but a file, and names of folders', () => {
   expect(names({ type: 'application/pdf', parameters: { name: '../../etc/bill.pdf' } })).toEqual([['1', 'bill.pdf']]);
 });
 
-test('pictures are taken where they were attached, and not where they belong to the words', () => {
-  const picture = (part: string, disposition: string) => file(part, `${part}.png`, { type: 'image/png', disposition });
+test('pictures are taken where they were attached or stand between the words, and not where they belong to them', () => {
+  const picture = (part: string, disposition: string, more: Partial<MessageStructureObject> = {}) =>
+    file(part, `${part}.png`, { type: 'image/png', disposition, id: '<logo@quay.example>', ...more });
   const related = { part: '1', type: 'multipart/related', childNodes: [picture('1.1', 'attachment')] };
-  expect(names(mixed(related, picture('2', 'inline'), picture('3', 'attachment')))).toEqual([['3', '3.png']]);
+  const photos = [
+    picture('4', 'inline', { size: 400_000 }),
+    file('5', '5.jpg', { type: 'image/jpeg', disposition: 'inline' }),
+  ];
+  expect(names(mixed(related, picture('2', 'inline'), picture('3', 'attachment'), ...photos))).toEqual([
+    ['3', '3.png'],
+    ['4', '4.png'],
+    ['5', '5.jpg'],
+  ]);
 });
 
 test('a file without a name is told by its type, and the words of the mail are none', () => {
@@ -57,6 +88,7 @@ test('a file without a name is told by its type, and the words of the mail are n
     ['2', 'Unnamed.pdf'],
     ['3', expect.stringMatching(/^Unnamed\.tiff?$/)],
     ['4', 'Unnamed.txt'],
+    ['5', 'Unnamed'],
     ['6', 'Unnamed.pdf'],
   ]);
 });
@@ -66,7 +98,10 @@ test('no mail has more than its share, and one that has more says so', () => {
   const many = Array.from({ length: 1_000 }, (_, at) => file(String(at + 1), `${at}.pdf`));
   const { found, isCut } = attachmentsOf(mixed(...many));
   expect([found.length, isCut]).toEqual([attachmentsAMessage, true]);
-  const others = [file('900', 'run.exe'), { part: '901', type: 'text/plain' }];
+  const others = [
+    { part: '900', type: 'text/plain' },
+    { part: '901', type: 'application/pgp-signature' },
+  ];
   expect(attachmentsOf(mixed(...many.slice(0, attachmentsAMessage), ...others)).isCut).toBe(false);
   const words = Array.from({ length: 1_000 }, (_, at) => ({ part: String(at + 1), type: 'text/plain' }));
   expect(attachmentsOf(mixed(...words, file('1001', 'last.pdf')))).toEqual({ found: [], isCut: true });

@@ -1,4 +1,4 @@
-import { cleanFileName } from '@cartulary/contracts/file-name';
+import { cleanFileName, extensionOf } from '@cartulary/contracts/file-name';
 import { intakeLimits } from '@cartulary/contracts/limits/intake';
 import { endingOf, isReadableName } from '@cartulary/contracts/readable-files';
 import type { MessageStructureObject } from 'imapflow';
@@ -28,8 +28,8 @@ export interface Attached {
 }
 
 /**
- * The files of a mail that this installation reads. Pictures that belong to the mail's own words (signatures, logos) are none, and a
- * mail that was attached whole is not opened.
+ * The files of a mail, also those that this installation can't read: these are listed with the reason. Pictures that belong
+ * to the mail's own words (signatures, logos) and what proves who sent it are none; a mail that was attached whole is one file.
  */
 export function attachmentsOf(structure: MessageStructureObject): Attached {
   const found: Attachment[] = [];
@@ -38,14 +38,13 @@ export function attachmentsOf(structure: MessageStructureObject): Attached {
     const next = waiting.shift();
     if (next === undefined) return { found, isCut: false };
     const { node, isRelated } = next;
-    if (typeOf(node) === 'message/rfc822') continue;
-    if (node.childNodes) {
+    if (node.childNodes && typeOf(node) !== FORWARDED) {
       const inRelated = isRelated || typeOf(node) === 'multipart/related';
       waiting.unshift(...node.childNodes.map((child) => ({ node: child, isRelated: inRelated })));
       continue;
     }
+    if (isOfTheWords(node, isRelated) || proofs.includes(typeOf(node))) continue;
     const name = nameOf(node);
-    if (!isReadableName(name) || isOfTheWords(node, isRelated)) continue;
     if (found.length >= intakeLimits.mailbox.attachmentsAMessage) return { found, isCut: true };
     found.push({
       part: node.part ?? '1',
@@ -59,19 +58,35 @@ export function attachmentsOf(structure: MessageStructureObject): Attached {
   return { found, isCut: waiting.length > 0 };
 }
 
-/** Many scanners send a file without a name: it is told by its type then, but for a text that may be the words of the mail. */
+const FORWARDED = 'message/rfc822';
+const proofs = ['application/pkcs7-signature', 'application/x-pkcs7-signature', 'application/pgp-signature'];
+
+const givenName = ({ dispositionParameters, parameters }: MessageStructureObject): string =>
+  (dispositionParameters?.filename ?? parameters?.name ?? '').trim();
+
+/** Many scanners and programs send files without a name or without its ending: the declared type says then what they are. */
 function nameOf(node: MessageStructureObject): string {
-  const given = node.dispositionParameters?.filename ?? node.parameters?.name ?? '';
-  const isWords = typeOf(node).startsWith('text/') && node.disposition !== 'attachment';
-  const ending = given.trim() === '' && !isWords ? endingOf(typeOf(node)) : undefined;
-  return cleanFileName(ending === undefined ? given : `Unnamed.${ending}`);
+  const given = givenName(node);
+  if (isReadableName(given)) return cleanFileName(given);
+  const ending = typeOf(node) === FORWARDED ? 'eml' : endingOf(typeOf(node));
+  const stem = given === '' ? 'Unnamed' : given;
+  return cleanFileName(ending === undefined || extensionOf(stem) === ending ? stem : `${stem}.${ending}`);
 }
 
 /** The types say that there is always one; of a mail that is no good MIME there may be none. */
 const typeOf = ({ type }: MessageStructureObject): string => (type as string | undefined) ?? '';
 
-const isOfTheWords = (node: MessageStructureObject, isRelated: boolean): boolean =>
-  typeOf(node).startsWith('image/') && (isRelated || node.disposition !== 'attachment');
+/** Phones put photos between the words: larger ones, and those that no words can refer to, are files. */
+const LARGEST_LOGO_BYTES = 10_000;
+
+function isOfTheWords(node: MessageStructureObject, isRelated: boolean): boolean {
+  const { disposition, id, size = 0 } = node;
+  const type = typeOf(node);
+  if (type.startsWith('image/'))
+    return isRelated || (disposition !== 'attachment' && id !== undefined && size <= LARGEST_LOGO_BYTES);
+  const isText = type === '' || type.startsWith('text/');
+  return isText && disposition !== 'attachment' && !isReadableName(givenName(node));
+}
 
 function leastBytesOf({ size, encoding }: MessageStructureObject): number | null {
   if (size === undefined || encoding === 'quoted-printable') return null;

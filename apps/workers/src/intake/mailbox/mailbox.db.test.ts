@@ -25,7 +25,7 @@ function mail(subject: string, parts: readonly Part[]): string {
   const head = `From: Bo <bo@quay.example>\nTo: bills@quay.example\nSubject: ${subject}\nDate: Fri, 27 Nov 2026 09:00:00 +0000\nMIME-Version: 1.0`;
   const attached = parts.map(
     ({ name, content, type = 'application/octet-stream', disposition = 'attachment' }) =>
-      `--x\nContent-Type: ${type}; name="${name}"\nContent-Disposition: ${disposition}; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${content}\n`,
+      `--x\nContent-Type: ${type}; name="${name}"\nContent-Disposition: ${disposition}; filename="${name}"\n${disposition === 'inline' ? `Content-ID: <${name}@quay.example>\n` : ''}Content-Transfer-Encoding: base64\n\n${content}\n`,
   );
   const words = '--x\nContent-Type: text/plain; charset=utf-8\n\nSee what is attached.\n';
   return `${head}\nContent-Type: multipart/mixed; boundary=x\n\n${words}${attached.join('')}--x--\n`;
@@ -99,10 +99,32 @@ const bill = (name: string, text: string): Part => ({ name, content: base64(text
     expect((await source.look()).problem).toBeNull();
     await source.look();
     expect(await source.documents()).toEqual(['bill.txt']);
-    const [file] = await source.files();
+    const file = (await source.files()).find(({ name }) => name === 'bill.txt');
     expect(file).toMatchObject({ state: 'taken', foundIn: 'November' });
     // Neither read, nor deleted, nor moved: Maildir writes flags behind a comma.
     expect(server.mailsOf(source.user)).toEqual([expect.not.stringMatching(/,[A-Za-z]+$/)]);
+  });
+
+  it('tells a file without an ending by its first bytes, and lists what it can’t take with the reason', async () => {
+    const source = await watched();
+    const forwarded = mail('The bill', [bill('inner.txt', 'inner')]);
+    source.deliver(
+      mail('Odd names', [
+        { name: 'photo', content: PNG },
+        { name: 'Scan of June', content: PNG, type: 'image/png' },
+        bill('calendar.ics', 'BEGIN:VCALENDAR'),
+        { name: 'orig.eml', content: base64(forwarded), type: 'message/rfc822' },
+      ]),
+    );
+    await source.look();
+    const listed = (await source.files()).map(({ name, state, problem }) => [name, state, problem]);
+    expect(listed.sort()).toEqual([
+      ['Scan of June.png', 'same', null],
+      ['calendar.ics', 'failed', 'type_not_allowed'],
+      ['orig.eml', 'failed', 'type_not_allowed'],
+      ['photo', 'taken', null],
+    ]);
+    expect(await source.documents()).toEqual(['photo.png']);
   });
 
   it('hands over what comes later, with names in any alphabet, by STARTTLS', async () => {

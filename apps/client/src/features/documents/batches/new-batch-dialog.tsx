@@ -1,5 +1,6 @@
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
-import { limits, readableExtensions } from '@cartulary/contracts/limits';
+import { limits } from '@cartulary/contracts/limits';
+import { acceptedDocuments } from '@cartulary/contracts/readable-files';
 import { useRef, useState } from 'react';
 import { formatBytes, formatDay } from '@/lib/format/format';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
@@ -137,7 +138,7 @@ function ChosenFiles({ files, onFiles }: Pick<NewBatchDialogProps, 'files' | 'on
         ref={input}
         type="file"
         multiple
-        accept={readableExtensions.map((extension) => `.${extension}`).join(',')}
+        accept={acceptedDocuments}
         aria-label={uploadWords('input')}
         tabIndex={-1}
         className="sr-only"

@@ -1,5 +1,6 @@
 import { messageOf } from '@cartulary/contracts/client-errors';
 import { limits } from '@cartulary/contracts/limits';
+import { isDocumentName } from '@cartulary/contracts/readable-files';
 import { installationLimits } from '@/lib/api/installation';
 import { settingValue } from '@/lib/settings/settings';
 import { t } from '@/text/documents/upload';
@@ -16,8 +17,6 @@ export interface Candidate {
 
 export type Checked<F extends Candidate> = { file: F; refusal: string | null };
 
-const extensionOf = (name: string): string => /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
-
 /** The specification's sentence where its limit holds, else the one of this installation. */
 const tooLarge = (maxFileBytes: number): string =>
   maxFileBytes === limits.upload.maxFileBytes
@@ -30,8 +29,7 @@ const tooMany = (maxFiles: number): string =>
 /** Says why a file is not sent, or null. */
 export function checkFile({ name, size, isFolder = false }: Candidate): string | null {
   if (isFolder) return t('folder');
-  const extension = extensionOf(name);
-  if (!(limits.upload.allowedExtensions as readonly string[]).includes(extension)) return messageOf('type_not_allowed');
+  if (!isDocumentName(name)) return messageOf('type_not_allowed');
   if (size === 0) return messageOf('file_empty');
   const { maxFileBytes } = installationLimits();
   if (size > maxFileBytes) return tooLarge(maxFileBytes);

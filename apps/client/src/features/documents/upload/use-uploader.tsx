@@ -1,4 +1,4 @@
-import { readableExtensions } from '@cartulary/contracts/limits';
+import { acceptedDocuments } from '@cartulary/contracts/readable-files';
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
@@ -100,7 +100,7 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
         ref={input}
         type="file"
         multiple
-        accept={readableExtensions.map((extension) => `.${extension}`).join(',')}
+        accept={acceptedDocuments}
         aria-label={t('input')}
         tabIndex={-1}
         className="sr-only"
