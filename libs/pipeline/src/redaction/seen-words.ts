@@ -31,8 +31,8 @@ const SURE = 0.9;
 const LEAST_CHARACTERS = 4;
 
 /**
- * Words of a text layer that the picture contradicts: recognition is sure of a word in that place, and the word of the layer
- * is nowhere among those that it reads.
+ * Words of a text layer that the picture contradicts: recognition is sure of another word in that place, or the layer has no true place
+ * for it, and the word is nowhere among those that recognition reads.
  * @param recognised the words in the picture of the page
  */
 export function contradictedWords(words: readonly Word[], recognised: readonly Word[]): Word[] {
@@ -40,6 +40,7 @@ export function contradictedWords(words: readonly Word[], recognised: readonly W
   return words.filter((word) => {
     const folded = foldTerm(word.text);
     if (folded.length < LEAST_CHARACTERS || text.includes(folded)) return false;
+    if (!word.box) return recognised.length > 0;
     return recognised.some(
       (other) =>
         other.confidence >= SURE && foldTerm(other.text).length >= LEAST_CHARACTERS && areOneOverAnother(word, other),
