@@ -32,7 +32,7 @@ const suites = {
     browserMinutes: 125,
     first: {
       word: 'attacks',
-      env: { CARTULARY_REDACTION_FILES: '1000', CARTULARY_LEARNING_HISTORIES: '200' },
+      env: { CARTULARY_LEAKS: 'all', CARTULARY_REDACTION_FILES: '100', CARTULARY_LEARNING_HISTORIES: '200' },
       files: ['libs/pipeline/src/redaction', 'libs/pipeline/src/split', 'bench/learning'],
     },
   },

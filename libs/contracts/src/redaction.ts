@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
 import { redactionLimits } from './limits/redaction.js';
-import { MarkedBox, PageTurns } from './reading.js';
+import { Box, MarkedBox, PageTurns } from './reading.js';
+
+const places = z
+  .array(z.object({ page: z.int().check(z.gte(1), z.lte(limits.reading.maxPages)), box: MarkedBox }))
+  .check(z.maxLength(redactionLimits.maxBoxes));
 
 /** What a person wants covered: places, and words wherever they stand. */
 export const RedactionPlan = z.object({
-  boxes: z
-    .array(z.object({ page: z.int().check(z.gte(1), z.lte(limits.reading.maxPages)), box: MarkedBox }))
-    .check(z.maxLength(redactionLimits.maxBoxes)),
+  boxes: places,
   terms: z
     .array(
       z
@@ -19,6 +21,8 @@ export const RedactionPlan = z.object({
         ),
     )
     .check(z.maxLength(redactionLimits.maxTerms)),
+  /** Places where a person confirmed that a near spelling is a different word. A covered word itself is still found there. */
+  otherWords: z.optional(places),
 });
 export type RedactionPlan = z.infer<typeof RedactionPlan>;
 
@@ -28,12 +32,14 @@ export type RedactionBasis = z.infer<typeof RedactionBasis>;
 
 /**
  * The ways in which a copy is attacked, in the order in which they are told: words of its text, what a page holds besides its
- * picture and text, pixels under the boxes, another program that opens it, and what a whole file can hold.
+ * picture and text, pixels under the boxes, words that recognition reads in the rendered pages, another program that opens it, and
+ * what a whole file can hold.
  */
 export const redactionAttacks = [
   'text',
   'hidden',
   'pixels',
+  'recognition',
   'reading',
   'metadata',
   'attachments',
@@ -48,6 +54,8 @@ export const RedactionFinding = z.object({
   attack: z.enum(redactionAttacks),
   page: z.nullable(z.int()),
   at: z.string(),
+  /** Of a word that can be read on a page: where it stands. */
+  box: z.optional(Box),
 });
 export type RedactionFinding = z.infer<typeof RedactionFinding>;
 
@@ -63,6 +71,8 @@ export const RedactionReport = z.object({
   annotations: z.int(),
   /** Whether the document is signed: a copy isn't. */
   endsSignature: z.boolean(),
+  /** Pages on which the text layer says other words than the picture shows. */
+  mismatchedPages: z.array(z.int()),
   sizeBytes: z.int(),
   findings: z.array(RedactionFinding),
 });

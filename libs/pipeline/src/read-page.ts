@@ -1,5 +1,5 @@
 import { isFlowing, type ReadableMediaType } from '@cartulary/contracts/limits';
-import type { PageText, TextSource } from '@cartulary/contracts/reading';
+import type { PageText, TextSource, Word } from '@cartulary/contracts/reading';
 import { engineVersions } from './engine-versions.js';
 import { docEngine } from './engines/doc/engine.js';
 import { docxEngine } from './engines/docx/engine.js';
@@ -8,6 +8,7 @@ import type { Preview } from './engines/image/engine.js';
 import type { RecognitionEngine } from './engines/recognition.js';
 import { toGrey } from './image/grey.js';
 import { pictureHash, type PictureHash } from './image/picture-hash.js';
+import { placeWords } from './layout/place-words.js';
 import { meanConfidence } from './mean-confidence.js';
 import { RECOGNITION_DPI, type OpenDocument } from './open-document.js';
 import type { Raster } from './raster.js';
@@ -47,6 +48,7 @@ const sourceOf = (mediaType: ReadableMediaType): TextSource => {
 export function takeText(document: OpenDocument, page: number): TakenText {
   const layer = document.textLayer(page);
   const words = layer?.words ?? [];
+  const isUnplaced = layer?.judgement.verdict === 'use' && hasUnplaced(document.mediaType, words);
   const size = document.sizes[page - 1] ?? null;
   return {
     page: {
@@ -60,8 +62,8 @@ export function takeText(document: OpenDocument, page: number): TakenText {
       confidence: meanConfidence(words),
       ...textEngines[document.mediaType],
     },
-    needsRecognition: layer ? layer.judgement.verdict === 'recognise' : true,
-    reason: layer ? layer.judgement.reason : 'an image or sound',
+    needsRecognition: layer ? layer.judgement.verdict === 'recognise' || isUnplaced : true,
+    reason: isUnplaced ? 'words without a place' : (layer?.judgement.reason ?? 'an image or sound'),
   };
 }
 
@@ -76,7 +78,7 @@ export interface RecognisedPage {
 
 /**
  * Stage `recognise`: reads the picture of a page. Where nothing is recognised, the doubtful text layer in `taken` stays,
- * since it is better than none. Blocks its thread; end the process or worker to stop it.
+ * since it is better than none. A good text layer stays as well, and words without a place get that of the same word in the picture. Blocks its thread; end the process or worker to stop it.
  * @throws ReadFailure `reading_crashed`, `reading_unavailable`, `reading_damaged`
  */
 export async function recognisePage(
@@ -85,8 +87,15 @@ export async function recognisePage(
   recognition: RecognitionEngine,
 ): Promise<RecognisedPage> {
   const raster = await document.render(taken.page, RECOGNITION_DPI);
-  return raster ? recogniseRaster(raster, taken, recognition) : { page: taken, remark: 'no picture', trouble: null };
+  if (!raster) return { page: taken, remark: 'no picture', trouble: null };
+  const isGood = document.textLayer(taken.page)?.judgement.verdict === 'use';
+  if (!isGood || !hasUnplaced(document.mediaType, taken.words)) return recogniseRaster(raster, taken, recognition);
+  const { words, remark, trouble } = await recognition.recognise(raster);
+  return { page: { ...taken, words: placeWords(taken.words, words) }, remark, trouble };
 }
+
+const hasUnplaced = (mediaType: ReadableMediaType, words: readonly Word[]): boolean =>
+  mediaType === 'application/pdf' && words.some(({ box }) => box === null);
 
 /** As {@link recognisePage}, of pixels that the caller already has. */
 export async function recogniseRaster(

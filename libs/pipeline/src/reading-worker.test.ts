@@ -36,6 +36,34 @@ function startWorker(
   };
 }
 
+it('redacts by what the page shows, not by what its text layer says, and tells how far it is', async () => {
+  const file = path.resolve(import.meta.dirname, '../fixtures/redaction/misread-layer.pdf');
+  const bytes = new Uint8Array(readFileSync(file));
+  const ask = startWorker();
+  const { pages } = await readDocument(bytes, { name: 'lease.pdf', mediaType: 'application/pdf' }, engines);
+  const source = { bytes, mediaType: 'application/pdf', turns: {}, pages } as const;
+  const redact = async (term: string) => {
+    const answers = await ask({ kind: 'redact', id: '1', source, plan: { boxes: [], terms: [term] } });
+    const last = answers.at(-1);
+    if (last?.kind !== 'redacted') throw new Error('No copy');
+    return {
+      report: last.report,
+      steps: answers.flatMap((one) => (one.kind === 'stage' ? [[one.done, one.total]] : [])),
+    };
+  };
+  const { report, steps } = await redact('Griffith');
+  expect(report).toMatchObject({ places: 2, findings: [], mismatchedPages: [1] });
+  expect(steps).toEqual([
+    [1, 2],
+    [2, 2],
+  ]);
+  const { report: near } = await redact('Griffidh');
+  expect(near.findings.map(({ attack, at }) => [attack, at])).toEqual([
+    ['recognition', 'near spelling'],
+    ['recognition', 'near spelling'],
+  ]);
+});
+
 it('reads page by page what a whole reading says, and understands the same of it', async () => {
   const bytes = new Uint8Array(readFileSync(path.join(fixtures, 'notes.txt')));
   const whole = await readDocument(bytes, { name: 'notes.txt', mediaType: 'text/plain' }, engines);

@@ -183,7 +183,10 @@ class ReadingWorker {
 
   private async redact({ id, source, plan }: Of<'redact'>): Promise<void> {
     const { makeCopy } = await import('./redaction/make-copy.js');
-    this.answer({ kind: 'redacted', id, ...(await makeCopy(source, plan, this.engines)) });
+    const copy = await makeCopy(source, plan, this.engines, (done, total) =>
+      this.answer({ kind: 'stage', id, stage: 'recognise', done, total }),
+    );
+    this.answer({ kind: 'redacted', id, ...copy });
   }
 
   private async compose({ id, sources, documents }: Of<'compose'>): Promise<void> {

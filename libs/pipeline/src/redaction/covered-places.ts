@@ -1,5 +1,6 @@
 import type { Box, Word } from '@cartulary/contracts/reading';
 import type { RedactionPlan } from '@cartulary/contracts/redaction';
+import { findSpellings } from './find-spellings.js';
 import { foldTerm, foldWords, placesOf, type FoldedWords } from './fold-words.js';
 
 interface PlacedPage {
@@ -28,6 +29,25 @@ export function boxesOfTerms(words: readonly Word[], terms: readonly string[]): 
   return boxes;
 }
 
+/** A place on a page where a term can be read. */
+export interface ReadPlace {
+  /** One box a line. */
+  readonly boxes: readonly Box[];
+  /** Spelled as the term, but for look-alikes. */
+  readonly isSame: boolean;
+}
+
+/** Where terms stand among words that were recognized in a picture: also as they are misread. */
+export function placesRead(words: readonly Word[], terms: readonly string[]): ReadPlace[] {
+  const { placed, folded } = pageOf(words);
+  return [...new Set(terms.map(foldTerm))].flatMap((term) =>
+    findSpellings(folded, term).map(({ first, last, isSame }) => ({
+      boxes: lineBoxes(placed.slice(first, last + 1)),
+      isSame,
+    })),
+  );
+}
+
 /** How often the words of a page have a term. */
 export const countOfTerm = (words: readonly Word[], term: string): number =>
   placesOf(pageOf(words).folded, foldTerm(term)).length;
@@ -39,11 +59,21 @@ export interface CoveredWords {
   readonly open: readonly Word[];
 }
 
-/** @param aspect width of the page ÷ its height */
-export function coverWords(words: readonly Word[], plan: RedactionPlan, page: number, aspect: number): CoveredWords {
+/**
+ * @param aspect width of the page ÷ its height
+ * @param seen words that were recognized in the picture of the page: the file may say other words, or have them elsewhere
+ */
+export function coverWords(
+  words: readonly Word[],
+  plan: RedactionPlan,
+  page: number,
+  aspect: number,
+  seen: readonly Word[] = [],
+): CoveredWords {
+  const read = placesRead(seen, plan.terms).flatMap(({ boxes, isSame }) => (isSame ? boxes : []));
   const boxes = [
     ...plan.boxes.filter((one) => one.page === page).map(({ box }) => box),
-    ...boxesOfTerms(words, plan.terms),
+    ...joinBoxes(boxesOfTerms(words, plan.terms), read, aspect),
   ];
   const covered: Word[] = [];
   const open: Word[] = [];
@@ -61,6 +91,18 @@ function lineBoxes(words: readonly Word[]): Box[] {
     const last = boxes.at(-1);
     const isSameLine = last && box[0] >= last[0] && middle(box) > last[1] && middle(box) < last[3];
     if (last && isSameLine) boxes[boxes.length - 1] = union(last, box);
+    else boxes.push(box);
+  }
+  return boxes;
+}
+
+/** Two boxes of one word become one box around both: the file and the picture have it in almost the same place. */
+function joinBoxes(ofFile: readonly Box[], ofPicture: readonly Box[], aspect: number): Box[] {
+  const boxes = [...ofFile];
+  for (const box of ofPicture) {
+    const at = boxes.findIndex((one) => covers(one, box, aspect));
+    const one = boxes[at];
+    if (one) boxes[at] = union(one, box);
     else boxes.push(box);
   }
   return boxes;

@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib';
 import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import type { Box } from '@cartulary/contracts/reading';
 import fc from 'fast-check';
@@ -8,47 +7,12 @@ import { attackCopy } from './attack/attack-copy.js';
 import { makeCopy } from './make-copy.js';
 import { leaks } from '../../fixtures/planted-leaks.js';
 import { redactDocument } from './redact-document.js';
-import { engines, readSource, wordsOf } from './redact.test-helper.js';
+import { bytesOf, engines, hasSecret, readSource, wordsOf } from './redact.test-helper.js';
 
 const secret = 'Sanna Brinkwater';
-/** `npm run test:redaction` makes 1,000. */
-const seededFiles = Number(process.env['CARTULARY_REDACTION_FILES'] ?? 15);
-const MS_A_FILE = 2_000;
-
-/** Apart from the attack: every byte of a file, as it lies and unpacked. */
-function bytesOf(file: Uint8Array): string {
-  const whole = Buffer.from(file).toString('latin1');
-  const unpacked = [...whole.matchAll(/stream\r?\n/g)].map(({ index, 0: { length } }) => {
-    try {
-      return inflateSync(file.subarray(index + length)).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  return [whole, ...unpacked].join('\n').toLowerCase();
-}
-
-const hasSecret = (text: string): boolean => /sanna|brinkwater|5361 ?6e6e61|s\0a\0n\0n|\0s\0a\0n\0n/i.test(text);
-
-describe('what a source hides is not in its copy', () => {
-  test.each(Object.entries(hidingPlaces))('%s', async (_, place) => {
-    const bytes = sourceOf([`Dear ${secret},`, 'your claim is settled.'], place(secret));
-    const { bytes: copy, report } = await makeCopy(await readSource(bytes), { boxes: [], terms: [secret] }, engines);
-    expect(report.findings).toEqual([]);
-    const words = await wordsOf(copy);
-    expect(words).toEqual(expect.arrayContaining(['Dear', 'claim', 'settled.']));
-    expect(hasSecret(words.join(''))).toBe(false);
-    expect(hasSecret(bytesOf(copy))).toBe(false);
-  });
-
-  test.each(Object.entries(hidingPlaces))('%s, though nobody named what it hides', async (_, place) => {
-    const bytes = sourceOf(['Dear Kestrel,', 'your claim is settled.'], place(secret));
-    const { bytes: copy, report } = await makeCopy(await readSource(bytes), { boxes: [], terms: ['Kestrel'] }, engines);
-    expect(report.findings).toEqual([]);
-    expect(hasSecret((await wordsOf(copy)).join(''))).toBe(false);
-    expect(hasSecret(bytesOf(copy))).toBe(false);
-  });
-});
+/** `npm run test:leaks` makes 100. */
+const seededFiles = Number(process.env['CARTULARY_REDACTION_FILES'] ?? 8);
+const MS_A_FILE = 30_000;
 
 test('a box by hand takes the words under it, a word that it cuts whole, and no others', async () => {
   const source = await readSource(makePdf([{ content: textContent(['alpha beta gamma', 'delta epsilon']) }]));

@@ -18,8 +18,9 @@ import { GlyphlessFont } from '../searchable-pdf/glyphless-font.js';
 import { hideWords } from '../searchable-pdf/hidden-words.js';
 import { registerPicture } from '../searchable-pdf/page-picture.js';
 import { coverWords } from './covered-places.js';
+import { everyWord } from './every-word.js';
 import { paintBoxes } from './paint-boxes.js';
-import { seenWords, wordsOfContent } from './seen-words.js';
+import { contradictedWords, seenWords, wordsOfContent } from './seen-words.js';
 
 /** Fine enough for print of 6 points to be read. */
 const COPY_DPI = 200;
@@ -41,6 +42,7 @@ export interface RedactedCopy {
   readonly leftOutWords: number;
   readonly annotations: number;
   readonly endsSignature: boolean;
+  readonly mismatchedPages: readonly number[];
 }
 
 interface RedactedPage {
@@ -50,12 +52,15 @@ interface RedactedPage {
   readonly coveredWords: number;
   readonly leftOutWords: number;
   readonly annotations: number;
+  readonly isMismatched: boolean;
 }
 
 /**
  * A new PDF that shows the document with everything of `plan` covered. Nothing of the old file goes into it: each page is its
  * picture, with the boxes painted over in the pixels, and the words that the page shows outside of them, to be found and copied.
  * Comments, stamps and the values of forms are not drawn: their words were never read, so no term could cover them.
+ * Terms are covered where the page's words have them and where recognition reads them in its picture.
+ * @param onPage called after each page with how many are done, of how many
  * @throws ReadFailure as `openDocument`; `reading_no_pages` where the document has none to be looked at, `reading_too_many_pages`
  * @throws Error where words are to be covered and a page was not read: they may stand on it
  */
@@ -63,6 +68,7 @@ export async function redactDocument(
   { bytes, mediaType, turns, pages }: RedactionSource,
   plan: RedactionPlan,
   engines: Engines,
+  onPage: (done: number, total: number) => void = () => undefined,
 ): Promise<RedactedCopy> {
   const document = await openDocument(bytes, mediaType, engines, turns);
   try {
@@ -77,10 +83,12 @@ export async function redactDocument(
         number,
         pages.find(({ page: of }) => of === number),
         plan,
+        engines,
       );
       addPage(pdf, document, number, page, font);
       // The picture is in the file now; that of a long document would not fit into memory.
       made.push({ ...page, picture: { width: 0, height: 0, data: new Uint8Array() } });
+      onPage(number, document.pageCount);
     }
     if (made.some(({ words }) => words.length > 0)) font.finish();
     const sum = (of: (page: RedactedPage) => number): number => made.reduce((all, page) => all + of(page), 0);
@@ -93,6 +101,7 @@ export async function redactDocument(
       leftOutWords: sum((page) => page.leftOutWords),
       annotations: sum((page) => page.annotations),
       endsSignature: (document.signatures ?? 0) > 0,
+      mismatchedPages: made.flatMap(({ isMismatched }, index) => (isMismatched ? [index + 1] : [])),
     };
   } finally {
     document.close();
@@ -104,6 +113,7 @@ async function redactPage(
   number: number,
   read: PageText | undefined,
   plan: RedactionPlan,
+  { recognition }: Pick<Engines, 'recognition'>,
 ): Promise<RedactedPage> {
   const raster = await drawnForCopy(document, number);
   const size = document.sizes[number - 1];
@@ -111,7 +121,10 @@ async function redactPage(
   if (!read && plan.terms.length > 0) throw new Error(`page ${number} was not read`);
   const words = read?.words ?? [];
   const annotations = document.annotationCount?.(number) ?? 0;
-  const { boxes, covered, open } = coverWords(words, plan, number, size.widthPoints / size.heightPoints);
+  const isRead = read?.source === 'recognised' && annotations === 0;
+  const recognised = plan.terms.length > 0 ? await everyWord(raster, recognition, isRead ? words : []) : [];
+  const aspect = size.widthPoints / size.heightPoints;
+  const { boxes, covered, open } = coverWords(words, plan, number, aspect, recognised);
   const seen =
     read?.source === 'text-layer' && document.renderWithoutText
       ? seenWords(open, raster, document.renderWithoutText(number, COPY_DPI))
@@ -125,6 +138,7 @@ async function redactPage(
     coveredWords: covered.length,
     leftOutWords: words.length - covered.length - seen.length,
     annotations,
+    isMismatched: read?.source === 'text-layer' && contradictedWords(words, recognised).length > 0,
   };
 }
 

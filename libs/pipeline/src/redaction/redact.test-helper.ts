@@ -1,9 +1,15 @@
 import type { PageText } from '@cartulary/contracts/reading';
+import { inflateSync } from 'node:zlib';
 import { createNodeEngines } from '../node.js';
-import { openDocument } from '../open-document.js';
+import { openDocument, RECOGNITION_DPI } from '../open-document.js';
+import { readOnePage } from '../read-one-page.js';
+import { everyWord } from './every-word.js';
+import { recognisingOnce } from './make-copy.js';
 import type { RedactionSource } from './redact-document.js';
 
-export const engines = createNodeEngines();
+const own = createNodeEngines();
+/** Tests attack the same picture again and again. */
+export const engines = { ...own, recognition: recognisingOnce(own.recognition) };
 
 /** A PDF as the product has read it: with the words of its text layer. */
 export async function readSource(bytes: Uint8Array): Promise<RedactionSource> {
@@ -38,3 +44,47 @@ export async function wordsOf(bytes: Uint8Array): Promise<string[]> {
     document.close();
   }
 }
+
+/** The words that recognition reads in the rendered pages of a copy, finer than the copy was made. */
+export async function readableIn(bytes: Uint8Array): Promise<string> {
+  const document = await openDocument(bytes, 'application/pdf', engines);
+  try {
+    const texts: string[] = [];
+    for (let page = 1; page <= document.pageCount; page += 1) {
+      const picture = await document.render(page, RECOGNITION_DPI);
+      const words = picture ? await everyWord(picture, engines.recognition) : [];
+      texts.push(words.map(({ text }) => text).join(' '));
+    }
+    return texts.join(' ');
+  } finally {
+    document.close();
+  }
+}
+
+/** A PDF as the product reads it: its text layer where that is good, recognition where it isn't. */
+export async function readAsProduct(bytes: Uint8Array): Promise<RedactionSource> {
+  const document = await openDocument(bytes, 'application/pdf', engines);
+  try {
+    const pages: PageText[] = [];
+    for (let page = 1; page <= document.pageCount; page += 1) pages.push(await readOnePage(document, page, engines));
+    return { bytes, mediaType: 'application/pdf', turns: {}, pages };
+  } finally {
+    document.close();
+  }
+}
+
+/** Apart from the attack: every byte of a file, as it lies and unpacked. */
+export function bytesOf(file: Uint8Array): string {
+  const whole = Buffer.from(file).toString('latin1');
+  const unpacked = [...whole.matchAll(/stream\r?\n/g)].map(({ index, 0: { length } }) => {
+    try {
+      return inflateSync(file.subarray(index + length)).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [whole, ...unpacked].join('\n').toLowerCase();
+}
+
+/** Whether a text or bytes have the name that the tests cover, Sanna Brinkwater, or half of it. */
+export const hasSecret = (text: string): boolean => /sanna|brinkwater|5361 ?6e6e61|s\0a\0n\0n|\0s\0a\0n\0n/i.test(text);

@@ -1,5 +1,6 @@
 import type { Box, Word } from '@cartulary/contracts/reading';
 import type { Raster } from '../raster.js';
+import { foldTerm, foldWords } from './fold-words.js';
 
 /** A pixel differs when one of its colours does by this much, of 255. */
 const DIFFERS = 40;
@@ -23,6 +24,29 @@ export function seenWords(words: readonly Word[], shown: Raster, withoutText: Ra
 /** The words of a page that was read from its picture, without those that stand where comments or values of forms were drawn. */
 export const wordsOfContent = (words: readonly Word[], shown: Raster, content: Raster): Word[] =>
   words.filter(({ box }) => box !== null && !differs(pixelsOf(box, shown), shown, content));
+
+/** A word is contradicted by one that recognition is this sure of. */
+const SURE = 0.9;
+/** Shorter ones are misread too often to say anything. */
+const LEAST_CHARACTERS = 4;
+
+/**
+ * Words of a text layer that the picture contradicts: recognition is sure of another word in that place, or the layer has no true place
+ * for it, and the word is nowhere among those that recognition reads.
+ * @param recognised the words in the picture of the page
+ */
+export function contradictedWords(words: readonly Word[], recognised: readonly Word[]): Word[] {
+  const { text } = foldWords(recognised.map((word) => word.text));
+  return words.filter((word) => {
+    const folded = foldTerm(word.text);
+    if (folded.length < LEAST_CHARACTERS || text.includes(folded)) return false;
+    if (!word.box) return recognised.length > 0;
+    return recognised.some(
+      (other) =>
+        other.confidence >= SURE && foldTerm(other.text).length >= LEAST_CHARACTERS && areOneOverAnother(word, other),
+    );
+  });
+}
 
 /** Where two words lie on each other, one of them may be what nobody sees: which, the pixels don't tell. */
 function areOneOverAnother({ box: a, text }: Word, { box: b, text: other }: Word): boolean {

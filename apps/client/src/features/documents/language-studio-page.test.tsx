@@ -20,7 +20,7 @@ import { PageField } from './trials/page-field';
 import { PersonalData } from './trials/personal-data';
 import { Quoted } from './trials/questions';
 import { ReasonTable } from './trials/reason-table';
-import { redacted } from './trials/redacted';
+import { otherPlaces, redacted } from './trials/redacted';
 import { RulesFound } from './trials/rules-found';
 import { SentimentFound } from './trials/sentiment-found';
 
@@ -215,6 +215,19 @@ test('stretches that overlap are taken out once', () => {
       { start: 2, end: 3 },
     ]),
   ).toBe('[REDACTED][REDACTED]ef');
+});
+
+test('what is taken out in one place is searched for in all others, also as it is misspelled', () => {
+  const text = 'Dear Sanna Brinkwater, SANNA BRINKWATER and Sanna Brinkwader, by sannabrinkwater@quay.example';
+  const words = (stretches: readonly { start: number; end: number }[]) =>
+    stretches.map(({ start, end }) => text.slice(start, end));
+  const { same, near } = otherPlaces(
+    text,
+    [{ start: 5, end: 21 }],
+    [{ start: text.indexOf('sannab'), end: text.length }],
+  );
+  expect(words(same)).toEqual(['SANNA BRINKWATER']);
+  expect(words(near)).toEqual(expect.arrayContaining(['Sanna Brinkwader,', 'sannabrinkwater@quay.example']));
 });
 
 test('a question is answered by passages with document and page', async () => {

@@ -37,6 +37,8 @@ export const t = texts({
   'personal.none': 'No personal data was found. That is no proof that there is none.',
   'personal.kinds': 'Kinds to take out',
   'personal.count': '{count, plural, one {# place} other {# places}} taken out below',
+  'personal.near':
+    '{count, plural, one {# place still resembles} other {# places still resemble}} something that was taken out: {words}. Check the preview before you use it.',
   'personal.preview': 'Preview of the redacted text',
   'personal.only': 'This is a preview of the text only.',
   'personal.copy': 'A redacted copy also removes what lies behind the page.',

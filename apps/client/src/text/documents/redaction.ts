@@ -78,9 +78,10 @@ export const t = texts({
   'check.start': 'Check the copy',
   'check.again': 'Check again',
   'check.running':
-    'A copy is being made and attacked. Copies are made one after the other, so it may have to wait its turn. Nothing is kept until you release it.',
+    'A copy is being made and attacked. Recognizing the text of every page takes a few seconds a page. Copies are made one after the other, so it may have to wait its turn. Nothing is kept until you release it.',
   'check.runningHere':
     'A copy is being made and attacked in this browser; the server sees nothing of it. It is stored, sealed, only once you release it.',
+  'check.progress': '{percent, number}% done.',
   'check.before': 'Nothing is removed before the check. It makes a copy, attacks it, and tells what it found.',
   'check.empty': 'Nothing is chosen yet. Choose what is to be covered, then check the copy.',
   'check.nothing': 'What you chose does not appear in the document, so release stays shut.',
@@ -96,11 +97,14 @@ export const t = texts({
   'check.annotations':
     '{count, plural, one {# comment, stamp or form field that the original shows is not in the copy.} other {# comments, stamps and form fields that the original shows are not in the copy.}} What they hid on the page is shown in the copy: look at every page here.',
   'check.signature': 'This document is signed. A copy has other bytes, so the signature ends with it.',
+  'check.mismatched':
+    'The hidden text of the original says other words than its pages show, on pages: {pages}. Words are covered where the pages show them. Look at these pages closely.',
   'check.pictures':
-    'Each page of the copy is a picture with its visible words behind it. What is only in pictures and was not read as words is covered by boxes alone, so look at every page.',
+    'Each page of the copy is a picture with its visible words behind it. Text recognition reads every page to find covered words, but it can miss handwriting, slanted text, and unclear print. Look at every page.',
   'attack.text': 'Text and words',
   'attack.hidden': 'Hidden, white and tiny text, layers, fonts',
   'attack.pixels': 'Pixels under the boxes',
+  'attack.recognition': 'Words that can be read on the pages',
   'attack.reading': 'Reading by another program',
   'attack.metadata': 'Metadata',
   'attack.attachments': 'Attachments',
@@ -109,6 +113,12 @@ export const t = texts({
   'attack.thumbnails': 'Thumbnails',
   'attack.count': '{count, number}',
   'attack.at': '{at}, page {page, number}',
+  'readable.same':
+    '{where, select, top {Near the top} middle {In the middle} other {Near the bottom}} of page {page, number}, a covered word can still be read. Cover it, then check again.',
+  'readable.near':
+    '{where, select, top {Near the top} middle {In the middle} other {Near the bottom}} of page {page, number}, a word resembles a covered one. Cover it or confirm that it’s a different word, then check again.',
+  'readable.cover': 'Cover this place',
+  'readable.other': 'It’s a different word',
   'others.title': 'Others here that may hold the same',
   'others.text':
     'The original stays as it is. Looked through are documents that you can see with the same file, the same or nearly the same text, or pages from or for this one. {count, plural, =0 {None of them holds what is covered.} one {One of them holds what is covered, or may hold it:} other {# of them hold what is covered, or may hold it:}} Other documents were not looked through; search for the words yourself.',

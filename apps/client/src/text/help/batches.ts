@@ -212,7 +212,8 @@ export const batches: readonly Article[] = [
       {
         title: 'Check and release the copy',
         steps: [
-          'Press “Check the copy”. A copy is made and attacked: its words, hidden text, the pixels under the boxes, metadata, attachments, forms and comments, earlier revisions and thumbnails. Another program reads it as well.',
+          'Press “Check the copy”. A copy is made and attacked: its words, hidden text, the pixels under the boxes, metadata, attachments, forms and comments, earlier revisions and thumbnails. Another program opens it, and text recognition reads every page and looks for the covered words and their near spellings.',
+          'If a word can still be read on a page, the check says where. Press “Cover this place”, or “It’s a different word” if it only resembles a covered one.',
           'If anything is found or nothing is covered, the release stays shut. If you change what is covered, check again.',
           'Name the copy, without a covered word in its name, and press “Release the copy”. It becomes a new document beside the original and is read like an upload.',
         ],
@@ -229,7 +230,8 @@ export const batches: readonly Article[] = [
     keys: [],
     failures: [
       `A copy can have up to ${redactionLimits.maxPages} pages. Split longer documents in “Arrange pages”.`,
-      'What is in a picture and was not read as words is not found by words. Look at every page, and cover such places with boxes.',
+      'Words in pictures are covered where text recognition reads them. It can miss handwriting, slanted text, and unclear print: look at every page, and cover such places with boxes.',
+      'Some files carry hidden text that says other words than their pages show. The check names these pages, and covers what the pages show.',
       'Comments, stamps and values of forms are not in the copy, and the check says how many there are. What they hid on the page is shown.',
       'A copy can be checked once every page has been read. If the document is read again or its pages are rotated after the check, check again.',
       'A signed document says so: the signature ends with the copy.',

@@ -11,7 +11,7 @@ import type { PdfAnswer, PdfOrder } from './pdf-protocol.js';
 /** The program of the child that makes PDFs (pdf-maker.ts): takes one order over IPC, and ends with its parent. */
 
 async function make(order: PdfOrder): Promise<Uint8Array[]> {
-  const engines = createNodeEngines();
+  const engines = createNodeEngines(order.kind === 'redact' ? order.modelsDirectory : undefined);
   if (order.kind === 'compose') return composePages(order.sources, order.documents, engines);
   if (order.kind === 'redact') {
     const { bytes: copy, report } = await makeCopy(order.source, order.plan, engines);

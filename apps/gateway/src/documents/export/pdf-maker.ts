@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { limits } from '@cartulary/contracts/limits';
 import { exportLimits } from '@cartulary/contracts/limits/exports';
 import { meetingLimits } from '@cartulary/contracts/limits/meetings';
-import { redactionLimits } from '@cartulary/contracts/limits/redaction';
+import { copyTimeLimitMs } from '@cartulary/contracts/limits/redaction';
 import { ReadFailure } from '@cartulary/pipeline/failure';
 import type { PdfAnswer, PdfOrder } from './pdf-protocol.js';
 
@@ -16,12 +16,16 @@ export interface PdfMakerOptions {
   readonly timeLimitMs?: number;
 }
 
+/** In which orders wait for one another. */
+type Line = 'files' | 'copies';
+
 /**
  * Makes PDFs, each order in a child process of its own: a file that breaks or hangs it takes nothing else
- * with it, and the gateway goes on answering. One after the other, so that people who export don't slow down those who work.
+ * with it, and the gateway goes on answering. One after the other, so that people who export don't slow down those who work. Redacted
+ * copies, which take minutes, have a line of their own.
  */
 export class PdfMaker {
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly last: Record<Line, Promise<unknown>> = { files: Promise.resolve(), copies: Promise.resolve() };
   private waiting = 0;
   private lastPicture: Promise<unknown> = Promise.resolve();
 
@@ -37,15 +41,19 @@ export class PdfMaker {
    * @param signal ends the child when whoever asked has gone
    * @throws ReadFailure as `makeSearchablePdf` and `composePages`; `reading_timeout` after the time limit, `reading_crashed` where the child ended
    */
-  async make(order: () => Promise<PdfOrder>, signal: AbortSignal): Promise<readonly Uint8Array[]> {
+  async make(
+    order: () => Promise<PdfOrder>,
+    signal: AbortSignal,
+    line: Line = 'files',
+  ): Promise<readonly Uint8Array[]> {
     this.waiting += 1;
-    const before = this.last;
+    const before = this.last[line];
     const made = before.then(async () => {
       if (signal.aborted) throw new ReadFailure('reading_cancelled');
       return this.run(await order(), signal);
     });
     // What one met is not the affair of the next.
-    this.last = made.catch(() => undefined).finally(() => (this.waiting -= 1));
+    this.last[line] = made.catch(() => undefined).finally(() => (this.waiting -= 1));
     return made;
   }
 
@@ -90,7 +98,7 @@ export class PdfMaker {
 }
 
 /** Pages that become pictures, and are looked at again, take longer than pages that are copied. */
-const timeLimitOf = ({ kind }: PdfOrder): number => {
-  if (kind === 'picture') return meetingLimits.shownPageMs;
-  return kind === 'redact' ? redactionLimits.timeLimitMs : limits.timeouts.processingMs;
+const timeLimitOf = (order: PdfOrder): number => {
+  if (order.kind === 'picture') return meetingLimits.shownPageMs;
+  return order.kind === 'redact' ? copyTimeLimitMs(order.source.pages.length) : limits.timeouts.processingMs;
 };

@@ -30,7 +30,13 @@ export type PdfOrder =
       readonly page: number;
     }
   /** A redacted copy, and behind it as JSON what an attack on it found. */
-  | { readonly kind: 'redact'; readonly source: RedactionSource; readonly plan: RedactionPlan };
+  | {
+      readonly kind: 'redact';
+      readonly source: RedactionSource;
+      readonly plan: RedactionPlan;
+      /** Where language packs for recognition are (CARTULARY_MODELS_DIR). */
+      readonly modelsDirectory: string | undefined;
+    };
 
 export type PdfAnswer =
   | { readonly kind: 'done'; readonly files: readonly Uint8Array[] }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { DocumentPart } from '@cartulary/database/entities/document-part.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
@@ -9,6 +11,7 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { bandsOf, signatureOf } from '@cartulary/pipeline/duplicates/text-signature';
 import type { DataOf } from '@cartulary/contracts/endpoint';
+import { messageOf } from '@cartulary/contracts/errors';
 import type { releaseRedaction, tryRedaction } from '@cartulary/contracts/endpoints/redaction';
 import { In } from 'typeorm';
 import { makePdf } from '../../../../../libs/pipeline/fixtures/make.js';
@@ -121,6 +124,23 @@ test('a clean copy becomes a document that says where it is from, and the audit 
   expect(parts).toMatchObject([{ sourceId: id, pages: [1] }]);
   expect(kept).toHaveLength(1);
   expect(JSON.stringify(kept)).not.toContain('Sanna');
+});
+
+test('a word that resembles a covered one on a page keeps the release shut until its place is covered', async () => {
+  const scan = path.resolve(import.meta.dirname, '../../../../../libs/pipeline/fixtures/redaction/misread-layer.pdf');
+  const name = 'misread.pdf';
+  const id = dataOf(await ada.upload([{ name, content: readFileSync(scan) }])).documents[0]?.id ?? '';
+  await asIfRead(running.parts.database, ada.signedIn.user.organizationId, id, 'Tenant Ann Nobody');
+  const named = { boxes: [{ page: 1, box: [0.8, 0.8, 0.9, 0.9] }], terms: ['Griffidh'] };
+  const { findings } = dataOf(await attack(id, named)).report;
+  expect(findings.map(({ attack: by, at }) => [by, at])).toEqual([
+    ['recognition', 'near spelling'],
+    ['recognition', 'near spelling'],
+  ]);
+  const refused = await release(id, { ...named, name: 'Copy' });
+  expect([refused.status, refused.body.error]).toEqual([409, messageOf('redaction_found')]);
+  const covered = { ...named, boxes: findings.flatMap(({ box }) => (box ? [{ page: 1, box }] : [])) };
+  expect((await release(id, { ...covered, name: 'Copy' })).status).toBe(201);
 });
 
 test('the name of a copy tells nothing of what is covered', async () => {

@@ -133,9 +133,10 @@ export class RedactionService {
         pages,
       },
       plan,
+      modelsDirectory: this.settings.modelsDirectory,
     });
     try {
-      const [bytes, report] = await this.maker.make(order, gone.signal);
+      const [bytes, report] = await this.maker.make(order, gone.signal, 'copies');
       if (!bytes || !report) throw new ReadFailure('reading_crashed', 'no copy');
       return { bytes, report: RedactionReport.parse(JSON.parse(new TextDecoder().decode(report))) };
     } catch (error) {

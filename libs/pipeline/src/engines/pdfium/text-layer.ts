@@ -5,11 +5,13 @@ import { clampBox, unionBox } from '../../layout/box.js';
 import { joinWords, type PlacedWord } from '../../layout/page-text.js';
 import type { PdfiumModule } from './module.js';
 import { judgeTextLayer, type TextLayerJudgement } from './quality.js';
+import { placeable } from './true-places.js';
 import { joinUnseenSpaces, type SpelledWord } from './unseen-spaces.js';
 
 /** The text that a page carries itself. */
 export interface TextLayer {
   readonly text: string;
+  /** The box is null where the file can't be right about the place of a word. */
   readonly words: Word[];
   /** Of flowing formats that say what their paragraphs are. */
   readonly blocks?: Block[];
@@ -77,7 +79,12 @@ export function readTextLayer(module: PdfiumModule, page: number): TextLayer {
   const aspect = module._FPDF_GetPageWidthF(page) / module._FPDF_GetPageHeightF(page);
   // Hidden text was laid over a scan by a recognition, and the widths of its letters are those of no visible type.
   const words = invisible > 0 ? spelled : joinUnseenSpaces(spelled, aspect);
-  const joined = joinWords(words.map(toWord));
+  const isTrue = placeable(words);
+  const { text: joinedText, words: placed } = joinWords(words.map(toWord));
+  const joined = {
+    text: joinedText,
+    words: placed.map((word, index) => (isTrue[index] ? word : { ...word, box: null })),
+  };
   const judgement = judgeTextLayer({ text: joined.text, words: joined.words, invisible, unmapped, ...objects });
   return { ...joined, judgement };
 }

@@ -12,19 +12,33 @@ import { everythingIn, rawFormsOf } from './raw-search.js';
 import { readByAnother } from './read-by-another.js';
 
 /**
- * Attacks a copy: nothing may be in it but what a copy has, no covered word in any form, no pixel under a box that isn't black.
+ * Attacks a copy: nothing may be in it but what a copy has, no covered word in any form, no pixel under a box that isn't black, and
+ * no covered word or near spelling that recognition reads in the rendered pages.
  * It knows the finished bytes alone and reads them by itself; what made them is not asked.
+ * @param onPage called after each page that was recognized, with how many are done
+ * @throws ReadFailure where the pages can't be recognized
  * @returns what was found, in the order of the attacks; empty where the copy may be released
  */
-export async function attackCopy(bytes: Uint8Array, covered: Covered, engines: Engines): Promise<RedactionFinding[]> {
-  const findings = [...findInFile(bytes, covered), ...findRaw(bytes, covered.terms)];
-  findings.push(...(await readByAnother(bytes, covered, engines)));
-  return findings
+export async function attackCopy(
+  bytes: Uint8Array,
+  covered: Covered,
+  engines: Pick<Engines, 'pdf' | 'recognition'>,
+  onPage: (done: number) => void = () => undefined,
+): Promise<RedactionFinding[]> {
+  const { findings: inFile, sizes } = findInFile(bytes, covered);
+  const byAnother = await readByAnother(bytes, covered, engines, sizes, onPage);
+  return [...inFile, ...findRaw(bytes, covered.terms), ...byAnother]
     .sort((a, b) => redactionAttacks.indexOf(a.attack) - redactionAttacks.indexOf(b.attack))
     .slice(0, redactionLimits.maxFindings);
 }
 
-function findInFile(bytes: Uint8Array, { pageCount, places, terms }: Covered): RedactionFinding[] {
+interface FoundInFile {
+  readonly findings: RedactionFinding[];
+  readonly sizes: readonly ({ readonly width: number; readonly height: number } | undefined)[];
+}
+
+function findInFile(bytes: Uint8Array, { pageCount, places, terms }: Covered): FoundInFile {
+  const sizes: FoundInFile['sizes'][number][] = [];
   try {
     const pdf = readPlainPdf(bytes);
     const shapes = new KnownShapes(pdf);
@@ -32,6 +46,7 @@ function findInFile(bytes: Uint8Array, { pageCount, places, terms }: Covered): R
     let count = 0;
     for (const { words, picture } of readCopyPages(pdf, shapes)) {
       count += 1;
+      sizes.push(picture && { width: picture.width, height: picture.height });
       if (hasAny(words, terms)) shapes.tell('text', 'words', count);
       for (const { page, box } of places)
         if (page === count && !isPainted(picture, box)) shapes.tell('pixels', 'picture', page);
@@ -41,10 +56,10 @@ function findInFile(bytes: Uint8Array, { pageCount, places, terms }: Covered): R
     for (const { page } of places) if (page > count) shapes.tell('pixels', 'picture', page);
     // A word may be cut by the end of a page.
     if (shapes.findings.length === 0 && hasAny(allWords, terms)) shapes.tell('text', 'words');
-    return shapes.findings;
+    return { findings: shapes.findings, sizes };
   } catch (error) {
     if (error instanceof ReadFailure) throw error;
-    if (error instanceof NotPlain) return [{ attack: 'revisions', page: null, at: error.message }];
+    if (error instanceof NotPlain) return { findings: [{ attack: 'revisions', page: null, at: error.message }], sizes };
     throw error;
   }
 }

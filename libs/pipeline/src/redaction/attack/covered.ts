@@ -1,11 +1,14 @@
 import type { Box } from '@cartulary/contracts/reading';
-import { foldTerm, foldWords, placesOf } from '../fold-words.js';
+import type { RedactionPlan } from '@cartulary/contracts/redaction';
+import { hasSpelling } from '../find-spellings.js';
+import { foldWords } from '../fold-words.js';
 
 /** What must not be found in a copy, and where nothing may be seen. */
 export interface Covered {
   readonly pageCount: number;
   readonly places: readonly { readonly page: number; readonly box: Box }[];
   readonly terms: readonly string[];
+  readonly otherWords?: RedactionPlan['otherWords'];
 }
 
 /** Some programs write what is read from right to left in the order in which it is seen. */
@@ -15,7 +18,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 export function hasAny(words: readonly string[], terms: readonly string[]): boolean {
   const has = (text: readonly string[], wanted: readonly string[]): boolean => {
     const folded = foldWords(text);
-    return wanted.some((term) => placesOf(folded, foldTerm(term)).length > 0);
+    return wanted.some((term) => hasSpelling(folded, term));
   };
   const fromTheRight = terms.filter((term) => RIGHT_TO_LEFT.test(term));
   if (has(words, terms)) return true;

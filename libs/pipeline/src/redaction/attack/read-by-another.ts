@@ -1,54 +1,95 @@
-import type { Box } from '@cartulary/contracts/reading';
+import type { Box, Word } from '@cartulary/contracts/reading';
 import type { RedactionFinding } from '@cartulary/contracts/redaction';
 import type { Engines } from '../../engines/engines.js';
 import { ReadFailure } from '../../failure.js';
 import type { PdfDocument } from '../../engines/pdfium/document.js';
 import type { Raster } from '../../raster.js';
+import { covers, placesRead } from '../covered-places.js';
+import { everyWord } from '../every-word.js';
 import { hasAny, type Covered } from './covered.js';
+import type { CopyPicture } from './copy-pages.js';
 
 /** Enough to see what a box hides, and soon drawn. */
 const LOOK_DPI = 72;
 const MAX_PIXELS = 4_000_000;
+/** For a page whose picture isn't known. */
+const READING_DPI = 200;
 /** Edges of what is drawn smaller are softened: black is what is darker than this, of 255. */
 const DARK = 60;
 
-/** Opens the copy with the program that most people's browsers open PDFs with: what does it find, and what does it draw? */
+type Size = Pick<CopyPicture, 'width' | 'height'>;
+
+/**
+ * Opens the copy with the program that most people's browsers open PDFs with: what does it find, what does it draw, and what can be
+ * read in that?
+ * @param sizes of the pictures of its pages in pixels, as far as they are known
+ * @throws ReadFailure `reading_crashed`, `reading_unavailable` where nothing can be recognized
+ */
 export async function readByAnother(
   bytes: Uint8Array,
-  { pageCount, places, terms }: Covered,
-  { pdf: engine }: Engines,
+  covered: Covered,
+  engines: Pick<Engines, 'pdf' | 'recognition'>,
+  sizes: readonly (Size | undefined)[],
+  onPage: (done: number) => void,
 ): Promise<RedactionFinding[]> {
-  const found = (at: string, page: number | null = null): RedactionFinding => ({ attack: 'reading', at, page });
   let pdf: PdfDocument;
   try {
-    pdf = await engine.open(bytes);
+    pdf = await engines.pdf.open(bytes);
   } catch (error) {
     if (error instanceof ReadFailure) return [found(error.code)];
     throw error;
   }
   try {
-    const findings: RedactionFinding[] = pdf.pageCount === pageCount ? [] : [found('pages')];
+    const findings: RedactionFinding[] = pdf.pageCount === covered.pageCount ? [] : [found('pages')];
     if (pdf.signatures > 0) findings.push(found('signatures'));
     for (let page = 1; page <= pdf.pageCount; page += 1) {
-      const boxes = places.filter((place) => place.page === page).map(({ box }) => box);
-      const { words } = pdf.textLayer(page);
-      if (
-        hasAny(
-          words.map(({ text }) => text),
-          terms,
-        )
-      )
-        findings.push(found('words', page));
-      if (words.some(({ box }) => box && boxes.some((over) => hasMiddle(over, box))))
-        findings.push(found('place', page));
-      if (boxes.length === 0) continue;
-      const drawn = pdf.render(page, LOOK_DPI, MAX_PIXELS);
-      if (!boxes.every((box) => isDark(drawn, box))) findings.push(found('picture', page));
+      findings.push(...lookAtPage(pdf, page, covered));
+      if (covered.terms.length > 0) {
+        const picture = drawn(pdf, page, sizes[page - 1]);
+        const painted = covered.places.filter((place) => place.page === page).map(({ box }) => box);
+        const words = await everyWord(picture, engines.recognition, [], painted);
+        findings.push(...readablePlaces(words, page, picture.width / picture.height, covered));
+      }
+      onPage(page);
     }
     return findings;
   } finally {
     pdf.close();
   }
+}
+
+const found = (at: string, page: number | null = null): RedactionFinding => ({ attack: 'reading', at, page });
+
+function lookAtPage(pdf: PdfDocument, page: number, { places, terms }: Covered): RedactionFinding[] {
+  const findings: RedactionFinding[] = [];
+  const boxes = places.filter((place) => place.page === page).map(({ box }) => box);
+  const { words } = pdf.textLayer(page);
+  const texts = words.map(({ text }) => text);
+  if (hasAny(texts, terms)) findings.push(found('words', page));
+  if (words.some(({ box }) => box && boxes.some((over) => hasMiddle(over, box)))) findings.push(found('place', page));
+  if (boxes.length === 0) return findings;
+  const small = pdf.render(page, LOOK_DPI, MAX_PIXELS);
+  if (!boxes.every((box) => isDark(small, box))) findings.push(found('picture', page));
+  return findings;
+}
+
+/** The page as it is drawn, a pixel of its picture for a pixel. */
+const drawn = (pdf: PdfDocument, page: number, size: Size | undefined): Raster =>
+  size ? pdf.renderRegion(page, [0, 0, 1, 1], size.width, size.height) : pdf.render(page, READING_DPI, MAX_PIXELS);
+
+/** The terms that can still be read on a page, and their near spellings where nobody said that they are other words. */
+function readablePlaces(
+  words: readonly Word[],
+  page: number,
+  aspect: number,
+  { terms, otherWords = [] }: Covered,
+): RedactionFinding[] {
+  const confirmed = otherWords.filter((one) => one.page === page).map(({ box }) => box);
+  return placesRead(words, terms).flatMap(({ boxes, isSame }) => {
+    const [box] = boxes;
+    if (!box || (!isSame && boxes.some((one) => confirmed.some((over) => covers(over, one, aspect))))) return [];
+    return { attack: 'recognition' as const, page, at: isSame ? 'word' : 'near spelling', box };
+  });
 }
 
 function hasMiddle([left, top, right, bottom]: Box, word: Box): boolean {

@@ -54,6 +54,7 @@ const ownParts: Parts = { createReader: () => new Reader(), keep: keepSealed, ot
 /**
  * Makes a copy of a document that only this browser can open, and attacks it, in a worker of this page. What was attacked is kept in memory and
  * is what a release stores, sealed as its original is.
+ * @param onPage called as pages are made and then attacked, with how many are done, of how many
  * @throws ApiError where the document is not read to its end, or no copy can be made
  */
 export async function checkHere(
@@ -62,6 +63,7 @@ export async function checkHere(
   plan: RedactionPlan,
   signal: AbortSignal,
   { createReader, keep, others }: Parts = ownParts,
+  onPage: OnPage = () => undefined,
 ): Promise<Checked> {
   const detail = await document.detail();
   const pages = await document.pages(1, Infinity);
@@ -73,7 +75,8 @@ export async function checkHere(
     turns: detail.pageTurns,
     pages,
   };
-  const { bytes, report } = await made(createReader(), { kind: 'redact', source, plan }, detail.pageCount, signal);
+  const order = { kind: 'redact', source, plan } as const;
+  const { bytes, report } = await made(createReader(), order, detail.pageCount, signal, onPage);
   const { terms, hasPictures } = soughtIn(plan, pages);
   return {
     isHere: true,
@@ -93,12 +96,14 @@ export async function checkHere(
 
 type Order = Extract<Parameters<Reader['ask']>[1], { kind: 'redact' }>;
 
-async function made(reader: Reader, order: Order, pageCount: number, signal: AbortSignal) {
+type OnPage = (done: number, total: number) => void;
+
+async function made(reader: Reader, order: Order, pageCount: number, signal: AbortSignal, onPage: OnPage) {
   const stop = (): void => reader.end('stopped');
   signal.addEventListener('abort', stop);
   try {
     signal.throwIfAborted();
-    return await reader.ask('redacted', order, undefined, pageCount);
+    return await reader.ask('redacted', order, (_, done, total) => onPage(done, total), pageCount);
   } catch (error) {
     if (error instanceof NotRead) throw refusal(error.code, { cause: error });
     if (error instanceof WorkerDied) throw refusal('redaction_too_heavy', { cause: error });

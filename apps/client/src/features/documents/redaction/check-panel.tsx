@@ -1,3 +1,4 @@
+import type { Box } from '@cartulary/contracts/reading';
 import { redactionAttacks, type RedactionFinding, type RedactionReport } from '@cartulary/contracts/redaction';
 import { CircleCheck, CircleX, ShieldQuestion } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -9,9 +10,16 @@ import { Panel, PanelBar } from '@/ui/card';
 import { GivenName } from '@/ui/given-name';
 import type { Checked } from './checked';
 import type { RedactionCheck } from './redaction-data';
+import type { PagePlace } from './redaction-draft';
 import { ReleaseForm } from './release-form';
 
-interface CheckPanelProps {
+interface Answers {
+  onCover: (place: PagePlace) => void;
+  /** What resembles a covered word at a place is a different word. */
+  onOtherWord: (place: PagePlace) => void;
+}
+
+interface CheckPanelProps extends Answers {
   /** The copy is made in this page. */
   isSealed: boolean;
   check: RedactionCheck;
@@ -23,8 +31,8 @@ interface CheckPanelProps {
 }
 
 /** What attacks on the copy found, and the release, which is shut until that is nothing. */
-export function CheckPanel({ isSealed, check, refusal, suggested, onRelease }: CheckPanelProps) {
-  const { state, checked, isCurrent } = check;
+export function CheckPanel({ isSealed, check, refusal, suggested, onRelease, ...answers }: CheckPanelProps) {
+  const { state, checked, isCurrent, progress } = check;
   const isClean = checked !== undefined && isClear(checked.report) && isCurrent;
   return (
     <Panel aria-label={t('check.title')}>
@@ -47,6 +55,9 @@ export function CheckPanel({ isSealed, check, refusal, suggested, onRelease }: C
           {refusal ?? null}
           {refusal === undefined && state === 'none' ? t('check.before') : null}
           {state === 'running' ? t(isSealed ? 'check.runningHere' : 'check.running') : null}
+          {state === 'running' && progress
+            ? ` ${t('check.progress', { percent: Math.floor((100 * progress.done) / progress.total) })}`
+            : null}
           {refusal === undefined && state === 'done' && !isCurrent ? t('check.stale') : null}
         </p>
         {state === 'failed' ? (
@@ -54,7 +65,7 @@ export function CheckPanel({ isSealed, check, refusal, suggested, onRelease }: C
             {t('check.failed')}: {sentenceOf(check.error)}
           </p>
         ) : null}
-        {checked ? <Report report={checked.report} /> : null}
+        {checked ? <Report report={checked.report} {...answers} /> : null}
         {checked ? <Others checked={checked} /> : null}
         <p className="text-ink-2">{t('check.pictures')}</p>
       </div>
@@ -66,8 +77,9 @@ export function CheckPanel({ isSealed, check, refusal, suggested, onRelease }: C
 /** A copy in which nothing is covered is none. */
 const isClear = ({ findings, places }: RedactionReport): boolean => findings.length === 0 && places > 0;
 
-function Report({ report }: { report: RedactionReport }) {
+function Report({ report, ...answers }: Answers & { report: RedactionReport }) {
   const { findings, places, pageCount, coveredWords, leftOutWords, annotations, endsSignature } = report;
+  const { mismatchedPages } = report;
   const isClean = findings.length === 0;
   return (
     <>
@@ -79,19 +91,22 @@ function Report({ report }: { report: RedactionReport }) {
       {leftOutWords > 0 ? <p>{t('check.leftOut', { count: leftOutWords })}</p> : null}
       {annotations > 0 ? <p className="text-warning-text">{t('check.annotations', { count: annotations })}</p> : null}
       {endsSignature ? <p className="text-warning-text">{t('check.signature')}</p> : null}
+      {mismatchedPages.length > 0 ? (
+        <p className="text-warning-text">{t('check.mismatched', { pages: mismatchedPages.join(', ') })}</p>
+      ) : null}
       <ul className="flex flex-col gap-1.5">
         {redactionAttacks
           .map((attack) => ({ attack, found: findings.filter((finding) => finding.attack === attack) }))
           .toSorted((a, b) => Number(b.found.length > 0) - Number(a.found.length > 0))
           .map(({ attack, found }) => (
-            <Attack key={attack} name={t(`attack.${attack}`)} found={found} />
+            <Attack key={attack} name={t(`attack.${attack}`)} found={found} {...answers} />
           ))}
       </ul>
     </>
   );
 }
 
-function Attack({ name, found }: { name: string; found: readonly RedactionFinding[] }) {
+function Attack({ name, found, ...answers }: Answers & { name: string; found: readonly RedactionFinding[] }) {
   const Icon = found.length > 0 ? CircleX : CircleCheck;
   return (
     <li>
@@ -102,13 +117,47 @@ function Attack({ name, found }: { name: string; found: readonly RedactionFindin
       </span>
       {found.length > 0 ? (
         <ul className="ml-6 font-mono text-xs break-all">
-          {found.map(({ at, page }, index) => (
-            <li key={index}>{page === null ? at : t('attack.at', { at, page })}</li>
+          {found.map(({ at, page, box }, index) => (
+            <li key={index}>
+              {page !== null && box ? (
+                <Readable page={page} box={box} isSame={at === 'word'} {...answers} />
+              ) : (
+                <FilePlace at={at} page={page} />
+              )}
+            </li>
           ))}
         </ul>
       ) : null}
     </li>
   );
+}
+
+const FilePlace = ({ at, page }: Pick<RedactionFinding, 'at' | 'page'>) =>
+  page === null ? at : t('attack.at', { at, page });
+
+/** A word that can still be read on a page, and what to do about it. */
+function Readable({ page, box, isSame, onCover, onOtherWord }: Answers & PagePlace & { isSame: boolean }) {
+  return (
+    <div className="mb-1.5 flex flex-col items-start gap-1 font-sans text-sm">
+      <p>{t(isSame ? 'readable.same' : 'readable.near', { page, where: heightOf(box) })}</p>
+      <span className="flex flex-wrap gap-1.5">
+        <Button size="sm" variant="secondary" onClick={() => onCover({ page, box })}>
+          {t('readable.cover')}
+        </Button>
+        {isSame ? null : (
+          <Button size="sm" variant="secondary" onClick={() => onOtherWord({ page, box })}>
+            {t('readable.other')}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function heightOf([, top, , bottom]: Box): 'top' | 'middle' | 'bottom' {
+  const middle = (top + bottom) / 2;
+  if (middle < 1 / 3) return 'top';
+  return middle < 2 / 3 ? 'middle' : 'bottom';
 }
 
 /** A copy takes nothing away from what lies beside it; this says what that is. */

@@ -69,6 +69,7 @@ afterAll(() => {
 
 const basis = { runId: '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f11', pageTurns: {} };
 let findings: readonly object[] = [];
+let mismatchedPages: readonly number[] = [];
 const report = () => ({
   pageCount: 1,
   places: 1,
@@ -76,6 +77,7 @@ const report = () => ({
   leftOutWords: 0,
   annotations: 2,
   endsSignature: true,
+  mismatchedPages,
   sizeBytes: 9,
   findings,
 });
@@ -142,6 +144,42 @@ test('the release stays shut while anything is found, and once something else is
   await userEvent.type(screen.getByRole('textbox', { name: uiText(redaction, 'words.label') }), 'Dear{Enter}');
   expect(screen.getByText(/You changed something since the check/)).toBeTruthy();
   expect(release().disabled).toBe(true);
+});
+
+test('a word that can still be read says where, and is covered or confirmed as a different one', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sanna Brink, 1 place' }));
+  const lower: Box = [0.1, 0.8, 0.3, 0.82];
+  findings = [
+    { attack: 'recognition', page: 1, at: 'word', box: lower },
+    { attack: 'recognition', page: 1, at: 'near spelling', box: [0.1, 0.1, 0.3, 0.12] },
+  ];
+  await check();
+  expect(await screen.findByText(uiText(redaction, 'readable.same', { where: 'bottom', page: 1 }))).toBeTruthy();
+  expect(screen.getByText(uiText(redaction, 'readable.near', { where: 'top', page: 1 }))).toBeTruthy();
+  expect(release().disabled).toBe(true);
+  const [cover] = screen.getAllByRole('button', { name: uiText(redaction, 'readable.cover') });
+  if (!cover) throw new Error('no button');
+  await userEvent.click(cover);
+  await userEvent.click(screen.getByRole('button', { name: uiText(redaction, 'readable.other') }));
+  findings = [];
+  await check();
+  expect(await screen.findByText(uiText(redaction, 'check.clean'))).toBeTruthy();
+  expect(room.seen.filter(({ path }) => path.endsWith('/attack')).at(-1)?.body).toEqual({
+    terms: ['Sanna Brink'],
+    boxes: [{ page: 1, box: lower }],
+    otherWords: [{ page: 1, box: [0.1, 0.1, 0.3, 0.12] }],
+    pageTurns: {},
+  });
+});
+
+test('pages whose hidden text says other words than they show are named', async () => {
+  mismatchedPages = [2, 5];
+  await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sanna Brink, 1 place' }));
+  await check();
+  expect(await screen.findByText(uiText(redaction, 'check.mismatched', { pages: '2, 5' }))).toBeTruthy();
+  mismatchedPages = [];
 });
 
 test('a box is added, moved, resized and removed by keys', async () => {

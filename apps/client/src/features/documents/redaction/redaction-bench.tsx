@@ -19,7 +19,16 @@ import { CheckPanel } from './check-panel';
 import { FoundPanel } from './found-panel';
 import { excessOf, refusalOfPlan } from './plan-refusal';
 import { useCheck } from './redaction-data';
-import { changeBox, coveredBoxes, draftCovering, planOf, suggestionsOf, withBox, withoutBox } from './redaction-draft';
+import {
+  changeBox,
+  coveredBoxes,
+  draftCovering,
+  planOf,
+  suggestionsOf,
+  withBox,
+  withOtherWord,
+  withoutBox,
+} from './redaction-draft';
 import { RedactedPage } from './redacted-page';
 import { useDraft } from './use-draft';
 
@@ -101,6 +110,11 @@ export function RedactionBench({ document, source, texts }: RedactionBenchProps)
         check={check}
         refusal={refusalOfPlan(plan)}
         suggested={suggested}
+        onCover={({ page: of, box }) => {
+          setPage(of);
+          setDraft(withBox(draft, of, box));
+        }}
+        onOtherWord={(place) => setDraft(withOtherWord(draft, place))}
         onRelease={onRelease}
       />
     </div>

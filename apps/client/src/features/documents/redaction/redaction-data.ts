@@ -1,5 +1,5 @@
 import { releaseRedaction, tryRedaction } from '@cartulary/contracts/endpoints/redaction';
-import { redactionLimits } from '@cartulary/contracts/limits/redaction';
+import { copyTimeLimitMs, redactionLimits } from '@cartulary/contracts/limits/redaction';
 import type { PageTurns } from '@cartulary/contracts/reading';
 import type { RedactionPlan } from '@cartulary/contracts/redaction';
 import { useEffect, useRef, useState } from 'react';
@@ -9,11 +9,18 @@ import { refreshLists } from '../documents-data';
 import type { Checked } from './checked';
 
 /** It may wait for its turn, and then work as long as a copy takes. */
-const timeoutMs = 2 * redactionLimits.timeLimitMs;
+const timeoutMs = 2 * copyTimeLimitMs(redactionLimits.maxPages);
+
+interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
 
 export interface RedactionCheck {
   readonly state: 'none' | 'running' | 'failed' | 'done';
   readonly error: unknown;
+  /** Steps that are done, of a copy that is made in this page. */
+  readonly progress: Progress | undefined;
   readonly checked: Checked | undefined;
   /** Whether what was checked is what would be released. */
   readonly isCurrent: boolean;
@@ -26,6 +33,7 @@ export function useCheck(documentId: string, plan: RedactionPlan, pageTurns: Pag
     state: RedactionCheck['state'];
     checked?: Checked;
     error?: unknown;
+    progress?: Progress;
     of: string;
   }>({
     state: 'none',
@@ -39,7 +47,10 @@ export function useCheck(documentId: string, plan: RedactionPlan, pageTurns: Pag
     const controller = new AbortController();
     asked.current = controller;
     setFound({ state: 'running', of });
-    checkCopy(documentId, plan, pageTurns, controller.signal).then(
+    const onPage = (done: number, total: number): void => {
+      if (!controller.signal.aborted) setFound({ state: 'running', progress: { done, total }, of });
+    };
+    checkCopy(documentId, plan, pageTurns, controller.signal, onPage).then(
       (checked) => {
         if (!controller.signal.aborted) setFound({ state: 'done', checked, of });
       },
@@ -48,7 +59,8 @@ export function useCheck(documentId: string, plan: RedactionPlan, pageTurns: Pag
       },
     );
   };
-  return { state: found.state, error: found.error, checked: found.checked, isCurrent: found.of === of, start };
+  const { state, error, progress, checked } = found;
+  return { state, error, progress, checked, isCurrent: found.of === of, start };
 }
 
 async function checkCopy(
@@ -56,11 +68,12 @@ async function checkCopy(
   plan: RedactionPlan,
   pageTurns: PageTurns,
   signal: AbortSignal,
+  onPage: (done: number, total: number) => void,
 ): Promise<Checked> {
   const local = localDocument(documentId);
   if (local) {
     const { checkHere } = await import('./check-here');
-    return checkHere(documentId, local, plan, signal);
+    return checkHere(documentId, local, plan, signal, undefined, onPage);
   }
   const params = { documentId };
   const { basis, ...checked } = await call(

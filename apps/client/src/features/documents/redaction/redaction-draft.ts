@@ -10,9 +10,16 @@ import { onPage, type HandBox } from '../page-boxes/hand-box';
 export interface RedactionDraft {
   readonly terms: readonly string[];
   readonly boxes: readonly HandBox[];
+  /** Places where a word that resembles a covered one is a different word. */
+  readonly otherWords: readonly PagePlace[];
 }
 
-export const emptyDraft: RedactionDraft = { terms: [], boxes: [] };
+export interface PagePlace {
+  readonly page: number;
+  readonly box: Box;
+}
+
+export const emptyDraft: RedactionDraft = { terms: [], boxes: [], otherWords: [] };
 
 /** Something that was read out of the document and may be covered. */
 export interface Suggestion {
@@ -21,7 +28,7 @@ export interface Suggestion {
   readonly count: number;
   readonly confidence: number;
   /** Where it was found. */
-  readonly places: readonly { readonly page: number; readonly box: Box }[];
+  readonly places: readonly PagePlace[];
 }
 
 export interface SuggestedKind {
@@ -92,6 +99,11 @@ export const withBox = (
   boxes: [...draft.boxes, { id, page, box: onPage(box) }],
 });
 
+export const withOtherWord = (draft: RedactionDraft, { page, box }: PagePlace): RedactionDraft => ({
+  ...draft,
+  otherWords: [...draft.otherWords, { page, box: onPage(box) }],
+});
+
 export const changeBox = (draft: RedactionDraft, id: string, box: Box): RedactionDraft => ({
   ...draft,
   boxes: draft.boxes.map((one) => (one.id === id ? { ...one, box: onPage(box) } : one)),
@@ -107,7 +119,7 @@ export const withoutBox = (draft: RedactionDraft, id: string): RedactionDraft =>
  * inflected or that stands in no words isn't found there by its letters.
  */
 export function planOf(
-  { terms, boxes }: RedactionDraft,
+  { terms, boxes, otherWords }: RedactionDraft,
   kinds: readonly SuggestedKind[],
   pages: readonly PageText[],
 ): RedactionPlan {
@@ -122,7 +134,11 @@ export function planOf(
     )
     .map(({ page, box }) => ({ page, box: onPage(box) }));
   const distinct = new Map(found.map((one) => [JSON.stringify(one), one]));
-  return { terms: fitting, boxes: [...boxes.map(({ page, box }) => ({ page, box })), ...distinct.values()] };
+  return {
+    terms: fitting,
+    boxes: [...boxes.map(({ page, box }) => ({ page, box })), ...distinct.values()],
+    ...(otherWords.length > 0 && { otherWords: [...otherWords] }),
+  };
 }
 
 /** Whether a text is found by its letters at a place. */

@@ -19,10 +19,11 @@ export function useDraft(turns: PageTurns, first: () => RedactionDraft): UsedDra
   const [drawnOn, setDrawnOn] = useState(turns);
   const [lostBoxes, setLostBoxes] = useState(0);
   if (!sameTurns(drawnOn, turns)) {
-    const boxes = draft.boxes.filter(({ page }) => turnsOf(drawnOn, page) === turnsOf(turns, page));
+    const isAsDrawn = ({ page }: { page: number }): boolean => turnsOf(drawnOn, page) === turnsOf(turns, page);
+    const boxes = draft.boxes.filter(isAsDrawn);
     setDrawnOn(turns);
     setLostBoxes(lostBoxes + draft.boxes.length - boxes.length);
-    setDraft({ ...draft, boxes });
+    setDraft({ ...draft, boxes, otherWords: draft.otherWords.filter(isAsDrawn) });
   }
   return { draft, setDraft, lostBoxes };
 }

@@ -10,7 +10,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { useChangeRefusal } from '../change-refusal';
 import { closedBecause } from '../redaction/closed-because';
 import { TextBox } from './reason-table';
-import { personalKinds, redacted } from './redacted';
+import { otherPlaces, personalKinds, redacted } from './redacted';
 
 interface PersonalDataProps {
   entities: readonly TriedEntity[];
@@ -24,6 +24,12 @@ export function PersonalData({ entities, text, document }: PersonalDataProps) {
   const kinds = personalKinds.filter((kind) => entities.some((entity) => entity.kind === kind));
   const [kept, setKept] = useState<readonly EntityKind[]>([]);
   const hits = entities.filter(({ kind }) => kinds.includes(kind) && !kept.includes(kind));
+  const { same, near } = otherPlaces(
+    text,
+    hits,
+    entities.filter((entity) => kept.includes(entity.kind)),
+  );
+  const taken = [...hits, ...same];
   const set = (kind: EntityKind, isTaken: boolean): void =>
     setKept(isTaken ? kept.filter((one) => one !== kind) : [...kept, kind]);
   return (
@@ -45,9 +51,17 @@ export function PersonalData({ entities, text, document }: PersonalDataProps) {
             ))}
           </fieldset>
           <p role="status" className="text-sm">
-            {t('personal.count', { count: hits.length })}
+            {t('personal.count', { count: taken.length })}
           </p>
-          <TextBox label={t('personal.preview')}>{redacted(text, hits)}</TextBox>
+          {near.length > 0 ? (
+            <p className="text-sm text-warning-text">
+              {t('personal.near', {
+                count: near.length,
+                words: [...new Set(near.map(({ start, end }) => text.slice(start, end)))].join(', '),
+              })}
+            </p>
+          ) : null}
+          <TextBox label={t('personal.preview')}>{redacted(text, taken)}</TextBox>
         </>
       )}
       <p className="text-sm text-ink-2">

@@ -1,5 +1,7 @@
 import type { EntityKind } from '@cartulary/contracts/reading';
 import { REDACTED } from '@cartulary/contracts/redact';
+import { findSpellings } from '@cartulary/pipeline/redaction/find-spellings';
+import { foldTerm, foldWords } from '@cartulary/pipeline/redaction/fold-words';
 
 /** Kinds of entity that say who somebody is, how they are reached or paid, or how they are. */
 export const personalKinds: readonly EntityKind[] = [
@@ -15,6 +17,37 @@ export const personalKinds: readonly EntityKind[] = [
   'drug',
   'dose',
 ];
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Searches a text for other places of what is taken out of it: those spelled the same, which are to be taken out as well, and those that
+ * only resemble it or that a person leaves in.
+ * @param left what is left in by choice
+ */
+export function otherPlaces(
+  text: string,
+  hits: readonly Stretch[],
+  left: readonly Stretch[] = [],
+): { readonly same: readonly Stretch[]; readonly near: readonly Stretch[] } {
+  const words = [...text.matchAll(/\S+/gu)];
+  const folded = foldWords(words.map(([word]) => word));
+  const terms = new Set(hits.map(({ start, end }) => foldTerm(text.slice(start, end))));
+  const found = [...terms].flatMap((term) =>
+    findSpellings(folded, term).map(({ first, last, isSame }) => {
+      const end = words[last];
+      return { isSame, start: words[first]?.index ?? 0, end: end ? end.index + end[0].length : 0 };
+    }),
+  );
+  const isIn = (one: Stretch, stretches: readonly Stretch[]): boolean =>
+    stretches.some(({ start, end }) => one.start < end && one.end > start);
+  const others = found.filter((one) => !isIn(one, hits));
+  const isTaken = (one: (typeof others)[number]): boolean => one.isSame && !isIn(one, left);
+  return { same: others.filter(isTaken), near: others.filter((one) => !isTaken(one)) };
+}
 
 /** A text with stretches taken out, each with a mark in its place. */
 export function redacted(text: string, hits: readonly { readonly start: number; readonly end: number }[]): string {

@@ -25,8 +25,10 @@ export type ReaderRequest = WithoutId<Extract<WorkerRequest, { readonly id: stri
 type Ending = Exclude<WorkerAnswer, { readonly kind: 'stage' | 'page' | 'failed' }>;
 export type ReaderAnswer<K extends Ending['kind']> = Extract<Ending, { readonly kind: K }>;
 
+type OnStage = (stage: StageName, done: number, total: number) => void;
+
 interface Asked {
-  readonly onStage: ((stage: StageName) => void) | undefined;
+  readonly onStage: OnStage | undefined;
   readonly timer: ReturnType<typeof setTimeout>;
   resolve(answer: Ending): void;
   reject(error: Error): void;
@@ -60,7 +62,7 @@ export class Reader {
   async ask<K extends Ending['kind']>(
     kind: K,
     request: ReaderRequest,
-    onStage?: (stage: StageName) => void,
+    onStage?: OnStage,
     pages = 1,
   ): Promise<ReaderAnswer<K>> {
     const answer = await this.send(request, onStage, pages * privateReadingLimits.pageTimeLimitMs);
@@ -100,7 +102,7 @@ export class Reader {
   private answered(answer: WorkerAnswer): void {
     const asked = this.asked.get(answer.id);
     if (!asked || answer.kind === 'page') return;
-    if (answer.kind === 'stage') return asked.onStage?.(answer.stage);
+    if (answer.kind === 'stage') return asked.onStage?.(answer.stage, answer.done, answer.total);
     this.asked.delete(answer.id);
     clearTimeout(asked.timer);
     if (answer.kind === 'failed') asked.reject(new NotRead(answer.code, answer.message));
