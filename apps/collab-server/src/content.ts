@@ -9,6 +9,7 @@ import type { Judged, Known } from './judge.js';
 import { varuint } from './frames.js';
 import { KnownDeletes } from './known-deletes.js';
 import { MalformedError } from './reader.js';
+import { Nesting, nestingOf } from './nesting.js';
 import { EMPTY_STATE, type StateMaker } from './state-maker.js';
 import { replacedBy, type Replaced } from './sealed-snapshots.js';
 import type { State } from './state-worker.js';
@@ -25,6 +26,7 @@ export class Content {
   /** Up to where each client's clock is known without a hole; what waits for the log is counted too. */
   private readonly clocks = new Map<number, number>();
   private readonly deletes = new KnownDeletes();
+  private readonly nesting: Nesting;
   private tail: Written[];
   private tailBytes = 0;
   private state: State;
@@ -51,9 +53,10 @@ export class Content {
     this.stateSeq = ref.isSealed ? 0 : (doc.snapshot?.seq ?? 0);
     for (const [client, clock] of readVector(state.vector)) this.clocks.set(client, clock);
     this.deletes.add(deletesOf(state.update, state.deletesAt));
+    this.nesting = new Nesting(state.nesting);
     this.tail = [...sealedPieces(ref, doc), ...doc.updates].map(({ seq, bytes, walked }) => {
       this.tailBytes += bytes.length;
-      if (walked) this.know(walked);
+      if (walked) this.know({ ...walked, ...nestingOf(bytes, walked.blocks, this.nesting) });
       return { seq, bytes };
     });
     this.lastSeq = doc.lastSeq;
@@ -84,6 +87,7 @@ export class Content {
       isWritten: (client) => this.clients.has(client),
       clocks: this.clocks,
       unknownDeletes: (deletes: readonly DeletedRange[]) => this.deletes.unknownOf(deletes),
+      nesting: this.nesting,
     };
   }
 
@@ -213,9 +217,14 @@ export class Content {
     this.tailBytes = this.tail.reduce((sum, { bytes }) => sum + bytes.length, 0);
   }
 
-  private know({ blocks, deletes }: Pick<Walked, 'blocks' | 'deletes'>): void {
+  private know({
+    blocks,
+    deletes,
+    nesting,
+  }: Pick<Walked, 'blocks' | 'deletes'> & { readonly nesting?: Nesting }): void {
     for (const block of blocks) this.knowBlock(block);
     this.deletes.add(deletes);
+    if (nesting) this.nesting.add(nesting);
   }
 
   private knowBlock({ client, clock, end, hasSkip }: Block): void {
@@ -251,7 +260,8 @@ function stateAsItIs(update: Uint8Array): State | undefined {
   try {
     const { blocks, deletesAt } = walkUpdate(update);
     if (blocks.some(({ clock, hasSkip }) => clock > 0 || hasSkip)) return undefined;
-    return { update, vector: vectorOf(blocks.map(({ client, end }) => [client, end])), deletesAt };
+    const vector = vectorOf(blocks.map(({ client, end }) => [client, end]));
+    return { update, vector, deletesAt, nesting: nestingOf(update, blocks, new Nesting()).nesting.plain };
   } catch (error) {
     if (error instanceof MalformedError) return undefined;
     throw error;

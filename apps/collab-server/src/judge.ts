@@ -1,7 +1,9 @@
 import { headerOf } from '@cartulary/contracts/sealed-text-form';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import type { Refusal } from '@cartulary/editor-schema/collab-protocol';
 import { varuint } from './frames.js';
+import { nestingOf, type Nesting } from './nesting.js';
 import { walkUpdate, type Block, type DeletedRange } from './update-walk.js';
 
 /** What is known of a document when an update comes in. */
@@ -14,6 +16,8 @@ export interface Known {
   readonly clocks: ReadonlyMap<number, number>;
   /** What of these is not known to be deleted. */
   readonly unknownDeletes: (deletes: readonly DeletedRange[]) => DeletedRange[];
+  /** How deep everything lies that is known. */
+  readonly nesting: Nesting;
 }
 
 export type Judged =
@@ -25,13 +29,15 @@ export type Judged =
       readonly deletes: readonly DeletedRange[];
       /** Client ids that nobody has used before. */
       readonly newClients: readonly number[];
+      /** How deep it lies. */
+      readonly nesting?: Nesting;
       /** Something of it was left out that its page shows and nobody else has: it may not be acknowledged. */
       readonly leftOut?: Refusal;
     }
   | { readonly isTaken: false; readonly reason: Refusal };
 
 /**
- * Judges an update before it is logged: it has to be whole, follow on what is known, and a person writes under their own client
+ * Judges an update before it is logged: it has to be whole, follow on what is known and lie no deeper than can be opened, and a person writes under their own client
  * ids only. What is known already is left out. An answer to our step 1 may contain pieces of others that its page still waits to
  * complete (they begin behind what is known): these are left out too, since they come from themselves. What else it holds of
  * others, the page shows and the server has not got: then the rest of it is taken, and the whole never acknowledged.
@@ -56,6 +62,8 @@ export function judge(update: Uint8Array, person: string, isAnswer: boolean, kno
     if (!known.isWritten(block.client)) newClients.push(block.client);
     news.push(block);
   }
+  const { nesting, deepest } = nestingOf(update, news, known.nesting, known.clocks);
+  if (deepest > collabLimits.maxNesting) return { isTaken: false, reason: 'too_deep' };
   // An answer tells all deletes of the document every time; an update only what its writer has just deleted.
   const deletes = isAnswer ? known.unknownDeletes(walked.deletes) : walked.deletes;
   const isAll = news.length === walked.blocks.length && deletes.length === walked.deletes.length;
@@ -66,6 +74,7 @@ export function judge(update: Uint8Array, person: string, isAnswer: boolean, kno
     blocks: news,
     deletes,
     newClients,
+    nesting,
     ...(isOfOthers && { leftOut: 'foreign_client' as const }),
   };
 }

@@ -5,7 +5,12 @@ import { packed } from './packed.js';
 import type { State, StateAnswer, StateOrder } from './state-worker.js';
 
 /** What a document of no updates comes to. */
-export const EMPTY_STATE: State = { update: new Uint8Array([0, 0]), vector: new Uint8Array([0]), deletesAt: 1 };
+export const EMPTY_STATE: State = {
+  update: new Uint8Array([0, 0]),
+  vector: new Uint8Array([0]),
+  deletesAt: 1,
+  nesting: [],
+};
 
 /** Updates could not be put together: it took too long, or the thread ended. */
 export class StateNotMadeError extends Error {

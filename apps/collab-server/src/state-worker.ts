@@ -1,5 +1,7 @@
 import { parentPort } from 'node:worker_threads';
+import { wholeYdocOf } from '@cartulary/editor-schema/ydoc';
 import * as Y from 'yjs';
+import { Nesting, nestingOf, type ClientNesting } from './nesting.js';
 import { unpacked, type Packed } from './packed.js';
 import { walkUpdate } from './update-walk.js';
 
@@ -17,6 +19,8 @@ export interface State {
   readonly vector: Uint8Array;
   /** Where its delete set begins. */
   readonly deletesAt: number;
+  /** How deep everything lies in it. */
+  readonly nesting: readonly ClientNesting[];
 }
 
 export type StateAnswer = { readonly id: number } & (
@@ -33,7 +37,9 @@ function answer(order: StateOrder): StateAnswer {
     if (order.kind === 'diff') return { id, kind: 'diff', diff: Y.diffUpdate(order.state, order.vector) };
     const { update, isIntegrated } = combined(unpacked(order));
     const vector = Y.encodeStateVectorFromUpdate(update);
-    return { id, kind: 'state', state: { update, vector, deletesAt: walkUpdate(update).deletesAt }, isIntegrated };
+    const { blocks, deletesAt } = walkUpdate(update);
+    const nesting = nestingOf(update, blocks, new Nesting()).nesting.plain;
+    return { id, kind: 'state', state: { update, vector, deletesAt, nesting }, isIntegrated };
   } catch (error) {
     return { id, kind: 'failed', reason: String(error) };
   }
@@ -44,10 +50,8 @@ function combined(updates: readonly Uint8Array[]): { update: Uint8Array; isInteg
   const [only, ...others] = updates;
   // A snapshot was put together when it was made.
   if (only && others.length === 0) return { update: only, isIntegrated: true };
-  const doc = new Y.Doc();
   try {
-    doc.transact(() => updates.forEach((update) => Y.applyUpdate(doc, update)));
-    return { update: Y.encodeStateAsUpdate(doc), isIntegrated: true };
+    return { update: Y.encodeStateAsUpdate(wholeYdocOf(updates)), isIntegrated: true };
   } catch {
     return { update: Y.mergeUpdates([...updates]), isIntegrated: false };
   }

@@ -398,6 +398,25 @@ describe('what clients should not do', () => {
     eater.socket.terminate();
   });
 
+  it('nothing is taken that nests deeper than anybody could open again, and the document stays as it was', async () => {
+    const itemId = await running.newText();
+    const writer = await line(itemId);
+    const ydoc = new Y.Doc();
+    const updates: Uint8Array[] = [];
+    ydoc.on('update', (update: Uint8Array) => updates.push(update));
+    let at: Y.XmlFragment = ydoc.getXmlFragment('document');
+    // One level at a time, as an editor would.
+    for (let level = 0; level <= collabLimits.maxNesting; level += 1) {
+      const inner = new Y.XmlElement('blockquote');
+      at.insert(0, [inner]);
+      at = inner;
+    }
+    for (const update of updates) writer.socket.send(payloadOf('update', update));
+    await waitFor(() => writer.heard.some((frame) => frame[0] === 102 && frame.includes('too_deep')));
+    await waitFor(async () => (await count('written_update', itemId)) === collabLimits.maxNesting);
+    writer.socket.terminate();
+  });
+
   it('nobody holds more connections than one may', async () => {
     const itemId = await running.newText();
     const lines: Line[] = [];

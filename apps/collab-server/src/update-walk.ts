@@ -77,37 +77,88 @@ function readBlock(reader: Reader): Block {
   let end = clock;
   let hasSkip = false;
   for (let index = 0; index < structs; index += 1) {
-    const info = reader.byte();
-    if (info === SKIP) hasSkip = true;
-    const length = info === 0 || info === SKIP ? reader.uint() : readItem(reader, info, client, end);
-    if (length === 0) throw new MalformedError('a struct has no length');
-    end = upTo(end + length, MAX_CLOCK);
+    const struct = readStruct(reader, client, end);
+    hasSkip ||= struct.isSkip;
+    if (struct.length === 0) throw new MalformedError('a struct has no length');
+    end = upTo(end + struct.length, MAX_CLOCK);
   }
   return { client, clock, end, from, to: reader.at, hasSkip };
 }
 
-/** @returns how many clocks it takes */
-function readItem(reader: Reader, info: number, client: number, clock: number): number {
-  const hasOrigin = (info & HAS_ORIGIN) !== 0;
-  const hasRightOrigin = (info & HAS_RIGHT_ORIGIN) !== 0;
-  if (hasOrigin) readReference(reader, client, clock);
-  if (hasRightOrigin) readReference(reader, client, clock);
-  if (!hasOrigin && !hasRightOrigin) {
-    const isRoot = reader.uint();
-    if (isRoot === 1) reader.string();
-    else if (isRoot === 0) readReference(reader, client, clock);
-    else throw new MalformedError('a parent is neither a name nor an item');
-    if ((info & HAS_PARENT_SUB) !== 0) reader.string();
+interface Id {
+  readonly client: number;
+  readonly clock: number;
+}
+
+/** Where an item lies: next to the item of this id or, if `isInside`, within it; without an id at the top of the document. */
+export interface Place {
+  readonly id: Id | undefined;
+  readonly isInside: boolean;
+}
+
+/** One struct of a block. */
+export interface Struct {
+  readonly clock: number;
+  /** How many clocks it takes. */
+  readonly length: number;
+  readonly isSkip: boolean;
+  /** Undefined where nothing is left of it, or it is skipped. */
+  readonly place: Place | undefined;
+}
+
+/** Reads the structs of a block of an update that {@link walkUpdate} lets through, one by one. */
+export class StructReader {
+  private readonly reader: Reader;
+  /** Of the next struct. */
+  clock: number;
+
+  constructor(
+    update: Uint8Array,
+    private readonly block: Block,
+  ) {
+    this.reader = new Reader(update, block.from);
+    // How many there are, and whose.
+    this.reader.uint();
+    this.reader.uint();
+    this.clock = this.reader.uint();
   }
-  return readContent(reader, info & CONTENT);
+
+  /** The next one. Call it while `clock` is before the end of the block. */
+  next(): Struct {
+    const struct = readStruct(this.reader, this.block.client, this.clock);
+    this.clock += struct.length;
+    return struct;
+  }
+}
+
+function readStruct(reader: Reader, client: number, clock: number): Struct {
+  const info = reader.byte();
+  const isSkip = info === SKIP;
+  if (info === 0 || isSkip) return { clock, length: reader.uint(), isSkip, place: undefined };
+  const place = readPlace(reader, info, client, clock);
+  return { clock, length: readContent(reader, info & CONTENT), isSkip, place };
+}
+
+function readPlace(reader: Reader, info: number, client: number, clock: number): Place {
+  const origin = (info & HAS_ORIGIN) !== 0 ? readReference(reader, client, clock) : undefined;
+  const rightOrigin = (info & HAS_RIGHT_ORIGIN) !== 0 ? readReference(reader, client, clock) : undefined;
+  const neighbour = origin ?? rightOrigin;
+  if (neighbour !== undefined) return { id: neighbour, isInside: false };
+  const isRoot = reader.uint();
+  let id: Id | undefined;
+  if (isRoot === 1) reader.string();
+  else if (isRoot === 0) id = readReference(reader, client, clock);
+  else throw new MalformedError('a parent is neither a name nor an item');
+  if ((info & HAS_PARENT_SUB) !== 0) reader.string();
+  return { id, isInside: true };
 }
 
 /** Yjs waits for what others have yet to write, but looks for what the same client wrote before. */
-function readReference(reader: Reader, client: number, clock: number): void {
+function readReference(reader: Reader, client: number, clock: number): Id {
   const ofClient = upTo(reader.uint(), MAX_CLIENT);
   const at = reader.uint();
   if (ofClient === client && at >= clock) throw new MalformedError('an item refers to itself or to a later one');
-  upTo(at, MAX_CLOCK);
+  return { client: ofClient, clock: upTo(at, MAX_CLOCK) };
 }
 
 function readContent(reader: Reader, kind: number): number {

@@ -9,6 +9,7 @@ import {
   currentTransaction,
   OrganisationMismatchError,
   runInContext,
+  runOutsideContext,
   type UnitOfWork,
 } from './organisation-context.js';
 import type { RoleUrls } from './roles.js';
@@ -51,7 +52,7 @@ export class Database {
     const result = await inTransaction(this.app, `START TRANSACTION; ${bindTo(organisationId)}`, (transaction) =>
       this.runUnit(organisationId, transaction, hooks, fn),
     );
-    await this.actingFor(organisationId, () => this.runHooks(hooks));
+    await this.runHooks(hooks);
     return result;
   }
 
@@ -82,17 +83,13 @@ export class Database {
     arrive: (left: L) => Promise<A>,
   ): Promise<A> {
     if (currentContext() !== undefined) throw new Error('betweenOrganisations begins a transaction of its own');
-    const hooks: { readonly left: UnitOfWork['afterCommit']; readonly arrived: UnitOfWork['afterCommit'] } = {
-      left: [],
-      arrived: [],
-    };
+    const hooks: UnitOfWork['afterCommit'] = [];
     const result = await inTransaction(this.app, `START TRANSACTION; ${bindTo(fromId)}`, async (transaction) => {
-      const left = await this.runUnit(fromId, transaction, hooks.left, leave);
+      const left = await this.runUnit(fromId, transaction, hooks, leave);
       await transaction.manager.query(bindTo(toId));
-      return this.runUnit(toId, transaction, hooks.arrived, () => arrive(left));
+      return this.runUnit(toId, transaction, hooks, () => arrive(left));
     });
-    await this.actingFor(fromId, () => this.runHooks(hooks.left));
-    await this.actingFor(toId, () => this.runHooks(hooks.arrived));
+    await this.runHooks(hooks);
     return result;
   }
 
@@ -149,29 +146,27 @@ export class Database {
     await Promise.all([this.app.destroy(), this.system.destroy()]);
   }
 
-  private async runUnit<T>(
+  private runUnit<T>(
     organisationId: string,
     transaction: Transaction,
     afterCommit: UnitOfWork['afterCommit'],
     fn: () => Promise<T>,
   ): Promise<T> {
     const tell = (event: BusEvent): void => this.listeners.forEach((listener) => listener(event));
-    const unit: UnitOfWork = { ...transaction, afterCommit, tell, ended: false };
-    try {
-      return await runInContext({ kind: 'organisation', organisationId, unit }, fn);
-    } finally {
-      unit.ended = true;
-    }
+    return runInContext({ kind: 'organisation', organisationId, unit: { ...transaction, afterCommit, tell } }, fn);
   }
 
-  private async runHooks(hooks: UnitOfWork['afterCommit']): Promise<void> {
-    for (const hook of hooks) {
-      try {
-        await hook();
-      } catch (error) {
-        this.onHookError(error);
+  /** Outside the organization: a hook may start a timer, or wake what serves everyone. */
+  private runHooks(hooks: UnitOfWork['afterCommit']): Promise<void> {
+    return runOutsideContext(async () => {
+      for (const hook of hooks) {
+        try {
+          await hook();
+        } catch (error) {
+          this.onHookError(error);
+        }
       }
-    }
+    });
   }
 }
 
@@ -207,7 +202,7 @@ function requireSame(outer: ReturnType<typeof currentContext>, organisationId: s
 }
 
 function hasOpenUnit(context: ReturnType<typeof currentContext>): boolean {
-  return context?.kind === 'organisation' && context.unit !== null && !context.unit.ended;
+  return context?.kind === 'organisation' && context.unit !== null;
 }
 
 /** Shows one organisation's rows until the transaction ends, or is bound to another. */

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
@@ -181,7 +182,6 @@ describe('a unit of work', () => {
         throw new Error('queue is gone');
       });
       afterCommit(async () => {
-        seen.push(currentOrganisationId());
         seen.push(String(await database.inOrganisation(a.id, () => repository(Item).count())));
       });
       await savepoint(async () => {
@@ -190,9 +190,30 @@ describe('a unit of work', () => {
       }).catch(() => undefined);
       expect(seen).toEqual([]);
     });
-    expect(seen).toEqual([a.id, '1']);
+    expect(seen).toEqual(['1']);
     expect(failures).toEqual([new Error('queue is gone')]);
     await database.close();
+  });
+
+  it('runs its hooks outside its organization, so they can serve others', async () => {
+    const counts: number[] = [];
+    const countItems = async (): Promise<void> => {
+      for (const { id } of [a, b])
+        counts.push(await test.database.inOrganisation(id, () => repository(Item).countBy({ title: 'of A' })));
+    };
+    await test.database.actingFor(b.id, () =>
+      test.database.inOrganisation(b.id, async () => {
+        afterCommit(countItems);
+      }),
+    );
+    expect(counts).toEqual([1, 0]);
+    await test.database.betweenOrganisations(
+      a.id,
+      b.id,
+      async () => afterCommit(countItems),
+      async () => afterCommit(countItems),
+    );
+    expect(counts).toEqual([1, 0, 1, 0, 1, 0]);
   });
 
   it('does not take anything but a UUID for an organisation', async () => {
@@ -226,6 +247,22 @@ describe('acting for an organisation without a transaction', () => {
       expect(await test.database.inOrganisation(a.id, () => repository(Item).count())).toBe(1);
       expect(await test.database.inSystem((system) => system.count(Organisation))).toBe(2);
     });
+  });
+});
+
+describe('what outlives the organization that it was started for, such as a timer', () => {
+  it('can serve another one', async () => {
+    const { database } = test;
+    const later: (() => Promise<number>)[] = [];
+    const startTimer = async (): Promise<void> => {
+      const count = () => database.inOrganisation(b.id, () => repository(Item).countBy({ title: 'of A' }));
+      later.push(AsyncResource.bind(count));
+      await expect(count()).rejects.toThrow();
+    };
+    await database.inOrganisation(a.id, startTimer);
+    await database.actingFor(a.id, startTimer);
+    await database.inSystem(startTimer);
+    expect(await Promise.all(later.map((fire) => fire()))).toEqual([0, 0, 0]);
   });
 });
 

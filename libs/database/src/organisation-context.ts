@@ -8,7 +8,6 @@ export interface UnitOfWork extends Transaction {
   readonly afterCommit: (() => void | Promise<void>)[];
   /** Tells this process of an event that was committed. */
   readonly tell: (event: BusEvent) => void;
-  ended: boolean;
 }
 
 interface OrganisationContext {
@@ -22,7 +21,9 @@ interface SystemContext {
   readonly kind: 'system';
 }
 
-const storage = new AsyncLocalStorage<OrganisationContext | SystemContext>();
+type Context = OrganisationContext | SystemContext;
+
+const storage = new AsyncLocalStorage<(Context & { ended: boolean }) | undefined>();
 
 /** Something that belongs to one organisation was asked for outside `inOrganisation` or `actingFor`. */
 export class NoOrganisationContextError extends Error {
@@ -40,14 +41,28 @@ export class OrganisationMismatchError extends Error {
   }
 }
 
-/** The context here, or undefined. For `Database`; everybody else asks for what they need. */
-export function currentContext(): OrganisationContext | SystemContext | undefined {
-  return storage.getStore();
+/**
+ * The context here, or undefined. A context ends with the function that ran in it: a timer, a stream, or a connection that
+ * was opened inside and outlives it is bound to nobody. For `Database`; everybody else asks for what they need.
+ */
+export function currentContext(): Context | undefined {
+  const context = storage.getStore();
+  return context?.ended === false ? context : undefined;
 }
 
-/** Runs `fn` in a context. For `Database`. */
-export function runInContext<T>(context: OrganisationContext | SystemContext, fn: () => Promise<T>): Promise<T> {
-  return storage.run(context, fn);
+/** Runs `fn` in a context, which ends with it. For `Database`. */
+export async function runInContext<T>(context: Context, fn: () => Promise<T>): Promise<T> {
+  const running = { ...context, ended: false };
+  try {
+    return await storage.run(running, fn);
+  } finally {
+    running.ended = true;
+  }
+}
+
+/** Runs `fn` outside any context. For `Database`. */
+export function runOutsideContext<T>(fn: () => Promise<T>): Promise<T> {
+  return storage.run(undefined, fn);
 }
 
 /**
@@ -64,7 +79,7 @@ function currentUnit(): UnitOfWork {
   const context = storage.getStore();
   if (context?.kind !== 'organisation') throw new NoOrganisationContextError();
   if (!context.unit) throw new NoOrganisationContextError('No transaction here: call this inside inOrganisation');
-  if (context.unit.ended)
+  if (context.ended)
     throw new NoOrganisationContextError('The unit of work has ended: await everything inside inOrganisation');
   return context.unit;
 }
@@ -100,8 +115,8 @@ export function tellAfterCommit(event: BusEvent): void {
 }
 
 /**
- * Keeps `hook` until the unit of work is committed; a rollback forgets it. Used to enqueue jobs. What it does may be
- * lost in a crash, so a sweep has to be able to do it again.
+ * Keeps `hook` until the unit of work is committed; a rollback forgets it. It runs outside the organization, so what it
+ * starts serves everyone. Used to enqueue jobs. What it does may be lost in a crash, so a sweep has to be able to do it again.
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */
 export function afterCommit(hook: () => void | Promise<void>): void {

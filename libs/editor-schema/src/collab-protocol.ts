@@ -92,6 +92,8 @@ export const refusals = [
   'incomplete',
   'document_too_large',
   'too_much',
+  /** It puts more things inside one another than anybody could open again. */
+  'too_deep',
   /** The document can't be read at the moment; nothing was lost. */
   'not_loaded',
   /** Updates of the document are missing: it may be read, and nothing of it is overwritten. It does not end by itself. */

@@ -192,7 +192,7 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 
 function outsideUnit(): string {
   const context = currentContext();
-  if (context?.kind === 'organisation' && context.unit && !context.unit.ended) {
+  if (context?.kind === 'organisation' && context.unit) {
     throw new Error('No transaction may be open while a body streams: call this outside inOrganisation');
   }
   return currentOrganisationId();

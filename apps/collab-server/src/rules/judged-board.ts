@@ -8,6 +8,7 @@ import {
   type RuledRecord,
   type RulesHere,
 } from '@cartulary/editor-schema/kinds/board/rules';
+import '@cartulary/editor-schema/iterative-deletes';
 import * as Y from 'yjs';
 import { UnclearError } from './places.js';
 import { afterwards, touchedBy } from './touched.js';

@@ -21,6 +21,36 @@ test('members are added and taken away by values and by filters, whatever the ca
   expect(members).toEqual([{ value: 'person-1' }, { value: 'new', display: 'New' }]);
 });
 
+describe('members are removed by their ids', () => {
+  const left = async (value: unknown) =>
+    (await patch(group(3), { op: 'remove', path: 'members', value }))['members'] as { value: string }[];
+  const names = async (value: unknown) => (await left(value)).map((member) => member.value);
+  const notUnderstood = expect.objectContaining({ status: 400, scimType: 'invalidValue' });
+
+  test.each([
+    ['an empty list removes nobody', [], ['person-0', 'person-1', 'person-2']],
+    ['an id by itself', 'person-1', ['person-0', 'person-2']],
+    ['a list of ids', ['person-0', 'person-1'], ['person-2']],
+    ['an object', { value: 'person-1' }, ['person-0', 'person-2']],
+    ['ids in capitals', [{ value: 'PERSON-0' }, 'PERSON-2'], ['person-1']],
+    ['somebody who is no member', [{ value: 'stranger' }], ['person-0', 'person-1', 'person-2']],
+  ])('%s', async (_name, value, expected) => {
+    expect(await names(value)).toEqual(expected);
+  });
+
+  test.each([[null], [7], [true], [{}], [{ value: 7 }], ['person-1', null], [['person-0', {}]], [[['person-0']]]])(
+    'what is no id is refused and removes nobody: %j',
+    async (...values) => {
+      const value = values.length === 1 ? values[0] : values;
+      await refused(group(3), { op: 'remove', path: 'members', value }).toThrow(notUnderstood);
+    },
+  );
+
+  test('only without a value everybody is removed', async () => {
+    expect(await patch(group(3), { op: 'remove', path: 'members' })).not.toHaveProperty('members');
+  });
+});
+
 test('fifty people are taken out of a group of nine thousand one by one', async () => {
   expect((await patch(group(9_000), ...removals(50)))['members']).toHaveLength(8_950);
 });

@@ -1,7 +1,7 @@
 import { scimLimits } from '@cartulary/contracts/limits/scim';
 import { attributeName, parseFilter, type Filter, type FilterValue } from './filter.js';
 import { Looks } from './looks.js';
-import { ScimError } from '../platform/serve/scim-error.js';
+import { invalidValue, ScimError } from '../platform/serve/scim-error.js';
 
 export type Json = Record<string, unknown>;
 export const PATCH_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
@@ -20,7 +20,7 @@ const isObject = (value: unknown): value is Json =>
  * operations in any case, names with dots and URNs in an object without a path, and members taken away by a value instead
  * of a filter. Between operations that look at much, others get their turn.
  * @returns the resource; where this throws, it is left half changed
- * @throws ScimError `invalidSyntax`, `invalidPath`, `noTarget`, `mutability`
+ * @throws ScimError `invalidSyntax`, `invalidPath`, `invalidValue`, `noTarget`, `mutability`
  */
 export async function patched(resource: Json, body: Json): Promise<Json> {
   const operations = field(body, 'operations');
@@ -151,13 +151,24 @@ function assign(item: Json, value: unknown, looks: Looks): void {
   Object.assign(item, value);
 }
 
-/** `{ op: 'remove', path: 'members', value: [{ value: id }] }` takes these away; without a value all of them. */
+/**
+ * Without a value all of an attribute is removed. With one, only the values of a list that it names: ids by themselves or
+ * as `{ value: id }`, whatever their case.
+ */
 function removeWhole(resource: Json, key: string, value: unknown, looks: Looks): void {
   const before = resource[key];
-  const gone = new Set((Array.isArray(value) ? value : [value]).filter(isObject).map((item) => item['value']));
-  if (!Array.isArray(before) || gone.size === 0) return void Reflect.deleteProperty(resource, key);
-  looks.take(before.length);
-  resource[key] = before.filter((item) => !(isObject(item) && gone.has(item['value'])));
+  if (value === undefined || !Array.isArray(before)) return void Reflect.deleteProperty(resource, key);
+  const gone = new Set((Array.isArray(value) ? value : [value]).map(idOf));
+  looks.take(before.length + gone.size);
+  resource[key] = before.filter(
+    (item) => !(isObject(item) && typeof item['value'] === 'string' && gone.has(item['value'].toLowerCase())),
+  );
+}
+
+function idOf(value: unknown): string {
+  const id = isObject(value) ? field(value, 'value') : value;
+  if (typeof id !== 'string') throw invalidValue('What is removed from a list is named by its ids');
+  return id.toLowerCase();
 }
 
 function union(before: readonly unknown[], value: unknown, looks: Looks): unknown[] {

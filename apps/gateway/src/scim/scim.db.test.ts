@@ -347,6 +347,11 @@ describe('the sequence of Entra ID', () => {
     await patch(id, [{ op: 'Add', path: 'members', value: [{ value: first.id }, { value: second.id }] }], 'Groups');
     const left = await patch(id, [{ op: 'Remove', path: 'members', value: [{ value: first.id }] }], 'Groups');
     expect(left.body).toMatchObject({ members: [{ value: second.id }] });
+    const removing = (value: unknown) => patch(id, [{ op: 'remove', path: 'members', value }], 'Groups');
+    expect((await removing([])).body).toMatchObject({ members: [{ value: second.id }] });
+    expect(await removing(null)).toMatchObject({ status: 400, body: { scimType: 'invalidValue' } });
+    expect((await removing([second.id.toUpperCase()])).body).toMatchObject({ members: [] });
+    await patch(id, [{ op: 'add', path: 'members', value: [{ value: second.id.toUpperCase() }] }], 'Groups');
     const short = await scim('GET', `/Groups/${id}?excludedAttributes=members`);
     expect(short.body).not.toHaveProperty('members');
     const of = await scim('GET', `/Groups?filter=${encodeURIComponent(`id eq "${id}" and members eq "${second.id}"`)}`);

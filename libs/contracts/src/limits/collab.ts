@@ -86,4 +86,6 @@ export const collabLimits = {
   stretchMs: 300 * SECOND,
   /** How deep values may lie in one another. */
   maxDepth: 100,
+  /** How deep what is written may lie in one another. Texts reach {@link writingLimits.maxDepth}, other kinds a few. */
+  maxNesting: 200,
 } as const;

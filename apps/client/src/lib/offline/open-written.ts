@@ -1,5 +1,6 @@
 import { collaborationToken, type WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import '@cartulary/editor-schema/iterative-deletes';
 import { aboutField, mayBeEditedHere, noteSchemaVersion } from '@cartulary/editor-schema/about';
 import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import { Awareness } from 'y-protocols/awareness';

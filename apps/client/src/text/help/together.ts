@@ -174,7 +174,7 @@ export const together: readonly Article[] = [
     failures: [
       'While the server can’t be reached you can keep writing, and a document you opened before opens on this device. “Saved” changes to how many changes are kept here, or are on this page only; they are sent as soon as the server answers.',
       'If the server can’t store anything, the document is read-only and says so; it becomes editable again automatically.',
-      'A change the server doesn’t accept stays on the page, which says that it is not saved and why. Copy or download the text before you reload the page.',
+      'A change the server doesn’t accept stays on the page, which says that it is not saved and why, for example because it nests too many levels. Copy or download the text before you reload the page.',
     ],
     privacy: [
       'Only people it was shared with can open it; “Share” shows what they can do.',

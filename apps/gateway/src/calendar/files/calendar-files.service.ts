@@ -62,7 +62,7 @@ export class CalendarFilesService {
     caller: Caller,
     { text, zone, dry }: InputOf<'calendar.import'>['body'],
   ): Promise<AnswerOf<'calendar.import'>> {
-    const { events, refused, replies } = await this.reader.read(text, zone, caller.accountId);
+    const { events, refused, replies } = await this.reader.read(text, zone, caller);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const plan = await planImport(caller.accountId, events);
       const answers = await plannedAnswers(caller.accountId, replies);

@@ -7,7 +7,7 @@ afterAll(() => reader.close());
 const event = (uid: number): string => `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART:20270324T090000Z\r\nEND:VEVENT\r\n`;
 const file = (events: number): string =>
   `BEGIN:VCALENDAR\r\n${Array.from({ length: events }, (_, n) => event(n)).join('')}END:VCALENDAR\r\n`;
-const read = (text: string) => reader.read(text, 'Europe/Paris', 'ada');
+const read = (text: string) => reader.read(text, 'Europe/Paris', { organisationId: 'quay', accountId: 'ada' });
 
 test('a calendar file is read while everything else goes on', async () => {
   let others = 0;

@@ -1,6 +1,7 @@
 import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { AppError } from '../../platform/serve/errors.js';
 import { made } from '../../platform/threads/made-in-thread.js';
+import type { Asker } from '../../platform/threads/fair-queue.js';
 import { ThreadMaker } from '../../platform/threads/thread-maker.js';
 import type { CalendarWork } from './calendar-orders.js';
 import type { ReadCalendar } from './read-event.js';
@@ -18,8 +19,8 @@ export class CalendarReader {
    * @param zone of whoever asks
    * @throws AppError not_calendar; conflict where it holds too many events; unavailable where too many files wait
    */
-  async read(text: string, zone: string, personId: string): Promise<ReadCalendar> {
-    const read = await made(this.thread, 'read', { text, zone }, 'unavailable', personId);
+  async read(text: string, zone: string, asker: Asker): Promise<ReadCalendar> {
+    const read = await made(this.thread, 'read', { text, zone }, 'unavailable', asker);
     if (read !== 'too many events') return read;
     const most = calendarLimits.maxFileEvents;
     throw new AppError('conflict', { message: `A file holds at most ${most} events. Nothing was imported.` });

@@ -8,7 +8,7 @@ import { nodeTools } from '@cartulary/editor-schema/files/node-tools';
 import { contents } from '@cartulary/editor-schema/kinds/content';
 import type { KindContent } from '@cartulary/editor-schema/kinds/kind-content';
 import { updateTowards } from '@cartulary/editor-schema/kinds/update-towards';
-import { ydocOf } from '@cartulary/editor-schema/ydoc';
+import { dropTooDeep, wholeYdocOf, ydocOf } from '@cartulary/editor-schema/ydoc';
 import * as Y from 'yjs';
 import type { ContentWork, KindWork, Updates } from './orders.js';
 
@@ -29,7 +29,14 @@ function workOf<Content>(kind: KindContent<Content>, files: KindFiles): KindWork
     agreed: ({ updates }) => kind.asText(kind.agreed(contentOf(updates))),
     compare: ({ before, after }) => kind.compare(contentOf(before), contentOf(after)),
     authors: ({ updates }) => kind.authors(ydocOf(updates)),
-    restore: ({ now, then }) => updateTowards(ydocOf(now), (ydoc) => kind.write(ydoc, contentOf(then))) ?? null,
+    restore: ({ now, then }) => {
+      const content = contentOf(then);
+      const update = updateTowards(wholeYdocOf(now), (ydoc) => {
+        dropTooDeep(ydoc);
+        kind.write(ydoc, content);
+      });
+      return update ?? null;
+    },
     copy: ({ updates, files: ids }) => copyOf(kind, contentOf(updates), new Map(Object.entries(ids))),
   };
 }

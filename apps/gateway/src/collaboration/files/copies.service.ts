@@ -45,7 +45,7 @@ export class CopiesService {
       updates: stored?.updates ?? [],
       files: Object.fromEntries(files.map(({ from, id }) => [from, id])),
     };
-    const text = await made(this.makers.files, 'copy', order, 'version_not_read', caller.accountId);
+    const text = await made(this.makers.files, 'copy', order, 'version_not_read', caller);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const copy = await insertWritten(this.keys, caller, {
         kind: of,
@@ -63,7 +63,7 @@ export class CopiesService {
   async read(caller: Caller, itemId: string): Promise<AnswerOf<'copies.read'>> {
     const { item, kind: of, stored } = await this.texts.open(caller, itemId, 'view');
     const updates = stored?.updates ?? [];
-    const document = await made(this.makers.files, 'agreed', { of, updates }, 'version_not_read', caller.accountId);
+    const document = await made(this.makers.files, 'agreed', { of, updates }, 'version_not_read', caller);
     return { title: item.title, document: { ...document } };
   }
 

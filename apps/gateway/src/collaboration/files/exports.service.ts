@@ -69,7 +69,7 @@ export class WrittenExportsService {
     const changedAt = stored?.lastAt ?? item.createdAt;
     const pictures = format === 'markdown' ? [] : await this.picturesOf(caller, itemId);
     const updates = stored?.updates ?? [];
-    const asked = await made(this.makers.files, 'sources', { of, updates }, 'not_exported', caller.accountId);
+    const asked = await made(this.makers.files, 'sources', { of, updates }, 'not_exported', caller);
     const described = await tellSources(
       asked,
       (some) => this.sources.read(caller, some),
@@ -80,7 +80,7 @@ export class WrittenExportsService {
     const { sources, left } = described;
     const threads = format === 'docx' ? await this.threadsOf(caller, itemId) : [];
     const order = { of, updates, sources, format, notes, title, changedAt, pictures, threads };
-    const { bytes, lost } = await made(this.makers.files, 'export', order, 'not_exported', caller.accountId);
+    const { bytes, lost } = await made(this.makers.files, 'export', order, 'not_exported', caller);
     await this.database.inOrganisation(caller.organisationId, () =>
       auditItem(caller, 'item.export', itemId, { format }),
     );

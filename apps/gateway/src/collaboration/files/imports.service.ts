@@ -44,26 +44,14 @@ export class WrittenImportsService {
     const { caller } = call;
     const file = await incomingFile(call);
     const format = formatOf(file.name);
-    const text = await made(
-      this.makers.files,
-      'import',
-      { bytes: file.bytes, format },
-      'not_imported',
-      caller.accountId,
-    );
+    const text = await made(this.makers.files, 'import', { bytes: file.bytes, format }, 'not_imported', caller);
     return this.store(caller, titleOfFile(file.name), text, { format });
   }
 
   /** A document that begins with this Markdown. @throws AppError as the endpoint declares */
   async write(caller: Caller, { title, markdown }: InputOf<'copies.write'>['body']): Promise<MadeDocument> {
     const bytes = new TextEncoder().encode(markdown);
-    const text = await made(
-      this.makers.files,
-      'import',
-      { bytes, format: 'markdown' },
-      'not_imported',
-      caller.accountId,
-    );
+    const text = await made(this.makers.files, 'import', { bytes, format: 'markdown' }, 'not_imported', caller);
     return this.store(caller, title, text, { format: 'markdown' });
   }
 
@@ -76,7 +64,7 @@ export class WrittenImportsService {
       const rows = await repository(Page).find({ where: { documentId, runId }, order: { number: 'ASC' } });
       return { title: item.title, pages: rows.map(pageTextOf).map(({ text, blocks }) => ({ text, blocks })) };
     });
-    const text = await made(this.makers.files, 'reading', { pages }, 'not_imported', caller.accountId);
+    const text = await made(this.makers.files, 'reading', { pages }, 'not_imported', caller);
     return this.store(caller, title.replace(/\.[^.]+$/u, ''), text, { documentId });
   }
 

@@ -51,7 +51,6 @@ export class SlidesImportsService {
     const { name, bytes } = await incomingFile(call);
     const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
     if (!formatEndings.pptx.includes(ending)) throw new AppError('no_slides_file');
-    const { accountId } = call.caller;
-    return { name, made: await made(this.makers.files, 'importSlides', { bytes }, 'not_imported', accountId) };
+    return { name, made: await made(this.makers.files, 'importSlides', { bytes }, 'not_imported', call.caller) };
   }
 }

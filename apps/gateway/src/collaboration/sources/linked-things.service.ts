@@ -54,7 +54,7 @@ export class LinkedThingsService {
       const before = this.known.get(itemId);
       const stored = await this.storedSince(caller, itemId, before);
       if (stored === 'same') return before?.places;
-      if (stored === 'closed' || this.makers.versions.isFull) return undefined;
+      if (stored === 'closed' || this.makers.versions.isFullFor()) return undefined;
       const order = { of, updates: stored?.updates ?? [] };
       const places = new Set(await this.makers.versions.ask('places', order));
       this.keep(itemId, { seq: stored?.lastSeq ?? 0, places });

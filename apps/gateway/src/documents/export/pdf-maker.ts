@@ -5,8 +5,12 @@ import { exportLimits } from '@cartulary/contracts/limits/exports';
 import { meetingLimits } from '@cartulary/contracts/limits/meetings';
 import { copyTimeLimitMs } from '@cartulary/contracts/limits/redaction';
 import { ReadFailure } from '@cartulary/pipeline/failure';
+import { AppError } from '../../platform/serve/errors.js';
+import { FairQueue, type Asker } from '../../platform/threads/fair-queue.js';
 import type { PdfAnswer, PdfOrder } from './pdf-protocol.js';
 
+/** After which whoever finds no room had better come back. */
+const BUSY_SECONDS = 30;
 const HOST = fileURLToPath(new URL('./pdf-host.js', import.meta.url));
 
 export interface PdfMakerOptions {
@@ -21,40 +25,42 @@ type Line = 'files' | 'copies';
 
 /**
  * Makes PDFs, each order in a child process of its own: a file that breaks or hangs it takes nothing else
- * with it, and the gateway goes on answering. One after the other, so that people who export don't slow down those who work. Redacted
+ * with it, and the gateway goes on answering. One at a time, so that people who export don't slow down those who work. Redacted
  * copies, which take minutes, have a line of their own.
  */
 export class PdfMaker {
-  private readonly last: Record<Line, Promise<unknown>> = { files: Promise.resolve(), copies: Promise.resolve() };
-  private waiting = 0;
+  private readonly lines: Record<Line, FairQueue> = {
+    files: new FairQueue(exportLimits.maxWaiting),
+    copies: new FairQueue(exportLimits.maxWaiting),
+  };
   private lastPicture: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: PdfMakerOptions = {}) {}
 
-  /** Whether so many wait that another had better come back. */
-  get isFull(): boolean {
-    return this.waiting >= exportLimits.maxWaiting;
-  }
-
   /**
+   * @param asker whose order it is: organizations and people take turns
    * @param order asked for when its turn has come, so that nothing waits in memory
    * @param signal ends the child when whoever asked has gone
-   * @throws ReadFailure as `makeSearchablePdf` and `composePages`; `reading_timeout` after the time limit, `reading_crashed` where the child ended
+   * @throws ReadFailure as `makeSearchablePdf` and `composePages`; `reading_timeout` after the time limit, `reading_crashed` where the child ended;
+   * AppError `unavailable` where too many wait
    */
   async make(
+    asker: Asker,
     order: () => Promise<PdfOrder>,
     signal: AbortSignal,
     line: Line = 'files',
   ): Promise<readonly Uint8Array[]> {
-    this.waiting += 1;
-    const before = this.last[line];
-    const made = before.then(async () => {
+    const queue = this.lines[line];
+    if (queue.isFullFor(asker)) throw new AppError('unavailable', { retryAfterSeconds: BUSY_SECONDS });
+    const requireWanted = (): void => {
       if (signal.aborted) throw new ReadFailure('reading_cancelled');
-      return this.run(await order(), signal);
-    });
-    // What one met is not the affair of the next.
-    this.last[line] = made.catch(() => undefined).finally(() => (this.waiting -= 1));
-    return made;
+    };
+    return queue.run(async () => {
+      requireWanted();
+      const asked = await order();
+      requireWanted();
+      return this.run(asked, signal);
+    }, asker);
   }
 
   /** Draws one page after the other, beside what is made: people look at it, and don't wait for somebody's export. @throws as {@link make} */

@@ -75,6 +75,7 @@ test('an original that breaks on the way says why, and the next one is made', as
 });
 
 test('a child that takes too long, or nobody waits for, is ended', async () => {
+  const ada = { organisationId: 'quay', accountId: 'ada' };
   const order: PdfOrder = {
     kind: 'searchable',
     bytes: makePdf([{ content: '' }]),
@@ -83,11 +84,11 @@ test('a child that takes too long, or nobody waits for, is ended', async () => {
     turns: {},
   };
   const slow = pdfMakerFromSource({ timeLimitMs: 1 });
-  await expect(slow.make(() => Promise.resolve(order), new AbortController().signal)).rejects.toMatchObject({
+  await expect(slow.make(ada, () => Promise.resolve(order), new AbortController().signal)).rejects.toMatchObject({
     code: 'reading_timeout',
   });
   const gone = new AbortController();
-  const made = pdfMakerFromSource().make(() => Promise.resolve(order), gone.signal);
+  const made = pdfMakerFromSource().make(ada, () => Promise.resolve(order), gone.signal);
   gone.abort();
   await expect(made).rejects.toMatchObject({ code: 'reading_cancelled' });
 });

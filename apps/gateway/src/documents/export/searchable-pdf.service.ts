@@ -39,11 +39,10 @@ export class SearchablePdfService {
   async send(call: Call, documentId: string): Promise<void> {
     const { caller, response } = call;
     const { title, document } = await this.open(caller, documentId);
-    if (this.maker.isFull) throw new AppError('unavailable', { retryAfterSeconds: 30 });
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     try {
-      const [bytes] = await this.maker.make(() => this.orderOf(caller, document), gone.signal);
+      const [bytes] = await this.maker.make(caller, () => this.orderOf(caller, document), gone.signal);
       response.set({
         'Content-Type': 'application/pdf',
         'Content-Disposition': contentDisposition('attachment', `${title.replace(/\.[^.]+$/, '')}.pdf`),

@@ -51,11 +51,10 @@ export class ComposeService {
   async compose({ caller, response }: Call, wanted: Wanted): Promise<AnswerOf<'documents.compose'>> {
     const { organisationId } = caller;
     const { sources } = await this.database.inOrganisation(organisationId, () => openSources(caller, wanted));
-    if (this.maker.isFull) throw new AppError('unavailable', { retryAfterSeconds: 30 });
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const files = await this.maker
-      .make(() => this.orderOf(organisationId, sources, wanted), gone.signal)
+      .make(caller, () => this.orderOf(organisationId, sources, wanted), gone.signal)
       .catch((error: unknown) => Promise.reject(this.refusalOf(error, sources)));
     const taken: TakenFile[] = [];
     for (const [index, bytes] of files.entries())

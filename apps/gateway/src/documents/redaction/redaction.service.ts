@@ -120,7 +120,6 @@ export class RedactionService {
   }
 
   private async make({ caller, response }: Call, opened: Opened, plan: RedactionPlan): Promise<Made> {
-    if (this.maker.isFull) throw new AppError('unavailable', { retryAfterSeconds: 30 });
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const { document, pages } = opened;
@@ -136,7 +135,7 @@ export class RedactionService {
       modelsDirectory: this.settings.modelsDirectory,
     });
     try {
-      const [bytes, report] = await this.maker.make(order, gone.signal, 'copies');
+      const [bytes, report] = await this.maker.make(caller, order, gone.signal, 'copies');
       if (!bytes || !report) throw new ReadFailure('reading_crashed', 'no copy');
       return { bytes, report: RedactionReport.parse(JSON.parse(new TextDecoder().decode(report))) };
     } catch (error) {

@@ -389,6 +389,19 @@ test('a page that says nothing any more is missed, and its recording ends', asyn
   expect((await room(bo, id)).recording).toBeNull();
 }, 40_000);
 
+test('a silent recording ends even if another organization began one after it', async () => {
+  const { id } = await meetingWithKey();
+  const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
+  const { running } = organisation;
+  const other = await openOrganisation({}, () => Promise.resolve(running));
+  const theirs = await other.ada.data<Meeting>('POST', MEETINGS, { title: 'Other', invited: [] });
+  await enters(other.ada, theirs.id);
+  await other.ada.data<RoomRecording>('POST', `${MEETINGS}/${theirs.id}/recordings`);
+  const heardAt = new Date(Date.now() - sealedRecordingLimits.lostMs - 1_000);
+  await organisation.inOwn(() => repository(MeetingRecordingRow).update({ id: recordingId }, { heardAt }));
+  await waitFor(async () => (await room(ada, id)).recording === null, 20_000);
+}, 40_000);
+
 test('it is deleted by who began it, not by others, not under a legal hold, and with its meeting', async () => {
   const { id, adaId, boId } = await meetingWithKey();
   const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));

@@ -61,13 +61,9 @@ export class ForecastsService {
   }
 
   /** It follows from the values and the day alone, so that what changes one of them is never answered from before. */
-  private made(
-    { organisationId, accountId }: Caller,
-    days: readonly CalendarDay[],
-    values: readonly number[],
-  ): Promise<Forecasted> {
-    const key = `${organisationId} ${days.at(-1)?.day ?? ''} ${values.join()}`;
-    return this.fits.of(key, () => this.maker.make(values, accountId));
+  private made(caller: Caller, days: readonly CalendarDay[], values: readonly number[]): Promise<Forecasted> {
+    const key = `${caller.organisationId} ${days.at(-1)?.day ?? ''} ${values.join()}`;
+    return this.fits.of(key, () => this.maker.make(values, caller));
   }
 }
 

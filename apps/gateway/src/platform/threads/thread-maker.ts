@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ErrorCode } from '@cartulary/contracts/errors';
 import { historyLimits } from '@cartulary/contracts/limits/history';
+import { FairQueue, type Asker } from './fair-queue.js';
 
 /** A thread made nothing of an order: it took too long or too much memory, or failed. `code`: what its program says of it. */
 export class ThreadError extends Error {
@@ -34,7 +35,7 @@ export interface ThreadOptions {
 }
 
 /**
- * Works in a thread of its own with limits of time and memory, one order after the other, so that nobody waits for what is
+ * Works in a thread of its own with limits of time and memory, one order at a time ({@link FairQueue}), so that nobody waits for what is
  * made of somebody's long text. The thread is started when it is needed first; one that was ended
  * for what it was given takes nothing else along.
  */
@@ -42,41 +43,22 @@ export class ThreadMaker<Work extends { [K in keyof Work]: ThreadWork[string] }>
   /** Only for the compiler: by it a call knows what this thread can be asked. */
   declare readonly work?: Work;
   private worker: Worker | undefined;
-  private last: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
-  private readonly waitingOf = new Map<string, number>();
+  private readonly queue = new FairQueue();
   private lastId = 0;
 
   constructor(private readonly options: ThreadOptions) {}
 
-  /** Whether so many wait that another had better come back. */
-  get isFull(): boolean {
-    return this.waiting >= historyLimits.maxWaiting;
-  }
-
-  /** Whether so many orders of one person are here that another had better come back: everybody else waits behind them. */
-  isFullOf(personId: string): boolean {
-    return (this.waitingOf.get(personId) ?? 0) >= historyLimits.maxWaitingOfOne;
+  /** Whether so many orders are here that another had better come back. */
+  isFullFor(asker?: Asker): boolean {
+    return this.queue.isFullFor(asker);
   }
 
   /**
-   * @param personId whose order it is, where one person may have only so many ({@link isFullOf})
+   * @param asker whose order it is, where people take turns and may have only so many ({@link isFullFor})
    * @throws ThreadError
    */
-  async ask<K extends keyof Work>(kind: K, order: Work[K]['order'], personId?: string): Promise<Work[K]['answer']> {
-    this.count(personId, 1);
-    const made = this.last.then(() => this.run({ ...order, kind, id: (this.lastId += 1) }));
-    // What one met is not the affair of the next.
-    this.last = made.catch(() => undefined).finally(() => this.count(personId, -1));
-    return made;
-  }
-
-  private count(personId: string | undefined, more: 1 | -1): void {
-    this.waiting += more;
-    if (personId === undefined) return;
-    const of = (this.waitingOf.get(personId) ?? 0) + more;
-    if (of > 0) this.waitingOf.set(personId, of);
-    else this.waitingOf.delete(personId);
+  ask<K extends keyof Work>(kind: K, order: Work[K]['order'], asker?: Asker): Promise<Work[K]['answer']> {
+    return this.queue.run(() => this.run({ ...order, kind, id: (this.lastId += 1) }), asker);
   }
 
   async close(): Promise<void> {

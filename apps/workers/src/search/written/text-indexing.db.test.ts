@@ -12,7 +12,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { ANNOUNCE_WRITTEN, readWrittenTexts } from '@cartulary/database/written-texts.queries';
 import { MapActs } from '@cartulary/editor-schema/kinds/map/acts';
 import { rootId } from '@cartulary/editor-schema/kinds/map/field';
-import { writeText } from '@cartulary/editor-schema/kinds/text/ydoc';
+import { fragmentOf, writeText } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { SearchIndex } from '@cartulary/search/search-index';
 import { checksumOf, takeWritten } from '@cartulary/storage/written-seal';
 import { KeyRing } from '@cartulary/storage/key-ring';
@@ -22,6 +22,7 @@ import { aDocument, aGrant, anAccount, anItem, anOrganisation } from '@cartulary
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { aWrittenItem } from '@cartulary/testing/written-items';
+import { jest } from '@jest/globals';
 import * as Y from 'yjs';
 import { IndexWriter } from '../index-writer.js';
 import { rebuildIndex } from '../rebuild.js';
@@ -257,6 +258,50 @@ test('what is sealed and what others begin with is not indexed; one that can’t
   await tenant.rebuild();
   expect(await tenant.found('kettle')).toEqual([whole]);
   expect((await tenant.inOwn(() => readWrittenTexts([sealed, template]))).size).toBe(0);
+});
+
+test('a text that can’t be read is given up, with the reason, until somebody writes in it', async () => {
+  const tenant = await aTenant();
+  const broken = await tenant.item({ title: 'Launch' });
+  await tenant.write(broken, 'kettle');
+  const read = jest.spyOn(reader, 'read').mockRejectedValue(new Error('no text'));
+  let nowMs = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
+  try {
+    for (let round = 0; round < 10; round += 1, nowMs += 24 * 60 * 60_000) await tenant.round();
+    // Texts of other tests can't be read either.
+    const told = tenant.errors.filter((error) => String(error).includes(broken));
+    expect(told).toHaveLength(5);
+    expect(String(told.at(-1))).toContain('given up');
+    expect(told.at(-1)).toMatchObject({ cause: new Error('no text') });
+    expect(await tenant.found('launch')).toEqual([broken]);
+    read.mockRestore();
+    await tenant.write(broken, 'harbour');
+    await tenant.round();
+    expect(await tenant.found('harbour')).toEqual([broken]);
+  } finally {
+    read.mockRestore();
+    clock.mockRestore();
+  }
+});
+
+test('a text that nests thousands of levels is found by what stands above them', async () => {
+  const tenant = await aTenant();
+  const deep = await tenant.item();
+  await tenant.write(deep, 'kettle');
+  await tenant.change(deep, (ydoc) => {
+    let at: Y.XmlFragment = fragmentOf(ydoc);
+    ydoc.transact(() => {
+      for (let level = 0; level < 12_000; level += 1) {
+        const inner = new Y.XmlElement('blockquote');
+        at.insert(0, [inner]);
+        at = inner;
+      }
+    });
+  });
+  await tenant.round();
+  expect(await tenant.found('kettle')).toEqual([deep]);
+  expect(tenant.errors).toEqual([]);
 });
 
 test('a rebuild finds what was written and what was uploaded', async () => {

@@ -9,6 +9,7 @@ import {
   writtenOrGone,
   type UnfollowedEvent,
   type UnindexedText,
+  type WrittenPart,
 } from '@cartulary/database/written-texts.queries';
 import type { KeyRing } from '@cartulary/storage/key-ring';
 import { readStoredWritten } from '@cartulary/storage/stored-written';
@@ -26,6 +27,8 @@ const SLACK_MS = 20_000;
 /** A text that could not be read is tried again after this, twice as long each time, and when somebody writes in it on. */
 const PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 60 * PAUSE_MS;
+/** After so many tries it is found by its title alone, until somebody writes in it again. */
+const TRIES = 5;
 const BATCH = 100;
 const LOCK = 5_163_007_105;
 
@@ -45,7 +48,7 @@ export interface TextIndexingContext {
 export class TextIndexing {
   /** What was written before that is indexed; null: that is not known yet. */
   private since: Date | null = null;
-  private readonly failed = new Map<string, { readonly pauseMs: number; readonly untilMs: number }>();
+  private readonly failed = new Map<string, { readonly tries: number; readonly untilMs: number }>();
   private followsUntilMs = 0;
   private isStopping = false;
 
@@ -130,22 +133,36 @@ export class TextIndexing {
     }
   }
 
-  /** Keeps what a text says now. @returns whether that could be found out */
+  /** Keeps what a text says now. @returns whether that could be found out, or was given up */
   private async readText({ organisationId, itemId, kind }: UnindexedText): Promise<boolean> {
-    const { database, keys, reader, onError } = this.context;
+    const { database, keys, reader } = this.context;
     try {
       const stored = await database.inOrganisation(organisationId, () => readStoredWritten(keys, itemId));
       if (stored === undefined) return false;
-      const parts = partsOfBlocks(await reader.read(kind, stored.updates));
+      const parts = await reader
+        .read(kind, stored.updates)
+        .then(partsOfBlocks, (error: unknown) => this.giveUp(itemId, error));
       await database.inOrganisation(organisationId, () => keepWrittenText(itemId, stored.lastSeq, parts));
       this.failed.delete(itemId);
       return true;
     } catch (error) {
-      const pauseMs = Math.min(MAX_PAUSE_MS, 2 * (this.failed.get(itemId)?.pauseMs ?? PAUSE_MS / 2));
-      this.failed.set(itemId, { pauseMs, untilMs: Date.now() + pauseMs });
-      onError(new Error(`The text of ${itemId} could not be indexed`, { cause: error }));
+      const tries = this.triesOf(itemId) + 1;
+      this.failed.set(itemId, { tries, untilMs: Date.now() + Math.min(MAX_PAUSE_MS, PAUSE_MS * 2 ** (tries - 1)) });
+      this.context.onError(new Error(`The text of ${itemId} could not be indexed`, { cause: error }));
       return false;
     }
+  }
+
+  /** Tells why a text has no words in the index from now on. @throws the error, while the text is to be tried again */
+  private giveUp(itemId: string, error: unknown): WrittenPart[] {
+    if (this.triesOf(itemId) + 1 < TRIES) throw error;
+    const what = `The text of ${itemId} can’t be indexed: given up after ${TRIES} tries, until it changes`;
+    this.context.onError(new Error(what, { cause: error }));
+    return [];
+  }
+
+  private triesOf(itemId: string): number {
+    return this.failed.get(itemId)?.tries ?? 0;
   }
 }
 
