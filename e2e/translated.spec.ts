@@ -1,4 +1,4 @@
-// covers: client/app client/text client/settings client/search client/dashboard
+// covers: apps/client/src/app client/text client/settings client/search client/dashboard
 import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { translate } from '../apps/client/src/testing/translate.test-helper';

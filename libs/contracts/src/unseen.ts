@@ -16,7 +16,7 @@ const SEEN = [
   `(?<=${JOINING}\\p{M}{0,4})\\u200c(?=\\p{M}{0,4}\\p{Script=Arabic})`,
   `(?<=\\p{L}\\p{M}{0,4}${VIRAMA})\\u200c(?=\\p{L})`,
   `(?<=\\p{L}\\p{M}{0,4}${VIRAMA})\\u200d(?=\\p{L})`,
-  `(?<=\\p{Extended_Pictographic}[\\ufe0f\\u{1f3fb}-\\u{1f3ff}]{0,2})\\u200d(?=\\p{Extended_Pictographic})`,
+  `(?<=\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier}){0,2})\\u200d(?=\\p{Extended_Pictographic})`,
   `(?<=\\u{1f3f4})[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{2,6}\\u{e007f}`,
 ].join('|');
 

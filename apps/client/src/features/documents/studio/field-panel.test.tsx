@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { queryClient } from '@/lib/api/query-client';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as words } from '@/text/documents';
 import { t as fields } from '@/text/documents/fields';
 import { t as studio } from '@/text/documents/studio';
 import { useToasts } from '@/ui/toast';
@@ -226,7 +227,7 @@ test('what is typed for a value is still there after another value or document w
   cleanup();
   await open(invoice);
   expect(netField().value).toBe('101.50');
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: uiText(words, 'cancel') }));
   expect(screen.queryByRole('textbox')).toBeNull();
   await act(async () => review.choose('seller'));
   await act(async () => review.choose('net'));
