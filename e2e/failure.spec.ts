@@ -48,6 +48,8 @@ const shownId = async (page: Page): Promise<string> => (await page.locator('main
 async function crashed(walker: Walker): Promise<string> {
   const { page } = walker;
   await prepareSabotage(page);
+  // In privacy mode its message would not be sent.
+  await page.evaluate(() => localStorage.setItem('privacy-mode', 'collaborative'));
   await page.reload();
   await sabotage(page, 'dates');
   await walker.go('/docs');

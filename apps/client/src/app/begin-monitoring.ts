@@ -1,8 +1,10 @@
 import { onCall } from '@/lib/api/api';
 import { configureLog, log, onLog } from '@/lib/log/log';
+import { sendKnownMessagesOnly } from '@/lib/log/without-content';
 import type { Early } from '@/lib/monitoring/early';
 import { severityOf } from '@/lib/monitoring/failure-kind';
 import { currentUser } from '@/lib/session/session';
+import { privacyMode } from '@/lib/storage/privacy-mode';
 import type { PageRouter } from './follow-pages';
 
 const isLocalHost = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
@@ -29,6 +31,7 @@ export function beginMonitoring({
   production: boolean;
   router: () => PageRouter | undefined;
 }): void {
+  sendKnownMessagesOnly(() => currentUser() !== undefined && privacyMode() === 'privacy');
   configureLog({
     severity: severityOf,
     person: () => {

@@ -1,16 +1,46 @@
+import { errors as clientErrors } from '@cartulary/contracts/client-errors';
+
 /** Where ProseMirror quotes what somebody wrote, of a paste or a step that doesn't fit: what stands before it is kept. */
 const quotesWords =
   /^(Invalid content for node [^:]*|Position \S+ outside of fragment|Index \S+ out of range|Can not convert)\b.+/s;
 
-/** The lines of a stack that say where, without the message above them. */
-const framesOf = (stack = ''): string[] =>
-  stack.split('\n').filter((line) => /^\s+at \S|^[^\s@]*@\S+:\d+:\d+$/.test(line));
+/** Frames of Chromium, and of Firefox and Safari. */
+const frame = /^\s+at \S|^[^\s@]*@\S+:\d+:\d+$/;
+const MAX_PLACE_CHARACTERS = 400;
+/** Where a frame is: a script, without its query, with line and column. Capped by MAX_PLACE_CHARACTERS. */
+const place = /([\w./:@[\]-]+\.[mc]?[jt]sx?)(?:\?[^\s:]*)?(:\d+:\d+)\)?$/;
+
+/** What browsers say of themselves, without a name or value. */
+const browserSentences: readonly string[] = [
+  'Failed to fetch',
+  'Failed to fetch dynamically imported module',
+  'Importing a module script failed',
+  'error loading dynamically imported module',
+  'Load failed',
+  'NetworkError when attempting to fetch resource',
+  'Maximum call stack size exceeded',
+  'too much recursion',
+  'ResizeObserver loop completed with undelivered notifications',
+];
+const ownSentences: ReadonlySet<string> = new Set(Object.values(clientErrors).map(({ message }) => message));
+
+/** Stands for a message that is not sent. */
+export const MESSAGE_NOT_SENT = '(message not sent)';
+
+let isPrivate = (): boolean => false;
+
+/** Says when messages of errors stay in this browser but for those we know. Given at start. */
+export function sendKnownMessagesOnly(when: () => boolean): void {
+  isPrivate = when;
+}
 
 /**
  * What was thrown, without content: the message of a `JSON.parse` that failed begins with what it was to read, which may be a token out
- * of storage or an answer of the server; that of an editor says what somebody wrote.
+ * of storage or an answer of the server; that of an editor says what somebody wrote. In privacy mode only the name, the places of the
+ * stack, and sentences that we or browsers have are left of it: any other message may quote a document.
  */
 export function withoutContent(thrown: unknown): unknown {
+  if (isPrivate()) return thrown === undefined ? undefined : bare(thrown);
   if (!(thrown instanceof Error)) return thrown;
   if (thrown instanceof SyntaxError && /JSON/.test(thrown.message)) return new SyntaxError('invalid-json');
   const message = thrown instanceof RangeError ? thrown.message.replace(quotesWords, '$1') : thrown.message;
@@ -18,9 +48,48 @@ export function withoutContent(thrown: unknown): unknown {
   return message === thrown.message && cause === thrown.cause ? thrown : shortened(thrown, message, cause);
 }
 
+/** The message of an event of the browser, which repeats that of the error; `otherwise` in privacy mode. */
+export const messageOutside = (message: string, otherwise: string): string => (isPrivate() ? otherwise : message);
+
 function shortened(thrown: Error, message: string, cause: unknown): Error {
   const short = Object.assign(new Error(message), thrown, cause === undefined ? {} : { cause });
   short.name = thrown.name;
   short.stack = [`${thrown.name}: ${message}`, ...framesOf(thrown.stack)].join('\n');
   return short;
+}
+
+const framesOf = (stack = ''): string[] => stack.split('\n').filter((line) => frame.test(line));
+
+/** Its name, a sentence that is known, and where it happened. */
+function bare(thrown: unknown): Error {
+  const { name, message, stack, code, status, requestId, cause } = (thrown ?? {}) as Partial<
+    Error & Record<'code' | 'status' | 'requestId', unknown>
+  >;
+  const known = knownSentence(message);
+  const short = new Error(known, cause === undefined ? {} : { cause: bare(cause) });
+  short.name = typeof name === 'string' && /^[A-Za-z]{1,60}$/.test(name) ? name : 'Error';
+  short.stack = [`${short.name}: ${known}`, ...placesOf(stack, message)].join('\n');
+  // What an `ApiError` says of its call.
+  return Object.assign(short, {
+    ...(typeof code === 'string' && Object.hasOwn(clientErrors, code) && { code }),
+    ...(typeof status === 'number' && { status }),
+    ...(typeof requestId === 'string' && /^[\w-]{1,60}$/.test(requestId) && { requestId }),
+  });
+}
+
+function knownSentence(message: unknown): string {
+  if (typeof message !== 'string') return MESSAGE_NOT_SENT;
+  if (ownSentences.has(message)) return message;
+  return browserSentences.find((sentence) => message.startsWith(sentence)) ?? MESSAGE_NOT_SENT;
+}
+
+/** Scripts, lines, and columns; a message above them may have lines that look like frames. */
+function placesOf(stack: unknown, message: unknown): string[] {
+  if (typeof stack !== 'string') return [];
+  const after = typeof message === 'string' ? stack.indexOf(message) + message.length : 0;
+  const below = typeof message === 'string' && stack.includes(message) ? stack.slice(after) : stack;
+  return below.split('\n').flatMap((line) => {
+    const [, script = '', at = ''] = frame.test(line) ? (place.exec(line.slice(-MAX_PLACE_CHARACTERS)) ?? []) : [];
+    return script === '' ? [] : [`    at ${script}${at}`];
+  });
 }

@@ -86,6 +86,7 @@ export const start: readonly Article[] = [
           `The screen says “${screens.crash.title}” with an error id. What was saved is kept.`,
           `Press “${screens.crash.tryAgain}” to show the page again, or “${screens.crash.reloadPage}” to reload it.`,
           `“${screens.crash.sendReport}” sends it to the operator of this installation; “${screens.crash.downloadReport}” saves it as a file.`,
+          'In privacy mode a report says what kind of error it was and where, but not its message, which may quote a document.',
         ],
       },
       {
