@@ -44,7 +44,7 @@ export const createTextRule = endpoint({
   status: 201,
   body: z.object({ name, sought: SoughtByRule }),
   data: TextRule,
-  errors: ['conflict', 'pattern_not_usable', 'text_rules_too_many'],
+  errors: ['conflict', 'pattern_not_usable', 'text_rules_too_many', 'rate_limited'],
 });
 
 export const changeTextRule = endpoint({
@@ -55,7 +55,7 @@ export const changeTextRule = endpoint({
   params,
   body: z.object({ name, sought: SoughtByRule }),
   data: TextRule,
-  errors: ['not_found', 'conflict', 'pattern_not_usable'],
+  errors: ['not_found', 'conflict', 'pattern_not_usable', 'rate_limited'],
 });
 
 export const deleteTextRule = endpoint({

@@ -1,6 +1,8 @@
 /** Of dictionaries and patterns that an organisation keeps to find its own words in texts. */
 export const textRuleLimits = {
   maxRules: 20,
+  /** Writes of one person. */
+  writesAMinute: 30,
   maxNameCharacters: 60,
   /** Of one dictionary: all that an organisation keeps travel together. */
   maxTerms: 2_000,

@@ -1,5 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
+import { RE2JS } from 're2js';
 import { textRuleLimits } from '@cartulary/contracts/limits/text-rules';
 import { findByRules } from './find-by-rules.js';
 import { readFileSync } from 'node:fs';
@@ -46,6 +47,31 @@ it('a rule that stands everywhere leaves room for the others, and is said to hav
 it('as many places as can be listed are all of them', () => {
   const { hits, cut } = findByRules('a'.repeat(textRuleLimits.maxHits), [{ kind: 'pattern', pattern: 'a' }]);
   expect([hits.length, cut]).toEqual([textRuleLimits.maxHits, []]);
+});
+
+it.each([
+  `(?:${'abcdefghij'.repeat(28)}){1000}`,
+  `(?:${'\\pL'.repeat(90)}){1000}`,
+  `(?:${'[^\\pL]'.repeat(40)}){500,}`,
+  `(?:(?:${'(?:a|b)'.repeat(20)}){0,30}){0,30}`,
+  `(?:\\Q${'(ab'.repeat(60)}\\E){1,900}`,
+])('a pattern that repeats too much is refused before it is compiled: %s', (pattern) => {
+  const compile = jest.spyOn(RE2JS, 'compile');
+  expect(() => compilePattern(pattern)).toThrow('too many repetitions');
+  expect(compile).not.toHaveBeenCalled();
+  compile.mockRestore();
+});
+
+it.each([
+  ['a{1000}', 'a'.repeat(1_000)],
+  ['(?:a|b|c){1000}', 'abcc'.repeat(250)],
+  ['(?:[A-Z]{2}\\d{2} ?){2,7}', 'DE12 FR34 '],
+  ['\\Qa{1000}{1000}\\E', 'a{1000}{1000}'],
+  ['[{}]{3}', '{}{'],
+  ['x{,5}', 'x{,5}'],
+  ['\\p{Greek}{2}', 'αβ'],
+])('a pattern that repeats within reason is used: %s', (pattern, text) => {
+  expect([...compilePattern(pattern)(text)]).toEqual([{ start: 0, end: text.length }]);
 });
 
 it('a pattern that can’t be used is told with its rule, and the others still find', () => {

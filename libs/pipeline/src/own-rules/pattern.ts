@@ -25,12 +25,48 @@ export type FindPattern = (text: string) => Generator<PatternHit>;
  */
 export function compilePattern(source: string): FindPattern {
   if (source.length > textRuleLimits.maxPatternCharacters) throw new PatternError('too long');
+  // Compiling 300 characters with repetitions in one another takes a third of a second.
+  if (estimatedSteps(source) > SLACK * textRuleLimits.maxPatternSteps) throw new PatternError('too many repetitions');
   const pattern = compiled(source);
   if (pattern.programSize() > textRuleLimits.maxPatternSteps) throw new PatternError('too many repetitions');
   return function* (text) {
     const matcher = pattern.matcher(text);
     while (matcher.find()) yield { start: matcher.start(), end: matcher.end() };
   };
+}
+
+/** The engine may come to fewer steps than are estimated: it joins alternatives. */
+const SLACK = 4;
+/** No pattern is longer: {@link textRuleLimits}. */
+const MAX_SOURCE_CHARACTERS = 300;
+/** A character of a pattern, a class, a group's bracket, or what repeats. Capped by MAX_SOURCE_CHARACTERS. */
+const token =
+  /\\Q(?<quoted>.*?)(?:\\E|$)|\\(?:[pPx]\{[^}]*\}|.)|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|\{(?<from>\d{1,4})(?:(?<open>,)(?<to>\d{1,4})?)?\}|./gsu;
+
+/** About how many steps a pattern would be compiled to, without compiling it: its characters, times what repeats them. */
+function estimatedSteps(source: string): number {
+  const outer: number[] = [];
+  let sum = 0;
+  let last = 0;
+  const add = (steps: number): void => {
+    sum += last;
+    last = steps;
+  };
+  for (const { 0: text, groups = {} } of source.slice(0, MAX_SOURCE_CHARACTERS).matchAll(token)) {
+    const { quoted, from, open, to } = groups;
+    if (quoted !== undefined) add(quoted.length);
+    else if (from !== undefined)
+      last *= Math.max(1, Number(to ?? from) + (open !== undefined && to === undefined ? 1 : 0));
+    else if (text === '(') {
+      add(0);
+      outer.push(sum);
+      sum = 0;
+    } else if (text === ')') {
+      last += sum;
+      sum = outer.pop() ?? 0;
+    } else if (!'*+?|'.includes(text)) add(1);
+  }
+  return outer.reduce((all, before) => all + before, sum + last);
 }
 
 function compiled(source: string): RE2JS {

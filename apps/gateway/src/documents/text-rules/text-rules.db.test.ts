@@ -63,3 +63,13 @@ test('a dictionary of more words than an organization can keep is refused, and n
   expect(status).toBe(400);
   expect(await list(ada)).toEqual(before);
 });
+
+test('one person writes so many rules a minute, usable or not', async () => {
+  const person = await TestPerson.signUp(running.url);
+  const write = (to: TestPerson) =>
+    to.call('POST', path, { body: { name: 'Bad', sought: { kind: 'pattern', pattern: '(' } } });
+  const statuses: number[] = [];
+  for (let count = 0; count <= textRuleLimits.writesAMinute; count += 1) statuses.push((await write(person)).status);
+  expect([statuses.at(-2), statuses.at(-1)]).toEqual([400, 429]);
+  expect((await write(stranger)).status).toBe(400);
+});

@@ -10,13 +10,16 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { compilePattern, PatternError } from '@cartulary/pipeline/own-rules/pattern';
 import type { Caller } from '../../platform/caller/call.js';
-
+import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
 
 /** Dictionaries and patterns of an organisation. They are only kept here: pages find with them. Who may write them is declared with the calls. */
 @Injectable()
 export class TextRulesService {
+  /** A pattern is compiled to be looked at, which holds everybody up for some milliseconds. */
+  private readonly writes = new RateLimit(textRuleLimits.writesAMinute, 60_000);
+
   constructor(private readonly database: Database) {}
 
   list(caller: Caller): Promise<AnswerOf<'textRules.list'>> {
@@ -27,6 +30,7 @@ export class TextRulesService {
   }
 
   create(caller: Caller, { name, sought }: InputOf<'textRules.create'>['body']): Promise<TextRule> {
+    this.writes.take(caller.accountId);
     requireUsable(sought);
     const id = newId();
     return this.write(caller, 'text-rule.create', id, async () => {
@@ -37,6 +41,7 @@ export class TextRulesService {
   }
 
   change(caller: Caller, id: string, { name, sought }: InputOf<'textRules.change'>['body']): Promise<TextRule> {
+    this.writes.take(caller.accountId);
     requireUsable(sought);
     return this.write(caller, 'text-rule.change', id, async () => {
       await rowOf(id);
