@@ -1,5 +1,9 @@
 import { messageOf } from '@cartulary/contracts/client-errors';
+import type { LogEntry } from '@cartulary/contracts/log';
+import { jest } from '@jest/globals';
 import { ApiError } from '@/lib/errors/api-error';
+import { takeFailure } from '@/lib/monitoring/window-errors';
+import { onLog } from './log';
 import { MESSAGE_NOT_SENT, sendKnownMessagesOnly, withoutContent } from './without-content';
 
 /** What somebody wrote, wherever an error may bring it. */
@@ -44,6 +48,18 @@ function named(): unknown {
   error.stack = `Error: It broke\n    at Object.${WORDS.replaceAll(' ', '')} [as ${WORDS}] (https://x.example/assets/page-1.js?t=${WORDS.slice(4, 11)}:10:20)`;
   return error;
 }
+
+test('in privacy mode the message of an error that nobody caught is in no entry of the log', () => {
+  const entries: LogEntry[] = [];
+  const stop = onLog((entry) => entries.push(entry));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = new TypeError(WORDS);
+  takeFailure(new ErrorEvent('error', { message: `Uncaught TypeError: ${WORDS}`, error }));
+  stop();
+  jest.restoreAllMocks();
+  expect(entries).toHaveLength(1);
+  expect(JSON.stringify(entries)).not.toContain('harbour');
+});
 
 test('in privacy mode the name, the places, and sentences that are known leave', () => {
   const error = withoutContent(named()) as Error;

@@ -48,6 +48,9 @@ export function withoutContent(thrown: unknown): unknown {
   return message === thrown.message && cause === thrown.cause ? thrown : shortened(thrown, message, cause);
 }
 
+/** The message of an event of the browser, which repeats that of the error; `otherwise` in privacy mode. */
+export const messageOutside = (message: string, otherwise: string): string => (isPrivate() ? otherwise : message);
+
 function shortened(thrown: Error, message: string, cause: unknown): Error {
   const short = Object.assign(new Error(message), thrown, cause === undefined ? {} : { cause });
   short.name = thrown.name;

@@ -1,20 +1,25 @@
 import { log } from '@/lib/log/log';
+import { messageOutside } from '@/lib/log/without-content';
 import { reportError } from './error-reports';
+
+const NOT_CAUGHT = 'An error was not caught.';
 
 /** A layout took more than one frame: browsers say so as an error event, and nothing is wrong. */
 const isHarmless = (thrown: unknown, message: string): boolean =>
   /^ResizeObserver loop/.test(message) || (thrown instanceof DOMException && thrown.name === 'AbortError');
 
+/** @param message what the log says of it */
 function take(thrown: unknown, message: string, action: string): void {
-  if (isHarmless(thrown, message)) return;
   log.error(message, { component: 'window', action, category: 'unhandled', error: thrown });
   void reportError(thrown, { component: 'window', action });
 }
 
 /** Reports one error of the window or one rejected promise that nobody caught. */
 export function takeFailure(event: ErrorEvent | PromiseRejectionEvent): void {
-  if ('reason' in event) take(event.reason, 'A promise was rejected and nobody waited for it.', 'rejection');
-  else take(event.error ?? new Error(event.message), event.message || 'An error was not caught.', 'error');
+  const [thrown, said]: [unknown, string] = 'reason' in event ? [event.reason, ''] : [event.error, event.message];
+  if (isHarmless(thrown, said)) return;
+  if ('reason' in event) return take(thrown, 'A promise was rejected and nobody waited for it.', 'rejection');
+  take(thrown ?? new Error(said), said === '' ? NOT_CAUGHT : messageOutside(said, NOT_CAUGHT), 'error');
 }
 
 /** Reports what nobody catches (section 8). Answers the function that stops it. */
