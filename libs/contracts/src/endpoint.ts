@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { KeyScope } from './api-keys.js';
 import type { ErrorCode } from './errors.js';
 import type { GateId, ModuleId, Permission, Role } from './permissions.js';
+import type { WallScreen } from './walls.js';
 
 type Schema = z.core.$ZodType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -33,8 +34,11 @@ export interface Endpoint<
    * settings, roles and the keys themselves, which people manage.
    */
   readonly openToKeys?: readonly KeyScope[];
-  /** Also open to screens on walls, within what their maker may see: it tells numbers, and names of nobody and nothing. */
-  readonly openToWalls?: true;
+  /**
+   * Also open to walls that show this screen, or to every wall, within what their maker may see: it tells numbers, and names
+   * of nobody and nothing.
+   */
+  readonly openToWalls?: WallScreen | 'every';
   /** All of these are required, besides what the resource's own sharing list says. */
   readonly permissions?: readonly Permission[];
   /** Any of them, before what was sent is looked at. */

@@ -131,7 +131,7 @@ export const readExecutive = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/metrics/executive',
-  openToWalls: true,
+  openToWalls: 'dashboard',
   summary: 'What the organization gets out of the product: six numbers over a period beside the one before',
   query: z.object(periodQuery),
   data: ExecutiveMetrics,

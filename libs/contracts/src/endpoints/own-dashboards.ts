@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OWN_DASHBOARD } from '../walls.js';
 import { endpoint, type DataOf, type Endpoint } from '../endpoint.js';
 import { analyticsLimits } from '../limits/analytics.js';
 import { CardQuestion, DashboardCard, DashboardCards } from '../own-dashboards.js';
@@ -108,7 +109,7 @@ export const answerDashboard = endpoint({
   ...composing,
   method: 'GET',
   path: '/api/v1/dashboards/:dashboardId/answers',
-  openToWalls: true,
+  openToWalls: OWN_DASHBOARD,
   summary: 'The answers of all cards at one moment; a card that can’t be answered says why, and the others are told',
   params,
   query: z.object({ timezone: periodQuery.timezone }),

@@ -120,7 +120,7 @@ export const readProduction = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/metrics/production',
-  openToWalls: true,
+  openToWalls: 'productionDashboard',
   summary:
     'How production stands: throughput, promises and how fast their budget burns, what waits, what a document costs',
   query: z.object(periodQuery),

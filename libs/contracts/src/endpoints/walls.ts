@@ -79,7 +79,7 @@ export const thisWall = endpoint({
   path: '/api/v1/walls/this',
   summary: 'What the wall that asks shows, and until when; for walls alone',
   access: 'session',
-  openToWalls: true,
+  openToWalls: 'every',
   gate: 'analytics',
   data: z.object({
     id: z.uuid(),

@@ -1,3 +1,4 @@
+import type { Showing } from '@cartulary/contracts/walls';
 import type { Actor } from '@cartulary/access/actor';
 import type { KeyScope } from '@cartulary/contracts/api-keys';
 import { HELD_SESSION_HEADER } from '@cartulary/contracts/remember-me';
@@ -20,7 +21,7 @@ export interface Caller extends Actor {
   /** Where a machine calls by a key: it acts for the key's maker, within these scopes. */
   readonly key?: { readonly id: string; readonly scopes: readonly KeyScope[] };
   /** Where a screen on a wall calls, which is no account: `accountId` is the wall's own. */
-  readonly wall?: { readonly id: string; readonly makerId: string };
+  readonly wall?: { readonly id: string; readonly makerId: string; readonly screens: readonly Showing[] };
 }
 
 /** Under which name a response carries its sentence until it is answered. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { principalsOf, type Actor } from '@cartulary/access/actor';
 import { mayOpen } from '@cartulary/access/module-access';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
+import type { Showing } from '@cartulary/contracts/walls';
 import { thisWall } from '@cartulary/contracts/endpoints/walls';
 import { wallLimits } from '@cartulary/contracts/limits/walls';
 import { CUSTOM_ROLE, INSTALLATION_OPERATE, rolePermissions, type Permission } from '@cartulary/contracts/permissions';
@@ -20,6 +21,7 @@ const MINUTE_MS = 60_000;
 interface Row extends CallerRow {
   readonly wallId: string;
   readonly makerId: string;
+  readonly screens: readonly Showing[];
   readonly expiresAt: Date;
   readonly stale: boolean;
 }
@@ -28,7 +30,7 @@ interface Row extends CallerRow {
 export const makerRests = `(NOT a.is_active OR ${lacksFactor})`;
 
 const standing = `
-  SELECT w.id AS "wallId", w.created_by AS "makerId", w.expires_at AS "expiresAt",
+  SELECT w.id AS "wallId", w.created_by AS "makerId", w.screens, w.expires_at AS "expiresAt",
          w.last_seen_at IS NULL OR w.last_seen_at < now() - interval '${wallLimits.seenEveryMs} milliseconds' AS stale,
          ${callerColumns}
     FROM app.wall w
@@ -49,13 +51,14 @@ export class WallCallersService {
   constructor(private readonly database: Database) {}
 
   /**
-   * The caller of a wall; undefined where there is none, it has ended, or its maker may not make this call.
+   * The caller of a wall; undefined where there is none, it has ended or doesn't show this, or its maker may not make this call.
    * @throws AppError `rate_limited` above the calls of a minute
    */
   async callerOf(request: Request, declared: Endpoint): Promise<Caller | undefined> {
     const token = readWallCookie(request);
     const caller = token === undefined ? undefined : await this.read(token);
-    if (caller === undefined || !mayOpen(caller, declared, caller.subscriptions).open) return undefined;
+    if (caller === undefined || !shows(caller, declared, request)) return undefined;
+    if (!mayOpen(caller, declared, caller.subscriptions).open) return undefined;
     this.calls.take(caller.sessionId);
     return caller;
   }
@@ -102,6 +105,14 @@ export class WallCallersService {
   }
 }
 
+/** Whether a wall shows what a call asks for: of the dashboards that people composed, the one that is named. */
+function shows({ wall }: Caller, { openToWalls }: Endpoint, { params }: Request): boolean {
+  if (openToWalls === 'every') return true;
+  return (wall?.screens ?? []).some(
+    ({ screen, dashboardId }) => screen === openToWalls && dashboardId === params['dashboardId'],
+  );
+}
+
 const maySee = (caller: Caller | undefined): caller is Caller =>
   caller !== undefined && mayOpen(caller, thisWall, caller.subscriptions).open;
 
@@ -112,7 +123,7 @@ export const heldByMaker = ({ role, permissions }: Pick<CallerRow, 'role' | 'per
   );
 
 function callerOfWall(row: Row, organisationId: string): Caller {
-  const { wallId: id, makerId, expiresAt, subscriptions, allowedAddresses } = row;
+  const { wallId: id, makerId, screens, expiresAt, subscriptions, allowedAddresses } = row;
   // As a guest: what the organisation shares with its members is not meant for a screen in a hall.
   const actor: Actor = {
     accountId: id,
@@ -121,6 +132,6 @@ function callerOfWall(row: Row, organisationId: string): Caller {
     role: CUSTOM_ROLE,
     permissions: heldByMaker(row),
   };
-  const came = { sessionId: id, sessionExpiresAt: expiresAt, wall: { id, makerId } };
+  const came = { sessionId: id, sessionExpiresAt: expiresAt, wall: { id, makerId, screens } };
   return { ...actor, ...came, principals: principalsOf(actor), subscriptions, allowedAddresses };
 }
