@@ -20,6 +20,9 @@ it.each([
   ['👩\u200D', '👩'],
   ['Acme\u{E0041}\u{E007F}', 'Acme'],
   ['🏴\u{E0067}', '🏴'],
+  ['🏴\u{E0068}\u{E0069}\u{E007F}', '🏴'],
+  ['شي\u200Cء', 'شيء'],
+  ['क्\u200Da', 'क्a'],
   ['a\u200B\uFEFFb\u00AD', 'ab'],
 ])('takes from %j what nobody sees', (text, seen) => {
   expect(withoutUnseen(text)).toBe(seen);

@@ -7,17 +7,32 @@ const UNSEEN =
 
 /** Arabic letters that join to the next one (Joining_Type Dual_Joining of ArabicShaping.txt). */
 const JOINING =
-  '(?![\\u0621-\\u0625\\u0627\\u0629\\u062f-\\u0632\\u0648\\u0671-\\u0677\\u0688-\\u0699\\u06c0\\u06c3-\\u06cb\\u06cd\\u06cf\\u06d2\\u06d3\\u06d5\\u06ee\\u06ef])[\\u0620-\\u064a\\u066e-\\u06d3\\u06fa-\\u06ff\\u0750-\\u077f]';
+  '(?![\\u0621-\\u0625\\u0627\\u0629\\u062f-\\u0632\\u0648\\u0671-\\u0677\\u0688-\\u0699\\u06c0\\u06c3-\\u06cb\\u06cd\\u06cf\\u06d2\\u06d3\\u06d5\\u06ee\\u06ef\\u0759-\\u075b\\u076b\\u076c\\u0771\\u0773\\u0774\\u0778\\u0779])[\\u0620-\\u064a\\u066e-\\u06d3\\u06fa-\\u06ff\\u0750-\\u077f]';
 /** Viramas of Indic scripts and of Sinhala (Canonical_Combining_Class 9). */
 const VIRAMA = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca\\u1039\\u17d2\\u1b44]';
 
-/** Where such a character changes what one sees: contexts A1, A2, and B of UAX 31, emoji of several, and flags of regions. */
+/** The scripts of these, in which a joiner shows a half letter or keeps one whole. */
+const scripts = [
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Myanmar',
+  'Khmer',
+];
+
+/** Where such a character changes what one sees: contexts A1, A2, and B of UAX 31, emoji of several, and the flags of England, Scotland, and Wales. */
 const SEEN = [
-  `(?<=${JOINING}\\p{M}{0,4})\\u200c(?=\\p{M}{0,4}\\p{Script=Arabic})`,
-  `(?<=\\p{L}\\p{M}{0,4}${VIRAMA})\\u200c(?=\\p{L})`,
-  `(?<=\\p{L}\\p{M}{0,4}${VIRAMA})\\u200d(?=\\p{L})`,
+  `(?<=${JOINING}\\p{M}{0,4})\\u200c(?=\\p{M}{0,4}(?![\\u0621\\u0674])\\p{Script=Arabic})`,
+  ...scripts.map((script) => `(?<=\\p{Script=${script}}\\p{M}{0,4}${VIRAMA})[\\u200c\\u200d](?=\\p{Script=${script}})`),
   `(?<=\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier}){0,2})\\u200d(?=\\p{Extended_Pictographic})`,
-  `(?<=\\u{1f3f4})[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{2,6}\\u{e007f}`,
+  `(?<=\\u{1f3f4})\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}`,
 ].join('|');
 
 const either = new RegExp(`(?<seen>${SEEN})|${UNSEEN}`, 'gu');

@@ -31,7 +31,12 @@ export function beginMonitoring({
   production: boolean;
   router: () => PageRouter | undefined;
 }): void {
-  sendKnownMessagesOnly(() => currentUser() !== undefined && privacyMode() === 'privacy');
+  // Pages stay open where a session ends: what they show is still that person's.
+  let wasSignedIn = false;
+  const noteSignIn = (): void => void (wasSignedIn ||= currentUser() !== undefined);
+  addEventListener('auth-state-changed', noteSignIn);
+  noteSignIn();
+  sendKnownMessagesOnly(() => wasSignedIn && privacyMode() === 'privacy');
   configureLog({
     severity: severityOf,
     person: () => {

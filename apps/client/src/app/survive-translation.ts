@@ -23,8 +23,8 @@ export function surviveTranslation(): void {
     return child;
   };
   Node.prototype.insertBefore = function insertTranslated<T extends Node>(this: Node, node: T, before: Node | null): T {
-    const place = before === null || before.parentNode === this ? before : (inPlaceOf(this) ?? null);
-    return insertBefore.call(this, node, place) as T;
+    const isGone = before != null && before.parentNode !== this;
+    return insertBefore.call(this, node, isGone ? (inPlaceOf(this) ?? null) : before) as T;
   };
   Node.prototype.replaceChild = function replaceTranslated<T extends Node>(this: Node, node: Node, child: T): T {
     if (child.parentNode === this) return replaceChild.call(this, node, child) as T;

@@ -79,12 +79,14 @@ async function store({ blobs, maxFileBytes }: IntakeContext, file: OpenFile): Pr
     const { head, whole } = await peek(bytes, SNIFF_BYTES);
     if (head.length === 0) throw new FileRefused('file_empty');
     const sniffed = await sniff(head);
-    const mediaType = hasEnding ? readAs(name, sniffed) : sniffed;
+    // Any file of words is text: without an ending nothing says that it is a document.
+    const told = sniffed === 'text/plain' ? undefined : sniffed;
+    const mediaType = hasEnding ? readAs(name, sniffed) : told;
     const ending = mediaType && endingOf(mediaType);
     if (mediaType === undefined || ending === undefined)
       throw new FileRefused(hasEnding ? 'content_mismatch' : 'type_not_allowed');
     return {
-      name: hasEnding ? name : `${name}.${ending}`,
+      name: hasEnding ? name : cleanFileName(`${name}.${ending}`),
       mediaType,
       blob: await blobs.put(whole, { mediaType, maxBytes: maxFileBytes }),
     };

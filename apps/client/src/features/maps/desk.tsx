@@ -48,7 +48,13 @@ export function Desk({ room, others, threads, onThread, isPresenting, onPresent,
   });
   return (
     <>
-      <MapCommands room={room} laid={laid} onFind={() => setFinding(true)} onPresent={() => onPresent(true)} />
+      <MapCommands
+        room={room}
+        laid={laid}
+        onFind={() => setFinding(true)}
+        isPresenting={isPresenting}
+        onPresent={() => onPresent(true)}
+      />
       <Toolbar room={room} view={view} onView={setView} onFind={() => setFinding(!isFinding)} />
       {isFinding ? <FindBar opened={opened} tree={tree} onClose={() => setFinding(false)} /> : null}
       {branchNode ? (

@@ -21,11 +21,12 @@ interface MapCommandsProps {
   room: MapRoom;
   laid: Laid;
   onFind: () => void;
+  isPresenting: boolean;
   onPresent: () => void;
 }
 
 /** What keys do to the topic that is selected: each with its name in the list of shortcuts. Draws nothing. */
-export function MapCommands({ room, laid, onFind, onPresent }: MapCommandsProps): null {
+export function MapCommands({ room, laid, onFind, isPresenting, onPresent }: MapCommandsProps): null {
   const { opened, isEditable } = room;
   const { picked, store } = opened;
   const at = (): string | undefined => store.tree().of(picked.node)?.node.id;
@@ -41,7 +42,7 @@ export function MapCommands({ room, laid, onFind, onPresent }: MapCommandsProps)
       if (id !== undefined) run(id);
     },
   });
-  useTyping(isEditable && ((sign) => typeAtSelected(opened, sign)));
+  useTyping(isEditable && !isPresenting && ((sign) => typeAtSelected(opened, sign)));
   const always = { group: t('group'), here: true } as const;
   useCommands([
     ofTopic('child', (id) => addChild(opened, id)),

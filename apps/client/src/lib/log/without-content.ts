@@ -60,13 +60,16 @@ function shortened(thrown: Error, message: string, cause: unknown): Error {
 
 const framesOf = (stack = ''): string[] => stack.split('\n').filter((line) => frame.test(line));
 
+/** An error may name itself as its cause. */
+const MAX_CAUSES = 5;
+
 /** Its name, a sentence that is known, and where it happened. */
-function bare(thrown: unknown): Error {
+function bare(thrown: unknown, causesLeft = MAX_CAUSES): Error {
   const { name, message, stack, code, status, requestId, cause } = (thrown ?? {}) as Partial<
     Error & Record<'code' | 'status' | 'requestId', unknown>
   >;
   const known = knownSentence(message);
-  const short = new Error(known, cause === undefined ? {} : { cause: bare(cause) });
+  const short = new Error(known, cause === undefined || causesLeft === 0 ? {} : { cause: bare(cause, causesLeft - 1) });
   short.name = typeof name === 'string' && /^[A-Za-z]{1,60}$/.test(name) ? name : 'Error';
   short.stack = [`${short.name}: ${known}`, ...placesOf(stack, message)].join('\n');
   // What an `ApiError` says of its call.

@@ -119,6 +119,8 @@ export const t = texts({
   'review.missing': 'Enter what it says, or remove the mark',
   'review.kind': 'Kind',
   'review.draftKept': '“{text}” isn’t saved yet',
+  'review.draftGone': '“{text}” wasn’t saved',
+  'review.draftGoneWhy': 'The document was read again, and this value is gone. Mark it on the page to add it.',
   'review.draftWhere': 'It’s kept in this tab. Choose the value again to save it.',
   'review.save': 'Save',
   'review.crop': "''{text}'' on page {page, number}",

@@ -39,7 +39,7 @@ export const start: readonly Article[] = [
     ],
     keys: ['shell.palette', 'shell.keys', 'shell.sidebar', 'page.help'],
     failures: [
-      'Letters do nothing as shortcuts while a text, a board, a mind map, or a presentation is open: there, they write. Shortcuts with Ctrl, ⌘, or Alt still work, and so does the palette.',
+      'Letters do nothing as shortcuts while a text, a board, a mind map, or a presentation is open: there, they type text. Shortcuts with Ctrl, ⌘, or Alt still work, and so does the palette.',
       'When the network or the server is unavailable, a banner says so. What is on the page stays; “Try now” checks again right away.',
       'A page your account can’t open says which permission, module or dependency is missing and how to get it.',
     ],

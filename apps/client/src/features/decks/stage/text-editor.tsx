@@ -45,8 +45,9 @@ interface TextEditorProps {
   mentioning?: Mentioning | undefined;
   /** Takes the keys at once, behind the last word. */
   startsFocused?: boolean;
-  /** What somebody typed before it took the keys. */
+  /** What somebody typed before it took the keys; it's written once. */
   typed?: string;
+  onTyped?: () => void;
   className?: string;
   onEditor?: ((editor: Editor | undefined) => void) | undefined;
   onLeave?: (() => void) | undefined;
@@ -62,14 +63,15 @@ export function TextEditor(props: TextEditorProps) {
     mentioning,
     startsFocused = false,
     typed,
+    onTyped,
     className,
     onEditor,
     onLeave,
   } = props;
   const place = useRef<HTMLDivElement>(null);
-  const calls = useRef({ onEditor, onLeave, typed });
+  const calls = useRef({ onEditor, onLeave, typed, onTyped });
   useEffect(() => {
-    calls.current = { onEditor, onLeave, typed };
+    calls.current = { onEditor, onLeave, typed, onTyped };
   });
   useEffect(() => {
     if (!place.current) return undefined;
@@ -106,7 +108,11 @@ export function TextEditor(props: TextEditorProps) {
       editor.commands.setTextSelection(editor.state.doc.content.size);
       // The editor's own command waits for the next frame: keys would be lost until then.
       editor.view.focus();
-      if (calls.current.typed) editor.view.dispatch(editor.state.tr.insertText(calls.current.typed));
+      const { typed: sign = '', onTyped } = calls.current;
+      if (sign !== '' && isEditable) {
+        editor.view.dispatch(editor.state.tr.insertText(sign));
+        onTyped?.();
+      }
     }
     calls.current.onEditor?.(editor);
     return () => {

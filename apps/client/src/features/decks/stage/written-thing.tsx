@@ -53,6 +53,7 @@ export function WrittenThing({ room, thing, box, onTextEditor }: WrittenThingPro
           mentioning={mentioning}
           startsFocused
           typed={pick.typed}
+          onTyped={() => picked.write(thing.id)}
           onEditor={onTextEditor}
           onLeave={leave}
         />

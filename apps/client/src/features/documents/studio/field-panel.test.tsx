@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { queryClient } from '@/lib/api/query-client';
+import { signOut } from '@/lib/session/session';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { t as words } from '@/text/documents';
 import { t as fields } from '@/text/documents/fields';
@@ -232,6 +233,33 @@ test('what is typed for a value is still there after another value or document w
   await act(async () => review.choose('seller'));
   await act(async () => review.choose('net'));
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('confirming by key stores what was typed, and leaving the account forgets it', async () => {
+  await room.signIn();
+  await open(invoice);
+  await act(async () => review.startEditing());
+  await userEvent.clear(netField());
+  await userEvent.type(netField(), '101.50');
+  await act(async () => review.confirm());
+  await waitFor(() => expect(room.seen.at(-1)).toMatchObject({ method: 'PATCH', body: { text: '101.50' } }));
+  cleanup();
+  await open(invoice);
+  await act(async () => review.startEditing());
+  await userEvent.type(netField(), '7');
+  await act(() => signOut());
+  cleanup();
+  await open(invoice);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('what was typed for a value that is gone is told, and no longer kept', async () => {
+  await open(invoice);
+  await act(async () => review.startEditing());
+  await userEvent.type(netField(), '7');
+  cleanup();
+  await open({ ...invoice, fields: invoice.fields.filter(({ name }) => name !== 'net') });
+  expect(said()).toContain(uiText(studio, 'review.draftGone', { text: '100.007' }));
 });
 
 test('a correction that is refused comes back as it was typed', async () => {

@@ -18,8 +18,8 @@ import { FoundBy } from './found-by';
 import { useRemoveIt, type ReasonProps, type Why } from './remove-it';
 import { SourceCrop } from './source-crop';
 import { studioCommand, type StudioAction } from './studio-keys';
-import type { Draft } from './review-drafts';
-import type { Correction, Review } from './use-review';
+import { correctionOf, hasOwnForm, type Draft } from './review-drafts';
+import type { Review } from './use-review';
 
 interface ReviewCardProps {
   review: Review;
@@ -162,19 +162,6 @@ const kindOptions = entityKinds.map((kind) => ({ value: kind, label: kindName(ki
 /** The key that does the same as the button it stands in. */
 function KeyHint({ action }: { action: StudioAction }) {
   return <span className="text-2xs opacity-75 max-tablet:hidden">{useKeyText(studioCommand(action))}</span>;
-}
-
-/** A name is stored as it is written; an amount or a date in a form of its own. */
-const hasOwnForm = ({ field, value, text }: FoundValue): boolean => field !== undefined && value !== text;
-
-/** What differs from the value as it was read; undefined: nothing. */
-function correctionOf(entity: FoundValue, { text, kind, value }: Draft): Correction | undefined {
-  const [said, stored] = [text.trim(), value.trim()];
-  if (said === entity.text && kind === entity.kind && stored === entity.value) return undefined;
-  if (entity.field === undefined) return { kind, text: said };
-  // What it means is read anew from the text, unless it was typed too.
-  const isTyped = hasOwnForm(entity) && stored !== '' && stored !== entity.value;
-  return { text: said, ...(isTyped && { value: stored }) };
 }
 
 function TypeIt({ entity, review, Reason }: Pick<ReviewCardProps, 'entity' | 'review' | 'Reason'>) {

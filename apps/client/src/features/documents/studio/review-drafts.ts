@@ -1,6 +1,7 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { EntityKind } from '@cartulary/contracts/reading';
 import { useEffect, useReducer, useRef } from 'react';
+import { currentUser } from '@/lib/session/session';
 import { t } from '@/text/documents/studio';
 import { toast } from '@/ui/toast';
 import type { FoundValue } from '../found-value';
@@ -12,7 +13,23 @@ export interface Draft {
   readonly value: string;
 }
 
-/** By document and value, for as long as the tab is open: what is sealed stays in memory. */
+/** A name is stored as it is written; an amount or a date in a form of its own. */
+export const hasOwnForm = ({ field, value, text }: FoundValue): boolean => field !== undefined && value !== text;
+
+/** What differs from the value as it was read; undefined: nothing. */
+export function correctionOf(
+  entity: FoundValue,
+  { text, kind, value }: Draft,
+): (Partial<Draft> & Pick<Draft, 'text'>) | undefined {
+  const [said, stored] = [text.trim(), value.trim()];
+  if (said === entity.text && kind === entity.kind && stored === entity.value) return undefined;
+  if (entity.field === undefined) return { kind, text: said };
+  // What it means is read anew from the text, unless it was typed too.
+  const isTyped = hasOwnForm(entity) && stored !== '' && stored !== entity.value;
+  return { text: said, ...(isTyped && { value: stored }) };
+}
+
+/** By document and value, for as long as the person is signed in: what is sealed stays in memory. */
 const drafts = new Map<string, Draft>();
 
 const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -25,6 +42,22 @@ function setDraft(key: string, draft: Draft | undefined): void {
   else removeEventListener('beforeunload', askBeforeClosing);
 }
 
+const forgetAll = (): void => [...drafts.keys()].forEach((key) => setDraft(key, undefined));
+addEventListener('auth-state-changed', () => currentUser() === undefined && forgetAll());
+
+/** Says of what was typed for values that are gone, since the document was read again, that it wasn't stored. */
+function useGoneDrafts(document: DocumentDetail | undefined): void {
+  useEffect(() => {
+    if (!document) return;
+    const there = new Set([...document.entities, ...document.fields].map(({ id }) => `${document.id} ${id}`));
+    for (const [key, { text }] of drafts) {
+      if (there.has(key) || !key.startsWith(`${document.id} `)) continue;
+      setDraft(key, undefined);
+      toast({ title: t('review.draftGone', { text }), text: t('review.draftGoneWhy'), tone: 'warning' });
+    }
+  }, [document]);
+}
+
 /**
  * The correction that somebody is typing for a value and hasn't stored. Whoever leaves the value is told that it's kept, and
  * finds it when they come back.
@@ -33,6 +66,7 @@ export function useDraft(document: DocumentDetail | undefined, value: FoundValue
   const keyOf = (valueId: string): string => `${document?.id ?? ''} ${valueId}`;
   const key = value ? keyOf(value.id) : undefined;
   const draft = key === undefined ? undefined : drafts.get(key);
+  useGoneDrafts(document);
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const shownKey = useRef(key);
   useEffect(() => {
@@ -45,6 +79,8 @@ export function useDraft(document: DocumentDetail | undefined, value: FoundValue
   }, [key]);
   return {
     draft,
+    /** As it is at this moment: typing doesn't draw the page anew. */
+    typed: (): Draft | undefined => (key === undefined ? undefined : drafts.get(key)),
     keep: (typed: Draft): void => {
       if (!value || key === undefined) return;
       const isChanged = typed.text !== value.text || typed.kind !== value.kind || typed.value !== value.value;

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { confirmEntity, correct, removeEntity } from '../entity-actions';
 import { changeField, confirmField, removeField, type ReviewNote } from '../field-actions';
 import { hasFields, valuesOfFields, type FoundValue } from '../found-value';
-import { useDraft, type Draft } from './review-drafts';
+import { correctionOf, useDraft, type Draft } from './review-drafts';
 import { leastSure, neighbour, nextToReview, waiting } from './review-order';
 import { useSpentMs } from './use-spent-ms';
 
@@ -181,23 +181,26 @@ function useSettling(
   { drafts, goOn, reopen }: Around,
 ): Pick<Review, 'confirm' | 'save' | 'remove'> {
   const spentMs = useSpentMs(current?.id ?? null);
+  const save = (correction: Correction): void => {
+    if (!document || !current) return;
+    const { text, kind = current.kind, value = current.value } = correction;
+    const storing = store(document, current, correction, { ...correction.why, spentMs: spentMs() });
+    drafts.drop();
+    goOn(current);
+    void storing.then((isStored) => {
+      if (!isStored && drafts.bringBack(current.id, { text, kind, value }) === 'here') reopen(current.id);
+    });
+  };
   return {
     confirm: () => {
       if (!document || !current) return;
-      drafts.drop();
+      const typed = drafts.typed();
+      const correction = typed && correctionOf(current, typed);
+      if (correction) return save(correction);
       if (!current.confirmed) confirmAsRead(document, current, { spentMs: spentMs() });
       goOn(current);
     },
-    save: (correction) => {
-      if (!document || !current) return;
-      const { text, kind = current.kind, value = current.value } = correction;
-      const storing = store(document, current, correction, { ...correction.why, spentMs: spentMs() });
-      drafts.drop();
-      goOn(current);
-      void storing.then((isStored) => {
-        if (!isStored && drafts.bringBack(current.id, { text, kind, value }) === 'here') reopen(current.id);
-      });
-    },
+    save,
     remove: (why) => {
       if (!document || !current) return;
       drafts.drop();
