@@ -52,7 +52,7 @@ test('a wall of an administrator opens what is declared open to walls, and nothi
 });
 
 test('a wall opens its own screens, and of composed dashboards those that it shows', async () => {
-  const make = (name: string) => ada.data<{ id: string }>('POST', '/api/v1/dashboards', { body: { name, cards: [] } });
+  const make = (name: string) => ada.data<{ id: string }>('POST', '/api/v1/dashboards', { name, cards: [] });
   const [shown, other] = [await make('Quay'), await make('Yard')];
   const wall = await wallOf({ screen: 'own-dashboard', dashboardId: shown.id });
   const statusOf = async (address: string): Promise<number> =>
