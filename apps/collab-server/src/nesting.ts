@@ -40,7 +40,7 @@ export class Nesting {
   leastIn(client: number, from: number, end: number): number | undefined {
     const runs = this.clients.get(client) ?? [];
     let least = NOTHING;
-    for (let at = Math.max(0, runAt(runs, from)); clockOf(runs[at] ?? Infinity) < end; at += 1)
+    for (let at = runAt(runs, from); clockOf(runs[at] ?? Infinity) < end; at += 1)
       least = Math.min(least, depthOf(runs[at] ?? NOTHING));
     return least === NOTHING ? undefined : least;
   }
@@ -49,29 +49,43 @@ export class Nesting {
   note(client: number, clock: number, length: number, depth: number): void {
     const runs = this.clients.get(client) ?? [NOTHING];
     this.clients.set(client, runs);
-    const end = clock + length;
-    for (let at = runAt(runs, clock); clockOf(runs[at] ?? Infinity) < end; at += 1) {
-      const run = runs[at] ?? NOTHING;
-      if (depthOf(run) !== NOTHING) continue;
-      const from = Math.max(clock, clockOf(run));
-      const until = Math.min(end, clockOf(runs[at + 1] ?? Infinity));
-      const filled = from > clockOf(run) ? [run] : [];
-      if (filled.length > 0 || depthOf(runs[at - 1] ?? NOTHING) !== depth) filled.push(from * 256 + depth);
-      if (until < clockOf(runs[at + 1] ?? Infinity)) filled.push(until * 256 + NOTHING);
-      runs.splice(at, 1, ...filled);
-      at += filled.length - 1;
+    const told = [clock * 256 + depth, (clock + length) * 256 + NOTHING];
+    const end = clockOf(runs.at(-1) ?? NOTHING);
+    if (clock < end) this.clients.set(client, filled(runs, told));
+    else {
+      if (clock === end) runs.pop();
+      if (depthOf(runs.at(-1) ?? NOTHING) === depth) told.shift();
+      runs.push(...told);
     }
   }
 
   /** Adds what was measured of an update, once that is taken. */
   add(measured: Nesting): void {
-    for (const { client, runs } of measured.plain)
-      runs.forEach((run, index) => {
-        if (depthOf(run) === NOTHING) return;
-        const until = clockOf(runs[index + 1] ?? run);
-        this.note(client, clockOf(run), until - clockOf(run), depthOf(run));
-      });
+    for (const [client, told] of measured.clients) {
+      const runs = this.clients.get(client);
+      const isBehind = runs === undefined || clockOf(told.find(isKnown) ?? 0) < clockOf(runs.at(-1) ?? 0);
+      if (isBehind) this.clients.set(client, filled(runs ?? [], told));
+      else
+        told.forEach((run, index) => {
+          const until = clockOf(told[index + 1] ?? run);
+          if (isKnown(run)) this.note(client, clockOf(run), until - clockOf(run), depthOf(run));
+        });
+    }
   }
+}
+
+/** These runs, and where they know nothing those. In one go: many gaps are filled in as many steps. */
+function filled(runs: readonly number[], told: readonly number[]): number[] {
+  const all: number[] = [];
+  let [at, toldAt, run, toldRun] = [0, 0, NOTHING, NOTHING];
+  while (at < runs.length || toldAt < told.length) {
+    const clock = Math.min(clockOf(runs[at] ?? Infinity), clockOf(told[toldAt] ?? Infinity));
+    if (clockOf(runs[at] ?? Infinity) === clock) run = runs[at++] ?? NOTHING;
+    if (clockOf(told[toldAt] ?? Infinity) === clock) toldRun = told[toldAt++] ?? NOTHING;
+    const depth = depthOf(isKnown(run) ? run : toldRun);
+    if (all.length === 0 || depthOf(all.at(-1) ?? NOTHING) !== depth) all.push(clock * 256 + depth);
+  }
+  return all;
 }
 
 /** Which of these runs a clock is in; -1 before the first. */
@@ -87,6 +101,7 @@ function runAt(runs: readonly number[], clock: number): number {
 
 const clockOf = (run: number): number => Math.floor(run / 256);
 const depthOf = (run: number): number => run % 256;
+const isKnown = (run: number): boolean => depthOf(run) !== NOTHING;
 
 /** One client's part of an update while it is measured. */
 interface Walk {
@@ -110,6 +125,8 @@ export function nestingOf(
   clocks: ReadonlyMap<number, number> = new Map(),
 ): { readonly nesting: Nesting; readonly deepest: number } {
   const nesting = new Nesting();
+  /** What nothing is known of: whoever brings it later has to keep to what others are measured by now. */
+  const awaited = new Map<number, Set<number>>();
   let deepest = 0;
   const walks = new Map<number, Walk>();
   for (const block of blocks)
@@ -120,7 +137,6 @@ export function nestingOf(
     if (place?.id === undefined) return undefined;
     const walk = walks.get(place.id.client);
     const isAhead = walk !== undefined && place.id.clock >= walk.reader.clock && place.id.clock < walk.block.end;
-    // Two that wait for each other never come to be.
     return isAhead && walk.blocked === undefined ? walk : undefined;
   };
   /** What is known comes first: Yjs leaves out what an update says of it again. */
@@ -129,13 +145,13 @@ export function nestingOf(
     if (place.id === undefined) return 1;
     const { client, clock } = place.id;
     const told = known.depthAt(client, clock) ?? nesting.depthAt(client, clock);
-    // Whoever comes later has to keep to what is measured by it now.
-    if (told === undefined) nesting.note(client, clock, 1, UNKNOWN);
+    const walk = walks.get(client);
+    // Of two that wait for each other neither can be measured.
+    if (told === undefined && walk?.blocked && clock >= walk.blocked.clock && clock < walk.block.end) return DEEPEST;
+    if (told === undefined) awaited.set(client, (awaited.get(client) ?? new Set()).add(clock));
     const depth = told ?? UNKNOWN;
     return Math.min(DEEPEST, place.isInside ? depth + 1 : depth);
   };
-  const isDeeperThanKnown = (client: number, from: number, end: number, depth: number): boolean =>
-    [known, nesting].some((one) => depth > (one.leastIn(client, from, end) ?? DEEPEST));
 
   for (const first of walks.values()) {
     const open: { readonly walk: Walk; readonly until: number }[] = [{ walk: first, until: first.block.end }];
@@ -158,9 +174,14 @@ export function nestingOf(
       const depth = depthOfStruct(struct);
       const newFrom = Math.max(struct.clock, clocks.get(client) ?? 0);
       const end = struct.clock + struct.length;
-      if (newFrom < end) deepest = isDeeperThanKnown(client, newFrom, end, depth) ? DEEPEST : Math.max(deepest, depth);
+      const most = known.leastIn(client, newFrom, end) ?? DEEPEST;
+      if (newFrom < end) deepest = depth > most ? DEEPEST : Math.max(deepest, depth);
       nesting.note(client, struct.clock, struct.length, depth);
     }
   }
+  const promised = new Nesting();
+  for (const [client, ofClient] of awaited)
+    for (const clock of [...ofClient].sort((one, other) => one - other)) promised.note(client, clock, 1, UNKNOWN);
+  nesting.add(promised);
   return { nesting, deepest };
 }
