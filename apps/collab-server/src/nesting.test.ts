@@ -1,6 +1,7 @@
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import fc from 'fast-check';
 import * as Y from 'yjs';
+import { varuint } from './frames.js';
 import { judge, type Known } from './judge.js';
 import { Nesting, nestingOf } from './nesting.js';
 import { walkUpdate } from './update-walk.js';
@@ -123,8 +124,104 @@ test('only new items of an answer count: whoever has a deeper document open can 
   expect(judge(Y.encodeStateAsUpdate(doc), 'somebody', true, known(nesting, clocks)).isTaken).toBe(true);
 });
 
-test('items that wait for each other are measured without end', () => {
-  const item = (client: number, parent: number): number[] => [1, client, 0, 0x07, 0, parent, 0, 3, 1, 112];
-  const update = new Uint8Array([2, ...item(9, 8), ...item(8, 9), 0]);
-  expect(nestingOf(update, walkUpdate(update).blocks, new Nesting()).deepest).toBeLessThan(collabLimits.maxNesting);
+/** A type of Yjs as it is written: in the item of this client and clock, or at the top. */
+const type = (inside?: readonly [number, number]): number[] => [
+  7,
+  ...(inside ? [0, ...uint(inside)] : [1, 1, 116]),
+  3,
+  1,
+  112,
+];
+const uint = (values: readonly number[]): number[] => values.flatMap((value) => [...varuint(value)]);
+/** A block of one client. */
+const block = (client: number, clock: number, ...structs: (readonly number[])[]): number[] => [
+  ...uint([structs.length, client, clock]),
+  ...structs.flat(),
+];
+const updateOf = (...blocks: (readonly number[])[]): Uint8Array => new Uint8Array([blocks.length, ...blocks.flat(), 0]);
+/** So many types inside one another, the first at `clock` and inside that item. */
+const chain = (client: number, clock: number, levels: number, inside?: readonly [number, number]): number[][] =>
+  Array.from({ length: levels }, (_, level) => type(level === 0 ? inside : [client, clock + level - 1]));
+
+/** Judges these updates one after the other, as one person's. @returns of each why it is refused */
+function refusalsOf(isAnswer: boolean, ...updates: Uint8Array[]): (string | undefined)[] {
+  const nesting = new Nesting();
+  const clocks = new Map<number, number>();
+  return updates.map((update) => {
+    const judged = judge(update, 'somebody', isAnswer, known(nesting, clocks));
+    if (!judged.isTaken) return judged.reason;
+    for (const { client, clock, end, hasSkip } of judged.blocks)
+      if (!hasSkip && clock <= (clocks.get(client) ?? 0)) clocks.set(client, end);
+    nesting.add(judged.nesting ?? new Nesting());
+    return undefined;
+  });
+}
+
+const limit = collabLimits.maxNesting;
+
+describe('no update lies about what others build on', () => {
+  test('an item that is known is as deep as it is, whatever an update says of it again', () => {
+    const fill = updateOf(block(9, 0, ...chain(9, 0, limit)));
+    const gone = [0, ...uint([limit - 1])];
+    const again = updateOf(block(9, 0, gone, type(), ...chain(9, limit, limit - 1, [9, limit - 1])));
+    expect(refusalsOf(false, fill, again)).toEqual([undefined, 'too_deep']);
+  });
+
+  test('what fills a gap is measured', () => {
+    const far = updateOf(block(9, 1_000_000, type()));
+    const fill = updateOf(block(9, 0, ...chain(9, 0, limit)));
+    const deeper = updateOf(block(9, limit, type([9, limit - 1])));
+    const beside = updateOf(block(9, limit, type([9, limit - 2])));
+    expect(refusalsOf(true, far, fill, deeper, beside)).toEqual([undefined, undefined, 'too_deep', undefined]);
+  });
+
+  test('what a skip leaves out is not known', () => {
+    const skip = [10, ...uint([limit])];
+    const far = updateOf(block(9, 0, skip, type()));
+    expect(nestingOf(far, walkUpdate(far).blocks, new Nesting()).nesting.depthAt(9, 1)).toBeUndefined();
+  });
+
+  test('an item that others refer to before it comes may be as deep as they counted it, and no deeper', () => {
+    const builtOn = updateOf(block(9, 0, ...chain(9, 0, limit / 2, [8, limit / 2])));
+    const shallow = updateOf(block(8, 0, ...chain(8, 0, limit / 2), type()));
+    const deep = updateOf(block(8, 0, ...chain(8, 0, limit / 2 + 1)));
+    expect(refusalsOf(false, builtOn, shallow)).toEqual([undefined, undefined]);
+    expect(refusalsOf(false, builtOn, deep)).toEqual([undefined, 'too_deep']);
+  });
+
+  test('an item that is told again before it comes to be may not be deeper than before', () => {
+    const pending = updateOf(block(9, limit, type(), ...chain(9, limit + 1, limit - 1, [9, limit])));
+    const whole = updateOf(block(9, 0, ...chain(9, 0, limit - 1), type(), type([9, limit - 2])));
+    expect(refusalsOf(true, pending, whole)).toEqual([undefined, 'too_deep']);
+  });
+});
+
+test('runs are noted in any order, and the first depth of a clock stays', () => {
+  const part = fc.record({
+    clock: fc.nat(40),
+    length: fc.integer({ min: 1, max: 12 }),
+    depth: fc.integer({ min: 0, max: 3 }),
+  });
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 25 }), (parts) => {
+      const nesting = new Nesting();
+      const expected = new Map<number, number>();
+      for (const { clock, length, depth } of parts) {
+        nesting.note(1, clock, length, depth);
+        for (let at = clock; at < clock + length; at += 1) if (!expected.has(at)) expected.set(at, depth);
+      }
+      const copied = new Nesting();
+      copied.add(new Nesting(nesting.plain));
+      for (let at = 0; at < 60; at += 1)
+        for (const one of [nesting, copied]) {
+          expect(one.depthAt(1, at)).toBe(expected.get(at));
+          const next = [expected.get(at), expected.get(at + 1)].filter((depth) => depth !== undefined);
+          expect(one.leastIn(1, at, at + 2)).toBe(next.length === 0 ? undefined : Math.min(...next));
+        }
+    }),
+  );
+});
+
+test('items that wait for each other, and never come to be, are refused', () => {
+  expect(refusalsOf(false, updateOf(block(9, 0, type([8, 0])), block(8, 0, type([9, 0]))))).toEqual(['too_deep']);
 });

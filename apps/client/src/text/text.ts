@@ -64,7 +64,7 @@ export const t = texts({
     'Not saved: this document is too large to grow. What you wrote is still here. Copy or download it, and continue in another document.',
   'refused.too_much': 'That was too much for the server at once. It is being sent again, a little at a time.',
   'refused.too_deep':
-    'Not saved: this change nests more levels than this document can hold. What you wrote is still here. Copy or download it, then reload this page.',
+    'Not saved: this change has too many nested levels for this document. What you wrote is still here. Copy or download it, then reload this page.',
   'refused.not_loaded': 'The document can’t be read right now. Nothing was lost; trying again.',
   'refused.damaged':
     'Not saved: part of this document is damaged on the server, so it accepts no changes. What you wrote is still here. Copy or download it, and tell the operator of this installation.',

@@ -55,6 +55,10 @@ it.each([
   `(?:${'[^\\pL]'.repeat(40)}){500,}`,
   `(?:(?:${'(?:a|b)'.repeat(20)}){0,30}){0,30}`,
   `(?:\\Q${'(ab'.repeat(60)}\\E){1,900}`,
+  `(${'()'.repeat(140)}){1000}`,
+  `(?:${'()*'.repeat(94)}){1000}`,
+  `(?:${'a|'.repeat(140)}){1000}`,
+  `${'('.repeat(143)}a${')'.repeat(143)}{1000}`,
 ])('a pattern that repeats too much is refused before it is compiled: %s', (pattern) => {
   const compile = jest.spyOn(RE2JS, 'compile');
   expect(() => compilePattern(pattern)).toThrow('too many repetitions');
@@ -69,6 +73,7 @@ it.each([
   ['\\Qa{1000}{1000}\\E', 'a{1000}{1000}'],
   ['[{}]{3}', '{}{'],
   ['x{,5}', 'x{,5}'],
+  ['(?:(?:INV|PO)-?(?P<year>\\d{4})[ /]*){1,200}', 'INV-2041 PO2042'],
   ['\\p{Greek}{2}', 'αβ'],
 ])('a pattern that repeats within reason is used: %s', (pattern, text) => {
   expect([...compilePattern(pattern)(text)]).toEqual([{ start: 0, end: text.length }]);

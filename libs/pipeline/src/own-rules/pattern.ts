@@ -43,7 +43,7 @@ const MAX_SOURCE_CHARACTERS = 300;
 const token =
   /\\Q(?<quoted>.*?)(?:\\E|$)|\\(?:[pPx]\{[^}]*\}|.)|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|\{(?<from>\d{1,4})(?:(?<open>,)(?<to>\d{1,4})?)?\}|./gsu;
 
-/** About how many steps a pattern would be compiled to, without compiling it: its characters, times what repeats them. */
+/** About how many steps a pattern would be compiled to, without compiling it: its characters, operators, and both ends of its groups, times what repeats them. */
 function estimatedSteps(source: string): number {
   const outer: number[] = [];
   let sum = 0;
@@ -58,13 +58,14 @@ function estimatedSteps(source: string): number {
     else if (from !== undefined)
       last *= Math.max(1, Number(to ?? from) + (open !== undefined && to === undefined ? 1 : 0));
     else if (text === '(') {
-      add(0);
+      add(2);
       outer.push(sum);
       sum = 0;
     } else if (text === ')') {
       last += sum;
       sum = outer.pop() ?? 0;
-    } else if (!'*+?|'.includes(text)) add(1);
+    } else if ('*+?'.includes(text)) last += 1;
+    else add(1);
   }
   return outer.reduce((all, before) => all + before, sum + last);
 }

@@ -40,7 +40,7 @@ export class PdfMaker {
   /**
    * @param asker whose order it is: organizations and people take turns
    * @param order asked for when its turn has come, so that nothing waits in memory
-   * @param signal ends the child when whoever asked has gone
+   * @param signal tells that whoever asked has gone: the order leaves the line, or its child ends
    * @throws ReadFailure as `makeSearchablePdf` and `composePages`; `reading_timeout` after the time limit, `reading_crashed` where the child ended;
    * AppError `unavailable` where too many wait
    */
@@ -52,15 +52,18 @@ export class PdfMaker {
   ): Promise<readonly Uint8Array[]> {
     const queue = this.lines[line];
     if (queue.isFullFor(asker)) throw new AppError('unavailable', { retryAfterSeconds: BUSY_SECONDS });
-    const requireWanted = (): void => {
-      if (signal.aborted) throw new ReadFailure('reading_cancelled');
-    };
-    return queue.run(async () => {
-      requireWanted();
-      const asked = await order();
-      requireWanted();
-      return this.run(asked, signal);
-    }, asker);
+    const made = queue.run(
+      async () => {
+        const asked = await order();
+        signal.throwIfAborted();
+        return this.run(asked, signal);
+      },
+      asker,
+      signal,
+    );
+    return made.catch((error: unknown) => {
+      throw signal.aborted && error === signal.reason ? new ReadFailure('reading_cancelled') : error;
+    });
   }
 
   /** Draws one page after the other, beside what is made: people look at it, and don't wait for somebody's export. @throws as {@link make} */

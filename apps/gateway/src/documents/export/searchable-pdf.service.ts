@@ -39,10 +39,9 @@ export class SearchablePdfService {
   async send(call: Call, documentId: string): Promise<void> {
     const { caller, response } = call;
     const { title, document } = await this.open(caller, documentId);
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    const { gone } = call;
     try {
-      const [bytes] = await this.maker.make(caller, () => this.orderOf(caller, document), gone.signal);
+      const [bytes] = await this.maker.make(caller, () => this.orderOf(caller, document), gone);
       response.set({
         'Content-Type': 'application/pdf',
         'Content-Disposition': contentDisposition('attachment', `${title.replace(/\.[^.]+$/, '')}.pdf`),
@@ -50,7 +49,7 @@ export class SearchablePdfService {
       });
       response.end(bytes);
     } catch (error) {
-      if (gone.signal.aborted) return;
+      if (gone.aborted) return;
       throw this.refusalOf(error, documentId);
     }
   }

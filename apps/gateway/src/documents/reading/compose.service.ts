@@ -48,13 +48,12 @@ export class ComposeService {
    * All of them are made or none. Throws as `openItem` and `pageCountOf` for a source, `pages_not_there`,
    * `pages_too_many`, `pages_not_made` with the reason, `unavailable` where too many wait.
    */
-  async compose({ caller, response }: Call, wanted: Wanted): Promise<AnswerOf<'documents.compose'>> {
+  async compose(call: Call, wanted: Wanted): Promise<AnswerOf<'documents.compose'>> {
+    const { caller } = call;
     const { organisationId } = caller;
     const { sources } = await this.database.inOrganisation(organisationId, () => openSources(caller, wanted));
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
     const files = await this.maker
-      .make(caller, () => this.orderOf(organisationId, sources, wanted), gone.signal)
+      .make(caller, () => this.orderOf(organisationId, sources, wanted), call.gone)
       .catch((error: unknown) => Promise.reject(this.refusalOf(error, sources)));
     const taken: TakenFile[] = [];
     for (const [index, bytes] of files.entries())

@@ -119,9 +119,7 @@ export class RedactionService {
     });
   }
 
-  private async make({ caller, response }: Call, opened: Opened, plan: RedactionPlan): Promise<Made> {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
+  private async make({ caller, gone }: Call, opened: Opened, plan: RedactionPlan): Promise<Made> {
     const { document, pages } = opened;
     const order = async (): Promise<PdfOrder> => ({
       kind: 'redact',
@@ -135,7 +133,7 @@ export class RedactionService {
       modelsDirectory: this.settings.modelsDirectory,
     });
     try {
-      const [bytes, report] = await this.maker.make(caller, order, gone.signal, 'copies');
+      const [bytes, report] = await this.maker.make(caller, order, gone, 'copies');
       if (!bytes || !report) throw new ReadFailure('reading_crashed', 'no copy');
       return { bytes, report: RedactionReport.parse(JSON.parse(new TextDecoder().decode(report))) };
     } catch (error) {

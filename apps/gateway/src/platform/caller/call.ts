@@ -73,6 +73,14 @@ export class Call {
     return id !== undefined && UUID.test(id) ? id.toLowerCase() : undefined;
   }
 
+  /** Aborts when nobody waits for the answer any more, at once where that is so already. */
+  get gone(): AbortSignal {
+    const gone = new AbortController();
+    this.response.once('close', () => gone.abort());
+    if (this.response.destroyed) gone.abort();
+    return gone.signal;
+  }
+
   /** Gives the answer a sentence beside its data. */
   say(message: string): void {
     this.response.locals[SENTENCE] = message;

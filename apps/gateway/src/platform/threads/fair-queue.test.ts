@@ -61,3 +61,26 @@ test('a person, an organization, and all together have only so much room', async
   await Promise.all(all);
   expect(isFull('a1')).toBe(false);
 });
+
+test('whoever goes leaves their place at once, and the others keep theirs', async () => {
+  const queue = new FairQueue(8, 2);
+  const gates = new EventEmitter();
+  const opened = once(gates, 'open');
+  const done: string[] = [];
+  const ask = (name: string, signal?: AbortSignal) => queue.run(async () => void done.push(name), person(name), signal);
+  const busy = queue.run(() => opened, person('a1'));
+  const going = new AbortController();
+  const gone = [ask('b1', going.signal), ask('b1', going.signal)];
+  const others = [ask('b2'), ask('c1')];
+  expect(queue.isFullFor(person('b1'))).toBe(true);
+  const left = new Error('left');
+  going.abort(left);
+  expect(queue.isFullFor(person('b1'))).toBe(false);
+  expect(await Promise.allSettled(gone)).toEqual(gone.map(() => ({ status: 'rejected', reason: left })));
+  others.push(ask('b1'));
+  gates.emit('open');
+  await Promise.all([busy, ...others]);
+  expect(done).toEqual(['b2', 'c1', 'b1']);
+  await expect(ask('b1', going.signal)).rejects.toBe(left);
+  expect(done).toHaveLength(3);
+});

@@ -40,19 +40,44 @@ export class FairQueue {
     );
   }
 
-  /** Does this when its turn has come. @throws whatever `work` throws, which is not the affair of what comes after it */
-  async run<T>(work: () => Promise<T>, asker: Asker = NOBODY): Promise<T> {
+  /**
+   * Does this when its turn has come. Whoever goes before that leaves their place to others.
+   * @param signal tells that whoever asked has gone
+   * @throws whatever `work` throws, which is not the affair of what comes after it; the reason of `signal`
+   */
+  async run<T>(work: () => Promise<T>, asker: Asker = NOBODY, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
     this.here.push(asker);
-    if (this.isBusy) await new Promise<void>((begin) => this.wait(asker, begin));
+    if (this.isBusy) await this.turnOf(asker, signal);
     this.isBusy = true;
     try {
       return await work();
     } finally {
-      this.here.splice(this.here.indexOf(asker), 1);
+      this.leave(asker);
       const begin = this.takeNext();
       if (begin === undefined) this.isBusy = false;
       else begin();
     }
+  }
+
+  private turnOf(asker: Asker, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = (): void => {
+        signal?.removeEventListener('abort', go);
+        resolve();
+      };
+      const go = (): void => {
+        this.giveUp(asker, begin);
+        this.leave(asker);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', go, { once: true });
+      this.wait(asker, begin);
+    });
+  }
+
+  private leave(asker: Asker): void {
+    this.here.splice(this.here.indexOf(asker), 1);
   }
 
   private wait({ organisationId, accountId }: Asker, begin: () => void): void {
@@ -61,6 +86,14 @@ export class FairQueue {
     const own = people.get(accountId) ?? [];
     people.set(accountId, own);
     own.push(begin);
+  }
+
+  private giveUp({ organisationId, accountId }: Asker, begin: () => void): void {
+    const people = this.waiting.get(organisationId);
+    const own = people?.get(accountId);
+    own?.splice(own.indexOf(begin), 1);
+    if (own?.length === 0) people?.delete(accountId);
+    if (people?.size === 0) this.waiting.delete(organisationId);
   }
 
   private takeNext(): (() => void) | undefined {
