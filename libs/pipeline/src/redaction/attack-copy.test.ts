@@ -70,6 +70,17 @@ describe('a word that resembles a covered one', () => {
     expect(kinds).toContain('recognition');
   });
 
+  test('is found on each of its lines', async () => {
+    const source = await readSource(
+      makePdf([{ content: textContent(['This is a letter to Sanna', 'Brinkwader of the harbour.'], { size: 16 }) }]),
+    );
+    const { bytes } = await redactDocument(source, { boxes: [], terms: [] }, engines);
+    const found = await attackCopy(bytes, { pageCount: 1, places: [], terms }, engines);
+    expect(found.map(({ at }) => at)).toEqual(['near spelling', 'near spelling']);
+    const [upper, lower] = found.map(({ box }) => box);
+    expect(upper?.[3]).toBeLessThan(lower?.[3] ?? 0);
+  });
+
   test('is none where it differs by more', async () => {
     expect(await attackOn('Dear Hanna Drinkwasser, your claim')).toEqual([]);
   });

@@ -77,7 +77,10 @@ function lookAtPage(pdf: PdfDocument, page: number, { places, terms }: Covered):
 const drawn = (pdf: PdfDocument, page: number, size: Size | undefined): Raster =>
   size ? pdf.renderRegion(page, [0, 0, 1, 1], size.width, size.height) : pdf.render(page, READING_DPI, MAX_PIXELS);
 
-/** The terms that can still be read on a page, and their near spellings where nobody said that they are other words. */
+/**
+ * The terms that can still be read on a page, and their near spellings where nobody said that they are other words. Each line of one is
+ * found by itself: with one of its lines covered, the others resemble no term any more.
+ */
 function readablePlaces(
   words: readonly Word[],
   page: number,
@@ -85,11 +88,11 @@ function readablePlaces(
   { terms, otherWords = [] }: Covered,
 ): RedactionFinding[] {
   const confirmed = otherWords.filter((one) => one.page === page).map(({ box }) => box);
-  return placesRead(words, terms).flatMap(({ boxes, isSame }) => {
-    const [box] = boxes;
-    if (!box || (!isSame && boxes.some((one) => confirmed.some((over) => covers(over, one, aspect))))) return [];
-    return { attack: 'recognition' as const, page, at: isSame ? 'word' : 'near spelling', box };
-  });
+  return placesRead(words, terms).flatMap(({ boxes, isSame }) =>
+    boxes
+      .filter((box) => isSame || !confirmed.some((over) => covers(over, box, aspect)))
+      .map((box) => ({ attack: 'recognition' as const, page, at: isSame ? 'word' : 'near spelling', box })),
+  );
 }
 
 function hasMiddle([left, top, right, bottom]: Box, word: Box): boolean {
