@@ -74,9 +74,7 @@ export function hasUnplacedTerm(
   const drawn = boxes.filter((one) => one.page === page);
   const isCovered = (box: Box): boolean => drawn.some(({ box: over }) => covers(over, box, aspect));
   const answered = new Set(
-    placesRead(seen, terms).flatMap(({ term, isSame, boxes: read }) =>
-      isSame || read.every(isCovered) ? [term] : [],
-    ),
+    placesRead(seen, terms).flatMap(({ term, isSame, boxes: read }) => (isSame || read.every(isCovered) ? [term] : [])),
   );
   return terms
     .map(foldTerm)
