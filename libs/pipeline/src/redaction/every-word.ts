@@ -8,7 +8,7 @@ import type { Raster } from '../raster.js';
 const SURE = 0.9;
 /** The ink of three letters of 10 points at 200 dpi. */
 const LEAST_INK_PIXELS = 250;
-/** Ink is darker or lighter than the paper by this much, of 255. */
+/** One of the colours of ink differs from that of the paper by this much, of 255. */
 const CONTRAST = 70;
 /** By what of its height a word is erased beyond its box: letters stand out of it. */
 const AROUND = 0.25;
@@ -67,7 +67,8 @@ const sureBoxes = (words: readonly Word[]): Box[] =>
 
 /** The part of a picture that has ink once boxes are erased; undefined where that is hardly any. */
 function restOf({ width, height, data }: Raster, boxes: readonly Box[]): Rest | undefined {
-  const paper = mostBrightness(data);
+  const paper = paperOf(data);
+  const blank = new Uint8Array(width * 4).map((_, at) => paper[at % 4] ?? 255);
   const left = new Uint8Array(data);
   for (const box of boxes) {
     const around = (box[3] - box[1]) * AROUND * height;
@@ -75,14 +76,13 @@ function restOf({ width, height, data }: Raster, boxes: readonly Box[]): Rest | 
     const to = Math.min(width, Math.ceil(box[2] * width + around));
     const bottom = Math.min(height, Math.ceil(box[3] * height + around));
     for (let y = Math.max(0, Math.floor(box[1] * height - around)); y < bottom; y += 1)
-      left.fill(paper, (y * width + from) * 4, (y * width + to) * 4);
+      left.set(blank.subarray(from * 4, to * 4), (y * width + from) * 4);
   }
   let ink = 0;
   const edges = { left: width, top: height, right: 0, bottom: 0 };
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const from = (left[(y * width + x) * 4 + 1] ?? paper) - paper;
-      if (from <= CONTRAST && from >= -CONTRAST) continue;
+      if (!isInk(left, (y * width + x) * 4, paper)) continue;
       ink += 1;
       if (x < edges.left) edges.left = x;
       if (x >= edges.right) edges.right = x + 1;
@@ -115,9 +115,19 @@ function cut(
   return { picture: { width: wide, height: high, data: pixels }, part };
 }
 
-/** How bright most pixels are. */
-function mostBrightness(data: Raster['data']): number {
-  const counts = new Uint32Array(256);
-  for (let at = 1; at < data.length; at += 4) counts[data[at] ?? 0] = (counts[data[at] ?? 0] ?? 0) + 1;
-  return counts.indexOf(Math.max(...counts));
+type Paper = readonly [red: number, green: number, blue: number, opacity: number];
+
+/** What most pixels have of each colour. */
+function paperOf(data: Raster['data']): Paper {
+  const most = (colour: number): number => {
+    const counts = new Uint32Array(256);
+    for (let at = colour; at < data.length; at += 4) counts[data[at] ?? 0] = (counts[data[at] ?? 0] ?? 0) + 1;
+    return counts.indexOf(Math.max(...counts));
+  };
+  return [most(0), most(1), most(2), 255];
 }
+
+const isInk = (data: Raster['data'], at: number, [red, green, blue]: Paper): boolean =>
+  Math.abs((data[at] ?? red) - red) > CONTRAST ||
+  Math.abs((data[at + 1] ?? green) - green) > CONTRAST ||
+  Math.abs((data[at + 2] ?? blue) - blue) > CONTRAST;

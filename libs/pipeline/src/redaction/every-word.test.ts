@@ -1,0 +1,52 @@
+import type { Box, Word } from '@cartulary/contracts/reading';
+import type { Raster } from '../raster.js';
+import { everyWord } from './every-word.js';
+
+const SIZE = 400;
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** A white page with parts of it in one colour. */
+function pageWith(ink: Colour, ...parts: readonly Box[]): Raster {
+  const data = new Uint8Array(SIZE * SIZE * 4).fill(255);
+  for (const [left, top, right, bottom] of parts)
+    for (let y = Math.round(top * SIZE); y < Math.round(bottom * SIZE); y += 1)
+      for (let x = Math.round(left * SIZE); x < Math.round(right * SIZE); x += 1) data.set(ink, (y * SIZE + x) * 4);
+  return { width: SIZE, height: SIZE, data };
+}
+
+const black: Colour = [0, 0, 0];
+const word = (box: Box): Word => ({ text: 'Kestrel', box, range: null, confidence: 1 });
+
+/** How many pictures were recognized: the page, and what is left of it turned three times. */
+async function picturesOf(page: Raster, words: Word[]) {
+  const answers = [words];
+  let pictures = 0;
+  const recognise = () => {
+    pictures += 1;
+    return Promise.resolve({
+      text: '',
+      words: answers.pop() ?? [],
+      engine: 'test',
+      engineVersion: '1',
+      remark: '',
+      trouble: null,
+    });
+  };
+  await everyWord(page, { recognise });
+  return pictures;
+}
+
+test('print that one of its colours sets apart from the paper is ink', async () => {
+  const line: Box = [0.4, 0.4, 0.6, 0.45];
+  const others: Colour[] = [
+    [0, 255, 255],
+    [255, 0, 255],
+    [255, 255, 0],
+  ];
+  for (const ink of others) expect(await picturesOf(pageWith(ink, line), [])).toBe(4);
+  expect(await picturesOf(pageWith([255, 255, 200], line), [])).toBe(1);
+});
+
+test('what stands out of the box of a word is of the word', async () => {
+  expect(await picturesOf(pageWith(black, [0.3, 0.3, 0.5, 0.41]), [word([0.3, 0.3, 0.5, 0.4])])).toBe(1);
+});
