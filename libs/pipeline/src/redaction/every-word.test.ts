@@ -1,6 +1,7 @@
 import type { Box, Word } from '@cartulary/contracts/reading';
 import type { Raster } from '../raster.js';
 import { everyWord } from './every-word.js';
+import { paintBoxes } from './paint-boxes.js';
 
 const SIZE = 400;
 type Colour = readonly [red: number, green: number, blue: number];
@@ -18,7 +19,7 @@ const black: Colour = [0, 0, 0];
 const word = (box: Box): Word => ({ text: 'Kestrel', box, range: null, confidence: 1 });
 
 /** How many pictures were recognized: the page, and what is left of it turned three times. */
-async function picturesOf(page: Raster, words: Word[]) {
+async function picturesOf(page: Raster, words: Word[], painted: readonly Box[] = []) {
   const answers = [words];
   let pictures = 0;
   const recognise = () => {
@@ -32,7 +33,7 @@ async function picturesOf(page: Raster, words: Word[]) {
       trouble: null,
     });
   };
-  await everyWord(page, { recognise });
+  await everyWord(page, { recognise }, [], painted);
   return pictures;
 }
 
@@ -45,6 +46,15 @@ test('print that one of its colours sets apart from the paper is ink', async () 
   ];
   for (const ink of others) expect(await picturesOf(pageWith(ink, line), [])).toBe(4);
   expect(await picturesOf(pageWith([255, 255, 200], line), [])).toBe(1);
+});
+
+test('a tall box hides nothing beside it, and neither does a word that stands upright', async () => {
+  const tall: Box = [0.1, 0.1, 0.2, 0.9];
+  const beside: Box = [0.3, 0.3, 0.34, 0.6];
+  expect(await picturesOf(paintBoxes(pageWith(black), [tall]), [], [tall])).toBe(1);
+  expect(await picturesOf(paintBoxes(pageWith(black, beside), [tall]), [], [tall])).toBe(4);
+  const upright: Box = [0.1, 0.1, 0.15, 0.9];
+  expect(await picturesOf(pageWith(black, upright, beside), [word(upright)])).toBe(4);
 });
 
 test('what stands out of the box of a word is of the word', async () => {

@@ -3,6 +3,7 @@ import { turnRaster } from '../engines/image/upright.js';
 import type { RecognitionEngine } from '../engines/recognition.js';
 import { turnBoxBack } from '../image/turn.js';
 import type { Raster } from '../raster.js';
+import { paintedPixels, pixelsAround } from './paint-boxes.js';
 
 /** A word that is less certain may be one that stands on its head. */
 const SURE = 0.9;
@@ -10,7 +11,7 @@ const SURE = 0.9;
 const LEAST_INK_PIXELS = 250;
 /** One of the colours of ink differs from that of the paper by this much, of 255. */
 const CONTRAST = 70;
-/** By what of its height a word is erased beyond its box: letters stand out of it. */
+/** By what of its shorter side a word is erased beyond its box: letters stand out of it. */
 const AROUND = 0.25;
 /** Paper around what is recognized, in pixels. */
 const EDGE = 30;
@@ -35,7 +36,7 @@ export async function everyWord(
 ): Promise<readonly Word[]> {
   const words = [...(known.length > 0 ? known : (await recognition.recognise(picture)).words)];
   for (const turns of [1, 2, 3] as const) {
-    const rest = restOf(picture, [...painted, ...sureBoxes(words)]);
+    const rest = restOf(picture, painted, sureBoxes(words));
     if (!rest) break;
     words.push(...(await wordsTurned(rest, turns, recognition)));
   }
@@ -65,19 +66,20 @@ async function wordsTurned(
 const sureBoxes = (words: readonly Word[]): Box[] =>
   words.flatMap(({ box, confidence }) => (box && confidence >= SURE ? [box] : []));
 
-/** The part of a picture that has ink once boxes are erased; undefined where that is hardly any. */
-function restOf({ width, height, data }: Raster, boxes: readonly Box[]): Rest | undefined {
+/** The part of a picture that has ink once painted boxes and words are erased; undefined where that is hardly any. */
+function restOf({ width, height, data }: Raster, painted: readonly Box[], words: readonly Box[]): Rest | undefined {
   const paper = paperOf(data);
   const blank = new Uint8Array(width * 4).map((_, at) => paper[at % 4] ?? 255);
   const left = new Uint8Array(data);
-  for (const box of boxes) {
-    const around = (box[3] - box[1]) * AROUND * height;
-    const from = Math.max(0, Math.floor(box[0] * width - around));
-    const to = Math.min(width, Math.ceil(box[2] * width + around));
-    const bottom = Math.min(height, Math.ceil(box[3] * height + around));
-    for (let y = Math.max(0, Math.floor(box[1] * height - around)); y < bottom; y += 1)
-      left.set(blank.subarray(from * 4, to * 4), (y * width + from) * 4);
-  }
+  const erased = [
+    ...painted.map((box) => paintedPixels(box, { width, height })),
+    ...words.map((box) => {
+      const shorter = Math.min((box[2] - box[0]) * width, (box[3] - box[1]) * height);
+      return pixelsAround(box, shorter * AROUND, { width, height });
+    }),
+  ];
+  for (const { left: from, right, top, bottom } of erased)
+    for (let y = top; y < bottom; y += 1) left.set(blank.subarray(from * 4, right * 4), (y * width + from) * 4);
   let ink = 0;
   const edges = { left: width, top: height, right: 0, bottom: 0 };
   for (let y = 0; y < height; y += 1)
