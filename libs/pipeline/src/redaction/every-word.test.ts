@@ -19,7 +19,7 @@ const black: Colour = [0, 0, 0];
 const word = (box: Box): Word => ({ text: 'Kestrel', box, range: null, confidence: 1 });
 
 /** How many pictures were recognized: the page, and what is left of it turned three times. */
-async function picturesOf(page: Raster, words: Word[], painted: readonly Box[] = []) {
+async function picturesOf(page: Raster, words: Word[], painted: readonly Box[] = [], trouble: string | null = null) {
   const answers = [words];
   let pictures = 0;
   const recognise = () => {
@@ -30,7 +30,7 @@ async function picturesOf(page: Raster, words: Word[], painted: readonly Box[] =
       engine: 'test',
       engineVersion: '1',
       remark: '',
-      trouble: null,
+      trouble,
     });
   };
   await everyWord(page, { recognise }, [], painted);
@@ -59,4 +59,11 @@ test('a tall box hides nothing beside it, and neither does a word that stands up
 
 test('what stands out of the box of a word is of the word', async () => {
   expect(await picturesOf(pageWith(black, [0.3, 0.3, 0.5, 0.41]), [word([0.3, 0.3, 0.5, 0.4])])).toBe(1);
+});
+
+test('a page that was recognized with trouble was not recognized', async () => {
+  const page = pageWith(black, [0.3, 0.3, 0.5, 0.4]);
+  await expect(picturesOf(page, [], [], 'the language pack ara can’t be used')).rejects.toMatchObject({
+    code: 'reading_unavailable',
+  });
 });

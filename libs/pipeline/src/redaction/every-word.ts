@@ -1,6 +1,7 @@
 import type { Box, QuarterTurns, Word } from '@cartulary/contracts/reading';
 import { turnRaster } from '../engines/image/upright.js';
 import type { RecognitionEngine } from '../engines/recognition.js';
+import { ReadFailure } from '../failure.js';
 import { turnBoxBack } from '../image/turn.js';
 import type { Raster } from '../raster.js';
 import { paintedPixels, pixelsAround } from './paint-boxes.js';
@@ -27,6 +28,7 @@ interface Rest {
  * sure of are erased, and where ink is left that is recognized turned by one, two and three quarters.
  * @param known words that were recognized in this picture before
  * @param painted boxes that were painted over: there is nothing to read
+ * @throws ReadFailure as `recognise`, and `reading_unavailable` where a reader that was wanted couldn't be asked: lines may be misread
  */
 export async function everyWord(
   picture: Raster,
@@ -34,7 +36,7 @@ export async function everyWord(
   known: readonly Word[] = [],
   painted: readonly Box[] = [],
 ): Promise<readonly Word[]> {
-  const words = [...(known.length > 0 ? known : (await recognition.recognise(picture)).words)];
+  const words = [...(known.length > 0 ? known : await wordsIn(picture, recognition))];
   for (const turns of [1, 2, 3] as const) {
     const rest = restOf(picture, painted, sureBoxes(words));
     if (!rest) break;
@@ -43,12 +45,18 @@ export async function everyWord(
   return words;
 }
 
+async function wordsIn(picture: Raster, recognition: RecognitionEngine): Promise<readonly Word[]> {
+  const { words, trouble } = await recognition.recognise(picture);
+  if (trouble !== null) throw new ReadFailure('reading_unavailable', trouble);
+  return words;
+}
+
 async function wordsTurned(
   { picture, part }: Rest,
   turns: QuarterTurns,
   recognition: RecognitionEngine,
 ): Promise<Word[]> {
-  const { words } = await recognition.recognise(turnRaster(picture, turns));
+  const words = await wordsIn(turnRaster(picture, turns), recognition);
   const [width, height] = [part[2] - part[0], part[3] - part[1]];
   return words.map((word) => {
     if (!word.box) return word;
