@@ -3,26 +3,20 @@ import { limits } from './limits.js';
 import { redactionLimits } from './limits/redaction.js';
 import { Box, MarkedBox, PageTurns } from './reading.js';
 
-const places = z
-  .array(z.object({ page: z.int().check(z.gte(1), z.lte(limits.reading.maxPages)), box: MarkedBox }))
-  .check(z.maxLength(redactionLimits.maxBoxes));
+const Place = z.object({ page: z.int().check(z.gte(1), z.lte(limits.reading.maxPages)), box: MarkedBox });
+const Term = z
+  .string()
+  .check(z.trim(), z.minLength(redactionLimits.minTermCharacters), z.maxLength(redactionLimits.maxTermCharacters));
+
+/** A place where a person confirmed that what resembles a covered word is a different one. The word itself is still found there. */
+export const OtherWord = z.extend(Place, { term: Term });
+export type OtherWord = z.infer<typeof OtherWord>;
 
 /** What a person wants covered: places, and words wherever they stand. */
 export const RedactionPlan = z.object({
-  boxes: places,
-  terms: z
-    .array(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(redactionLimits.minTermCharacters),
-          z.maxLength(redactionLimits.maxTermCharacters),
-        ),
-    )
-    .check(z.maxLength(redactionLimits.maxTerms)),
-  /** Places where a person confirmed that a near spelling is a different word. A covered word itself is still found there. */
-  otherWords: z.optional(places),
+  boxes: z.array(Place).check(z.maxLength(redactionLimits.maxBoxes)),
+  terms: z.array(Term).check(z.maxLength(redactionLimits.maxTerms)),
+  otherWords: z.optional(z.array(OtherWord).check(z.maxLength(redactionLimits.maxBoxes))),
 });
 export type RedactionPlan = z.infer<typeof RedactionPlan>;
 
@@ -56,6 +50,8 @@ export const RedactionFinding = z.object({
   at: z.string(),
   /** Of a word that can be read on a page: where it stands. */
   box: z.optional(Box),
+  /** Of a near spelling: which of the plan's terms it resembles, from 0. */
+  term: z.optional(z.int()),
 });
 export type RedactionFinding = z.infer<typeof RedactionFinding>;
 

@@ -1,3 +1,4 @@
+import type { Box } from '@cartulary/contracts/reading';
 import { makePdf, textContent } from '../../fixtures/make.js';
 import { ReadFailure } from '../failure.js';
 import type { Raster } from '../raster.js';
@@ -10,6 +11,7 @@ import { engines, readSource } from './redact.test-helper.js';
 
 const secret = 'Sanna Brinkwater';
 const terms = [secret];
+const nothingRead = { text: '', words: [], engine: 'test', engineVersion: '1', remark: '', trouble: null };
 let copy: RedactedCopy;
 
 beforeAll(async () => {
@@ -63,11 +65,40 @@ describe('a word that resembles a covered one', () => {
     const [finding] = await attackOn('Dear Sanna Brinkwader, your claim');
     expect(finding).toMatchObject({ attack: 'recognition', page: 1, at: 'near spelling' });
     if (!finding?.box) throw new Error('no box');
-    const otherWords = [{ page: 1, box: finding.box }];
+    expect(finding.term).toBe(0);
+    const otherWords = [{ page: 1, box: finding.box, term: 'SANNA Brinkwater' }];
     expect(await attackOn('Dear Sanna Brinkwader, your claim', { otherWords })).toEqual([]);
     // The covered word itself is found in any case.
     const kinds = (await attackOn('Dear Sanna Brinkwater, your claim', { otherWords })).map(({ attack: by }) => by);
     expect(kinds).toContain('recognition');
+  });
+
+  test('is confirmed in its own place alone, and for the word that it resembles alone', async () => {
+    const box: Box = [0.2, 0.4, 0.4, 0.42];
+    const word = { text: 'Brinkwader', box, range: null, confidence: 1 };
+    const near = async (confirmed: Box, term: string) => {
+      const pictures = [{ ...nothingRead, words: [word] }];
+      const recognition = { recognise: () => Promise.resolve(pictures.pop() ?? nothingRead) };
+      const covered = { pageCount: copy.pageCount, places: copy.covered, terms: ['Kestrel', 'Brinkwater'] };
+      const otherWords = [{ page: 1, box: confirmed, term }];
+      return attackCopy(copy.bytes, { ...covered, otherWords }, { ...engines, recognition });
+    };
+    const found = [{ attack: 'recognition', page: 1, at: 'near spelling', box, term: 1 }];
+    expect(await near([0.21, 0.4, 0.41, 0.42], 'brinkwater')).toEqual([]);
+    expect(await near(box, 'Kestrel')).toEqual(found);
+    expect(await near([0, 0, 1, 1], 'Brinkwater')).toEqual(found);
+    expect(await near([0.2, 0.4, 0.25, 0.42], 'Brinkwater')).toEqual(found);
+  });
+
+  test('is found on each of its lines', async () => {
+    const source = await readSource(
+      makePdf([{ content: textContent(['This is a letter to Sanna', 'Brinkwader of the harbour.'], { size: 16 }) }]),
+    );
+    const { bytes } = await redactDocument(source, { boxes: [], terms: [] }, engines);
+    const found = await attackCopy(bytes, { pageCount: 1, places: [], terms }, engines);
+    expect(found.map(({ at }) => at)).toEqual(['near spelling', 'near spelling']);
+    const [upper, lower] = found.map(({ box }) => box);
+    expect(upper?.[3]).toBeLessThan(lower?.[3] ?? 0);
   });
 
   test('is none where it differs by more', async () => {

@@ -1,11 +1,13 @@
 import type { Box, Word } from '@cartulary/contracts/reading';
 import type { RedactionPlan } from '@cartulary/contracts/redaction';
-import { findSpellings } from './find-spellings.js';
+import { findSpellings, spellingsOf } from './find-spellings.js';
 import { foldTerm, foldWords, placesOf, type FoldedWords } from './fold-words.js';
 
 interface PlacedPage {
   readonly placed: readonly Word[];
   readonly folded: FoldedWords;
+  /** Of all words, those without a place among them. */
+  readonly allFolded: FoldedWords;
 }
 
 /** Pages are asked about many words, one after the other. */
@@ -15,7 +17,9 @@ function pageOf(words: readonly Word[]): PlacedPage {
   const known = pages.get(words);
   if (known) return known;
   const placed = words.filter(({ box }) => box !== null);
-  const page = { placed, folded: foldWords(placed.map(({ text }) => text)) };
+  const folded = foldWords(placed.map(({ text }) => text));
+  const allFolded = placed.length === words.length ? folded : foldWords(words.map(({ text }) => text));
+  const page = { placed, folded, allFolded };
   pages.set(words, page);
   return page;
 }
@@ -31,6 +35,8 @@ export function boxesOfTerms(words: readonly Word[], terms: readonly string[]): 
 
 /** A place on a page where a term can be read. */
 export interface ReadPlace {
+  /** Folded. */
+  readonly term: string;
   /** One box a line. */
   readonly boxes: readonly Box[];
   /** Spelled as the term, but for look-alikes. */
@@ -42,15 +48,48 @@ export function placesRead(words: readonly Word[], terms: readonly string[]): Re
   const { placed, folded } = pageOf(words);
   return [...new Set(terms.map(foldTerm))].flatMap((term) =>
     findSpellings(folded, term).map(({ first, last, isSame }) => ({
+      term,
       boxes: lineBoxes(placed.slice(first, last + 1)),
       isSame,
     })),
   );
 }
 
+/**
+ * Whether a page's text has a term that nobody can cover: a word of it has no place, and recognition reads the term nowhere in the picture
+ * of the page, or only nearly so where no box of the plan lies.
+ * @param aspect width of the page ÷ its height
+ * @param seen words that were recognized in the picture of the page
+ */
+export function hasUnplacedTerm(
+  words: readonly Word[],
+  seen: readonly Word[],
+  { terms, boxes }: RedactionPlan,
+  page: number,
+  aspect: number,
+): boolean {
+  const { allFolded } = pageOf(words);
+  const unplaced = new Set(words.flatMap(({ box }, index) => (box ? [] : [index])));
+  if (unplaced.size === 0) return false;
+  const drawn = boxes.filter((one) => one.page === page);
+  const isCovered = (box: Box): boolean => drawn.some(({ box: over }) => covers(over, box, aspect));
+  const answered = new Set(
+    placesRead(seen, terms).flatMap(({ term, isSame, boxes: read }) => (isSame || read.every(isCovered) ? [term] : [])),
+  );
+  return terms
+    .map(foldTerm)
+    .filter((term) => !answered.has(term))
+    .some((term) => spellingsOf(allFolded, term).some(([first, last]) => hasBetween(unplaced, first, last)));
+}
+
+function hasBetween(numbers: ReadonlySet<number>, first: number, last: number): boolean {
+  for (let number = first; number <= last; number += 1) if (numbers.has(number)) return true;
+  return false;
+}
+
 /** How often the words of a page have a term. */
 export const countOfTerm = (words: readonly Word[], term: string): number =>
-  placesOf(pageOf(words).folded, foldTerm(term)).length;
+  placesOf(pageOf(words).allFolded, foldTerm(term)).length;
 
 /** What a plan does to the words of a page. Words without a place are in neither list. */
 export interface CoveredWords {

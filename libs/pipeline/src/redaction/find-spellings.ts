@@ -27,16 +27,20 @@ const CHANGE = 3;
 export function findSpellings(folded: FoldedWords, term: string): FoundSpelling[] {
   const shape = shapeOf(term);
   const page = { ...folded, text: shapeOf(folded.text) };
-  const same = placesOf(page, shape).map(([first, last]) => ({ first, last, isSame: true }));
+  const same = spellingsOf(folded, term).map(([first, last]) => ({ first, last, isSame: true }));
   const near = nearPlaces(page, shape, mostCost(term)).filter(
     ({ first, last }) => !same.some((one) => first <= one.last && last >= one.first),
   );
   return [...same, ...near];
 }
 
+/** Where a page has a folded term, spelled the same but for look-alikes: the first and the last word of each place. */
+export const spellingsOf = (folded: FoldedWords, term: string): [first: number, last: number][] =>
+  placesOf({ ...folded, text: shapeOf(folded.text) }, shapeOf(term));
+
 /** Whether a page has a term, spelled the same but for look-alikes. */
 export const hasSpelling = (folded: FoldedWords, term: string): boolean =>
-  placesOf({ ...folded, text: shapeOf(folded.text) }, shapeOf(foldTerm(term))).length > 0;
+  spellingsOf(folded, foldTerm(term)).length > 0;
 
 const shapeOf = (text: string): string => text.replace(/./gsu, (character) => LOOK_ALIKE.get(character) ?? character);
 

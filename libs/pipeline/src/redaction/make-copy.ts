@@ -1,3 +1,4 @@
+import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import type { RedactionPlan, RedactionReport } from '@cartulary/contracts/redaction';
 import type { Engines } from '../engines/engines.js';
 import type { Recognition, RecognitionEngine } from '../engines/recognition.js';
@@ -19,13 +20,20 @@ export async function makeCopy(
   const {
     bytes,
     covered: places,
+    unplacedPages,
     ...made
   } = await redactDocument(source, plan, reading, (done, total) => onPage(done, 2 * total));
   const { pageCount, mismatchedPages } = made;
   const { terms, otherWords } = plan;
-  const findings = await attackCopy(bytes, { pageCount, places, terms, otherWords }, reading, (done) =>
+  const found = await attackCopy(bytes, { pageCount, places, terms, otherWords }, reading, (done) =>
     onPage(pageCount + done, 2 * pageCount),
   );
+  const unplaced = unplacedPages.map((page) => ({
+    attack: 'recognition' as const,
+    page,
+    at: 'word of the text that is read nowhere',
+  }));
+  const findings = [...unplaced, ...found].slice(0, redactionLimits.maxFindings);
   const report = { ...made, mismatchedPages: [...mismatchedPages], places: places.length, sizeBytes: bytes.length };
   return { bytes, report: { ...report, findings } };
 }

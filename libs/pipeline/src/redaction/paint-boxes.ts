@@ -5,15 +5,34 @@ import type { Raster } from '../raster.js';
 const MARGIN_PIXELS = 2;
 const MARGIN_OF_HEIGHT = 0.06;
 
+interface Pixels {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The pixels of a picture that a box touches, and so many around it. */
+export const pixelsAround = (
+  [left, top, right, bottom]: Box,
+  margin: number,
+  { width, height }: Pick<Raster, 'width' | 'height'>,
+): Pixels => ({
+  left: Math.max(0, Math.floor(left * width - margin)),
+  right: Math.min(width, Math.ceil(right * width + margin)),
+  top: Math.max(0, Math.floor(top * height - margin)),
+  bottom: Math.min(height, Math.ceil(bottom * height + margin)),
+});
+
+/** The pixels that are painted for a box. */
+export const paintedPixels = (box: Box, size: Pick<Raster, 'width' | 'height'>): Pixels =>
+  pixelsAround(box, MARGIN_PIXELS + (box[3] - box[1]) * size.height * MARGIN_OF_HEIGHT, size);
+
 /** The picture with boxes painted black, every pixel of them; the given one stays as it is. */
 export function paintBoxes({ width, height, data }: Raster, boxes: readonly Box[]): Raster {
   const painted = new Uint8Array(data);
   for (const box of boxes) {
-    const margin = MARGIN_PIXELS + (box[3] - box[1]) * height * MARGIN_OF_HEIGHT;
-    const left = Math.max(0, Math.floor(box[0] * width - margin));
-    const right = Math.min(width, Math.ceil(box[2] * width + margin));
-    const top = Math.max(0, Math.floor(box[1] * height - margin));
-    const bottom = Math.min(height, Math.ceil(box[3] * height + margin));
+    const { left, right, top, bottom } = paintedPixels(box, { width, height });
     for (let y = top; y < bottom; y += 1)
       for (let at = (y * width + left) * 4; at < (y * width + right) * 4; at += 4) {
         painted[at] = painted[at + 1] = painted[at + 2] = 0;

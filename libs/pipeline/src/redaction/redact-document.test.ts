@@ -119,6 +119,19 @@ test('words are counted as covered where they lie under a box, and as left out w
   expect(report).toMatchObject({ places: 1, coveredWords: 1, leftOutWords: 2, annotations: 0 });
 });
 
+test('a word that the text has without a place, over what nobody can read, keeps the release shut', async () => {
+  const scribble = '1 w 300 300 m 320 322 l 331 298 l 344 325 l 362 301 l S';
+  const bytes = sourceOf(['Dear Kestrel,', 'your claim is settled.'], {
+    content: `/Span << /ActualText (Brinkwater) >> BDC BT /F1 12 Tf 72 300 Td (.) Tj ET ${scribble} EMC`,
+  });
+  const source = await readSource(bytes);
+  expect(source.pages[0]?.words.find(({ text }) => text === 'Brinkwater')).toMatchObject({ box: null });
+  const { report } = await makeCopy(source, { boxes: [], terms: ['Brinkwater', 'Kestrel'] }, engines);
+  expect(report.findings).toEqual([{ attack: 'recognition', page: 1, at: 'word of the text that is read nowhere' }]);
+  const { report: placed } = await makeCopy(source, { boxes: [], terms: ['Kestrel'] }, engines);
+  expect(placed.findings).toEqual([]);
+});
+
 test('every page of the longest document is covered and looked at, and of one that is longer there is no copy', async () => {
   const { maxPages } = redactionLimits;
   const pagesOf = (count: number) =>

@@ -17,7 +17,7 @@ import type { Raster } from '../raster.js';
 import { GlyphlessFont } from '../searchable-pdf/glyphless-font.js';
 import { hideWords } from '../searchable-pdf/hidden-words.js';
 import { registerPicture } from '../searchable-pdf/page-picture.js';
-import { coverWords } from './covered-places.js';
+import { coverWords, hasUnplacedTerm } from './covered-places.js';
 import { everyWord } from './every-word.js';
 import { paintBoxes } from './paint-boxes.js';
 import { contradictedWords, seenWords, wordsOfContent } from './seen-words.js';
@@ -43,6 +43,8 @@ export interface RedactedCopy {
   readonly annotations: number;
   readonly endsSignature: boolean;
   readonly mismatchedPages: readonly number[];
+  /** Pages whose text has a term that recognition reads nowhere and the file has no place for: nothing covers it. */
+  readonly unplacedPages: readonly number[];
 }
 
 interface RedactedPage {
@@ -53,6 +55,7 @@ interface RedactedPage {
   readonly leftOutWords: number;
   readonly annotations: number;
   readonly isMismatched: boolean;
+  readonly hasUnplaced: boolean;
 }
 
 /**
@@ -92,6 +95,8 @@ export async function redactDocument(
     }
     if (made.some(({ words }) => words.length > 0)) font.finish();
     const sum = (of: (page: RedactedPage) => number): number => made.reduce((all, page) => all + of(page), 0);
+    const pagesWhere = (is: (page: RedactedPage) => boolean): number[] =>
+      made.flatMap((page, index) => (is(page) ? [index + 1] : []));
     return {
       // One object after the other and nothing packed into others: what attacks the copy sees every byte of it.
       bytes: await pdf.save({ useObjectStreams: false, updateFieldAppearances: false }),
@@ -101,7 +106,8 @@ export async function redactDocument(
       leftOutWords: sum((page) => page.leftOutWords),
       annotations: sum((page) => page.annotations),
       endsSignature: (document.signatures ?? 0) > 0,
-      mismatchedPages: made.flatMap(({ isMismatched }, index) => (isMismatched ? [index + 1] : [])),
+      mismatchedPages: pagesWhere(({ isMismatched }) => isMismatched),
+      unplacedPages: pagesWhere(({ hasUnplaced }) => hasUnplaced),
     };
   } finally {
     document.close();
@@ -139,6 +145,7 @@ async function redactPage(
     leftOutWords: words.length - covered.length - seen.length,
     annotations,
     isMismatched: read?.source === 'text-layer' && contradictedWords(words, recognised).length > 0,
+    hasUnplaced: hasUnplacedTerm(words, recognised, plan, number, aspect),
   };
 }
 

@@ -98,7 +98,7 @@ export const t = texts({
     '{count, plural, one {# comment, stamp or form field that the original shows is not in the copy.} other {# comments, stamps and form fields that the original shows are not in the copy.}} What they hid on the page is shown in the copy: look at every page here.',
   'check.signature': 'This document is signed. A copy has other bytes, so the signature ends with it.',
   'check.mismatched':
-    'The hidden text of the original says other words than its pages show, on pages: {pages}. Words are covered where the pages show them. Look at these pages closely.',
+    'The hidden text of the original doesn’t match what its pages show, on pages: {pages}. Words are covered where the pages show them. Look at these pages closely.',
   'check.pictures':
     'Each page of the copy is a picture with its visible words behind it. Text recognition reads every page to find covered words, but it can miss handwriting, slanted text, and unclear print. Look at every page.',
   'attack.text': 'Text and words',

@@ -231,7 +231,8 @@ export const batches: readonly Article[] = [
     failures: [
       `A copy can have up to ${redactionLimits.maxPages} pages. Split longer documents in “Arrange pages”.`,
       'Words in pictures are covered where text recognition reads them. It can miss handwriting, slanted text, and unclear print: look at every page, and cover such places with boxes.',
-      'Some files carry hidden text that says other words than their pages show. The check names these pages, and covers what the pages show.',
+      'Some files carry hidden text that doesn’t match what the pages show. The check names these pages, and covers what the pages show.',
+      'A covered word can be in the text of a page without a known place. If text recognition doesn’t read it there either, the release stays shut: remove the word from the words to cover, and draw a box over its place.',
       'Comments, stamps and values of forms are not in the copy, and the check says how many there are. What they hid on the page is shown.',
       'A copy can be checked once every page has been read. If the document is read again or its pages are rotated after the check, check again.',
       'A signed document says so: the signature ends with the copy.',

@@ -92,7 +92,7 @@ export class RedactionService {
     if (report.places === 0) throw new AppError('redaction_empty');
     const file = await this.store(call.caller.organisationId, title, bytes);
     return this.database.inOrganisation(call.caller.organisationId, () =>
-      this.record(call.caller, documentId, file, report),
+      this.record(call.caller, documentId, file, report, plan),
     );
   }
 
@@ -159,11 +159,15 @@ export class RedactionService {
     documentId: string,
     file: TakenFile,
     { pageCount, places }: RedactionReport,
+    { otherWords = [] }: RedactionPlan,
   ): Promise<AnswerOf<'documents.releaseRedaction'>> {
     // Asked again: in the meantime the document or the right may have gone.
     const { item } = await openItem(caller, documentId, 'file', 'view');
     if (item.binnedAt !== null) throw new AppError('conflict');
-    const act = { action: 'document.redact' as const, detail: { from: documentId, places } };
+    const act = {
+      action: 'document.redact' as const,
+      detail: { from: documentId, places, confirmed: otherWords.length },
+    };
     const place = await placeBeside(caller, item);
     const id = await recordDocument(this.queue, caller, { ...file, place, batchId: null, act });
     const pages = Array.from({ length: pageCount }, (_, index) => ({ documentId, page: index + 1 }));

@@ -4,8 +4,9 @@ import type { Engines } from '../../engines/engines.js';
 import { ReadFailure } from '../../failure.js';
 import type { PdfDocument } from '../../engines/pdfium/document.js';
 import type { Raster } from '../../raster.js';
-import { covers, placesRead } from '../covered-places.js';
+import { placesRead } from '../covered-places.js';
 import { everyWord } from '../every-word.js';
+import { foldTerm } from '../fold-words.js';
 import { hasAny, type Covered } from './covered.js';
 import type { CopyPicture } from './copy-pages.js';
 
@@ -48,7 +49,7 @@ export async function readByAnother(
         const picture = drawn(pdf, page, sizes[page - 1]);
         const painted = covered.places.filter((place) => place.page === page).map(({ box }) => box);
         const words = await everyWord(picture, engines.recognition, [], painted);
-        findings.push(...readablePlaces(words, page, picture.width / picture.height, covered));
+        findings.push(...readablePlaces(words, page, covered));
       }
       onPage(page);
     }
@@ -77,19 +78,28 @@ function lookAtPage(pdf: PdfDocument, page: number, { places, terms }: Covered):
 const drawn = (pdf: PdfDocument, page: number, size: Size | undefined): Raster =>
   size ? pdf.renderRegion(page, [0, 0, 1, 1], size.width, size.height) : pdf.render(page, READING_DPI, MAX_PIXELS);
 
-/** The terms that can still be read on a page, and their near spellings where nobody said that they are other words. */
-function readablePlaces(
-  words: readonly Word[],
-  page: number,
-  aspect: number,
-  { terms, otherWords = [] }: Covered,
-): RedactionFinding[] {
-  const confirmed = otherWords.filter((one) => one.page === page).map(({ box }) => box);
-  return placesRead(words, terms).flatMap(({ boxes, isSame }) => {
-    const [box] = boxes;
-    if (!box || (!isSame && boxes.some((one) => confirmed.some((over) => covers(over, one, aspect))))) return [];
-    return { attack: 'recognition' as const, page, at: isSame ? 'word' : 'near spelling', box };
+/**
+ * The terms that can still be read on a page, and their near spellings where nobody said that they are other words. Each line of one is
+ * found by itself: with one of its lines covered, the others resemble no term any more.
+ */
+function readablePlaces(words: readonly Word[], page: number, { terms, otherWords = [] }: Covered): RedactionFinding[] {
+  const folded = terms.map(foldTerm);
+  const confirmed = otherWords.filter((one) => one.page === page);
+  return placesRead(words, terms).flatMap(({ term, boxes, isSame }): RedactionFinding[] => {
+    if (isSame) return boxes.map((box) => ({ attack: 'recognition', page, at: 'word', box }));
+    const others = confirmed.filter((one) => foldTerm(one.term) === term);
+    return boxes
+      .filter((box) => !others.some((other) => isSamePlace(other.box, box)))
+      .map((box) => ({ attack: 'recognition', page, at: 'near spelling', box, term: folded.indexOf(term) }));
   });
+}
+
+/** Whether each of two boxes has at least half of itself in the other: a box over the whole page is no word's place. */
+function isSamePlace(a: Box, b: Box): boolean {
+  const wide = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
+  const high = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
+  const area = ([left, top, right, bottom]: Box): number => (right - left) * (bottom - top);
+  return wide > 0 && high > 0 && 2 * wide * high >= Math.max(area(a), area(b));
 }
 
 function hasMiddle([left, top, right, bottom]: Box, word: Box): boolean {

@@ -82,6 +82,7 @@ export async function checkHere(
     isHere: true,
     hasPictures,
     report,
+    terms: plan.terms,
     others: await others(documentId, terms).catch((error: unknown) => {
       log.warn('Other sealed documents were not looked through.', { component: 'redaction', error });
       return null;

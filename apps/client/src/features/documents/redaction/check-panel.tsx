@@ -1,5 +1,10 @@
 import type { Box } from '@cartulary/contracts/reading';
-import { redactionAttacks, type RedactionFinding, type RedactionReport } from '@cartulary/contracts/redaction';
+import {
+  redactionAttacks,
+  type OtherWord,
+  type RedactionFinding,
+  type RedactionReport,
+} from '@cartulary/contracts/redaction';
 import { CircleCheck, CircleX, ShieldQuestion } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '@/lib/errors/api-error';
@@ -16,7 +21,7 @@ import { ReleaseForm } from './release-form';
 interface Answers {
   onCover: (place: PagePlace) => void;
   /** What resembles a covered word at a place is a different word. */
-  onOtherWord: (place: PagePlace) => void;
+  onOtherWord: (word: OtherWord) => void;
 }
 
 interface CheckPanelProps extends Answers {
@@ -65,7 +70,7 @@ export function CheckPanel({ isSealed, check, refusal, suggested, onRelease, ...
             {t('check.failed')}: {sentenceOf(check.error)}
           </p>
         ) : null}
-        {checked ? <Report report={checked.report} {...answers} /> : null}
+        {checked ? <Report checked={checked} {...answers} /> : null}
         {checked ? <Others checked={checked} /> : null}
         <p className="text-ink-2">{t('check.pictures')}</p>
       </div>
@@ -77,7 +82,7 @@ export function CheckPanel({ isSealed, check, refusal, suggested, onRelease, ...
 /** A copy in which nothing is covered is none. */
 const isClear = ({ findings, places }: RedactionReport): boolean => findings.length === 0 && places > 0;
 
-function Report({ report, ...answers }: Answers & { report: RedactionReport }) {
+function Report({ checked: { report, terms }, ...answers }: Answers & { checked: Checked }) {
   const { findings, places, pageCount, coveredWords, leftOutWords, annotations, endsSignature } = report;
   const { mismatchedPages } = report;
   const isClean = findings.length === 0;
@@ -99,14 +104,20 @@ function Report({ report, ...answers }: Answers & { report: RedactionReport }) {
           .map((attack) => ({ attack, found: findings.filter((finding) => finding.attack === attack) }))
           .toSorted((a, b) => Number(b.found.length > 0) - Number(a.found.length > 0))
           .map(({ attack, found }) => (
-            <Attack key={attack} name={t(`attack.${attack}`)} found={found} {...answers} />
+            <Attack key={attack} name={t(`attack.${attack}`)} found={found} terms={terms} {...answers} />
           ))}
       </ul>
     </>
   );
 }
 
-function Attack({ name, found, ...answers }: Answers & { name: string; found: readonly RedactionFinding[] }) {
+interface AttackProps extends Answers {
+  name: string;
+  found: readonly RedactionFinding[];
+  terms: readonly string[];
+}
+
+function Attack({ name, found, terms, ...answers }: AttackProps) {
   const Icon = found.length > 0 ? CircleX : CircleCheck;
   return (
     <li>
@@ -117,10 +128,10 @@ function Attack({ name, found, ...answers }: Answers & { name: string; found: re
       </span>
       {found.length > 0 ? (
         <ul className="ml-6 font-mono text-xs break-all">
-          {found.map(({ at, page, box }, index) => (
+          {found.map(({ at, page, box, term }, index) => (
             <li key={index}>
               {page !== null && box ? (
-                <Readable page={page} box={box} isSame={at === 'word'} {...answers} />
+                <Readable page={page} box={box} near={term === undefined ? undefined : terms[term]} {...answers} />
               ) : (
                 <FilePlace at={at} page={page} />
               )}
@@ -135,17 +146,22 @@ function Attack({ name, found, ...answers }: Answers & { name: string; found: re
 const FilePlace = ({ at, page }: Pick<RedactionFinding, 'at' | 'page'>) =>
   page === null ? at : t('attack.at', { at, page });
 
+interface ReadableProps extends Answers, PagePlace {
+  /** The covered word that it resembles; undefined where it is one. */
+  near: string | undefined;
+}
+
 /** A word that can still be read on a page, and what to do about it. */
-function Readable({ page, box, isSame, onCover, onOtherWord }: Answers & PagePlace & { isSame: boolean }) {
+function Readable({ page, box, near, onCover, onOtherWord }: ReadableProps) {
   return (
     <div className="mb-1.5 flex flex-col items-start gap-1 font-sans text-sm">
-      <p>{t(isSame ? 'readable.same' : 'readable.near', { page, where: heightOf(box) })}</p>
+      <p>{t(near === undefined ? 'readable.same' : 'readable.near', { page, where: heightOf(box) })}</p>
       <span className="flex flex-wrap gap-1.5">
         <Button size="sm" variant="secondary" onClick={() => onCover({ page, box })}>
           {t('readable.cover')}
         </Button>
-        {isSame ? null : (
-          <Button size="sm" variant="secondary" onClick={() => onOtherWord({ page, box })}>
+        {near === undefined ? null : (
+          <Button size="sm" variant="secondary" onClick={() => onOtherWord({ page, box, term: near })}>
             {t('readable.other')}
           </Button>
         )}

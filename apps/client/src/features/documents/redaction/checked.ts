@@ -8,6 +8,8 @@ export type OtherDocument = DataOf<typeof tryRedaction>['others'][number];
 /** What attacks on a copy found. */
 export interface Checked {
   readonly report: RedactionReport;
+  /** The words that were covered everywhere, as the findings number them. */
+  readonly terms: readonly string[];
   /** Null where it can't be told. */
   readonly others: readonly OtherDocument[] | null;
   /** Whether something is covered that stands in no words: no other document can be looked through for it. */

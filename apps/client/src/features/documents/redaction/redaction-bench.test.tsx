@@ -152,7 +152,7 @@ test('a word that can still be read says where, and is covered or confirmed as a
   const lower: Box = [0.1, 0.8, 0.3, 0.82];
   findings = [
     { attack: 'recognition', page: 1, at: 'word', box: lower },
-    { attack: 'recognition', page: 1, at: 'near spelling', box: [0.1, 0.1, 0.3, 0.12] },
+    { attack: 'recognition', page: 1, at: 'near spelling', box: [0.1, 0.1, 0.3, 0.12], term: 0 },
   ];
   await check();
   expect(await screen.findByText(uiText(redaction, 'readable.same', { where: 'bottom', page: 1 }))).toBeTruthy();
@@ -168,7 +168,7 @@ test('a word that can still be read says where, and is covered or confirmed as a
   expect(room.seen.filter(({ path }) => path.endsWith('/attack')).at(-1)?.body).toEqual({
     terms: ['Sanna Brink'],
     boxes: [{ page: 1, box: lower }],
-    otherWords: [{ page: 1, box: [0.1, 0.1, 0.3, 0.12] }],
+    otherWords: [{ page: 1, box: [0.1, 0.1, 0.3, 0.12], term: 'Sanna Brink' }],
     pageTurns: {},
   });
 });

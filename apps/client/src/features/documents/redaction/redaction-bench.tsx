@@ -114,7 +114,7 @@ export function RedactionBench({ document, source, texts }: RedactionBenchProps)
           setPage(of);
           setDraft(withBox(draft, of, box));
         }}
-        onOtherWord={(place) => setDraft(withOtherWord(draft, place))}
+        onOtherWord={(word) => setDraft(withOtherWord(draft, word))}
         onRelease={onRelease}
       />
     </div>

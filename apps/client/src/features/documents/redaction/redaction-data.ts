@@ -86,5 +86,5 @@ async function checkCopy(
     await refreshLists();
     return made;
   };
-  return { ...checked, isHere: false, release };
+  return { ...checked, terms: plan.terms, isHere: false, release };
 }

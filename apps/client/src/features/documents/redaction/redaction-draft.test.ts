@@ -11,6 +11,7 @@ import {
   planOf,
   suggestionsOf,
   withBox,
+  withOtherWord,
   withoutBox,
   withTerms,
 } from './redaction-draft';
@@ -52,6 +53,15 @@ test('words are covered and uncovered, however they are written', () => {
   expect(hasTerm(draft, 'sanna-brink')).toBe(true);
   expect(withTerms(draft, ['SANNA BRINK'], false).terms).toEqual([]);
   expect(countIn(pages, 'Sanna Brink')).toBe(2);
+});
+
+test('what is confirmed of a word is kept while the word is covered', () => {
+  const other = { page: 1, box: [0.1, 0.1, 0.2, 0.12] as Box, term: 'Sanna Brink' };
+  const draft = withOtherWord(withTerms(emptyDraft, ['Sanna Brink', 'Dear'], true), other);
+  expect(withTerms(draft, ['Dear'], false).otherWords).toEqual([other]);
+  const without = withTerms(draft, ['SANNA BRINK'], false);
+  expect(without.otherWords).toEqual([]);
+  expect(withOtherWord(without, other).otherWords).toEqual([]);
 });
 
 test('boxes are added, changed and removed, and stay on the page', () => {

@@ -1,6 +1,6 @@
 import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import type { Box, EntityKind, PageText } from '@cartulary/contracts/reading';
-import type { RedactionPlan } from '@cartulary/contracts/redaction';
+import type { OtherWord, RedactionPlan } from '@cartulary/contracts/redaction';
 import { isCoveredFirst, type CoveredFirst } from '@cartulary/contracts/studio-choices';
 import { boxesOfTerms, countOfTerm } from '@cartulary/pipeline/redaction/covered-places';
 import { foldTerm } from '@cartulary/pipeline/redaction/fold-words';
@@ -11,7 +11,7 @@ export interface RedactionDraft {
   readonly terms: readonly string[];
   readonly boxes: readonly HandBox[];
   /** Places where a word that resembles a covered one is a different word. */
-  readonly otherWords: readonly PagePlace[];
+  readonly otherWords: readonly OtherWord[];
 }
 
 export interface PagePlace {
@@ -74,11 +74,12 @@ export const countIn = (pages: readonly PageText[], term: string): number =>
 export const hasTerm = ({ terms }: RedactionDraft, term: string): boolean =>
   terms.some((one) => foldTerm(one) === foldTerm(term));
 
-/** Covers words, or no longer. */
+/** Covers words, or no longer; what was confirmed of a word is forgotten with it. */
 export function withTerms(draft: RedactionDraft, texts: readonly string[], covered: boolean): RedactionDraft {
   const keys = new Set(texts.map(foldTerm));
   const others = draft.terms.filter((term) => !keys.has(foldTerm(term)));
-  return { ...draft, terms: covered ? [...others, ...texts] : others };
+  const changed = { ...draft, terms: covered ? [...others, ...texts] : others };
+  return { ...changed, otherWords: draft.otherWords.filter(({ term }) => hasTerm(changed, term)) };
 }
 
 /** What a document is opened with: everything of the kinds that are covered before anybody chooses. */
@@ -99,10 +100,9 @@ export const withBox = (
   boxes: [...draft.boxes, { id, page, box: onPage(box) }],
 });
 
-export const withOtherWord = (draft: RedactionDraft, { page, box }: PagePlace): RedactionDraft => ({
-  ...draft,
-  otherWords: [...draft.otherWords, { page, box: onPage(box) }],
-});
+/** What resembles a covered word in a place is a different one; of a word that is no longer covered nothing is kept. */
+export const withOtherWord = (draft: RedactionDraft, { page, box, term }: OtherWord): RedactionDraft =>
+  hasTerm(draft, term) ? { ...draft, otherWords: [...draft.otherWords, { page, box: onPage(box), term }] } : draft;
 
 export const changeBox = (draft: RedactionDraft, id: string, box: Box): RedactionDraft => ({
   ...draft,

@@ -1,7 +1,7 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { EntityKind } from '@cartulary/contracts/reading';
 import type { TriedEntity } from '@cartulary/pipeline/trials/trial';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { t as documents } from '@/text/documents';
@@ -23,11 +23,18 @@ interface PersonalDataProps {
 export function PersonalData({ entities, text, document }: PersonalDataProps) {
   const kinds = personalKinds.filter((kind) => entities.some((entity) => entity.kind === kind));
   const [kept, setKept] = useState<readonly EntityKind[]>([]);
-  const hits = entities.filter(({ kind }) => kinds.includes(kind) && !kept.includes(kind));
-  const { same, near } = otherPlaces(
-    text,
-    hits,
-    entities.filter((entity) => kept.includes(entity.kind)),
+  const hits = useMemo(
+    () => entities.filter(({ kind }) => personalKinds.includes(kind) && !kept.includes(kind)),
+    [entities, kept],
+  );
+  const { same, near } = useMemo(
+    () =>
+      otherPlaces(
+        text,
+        hits,
+        entities.filter(({ kind }) => kept.includes(kind)),
+      ),
+    [text, hits, entities, kept],
   );
   const taken = [...hits, ...same];
   const set = (kind: EntityKind, isTaken: boolean): void =>
