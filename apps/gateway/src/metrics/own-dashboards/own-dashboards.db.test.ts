@@ -269,7 +269,7 @@ describe('on a wall', () => {
     // She may see the other one as well, and did not put it on this wall.
     await ada.call('PUT', `${DASHBOARDS}/${other.id}/readers`, { readers });
     const wall = await onWall(grace, [showing(shown.id), { screen: 'dashboard', seconds: 30 }]);
-    expect([wall.status, await wall.asked(shown.id), await wall.asked(other.id)]).toEqual([201, 200, 404]);
+    expect([wall.status, await wall.asked(shown.id), await wall.asked(other.id)]).toEqual([201, 200, 401]);
     await share([]);
     expect(await wall.asked(shown.id)).toBe(404);
   });
