@@ -2,7 +2,7 @@
 const isOfTranslator = (node: Node): boolean =>
   node.nodeName === 'FONT' && !Object.keys(node).some((key) => key.startsWith('__react'));
 
-/** What stands in a parent in place of a text node that is gone; undefined where several could. */
+/** The element that replaced a removed text node; undefined if several could have. */
 function inPlaceOf(parent: Node): Node | undefined {
   const [only, ...others] = [...parent.childNodes].filter(isOfTranslator);
   return others.length === 0 ? only : undefined;
@@ -10,8 +10,8 @@ function inPlaceOf(parent: Node): Node | undefined {
 
 /**
  * Lets React go on where the browser translates the page. A translator replaces text nodes that React still holds, so
- * removing them or inserting before them throws and takes the page away. From here on, such a call acts on what stands in
- * their place, or does nothing. Editors and canvases say `translate="no"`: what is written there is nobody's to replace.
+ * removing them or inserting before them throws and takes the page away. From here on, such a call acts on the
+ * translator's element, or does nothing. Editors and canvases set `translate="no"`, so a translator leaves them alone.
  */
 export function surviveTranslation(): void {
   const { insertBefore, removeChild, replaceChild } = Node.prototype;

@@ -59,8 +59,8 @@ function useGoneDrafts(document: DocumentDetail | undefined): void {
 }
 
 /**
- * The correction that somebody is typing for a value and hasn't stored. Whoever leaves the value is told that it's kept, and
- * finds it when they come back.
+ * The correction that a person types for a value and hasn't stored yet. If they leave the value, a message says that the
+ * text is kept, and it's there when they come back.
  */
 export function useDraft(document: DocumentDetail | undefined, value: FoundValue | null) {
   const keyOf = (valueId: string): string => `${document?.id ?? ''} ${valueId}`;
@@ -79,7 +79,7 @@ export function useDraft(document: DocumentDetail | undefined, value: FoundValue
   }, [key]);
   return {
     draft,
-    /** As it is at this moment: typing doesn't draw the page anew. */
+    /** Its current text: typing doesn't re-render the page. */
     typed: (): Draft | undefined => (key === undefined ? undefined : drafts.get(key)),
     keep: (typed: Draft): void => {
       if (!value || key === undefined) return;
