@@ -9,7 +9,7 @@ import { ensureInstalled } from './install.mjs';
 import { buildForTests } from './meetings/build-for-tests.mjs';
 import { root } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
-import { run, say } from './say.mjs';
+import { Refusal, run, say } from './say.mjs';
 import {
   dearestFiles,
   jestCounts,
@@ -23,7 +23,7 @@ import {
 } from './test-results.mjs';
 
 const MINUTE_MS = 60_000;
-const JEST_MINUTES = 30;
+const JEST_MINUTES = 40;
 const fuzzMinutes = Math.ceil(Number(process.env.CARTULARY_FUZZ_SECONDS ?? 0) / 60);
 /** Every page in every design is a matter of hours, and run by command only. */
 const BROWSER_MINUTES = process.env.CARTULARY_ACCESSIBILITY === 'everything' ? 240 : 56 + fuzzMinutes;
@@ -83,6 +83,9 @@ const needsMeetings = ({ jest = [], browser = [], green }) =>
 async function main() {
   // Also if something that is awaited never happens.
   process.exitCode = 1;
+  // Runners get the signal from `runProgram`; what comes after them doesn't start.
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interruption.abort());
   const args = process.argv.slice(2);
   await ensureInstalled();
   rmSync(results, { recursive: true, force: true });
@@ -94,6 +97,7 @@ async function main() {
   try {
     if (plan.browser) await buildChanged(['services', 'client']);
     if (plan.jest) outcomes.push(await runJest(plan));
+    if (interruption.signal.aborted) throw new Refusal('Stopped.');
     if (plan.browser) {
       const chromium = await findChromium();
       if (chromium) outcomes.push(await runBrowser(plan, chromium));

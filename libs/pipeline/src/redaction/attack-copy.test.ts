@@ -7,7 +7,7 @@ import { hasAny } from './attack/covered.js';
 import { leaks } from '../../fixtures/planted-leaks.js';
 import { makeCopy } from './make-copy.js';
 import { redactDocument, type RedactedCopy } from './redact-document.js';
-import { engines, readSource } from './redact.test-helper.js';
+import { blindEngines, engines, readSource } from './redact.test-helper.js';
 
 const secret = 'Sanna Brinkwater';
 const terms = [secret];
@@ -19,11 +19,14 @@ beforeAll(async () => {
   copy = await redactDocument(source, { boxes: [], terms }, engines);
 });
 
+/** What is planted in the file has to be found without recognition. */
 const attack = (bytes: Uint8Array) =>
-  attackCopy(bytes, { pageCount: copy.pageCount, places: copy.covered, terms }, engines);
+  attackCopy(bytes, { pageCount: copy.pageCount, places: copy.covered, terms }, blindEngines);
 
 test('nothing is found in a copy as it was made', async () => {
   expect(await attack(copy.bytes)).toEqual([]);
+  const covered = { pageCount: copy.pageCount, places: copy.covered, terms };
+  expect(await attackCopy(copy.bytes, covered, engines)).toEqual([]);
 });
 
 describe('what is left in a copy is found, and no finding says what was covered', () => {
@@ -131,7 +134,7 @@ test('a short word is only found whole', async () => {
   const source = await readSource(makePdf([{ content: textContent(['The channel is plain.']) }]));
   const { bytes } = await redactDocument(source, { boxes: [], terms: [] }, engines);
   expect(await attackCopy(bytes, { pageCount: 1, places: [], terms: ['Ann'] }, engines)).toEqual([]);
-  expect(await attackCopy(bytes, { pageCount: 1, places: [], terms: ['plain'] }, engines)).not.toEqual([]);
+  expect(await attackCopy(bytes, { pageCount: 1, places: [], terms: ['plain'] }, blindEngines)).not.toEqual([]);
 });
 
 test('words are read backwards only where they are read from the right', () => {

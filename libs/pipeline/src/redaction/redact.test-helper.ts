@@ -11,6 +11,15 @@ const own = createNodeEngines();
 /** Tests attack the same picture again and again. */
 export const engines = { ...own, recognition: recognisingOnce(own.recognition) };
 
+/** For tests of what recognition has no part in: it takes seconds for each picture. */
+export const blindEngines = {
+  ...own,
+  recognition: {
+    recognise: () =>
+      Promise.resolve({ text: '', words: [], engine: 'none', engineVersion: '1', remark: '', trouble: null }),
+  },
+};
+
 /** A PDF as the product has read it: with the words of its text layer. */
 export async function readSource(bytes: Uint8Array): Promise<RedactionSource> {
   const document = await openDocument(bytes, 'application/pdf', engines);
