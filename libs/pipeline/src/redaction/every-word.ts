@@ -138,6 +138,7 @@ function paperOf(data: Raster['data']): Paper {
 }
 
 const isInk = (data: Raster['data'], at: number, [red, green, blue]: Paper): boolean =>
-  Math.abs((data[at] ?? red) - red) > CONTRAST ||
-  Math.abs((data[at + 1] ?? green) - green) > CONTRAST ||
-  Math.abs((data[at + 2] ?? blue) - blue) > CONTRAST;
+  isFar(data[at] ?? red, red) || isFar(data[at + 1] ?? green, green) || isFar(data[at + 2] ?? blue, blue);
+
+/** Asked for every pixel: without `Math`, which takes many times as long where a test looks it up. */
+const isFar = (one: number, other: number): boolean => one - other > CONTRAST || other - one > CONTRAST;
