@@ -64,6 +64,9 @@ export const Word = z.object({
 });
 export type Word = z.infer<typeof Word>;
 
+/** Whether a word was recognized in a picture, on its own or on a page of text. */
+export const isReadFromPicture = ({ reader }: Word): boolean => reader !== undefined;
+
 /** What a person said that a recording is spoken in, for this reading and later ones; null where the model tells. */
 export const SpokenLanguage = z.nullable(z.enum(speechLanguages));
 

@@ -1,4 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
+import type { Box } from '@cartulary/contracts/reading';
 import { ReadFailure } from './failure.js';
 
 /** Pixels of a page, top row first, 4 bytes a pixel (red, green, blue, alpha; not premultiplied). */
@@ -18,4 +19,35 @@ export function checkSize(width: number, height: number): void {
   if (width > maxPixelsPerSide || height > maxPixelsPerSide || width * height > maxPixels) {
     throw new ReadFailure('reading_image_too_large', `${width} × ${height} pixels`);
   }
+}
+
+/** Part of a page's picture, and where on the page it lies. */
+export interface CutOut {
+  readonly picture: Raster;
+  readonly part: Box;
+}
+
+/** Cuts the pixels from `left` and `top` up to `right` and `bottom` out of a picture, as far as it has them. */
+export function cutOut(
+  { width, height, data }: Raster,
+  edges: Record<'left' | 'top' | 'right' | 'bottom', number>,
+): CutOut {
+  const [left, top] = [Math.max(0, edges.left), Math.max(0, edges.top)];
+  const [right, bottom] = [Math.min(width, edges.right), Math.min(height, edges.bottom)];
+  const [wide, high] = [right - left, bottom - top];
+  const pixels = new Uint8Array(wide * high * 4);
+  for (let y = 0; y < high; y += 1) {
+    const from = ((top + y) * width + left) * 4;
+    pixels.set(data.subarray(from, from + wide * 4), y * wide * 4);
+  }
+  return {
+    picture: { width: wide, height: high, data: pixels },
+    part: [left / width, top / height, right / width, bottom / height],
+  };
+}
+
+/** Where on the page a box of a part of it lies. */
+export function boxOnPage([left, top, right, bottom]: Box, part: Box): Box {
+  const [width, height] = [part[2] - part[0], part[3] - part[1]];
+  return [part[0] + left * width, part[1] + top * height, part[0] + right * width, part[1] + bottom * height];
 }

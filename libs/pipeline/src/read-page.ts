@@ -1,23 +1,27 @@
 import { isFlowing, type ReadableMediaType } from '@cartulary/contracts/limits';
-import type { PageText, TextSource, Word } from '@cartulary/contracts/reading';
+import { isReadFromPicture, type Box, type PageText, type TextSource, type Word } from '@cartulary/contracts/reading';
 import { engineVersions } from './engine-versions.js';
 import { docEngine } from './engines/doc/engine.js';
 import { docxEngine } from './engines/docx/engine.js';
 import type { Engines } from './engines/engines.js';
 import type { Preview } from './engines/image/engine.js';
-import type { RecognitionEngine } from './engines/recognition.js';
+import type { TextLayer } from './engines/pdfium/text-layer.js';
+import type { Recognition, RecognitionEngine } from './engines/recognition.js';
 import { toGrey } from './image/grey.js';
 import { pictureHash, type PictureHash } from './image/picture-hash.js';
+import { clampBox } from './layout/box.js';
 import { placeWords } from './layout/place-words.js';
 import { meanConfidence } from './mean-confidence.js';
 import { RECOGNITION_DPI, type OpenDocument } from './open-document.js';
-import type { Raster } from './raster.js';
+import { boxOnPage, cutOut, type Raster } from './raster.js';
 
 /** What the text stage answers for a page: its text where the file has good text, and whether to recognise it instead. */
 export interface TakenText {
   readonly page: PageText;
   /** Run the `recognise` stage for this page. */
   readonly needsRecognition: boolean;
+  /** The file's own text can be trusted: recognition only adds to it. */
+  readonly isGood: boolean;
   /** Why the text layer was taken or not, for the log. */
   readonly reason: string;
 }
@@ -48,7 +52,7 @@ const sourceOf = (mediaType: ReadableMediaType): TextSource => {
 export function takeText(document: OpenDocument, page: number): TakenText {
   const layer = document.textLayer(page);
   const words = layer?.words ?? [];
-  const isUnplaced = layer?.judgement.verdict === 'use' && hasUnplaced(document.mediaType, words);
+  const unfinished = layer && whyUnfinished(document.mediaType, layer);
   const size = document.sizes[page - 1] ?? null;
   return {
     page: {
@@ -62,8 +66,9 @@ export function takeText(document: OpenDocument, page: number): TakenText {
       confidence: meanConfidence(words),
       ...textEngines[document.mediaType],
     },
-    needsRecognition: layer ? layer.judgement.verdict === 'recognise' || isUnplaced : true,
-    reason: isUnplaced ? 'words without a place' : (layer?.judgement.reason ?? 'an image or sound'),
+    isGood: layer?.judgement.verdict === 'use',
+    needsRecognition: layer ? layer.judgement.verdict === 'recognise' || unfinished !== undefined : true,
+    reason: unfinished ?? layer?.judgement.reason ?? 'an image or sound',
   };
 }
 
@@ -78,7 +83,8 @@ export interface RecognisedPage {
 
 /**
  * Stage `recognise`: reads the picture of a page. Where nothing is recognised, the doubtful text layer in `taken` stays,
- * since it is better than none. A good text layer stays as well, and words without a place get that of the same word in the picture. Blocks its thread; end the process or worker to stop it.
+ * since it is better than none. A good text layer stays as well: words without a place get that of the same word in the picture, and
+ * pictures where the layer has no words are read. Blocks its thread; end the process or worker to stop it.
  * @throws ReadFailure `reading_crashed`, `reading_unavailable`, `reading_damaged`
  */
 export async function recognisePage(
@@ -88,14 +94,60 @@ export async function recognisePage(
 ): Promise<RecognisedPage> {
   const raster = await document.render(taken.page, RECOGNITION_DPI);
   if (!raster) return { page: taken, remark: 'no picture', trouble: null };
-  const isGood = document.textLayer(taken.page)?.judgement.verdict === 'use';
-  if (!isGood || !hasUnplaced(document.mediaType, taken.words)) return recogniseRaster(raster, taken, recognition);
-  const { words, remark, trouble } = await recognition.recognise(raster);
-  return { page: { ...taken, words: placeWords(taken.words, words) }, remark, trouble };
+  const layer = document.textLayer(taken.page);
+  if (layer?.judgement.verdict !== 'use') return recogniseRaster(raster, taken, recognition);
+  let page = taken;
+  const remarks = new Set<string>();
+  const troubles = new Set<string>();
+  const recognise = async (picture: Raster): Promise<Recognition> => {
+    const recognised = await recognition.recognise(picture);
+    remarks.add(recognised.remark);
+    if (recognised.trouble !== null) troubles.add(recognised.trouble);
+    return recognised;
+  };
+  if (hasUnplaced(document.mediaType, page.words))
+    page = { ...page, words: placeWords(page.words, (await recognise(raster)).words) };
+  for (const area of layer.unread ?? []) {
+    const { picture, part } = cutOut(raster, pixelsOf(area, raster));
+    page = withPicture(page, await recognise(picture), part);
+  }
+  return { page, remark: [...remarks].join('; '), trouble: [...troubles].join('; ') || null };
+}
+
+/** Why a good text layer isn't everything that a page says; undefined where it is. */
+function whyUnfinished(mediaType: ReadableMediaType, { words, judgement, unread = [] }: TextLayer): string | undefined {
+  if (judgement.verdict !== 'use') return undefined;
+  if (hasUnplaced(mediaType, words)) return 'words without a place';
+  return unread.length > 0 ? 'a picture without words' : undefined;
 }
 
 const hasUnplaced = (mediaType: ReadableMediaType, words: readonly Word[]): boolean =>
   mediaType === 'application/pdf' && words.some(({ box }) => box === null);
+
+const pixelsOf = ([left, top, right, bottom]: Box, { width, height }: Raster): Parameters<typeof cutOut>[1] => ({
+  left: Math.floor(left * width),
+  top: Math.floor(top * height),
+  right: Math.ceil(right * width),
+  bottom: Math.ceil(bottom * height),
+});
+
+/**
+ * The page with the words of one of its pictures behind its own; the layout puts them where they stand. Where most words are of its
+ * pictures, it is a recognised page: its letters are less sure than those of a file, and so are their places.
+ */
+function withPicture(page: PageText, { text, words, engine, engineVersion }: Recognition, part: Box): PageText {
+  if (words.length === 0) return page;
+  const placed = words.map((word) => (word.box ? { ...word, box: clampBox(boxOnPage(word.box, part)) } : word));
+  const all = [...page.words, ...placed];
+  const isMostly = all.filter(isReadFromPicture).length > all.length / 2;
+  return {
+    ...page,
+    text: page.text ? `${page.text}\n\n${text}` : text,
+    words: all,
+    confidence: meanConfidence(all),
+    ...(isMostly && { source: 'recognised', engine, engineVersion }),
+  };
+}
 
 /** As {@link recognisePage}, of pixels that the caller already has. */
 export async function recogniseRaster(

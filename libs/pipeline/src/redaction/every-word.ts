@@ -3,7 +3,7 @@ import { turnRaster } from '../engines/image/upright.js';
 import type { RecognitionEngine } from '../engines/recognition.js';
 import { ReadFailure } from '../failure.js';
 import { turnBoxBack } from '../image/turn.js';
-import type { Raster } from '../raster.js';
+import { boxOnPage, cutOut, type CutOut, type Raster } from '../raster.js';
 import { paintedPixels, pixelsAround } from './paint-boxes.js';
 
 /** A word that is less certain may be one that stands on its head. */
@@ -16,12 +16,6 @@ const CONTRAST = 70;
 const AROUND = 0.25;
 /** Paper around what is recognized, in pixels. */
 const EDGE = 30;
-
-/** What is left of a page, and which part of it that is. */
-interface Rest {
-  readonly picture: Raster;
-  readonly part: Box;
-}
 
 /**
  * Recognizes every word in the picture of a page. Recognition reads a page in the direction of most of its lines, so the words that it is
@@ -52,30 +46,19 @@ async function wordsIn(picture: Raster, recognition: RecognitionEngine): Promise
 }
 
 async function wordsTurned(
-  { picture, part }: Rest,
+  { picture, part }: CutOut,
   turns: QuarterTurns,
   recognition: RecognitionEngine,
 ): Promise<Word[]> {
   const words = await wordsIn(turnRaster(picture, turns), recognition);
-  const [width, height] = [part[2] - part[0], part[3] - part[1]];
-  return words.map((word) => {
-    if (!word.box) return word;
-    const [left, top, right, bottom] = turnBoxBack(word.box, turns);
-    const box: Box = [
-      part[0] + left * width,
-      part[1] + top * height,
-      part[0] + right * width,
-      part[1] + bottom * height,
-    ];
-    return { ...word, box };
-  });
+  return words.map((word) => (word.box ? { ...word, box: boxOnPage(turnBoxBack(word.box, turns), part) } : word));
 }
 
 const sureBoxes = (words: readonly Word[]): Box[] =>
   words.flatMap(({ box, confidence }) => (box && confidence >= SURE ? [box] : []));
 
 /** The part of a picture that has ink once painted boxes and words are erased; undefined where that is hardly any. */
-function restOf({ width, height, data }: Raster, painted: readonly Box[], words: readonly Box[]): Rest | undefined {
+function restOf({ width, height, data }: Raster, painted: readonly Box[], words: readonly Box[]): CutOut | undefined {
   const paper = paperOf(data);
   const blank = new Uint8Array(width * 4).map((_, at) => paper[at % 4] ?? 255);
   const left = new Uint8Array(data);
@@ -100,29 +83,13 @@ function restOf({ width, height, data }: Raster, painted: readonly Box[], words:
       edges.bottom = y + 1;
     }
   if (ink < LEAST_INK_PIXELS) return undefined;
-  return cut(
-    { width, height, data: left },
-    {
-      left: Math.max(0, edges.left - EDGE),
-      top: Math.max(0, edges.top - EDGE),
-      right: Math.min(width, edges.right + EDGE),
-      bottom: Math.min(height, edges.bottom + EDGE),
-    },
-  );
-}
-
-function cut(
-  { width, height, data }: Raster,
-  { left, top, right, bottom }: Record<'left' | 'top' | 'right' | 'bottom', number>,
-): Rest {
-  const [wide, high] = [right - left, bottom - top];
-  const pixels = new Uint8Array(wide * high * 4);
-  for (let y = 0; y < high; y += 1) {
-    const from = ((top + y) * width + left) * 4;
-    pixels.set(data.subarray(from, from + wide * 4), y * wide * 4);
-  }
-  const part: Box = [left / width, top / height, right / width, bottom / height];
-  return { picture: { width: wide, height: high, data: pixels }, part };
+  const around = {
+    left: edges.left - EDGE,
+    top: edges.top - EDGE,
+    right: edges.right + EDGE,
+    bottom: edges.bottom + EDGE,
+  };
+  return cutOut({ width, height, data: left }, around);
 }
 
 type Paper = readonly [red: number, green: number, blue: number, opacity: number];

@@ -1,11 +1,18 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { hidingPlaces, sourceOf } from '../../fixtures/leaking-sources.js';
 import { shownWords } from '../../fixtures/shown-words.js';
 import { attackCopy } from './attack/attack-copy.js';
 import { makeCopy } from './make-copy.js';
 import { redactDocument } from './redact-document.js';
-import { bytesOf, engines, hasSecret, readableIn, readAsProduct, readSource, wordsOf } from './redact.test-helper.js';
+import {
+  bytesOf,
+  engines,
+  fixture,
+  hasSecret,
+  readableIn,
+  readAsProduct,
+  readSource,
+  wordsOf,
+} from './redact.test-helper.js';
 
 const secret = 'Sanna Brinkwater';
 const plan = { boxes: [], terms: [secret] };
@@ -69,16 +76,13 @@ describe('a word that a file hides', () => {
 });
 
 describe('a name in a file that was made by hand', () => {
-  const fixture = (file: string): Buffer =>
-    readFileSync(path.resolve(import.meta.dirname, '../../fixtures/redaction', `${file}.pdf`));
-
   test.each([
     ['behind alternate text that moves letters', 'actualtext', 'Marsh', [1]],
     ['in a scan whose text layer misread it', 'misread-layer', 'Marsh', [1]],
     ['in a picture on a page of text', 'pasted-receipt', 'Rivermouth', []],
   ])('%s', async (way, file, kept, mismatchedPages) => {
     const named = { boxes: [], terms: ['Griffith'] };
-    const { bytes, report } = await makeCopy(await readSource(fixture(file)), named, engines);
+    const { bytes, report } = await makeCopy(await readAsProduct(fixture(file)), named, engines);
     expect(report).toMatchObject({ findings: [], mismatchedPages });
     const text = await readableIn(bytes);
     table.push({ way, attack: 'by hand', outcome: /gri|riff|ffit|fith/i.test(text) ? 'LEFT' : 'gone' });

@@ -7,7 +7,16 @@ import { attackCopy } from './attack/attack-copy.js';
 import { makeCopy } from './make-copy.js';
 import { leaks } from '../../fixtures/planted-leaks.js';
 import { redactDocument } from './redact-document.js';
-import { blindEngines, bytesOf, engines, hasSecret, readSource, wordsOf } from './redact.test-helper.js';
+import {
+  blindEngines,
+  bytesOf,
+  engines,
+  fixture,
+  hasSecret,
+  readAsProduct,
+  readSource,
+  wordsOf,
+} from './redact.test-helper.js';
 
 const secret = 'Sanna Brinkwater';
 /** `npm run test:leaks` makes 100. */
@@ -49,6 +58,15 @@ test('a picture is overwritten where a box lies', async () => {
   };
   const { report } = await makeCopy(source, { boxes: [{ page: 1, box: [0.1, 0.1, 0.5, 0.5] }], terms: [] }, engines);
   expect(report).toMatchObject({ pageCount: 1, places: 1, findings: [] });
+});
+
+test('words that were recognized in a picture on a page of text stay in the copy, with those of the file', async () => {
+  const source = await readAsProduct(fixture('pasted-receipt'));
+  const { bytes, report } = await makeCopy(source, { boxes: [], terms: [] }, blindEngines);
+  const words = source.pages.flatMap((page) => page.words.map(({ text }) => text));
+  expect(words).toContain('31.40');
+  expect((await wordsOf(bytes)).sort()).toEqual(words.sort());
+  expect(report).toMatchObject({ leftOutWords: 0, findings: [] });
 });
 
 test('a signed document says that the signature ends', async () => {

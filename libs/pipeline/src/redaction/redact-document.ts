@@ -8,7 +8,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import { redactionLimits } from '@cartulary/contracts/limits/redaction';
-import type { Box, PageText, PageTurns, Word } from '@cartulary/contracts/reading';
+import { isReadFromPicture, type Box, type PageText, type PageTurns, type Word } from '@cartulary/contracts/reading';
 import type { RedactionPlan } from '@cartulary/contracts/redaction';
 import type { Engines } from '../engines/engines.js';
 import { ReadFailure } from '../failure.js';
@@ -127,24 +127,32 @@ async function redactPage(
   if (!read && plan.terms.length > 0) throw new Error(`page ${number} was not read`);
   const words = read?.words ?? [];
   const annotations = document.annotationCount?.(number) ?? 0;
-  const isRead = read?.source === 'recognised' && annotations === 0;
-  const recognised = plan.terms.length > 0 ? await everyWord(raster, recognition, isRead ? words : []) : [];
+  const known = annotations === 0 && words.every(isReadFromPicture) ? words : [];
+  const recognised = plan.terms.length > 0 ? await everyWord(raster, recognition, known) : [];
   const aspect = size.widthPoints / size.heightPoints;
   const { boxes, covered, open } = coverWords(words, plan, number, aspect, recognised);
-  const seen =
-    read?.source === 'text-layer' && document.renderWithoutText
-      ? seenWords(open, raster, document.renderWithoutText(number, COPY_DPI))
-      : annotations > 0
-        ? wordsOfContent(open, (await document.render(number, COPY_DPI)) ?? raster, raster)
-        : open;
+  const ofPictures = open.filter(isReadFromPicture);
+  const ofFile = open.filter((word) => !isReadFromPicture(word));
+  const seen = new Set([
+    ...(document.renderWithoutText && ofFile.length > 0
+      ? seenWords(ofFile, raster, document.renderWithoutText(number, COPY_DPI))
+      : ofFile),
+    ...(annotations > 0
+      ? wordsOfContent(ofPictures, (await document.render(number, COPY_DPI)) ?? raster, raster)
+      : ofPictures),
+  ]);
   return {
     picture: paintBoxes(raster, boxes),
-    words: seen,
+    words: open.filter((word) => seen.has(word)),
     boxes,
     coveredWords: covered.length,
-    leftOutWords: words.length - covered.length - seen.length,
+    leftOutWords: words.length - covered.length - seen.size,
     annotations,
-    isMismatched: read?.source === 'text-layer' && contradictedWords(words, recognised).length > 0,
+    isMismatched:
+      contradictedWords(
+        words.filter((word) => !isReadFromPicture(word)),
+        recognised,
+      ).length > 0,
     hasUnplaced: hasUnplacedTerm(words, recognised, plan, number, aspect),
   };
 }

@@ -1,4 +1,6 @@
 import type { PageText } from '@cartulary/contracts/reading';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { createNodeEngines } from '../node.js';
 import { openDocument, RECOGNITION_DPI } from '../open-document.js';
@@ -10,6 +12,10 @@ import type { RedactionSource } from './redact-document.js';
 const own = createNodeEngines();
 /** Tests attack the same picture again and again. */
 export const engines = { ...own, recognition: recognisingOnce(own.recognition) };
+
+/** A PDF that was made by hand. */
+export const fixture = (file: string): Buffer =>
+  readFileSync(path.resolve(import.meta.dirname, '../../fixtures/redaction', `${file}.pdf`));
 
 /** For tests of what recognition has no part in: it takes seconds for each picture. */
 export const blindEngines = {

@@ -1,5 +1,5 @@
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
-import type { PageText, PageTurns } from '@cartulary/contracts/reading';
+import { isReadFromPicture, type PageText, type PageTurns, type Word } from '@cartulary/contracts/reading';
 import type { Engines } from '../engines/engines.js';
 import { ReadFailure } from '../failure.js';
 import { turnsOf } from '../page-turns.js';
@@ -8,8 +8,8 @@ import { hideWords } from './hidden-words.js';
 import { asPdf, turnPage } from './original-pages.js';
 
 /**
- * The document as a PDF whose text can be found and copied. A PDF keeps its pages as they are; over those that were
- * recognised lie their words, unseen. Pictures become pages without loss.
+ * The document as a PDF whose text can be found and copied. A PDF keeps its pages as they are; over its
+ * pictures lie the words that were recognized in them, unseen. Pictures become pages without loss.
  * @param pages what was read; pages that the file itself has text on get no more of it
  * @param turns of pages that are shown turned from how the original has them
  * @throws ReadFailure `reading_encrypted`, `reading_damaged`, or what opening the original fails with
@@ -23,7 +23,10 @@ export async function makeSearchablePdf(
 ): Promise<Uint8Array> {
   const pdf = await asPdf(bytes, mediaType, engines);
   const font = new GlyphlessFont(pdf.context);
-  const recognised = pages.filter(({ source, words }) => source === 'recognised' && words.length > 0);
+  const recognised = pages.flatMap((page) => {
+    const words = wordsOfPictures(page);
+    return words.length > 0 ? [{ page: page.page, words }] : [];
+  });
   const all = pdf.getPages();
   all.forEach((page, index) => turnPage(page, turnsOf(turns, index + 1)));
   for (const { page, words } of recognised) {
@@ -33,4 +36,10 @@ export async function makeSearchablePdf(
   }
   if (recognised.length > 0) font.finish();
   return pdf.save({ updateFieldAppearances: false });
+}
+
+/** Older readings don't say who read a word: on a recognised page it was recognition. */
+function wordsOfPictures({ source, words }: PageText): readonly Word[] {
+  const read = words.filter(isReadFromPicture);
+  return read.length === 0 && source === 'recognised' ? words : read;
 }

@@ -11,6 +11,7 @@ import { pageTextOf } from '@cartulary/database/page-text';
 import { ReadFailure } from '@cartulary/pipeline/failure';
 import { Blobs } from '@cartulary/storage/blobs';
 import type { Logger } from '@cartulary/telemetry/logger';
+import { Raw } from 'typeorm';
 import type { Call, Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { LOG, PDF_MAKER } from '../../platform/settings/parts.js';
@@ -76,7 +77,13 @@ export class SearchablePdfService {
     { itemId, shownRunId, blobId, mediaType, pageTurns: turns }: Document,
   ): Promise<PdfOrder> {
     const pages = await this.database.inOrganisation(organisationId, async () => {
-      const where = { documentId: itemId, source: 'recognised' as const, ...(shownRunId && { runId: shownRunId }) };
+      const run = { documentId: itemId, ...(shownRunId && { runId: shownRunId }) };
+      // Of a long text, only pages that have pictures with words.
+      const hasReader = Raw((words) => `jsonb_path_exists(${words}, '$[*].reader')`);
+      const where = [
+        { ...run, source: 'recognised' as const },
+        { ...run, words: hasReader },
+      ];
       return (await repository(Page).find({ where, order: { number: 'ASC' } })).map(pageTextOf);
     });
     const bytes = await this.database.actingFor(organisationId, () => this.blobs.read(blobId));

@@ -20,7 +20,7 @@ export const takeText: StageWork = async (job) => {
     );
     if (taken.needsRecognition && isRead) return;
     engine = { engine: taken.page.engine, engineVersion: taken.page.engineVersion };
-    const unread = taken.needsRecognition;
+    const unread = taken.needsRecognition && !taken.isGood;
     await context.database.inOrganisation(organisationId, () => storePage(documentId, runId, taken.page, unread));
   });
   return { ...engine };

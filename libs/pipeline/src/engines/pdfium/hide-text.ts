@@ -4,7 +4,7 @@ import type { PdfiumModule } from './module.js';
 const TEXT_OBJECT = 1;
 const FORM_OBJECT = 5;
 /** Forms inside forms: deeper ones no program writes. */
-const MAX_DEPTH = 12;
+export const MAX_FORM_DEPTH = 12;
 
 /** Takes the text of a page that is open out of what is drawn of it, in forms too. The file stays as it is. */
 export function hideText(module: PdfiumModule, page: number): void {
@@ -15,7 +15,7 @@ export function hideText(module: PdfiumModule, page: number): void {
 function hideObject(module: PdfiumModule, object: number, depth: number): void {
   const type = module._FPDFPageObj_GetType(object);
   if (type === TEXT_OBJECT) module._FPDFPageObj_SetIsActive(object, 0);
-  if (type !== FORM_OBJECT || depth >= MAX_DEPTH) return;
+  if (type !== FORM_OBJECT || depth >= MAX_FORM_DEPTH) return;
   const count = module._FPDFFormObj_CountObjects(object);
   for (let index = 0; index < count; index += 1)
     hideObject(module, module._FPDFFormObj_GetObject(object, index), depth + 1);

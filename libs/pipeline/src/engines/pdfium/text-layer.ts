@@ -3,9 +3,11 @@ import { limits } from '@cartulary/contracts/limits';
 import { ReadFailure } from '../../failure.js';
 import { clampBox, unionBox } from '../../layout/box.js';
 import { joinWords, type PlacedWord } from '../../layout/page-text.js';
+import { MAX_FORM_DEPTH } from './hide-text.js';
 import type { PdfiumModule } from './module.js';
 import { judgeTextLayer, type TextLayerJudgement } from './quality.js';
 import { placeable } from './true-places.js';
+import { unreadPictures } from './unread-pictures.js';
 import { joinUnseenSpaces, type SpelledWord } from './unseen-spaces.js';
 
 /** The text that a page carries itself. */
@@ -16,6 +18,8 @@ export interface TextLayer {
   /** Of flowing formats that say what their paragraphs are. */
   readonly blocks?: Block[];
   readonly judgement: TextLayerJudgement;
+  /** Parts of pictures where a layer that is used has no words, the largest first. */
+  readonly unread?: readonly Box[];
 }
 
 interface Glyph {
@@ -74,19 +78,22 @@ export function readTextLayer(module: PdfiumModule, page: number): TextLayer {
   }
   finishWord();
   if (text) module._FPDFText_ClosePage(text);
-  const objects = measureObjects(module, page, rect, toBox);
+  const { objects, pictures } = findPictures(module, page, rect, toBox);
   module._free(rect);
-  const aspect = module._FPDF_GetPageWidthF(page) / module._FPDF_GetPageHeightF(page);
+  const size = { widthPoints: module._FPDF_GetPageWidthF(page), heightPoints: module._FPDF_GetPageHeightF(page) };
   // Hidden text was laid over a scan by a recognition, and the widths of its letters are those of no visible type.
-  const words = invisible > 0 ? spelled : joinUnseenSpaces(spelled, aspect);
+  const words = invisible > 0 ? spelled : joinUnseenSpaces(spelled, size.widthPoints / size.heightPoints);
   const isTrue = placeable(words);
   const { text: joinedText, words: placed } = joinWords(words.map(toWord));
   const joined = {
     text: joinedText,
     words: placed.map((word, index) => (isTrue[index] ? word : { ...word, box: null })),
   };
-  const judgement = judgeTextLayer({ text: joined.text, words: joined.words, invisible, unmapped, ...objects });
-  return { ...joined, judgement };
+  const imageArea = pictures.reduce((most, { box }) => Math.max(most, areaOf(box)), 0);
+  const judgement = judgeTextLayer({ ...joined, invisible, unmapped, objects, imageArea });
+  if (judgement.verdict !== 'use') return { ...joined, judgement };
+  const images = pictures.flatMap(({ box, isImage }) => (isImage ? [box] : []));
+  return { ...joined, judgement, unread: unreadPictures(images, joined.words, size) };
 }
 
 /** Answers a function that turns an FS_RECTF (left, top, right, bottom in page units) into fractions as displayed. */
@@ -146,22 +153,42 @@ function isInvisible(module: PdfiumModule, text: number, index: number): boolean
   return object !== 0 && module._FPDFTextObj_GetTextRenderMode(object) === INVISIBLE;
 }
 
-function measureObjects(
+interface Picture {
+  readonly box: Box;
+  /** A picture of pixels, or a form with one; not a form of lines and letters alone. */
+  readonly isImage: boolean;
+}
+
+function findPictures(
   module: PdfiumModule,
   page: number,
   rect: number,
   toBox: (heap: Float32Array, at: number) => Box,
-): { objects: number; imageArea: number } {
+): { objects: number; pictures: Picture[] } {
   const objects = module._FPDFPage_CountObjects(page);
-  let imageArea = 0;
+  const pictures: Picture[] = [];
+  const budget = { left: MAX_OBJECTS };
   for (let index = 0; index < Math.min(objects, MAX_OBJECTS); index += 1) {
     const object = module._FPDFPage_GetObject(page, index);
     const type = module._FPDFPageObj_GetType(object);
     if (type !== IMAGE_OBJECT && type !== FORM_OBJECT) continue;
     // Written as left, bottom, right, top: handed over so that they lie in memory as an FS_RECTF.
     if (!module._FPDFPageObj_GetBounds(object, rect, rect + 12, rect + 8, rect + 4)) continue;
-    const [left, top, right, bottom] = clampBox(toBox(module.HEAPF32, rect >> 2));
-    imageArea = Math.max(imageArea, (right - left) * (bottom - top));
+    pictures.push({ box: clampBox(toBox(module.HEAPF32, rect >> 2)), isImage: hasImage(module, object, budget) });
   }
-  return { objects, imageArea };
+  return { objects, pictures };
 }
+
+/** @param budget objects in forms that are still looked at on this page */
+function hasImage(module: PdfiumModule, object: number, budget: { left: number }, depth = 0): boolean {
+  const type = module._FPDFPageObj_GetType(object);
+  if (type !== FORM_OBJECT || depth >= MAX_FORM_DEPTH) return type === IMAGE_OBJECT;
+  const count = module._FPDFFormObj_CountObjects(object);
+  for (let index = 0; index < count && budget.left > 0; index += 1) {
+    budget.left -= 1;
+    if (hasImage(module, module._FPDFFormObj_GetObject(object, index), budget, depth + 1)) return true;
+  }
+  return false;
+}
+
+const areaOf = ([left, top, right, bottom]: Box): number => (right - left) * (bottom - top);
