@@ -52,6 +52,9 @@ export function visibleTo(principals: readonly string[]): string {
   return principals.length === 0 ? 'false' : `array_has_any(principals, ${list(principals)})`;
 }
 
+/** Rows with at least one of these facts. */
+export const hasAnyFact = (facts: readonly string[]): string => `array_has_any(facts, ${list(facts)})`;
+
 function ofField({ field, comparison, value }: FieldLeaf, zone?: string): string {
   if (field === 'type') return `kind = ${literal(value)}`;
   if (field === 'state') return `state = ${literal(value)}`;

@@ -2,11 +2,12 @@ import type { FullTextQuery } from '@lancedb/lancedb';
 import { leastLikeness } from '@cartulary/contracts/likeness';
 import { searchLimits } from '@cartulary/contracts/limits/search';
 import { comparesMeaning } from '@cartulary/pipeline/matching/compares-meaning';
+import { factsOfNumber } from '@cartulary/pipeline/matching/facts';
 import { fuse } from '@cartulary/pipeline/matching/fuse';
 import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
 import { alternativesOf, isPlain, textOf, type Alternative } from '@cartulary/pipeline/matching/query-plan';
 import { parseQuery, typedText } from '@cartulary/pipeline/matching/query-text';
-import { condition, type SearchFilters } from './filters.js';
+import { condition, hasAnyFact, type SearchFilters } from './filters.js';
 import type { Generation, Matches } from './generation.js';
 import { nearestDocuments } from './nearest.js';
 import { rank, type RankedHit } from './ranking.js';
@@ -83,10 +84,14 @@ async function tiersOf(
   const ask = async (tier: FullTextQuery | null): Promise<Matches | null> =>
     tier && generation.find(without(tier, unwanted), where, limit, documents);
   const exact = await ask(exactQuery(query));
+  const numbered =
+    query.number !== null && !exact?.isFull && !unwanted
+      ? beyond(await generation.browse(`${where} AND ${hasAnyFact(factsOfNumber(query.number))}`, limit), exact)
+      : null;
   const [inflected, begun] = exact?.isFull
     ? []
     : await Promise.all([ask(inflectedQuery(query, generation.languages())), ask(prefixQuery(query))]);
-  const tiers = [exact, inflected ? beyond(inflected, exact) : null, begun ?? null];
+  const tiers = [exact, numbered, inflected ? beyond(inflected, exact) : null, begun ?? null];
   for (const typos of [1, 2] as const) {
     const count = tiers.reduce((sum, tier) => sum + (tier?.rows.length ?? 0), 0);
     tiers.push(count < ENOUGH_HITS ? await ask(typoQuery(query, typos)) : null);

@@ -37,6 +37,32 @@ describe('finding', () => {
     expect(await found('pdf lease mill')).toEqual(['one']);
   });
 
+  it('finds account and telephone numbers however they are spaced, in the query and in the document', async () => {
+    const iban = 'DE89370400440532013000';
+    const spaced = 'DE89 3704 0044 0532 0130 00';
+    const of = (kind: string, text: string, value: string) => ({
+      facts: { classes: [], tags: [], language: 'en', entities: [{ kind, text, value }] },
+    });
+    await add(
+      indexed('joined', `pay into ${iban}`, of('iban', iban, iban)),
+      indexed('spaced', `pay into ${spaced}`, of('iban', spaced, iban)),
+      indexed(
+        'other',
+        'pay into DE02 1203 0000 0000 2020 51',
+        of('iban', 'DE02120300000000202051', 'DE02120300000000202051'),
+      ),
+      indexed('abroad', 'call +49 (30) 123-4567', of('phone', '+49 (30) 123-4567', '+49301234567')),
+      indexed('home', 'call 030/123 45 67', of('phone', '030/123 45 67', '+49301234567')),
+    );
+    for (const typed of [iban, spaced, iban.toLowerCase(), 'DE89-3704-0044-0532-0130-00'])
+      expect((await found(typed)).sort()).toEqual(['joined', 'spaced']);
+    for (const typed of ['030 1234567', '+49301234567', '(030) 123-4567', '1234567'])
+      expect((await found(typed)).sort()).toEqual(['abroad', 'home']);
+    expect(await found(`"${spaced}"`)).toEqual([]);
+    await optimise();
+    expect(await found(`"${spaced}"`)).toEqual(['spaced']);
+  });
+
   it('does not mind case, diacritics, ligatures and compatibility letters', async () => {
     await add(indexed('a', 'Ödön Straße ﬁnance naïve Ⅳ'));
     for (const text of ['odon', 'ÖDÖN', 'strasse', 'STRASSE', 'finance', 'naive', 'iv'])

@@ -1,4 +1,5 @@
-import { amountOf } from './query-fields.js';
+import { numberIn, phoneEndOf } from './numbers.js';
+import { amountOf, entityFields } from './query-fields.js';
 import { tokenize } from './tokens.js';
 
 /** What is known of a document beside its words. */
@@ -15,6 +16,12 @@ export const noFacts: DocumentFacts = { classes: [], tags: [], language: null, e
 
 /** More things than this are found by their words only. */
 const MAX_FACTS = 1_000;
+/** Facts of which one is enough: that a document has this number (`numberIn`), whatever it is. */
+export function factsOfNumber(number: string): string[] {
+  const end = phoneEndOf(number);
+  return [...entityFields.map((kind) => `${kind}:${number}`), ...(end === null ? [] : [`phone-end:${end}`])];
+}
+
 /** Stands where a document has no amount or no date, so that no comparison holds. */
 const NONE = 1e300;
 
@@ -45,7 +52,14 @@ export function factColumns({ classes, tags, language, entities }: DocumentFacts
     ...amounts.map((amount) => `amount:${amount}`),
     ...days.flatMap(factsOfDay),
     ...entities.flatMap(({ kind, text, value }) =>
-      kind === 'money' || kind === 'date' ? [] : [...factsOf(kind, text), ...factsOf(kind, value ?? '')],
+      kind === 'money' || kind === 'date'
+        ? []
+        : [
+            ...factsOf(kind, text),
+            ...factsOf(kind, value ?? ''),
+            ...joinedFacts(kind, text),
+            ...joinedFacts(kind, value),
+          ],
     ),
   ];
   return {
@@ -55,6 +69,14 @@ export function factColumns({ classes, tags, language, entities }: DocumentFacts
     date_min: smallest(moments),
     date_max: greatest(moments),
   };
+}
+
+/** A number as one word, and of a telephone number also its end. */
+function joinedFacts(kind: string, spelled: string | null): string[] {
+  const number = numberIn(spelled ?? '');
+  if (number === null) return [];
+  const end = kind === 'phone' ? phoneEndOf(number) : null;
+  return [`${kind}:${number}`, ...(end === null ? [] : [`phone-end:${end}`])];
 }
 
 /** The number of a normal form such as `EUR 12.30`. */

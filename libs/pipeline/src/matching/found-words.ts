@@ -1,6 +1,6 @@
 import type { Word } from '@cartulary/contracts/reading';
 import { Inflections } from './inflections.js';
-import { parseQuery } from './query-text.js';
+import { asSpelledIn, parseQuery } from './query-text.js';
 import { tokenize } from './tokens.js';
 import { WordMatcher } from './word-matcher.js';
 
@@ -14,7 +14,7 @@ export function foundWords(words: readonly Pick<Word, 'text'>[], typed: string, 
   const text = words.map((word) => word.text).join(' ');
   const tokens = tokenize(text);
   const folded = tokens.map((token) => token.text);
-  const query = parseQuery(typed);
+  const query = asSpelledIn([text], parseQuery(typed));
   const inflected = Inflections.of(query, language)?.inTexts([text], [tokens]);
   const matches = new WordMatcher(query, folded, inflected).matches(folded);
   const found: number[] = [];

@@ -8,6 +8,7 @@ describe('what was typed', () => {
       asTyped: ['LEASE', 'of', 'the', 'harb'],
       phrases: [],
       unfinished: 'harb',
+      number: null,
       literal: false,
     });
     expect(parseQuery('harb ').unfinished).toBeNull();

@@ -1,4 +1,5 @@
 import { searchLimits } from '@cartulary/contracts/limits/search';
+import { numberIn, spellingOf } from './numbers.js';
 import { QueryError } from './query-error.js';
 import { lex, type Lexeme } from './query-lexer.js';
 import { parseQueryLanguage } from './query-language.js';
@@ -18,6 +19,8 @@ export interface ParsedQuery {
   readonly unfinished: string | null;
   /** Whether something was quoted: then it is meant to the letter. */
   readonly literal: boolean;
+  /** The account or telephone number that all of it is, see `numberIn`; null otherwise. */
+  readonly number: string | null;
 }
 
 /** More words than this say nothing that fewer did not. */
@@ -49,7 +52,16 @@ export function parseQuery(typed: string): ParsedQuery {
     phrases: phrases.filter((phrase) => phrase.length > 1),
     unfinished,
     literal: phrases.length > 0,
+    number: phrases.length > 0 ? null : numberIn(text),
   };
+}
+
+/** A query for a number as the first of these texts that has it spells it; any other query as it is. */
+export function asSpelledIn(texts: readonly string[], query: ParsedQuery): ParsedQuery {
+  const { number } = query;
+  if (number === null) return query;
+  const spelling = texts.map((text) => spellingOf(text, number)).find((one) => one !== undefined);
+  return spelling === undefined ? query : parseQuery(`"${spelling}"`);
 }
 
 /**

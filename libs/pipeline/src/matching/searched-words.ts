@@ -1,6 +1,6 @@
 import type { SoughtText } from '@cartulary/contracts/text-pattern';
 import { Inflections } from './inflections.js';
-import type { ParsedQuery } from './query-text.js';
+import { asSpelledIn, type ParsedQuery } from './query-text.js';
 import { asciiWords, hasAsciiWord, MAX_TOKEN_CHARACTERS, tokenize, tokenizeSome, type Token } from './tokens.js';
 import { MOST_TYPOS, SHORTEST_BEGINNING, WordMatcher } from './word-matcher.js';
 
@@ -22,9 +22,10 @@ const PLAIN = /^[a-z0-9]+$/;
  */
 export function searchedWords(
   texts: readonly string[],
-  query: ParsedQuery,
+  asked: ParsedQuery,
   language: string | null = null,
 ): SearchedWords {
+  const query = asSpelledIn(texts, asked);
   const { inflections, pattern: typed } = soughtIn(language, query);
   const known = (ofTexts: readonly (readonly Token[])[]): SearchedWords => {
     const words = ofTexts.flatMap((tokens) => tokens.map(({ text }) => text));

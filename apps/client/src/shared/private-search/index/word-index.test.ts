@@ -14,6 +14,23 @@ const indexOf = (documents: readonly WholeDocument[]): WordIndex => {
 const ids = (index: WordIndex, text: string): string[] =>
   index.find({ text }).map(({ document }) => document.documentId);
 
+test('account and telephone numbers are found however they are spaced', () => {
+  const iban = 'DE89370400440532013000';
+  const spaced = 'DE89 3704 0044 0532 0130 00';
+  const saying = (at: number, kind: string, text: string, value: string): WholeDocument => ({
+    ...documentOf(at, 'letter.pdf', text),
+    facts: { classes: [], tags: [], language: 'en', entities: [{ kind, text, value }] },
+  });
+  const index = indexOf([
+    saying(0, 'iban', iban, iban),
+    saying(1, 'iban', spaced, iban),
+    saying(2, 'phone', '+49 (30) 123-4567', '+49301234567'),
+  ]);
+  const [joined, apart, phone] = [0, 1, 2].map((at) => documentOf(at, '').documentId);
+  for (const typed of [iban, spaced]) expect(ids(index, typed).sort()).toEqual([joined, apart].sort());
+  for (const typed of ['030 1234567', '+49301234567']) expect(ids(index, typed)).toEqual([phone]);
+});
+
 const typed = fc
   .tuple(
     fc.array(fc.constantFrom(...seededWords, 'harb', 'ledgr', 'kopper', 'mittan'), { minLength: 1, maxLength: 3 }),

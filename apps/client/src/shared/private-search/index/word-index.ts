@@ -1,3 +1,4 @@
+import { factsOfNumber } from '@cartulary/pipeline/matching/facts';
 import { searchLimits } from '@cartulary/contracts/limits/search';
 import { alternativesOf, isPlain, textOf, type Alternative } from '@cartulary/pipeline/matching/query-plan';
 import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
@@ -156,7 +157,16 @@ export class WordIndex {
     const exact = this.ask(exactTier(query), isWanted);
     if (exact.length >= searchLimits.maxHits) return [exact];
     const languages = [...this.languages].flatMap(([language, count]) => (count > 0 ? [language] : []));
-    const found = [exact, this.ask(inflectedTier(query, languages), isWanted), this.ask(prefixTier(query), isWanted)];
+    const facts = query.number === null ? [] : factsOfNumber(query.number);
+    const numbered = this.newest(
+      (kept) => isLeft(kept) && facts.some((fact) => kept.known.columns.facts.includes(fact)),
+    );
+    const found = [
+      exact,
+      numbered,
+      this.ask(inflectedTier(query, languages), isWanted),
+      this.ask(prefixTier(query), isWanted),
+    ];
     for (const typos of [1, 2] as const) {
       const known = new Set(found.flat().map(({ document }) => document.documentId));
       found.push(known.size < ENOUGH_HITS ? this.ask(typoTier(query, typos), isWanted) : []);
