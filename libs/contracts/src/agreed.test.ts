@@ -38,6 +38,7 @@ it('so do words that are looked for, by these names', () => {
     'GET /api/v1/search q',
     'GET /api/v1/search/facets q',
     'GET /api/v1/search/places q',
+    'GET /api/v1/search/sentences/:documentId q',
   ]);
 });
 

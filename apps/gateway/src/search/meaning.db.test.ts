@@ -71,6 +71,20 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
+test('of the passage of a hit, the sentence that says what was asked is told to who may see it', async () => {
+  const said = 'Either side may end this agreement three months in advance.';
+  const text = `The parties meet each spring in Bergen. ${said} A cat sleeps in the warm sun.`;
+  await index(ada, 'contract', text);
+  const path = (q: string, start = 0, end = text.length) =>
+    `/api/v1/search/sentences/${ids['contract']}?q=${encodeURIComponent(q)}&page=1&start=${start}&end=${end}`;
+  const asked = 'how long is the notice period';
+  const { sentence } = await ada.data<{ sentence: { start: number; end: number } }>('GET', path(asked));
+  expect(text.slice(sentence.start, sentence.end)).toBe(said);
+  for (const nothing of [path(''), path(asked, 0, 20), path(asked, text.length + 1, text.length + 9)])
+    expect(await ada.data('GET', nothing)).toEqual({ sentence: null });
+  expect((await eve.call('GET', path(asked))).status).toBe(404);
+});
+
 test('a document is found by what it means, with the passage that says it, unless only words are asked for', async () => {
   const asked = 'money owed to the roofer';
   const { items, meaning } = await search(ada, asked);

@@ -38,6 +38,26 @@ export class QueryMeaning {
     return { meaning: by === 'former' ? 'former' : 'used', vector };
   }
 
+  /** Which of some texts comes closest to what a query asks for; null where that can't be told, or not in time. */
+  async closest(typed: string, texts: readonly string[]): Promise<number | null> {
+    const { vector } = await this.of(typed, 'present');
+    if (vector === null) return null;
+    const vectors = await withinLimit(this.vectorsOf(texts));
+    if (vectors === null) return null;
+    const likeness = vectors.map((one) => (one ? dot(one, vector) : -Infinity));
+    const best = likeness.indexOf(Math.max(...likeness));
+    return likeness[best] === -Infinity ? null : best;
+  }
+
+  private async vectorsOf(texts: readonly string[]): Promise<(Float32Array | null)[] | null> {
+    try {
+      return await this.embedders.present.embed(texts, 'passage');
+    } catch (error) {
+      this.sayWhy(error);
+      return null;
+    }
+  }
+
   private vectorOf(asked: string, by: WhichEmbedder): Promise<Float32Array | null> {
     const key = `${by} ${asked}`;
     const known = this.remembered.get(key);
@@ -58,16 +78,23 @@ export class QueryMeaning {
       return vector ?? null;
     } catch (error) {
       this.remembered.delete(key);
-      // Every search would say the same.
-      if (!(error instanceof ModelError)) this.log.warn('what a query means could not be found out', { error });
-      else if (!this.saidMissing) this.log.error('documents can’t be found by their meaning', { error });
-      this.saidMissing ||= error instanceof ModelError;
+      this.sayWhy(error);
       return null;
     }
   }
+
+  /** A missing model once: every search would say the same. */
+  private sayWhy(error: unknown): void {
+    if (!(error instanceof ModelError)) this.log.warn('what a query means could not be found out', { error });
+    else if (!this.saidMissing) this.log.error('documents can’t be found by their meaning', { error });
+    this.saidMissing ||= error instanceof ModelError;
+  }
 }
 
-async function withinLimit(meaning: Promise<Float32Array | null>): Promise<Float32Array | null> {
+const dot = (one: Float32Array, other: Float32Array): number =>
+  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+
+async function withinLimit<T>(meaning: Promise<T | null>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), searchLimits.meaningTimeLimitMs);

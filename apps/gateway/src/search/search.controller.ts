@@ -17,6 +17,14 @@ export class SearchController {
     return this.search.places(caller, query);
   }
 
+  @Serve('search.sentence')
+  async sentence(
+    { params, query }: InputOf<'search.sentence'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'search.sentence'>> {
+    return { sentence: await this.search.sentence(caller, params.documentId, query) };
+  }
+
   @Serve('search.facets')
   facets({ query }: InputOf<'search.facets'>, { caller }: Call): Promise<AnswerOf<'search.facets'>> {
     return this.search.facets(caller, query);

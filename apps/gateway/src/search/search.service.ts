@@ -8,13 +8,14 @@ import type { WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
 import { languageOfText } from '@cartulary/pipeline/language/find-language';
 import { foundWords } from '@cartulary/pipeline/matching/found-words';
 import { askedText } from '@cartulary/pipeline/matching/query-text';
+import { sentencesOf } from '@cartulary/pipeline/summarise/sentences';
 import { SearchIndex, type SearchResult } from '@cartulary/search/search-index';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { askIndex, filtersOf, findable } from './asked.js';
 import { countFacets } from './facets.queries.js';
-import { readPageWords, type PageWords } from './hits.queries.js';
+import { readPageWords, readShownPage, type PageWords } from './hits.queries.js';
 import { QueryMeaning } from './query-meaning.js';
 import { readHits, visibleTo } from './shown-hits.js';
 
@@ -86,6 +87,28 @@ export class SearchService {
       const boxes = (page: PageWords) => boxesOf(page, q);
       return { items: pages.map((page) => ({ documentId: page.documentId, page: page.page, boxes: boxes(page) })) };
     });
+  }
+
+  /** The sentence of a passage that says best what was asked. Throws `not_found` for what this person may not see. */
+  async sentence(
+    caller: Caller,
+    documentId: string,
+    { q, page, start, end }: InputOf<'search.sentence'>['query'],
+  ): Promise<AnswerOf<'search.sentence'>['sentence']> {
+    const sentences = await this.database.inOrganisation(caller.organisationId, async () => {
+      const visible = findable(caller).uploads ? await visibleTo(caller, [documentId]) : new Set();
+      if (!visible.has(documentId)) throw new AppError('not_found');
+      const shown = await readShownPage(documentId, page);
+      const ofPage = shown ? sentencesOf([shown]) : [];
+      return ofPage.filter((one) => one.start < end && one.end > start).slice(0, searchLimits.maxSentences);
+    });
+    if (sentences.length < 2) return null;
+    const best = await this.meaning.closest(
+      q,
+      sentences.map(({ text }) => text),
+    );
+    const sentence = best === null ? undefined : sentences[best];
+    return sentence ? { start: sentence.start, end: sentence.end } : null;
   }
 
   private async ask(caller: Caller, query: Query): Promise<{ found: SearchResult; meaning: SearchMeaning }> {

@@ -182,9 +182,31 @@ export const searchPlaces = endpoint({
   }),
 });
 
+/** Apart from the search: only the passage of a hit that somebody opens is looked at closely. */
+export const searchSentence = endpoint({
+  method: 'GET',
+  path: '/api/v1/search/sentences/:documentId',
+  openToKeys: ['search'],
+  summary: 'The sentence of a passage that comes closest in meaning to a query',
+  access: 'session',
+  module: 'core-search',
+  params: z.object({ documentId: z.uuid() }),
+  /** UTF-16 offsets into the text of the page, `end` exclusive. */
+  query: z.object({
+    q: z.string().check(z.maxLength(searchLimits.maxQueryCharacters)),
+    page: z.coerce.number().check(z.int(), z.gte(1)),
+    start: z.coerce.number().check(z.int(), z.gte(0)),
+    end: z.coerce.number().check(z.int(), z.gte(1)),
+  }),
+  /** `null` where the passage is one sentence, has another text now, or where nothing tells what the query means. */
+  data: z.object({ sentence: z.nullable(z.object({ start: z.int(), end: z.int() })) }),
+  errors: ['not_found'],
+});
+
 export const searchEndpoints = {
   'search.documents': searchDocuments,
   'search.places': searchPlaces,
+  'search.sentence': searchSentence,
   'search.facets': searchFacets,
   'search.similar': similarDocuments,
 } as const satisfies Record<string, Endpoint>;

@@ -14,6 +14,8 @@ export const searchLimits = {
   snippetsPerDocument: 3,
   maxPlaces: 100,
   maxBoxesOfPage: 200,
+  /** Sentences of a passage that are compared with what was asked. */
+  maxSentences: 40,
   /** Values of a facet that are counted, the most frequent first. */
   maxFacetValues: 8,
   /** Of what is written together so much is found by its words. */

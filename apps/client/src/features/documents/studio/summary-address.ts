@@ -1,8 +1,13 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { searchSentence } from '@cartulary/contracts/endpoints/search';
+import { limits } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { passageOfText, placeOfText } from '@/shared/pages/place-address';
+import { call } from '@/lib/api/api';
+import { passageOfText, placeOfText, type PassageOnPage } from '@/shared/pages/place-address';
+import { agreedWords } from '@/shared/private-search/words-go';
 import { spotOfPassage, type Spot } from '../viewer/spot';
 
 const KEY = 'sentence';
@@ -31,6 +36,33 @@ export function withSentence(address: URLSearchParams, index: number, page: numb
 }
 
 /**
+ * The passage that the address names, or its sentence that comes closest to what was asked. While that is found out, nothing: a whole
+ * page would light up and go out again.
+ */
+function usePassage(documentId: string | undefined, address: URLSearchParams): PassageOnPage | null {
+  const [named, q] = [address.get('passage'), address.get('q') ?? ''];
+  const passage = useMemo(() => passageOfText(named), [named]);
+  const isAsked = documentId !== undefined && passage !== null && q !== '';
+  const { data, isLoading } = useQuery({
+    queryKey: ['search-sentence', documentId, named, q],
+    queryFn: ({ signal }) =>
+      call(
+        searchSentence,
+        { params: { documentId: documentId ?? '' }, query: { q, ...(passage ?? { page: 1, start: 0, end: 1 }) } },
+        { signal, background: true, leaves: limits.client.reservedFromSearch, ...agreedWords() },
+      ),
+    enabled: isAsked,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const sentence = data?.sentence;
+  return useMemo(() => {
+    if (isLoading || passage === null) return null;
+    return sentence ? { page: passage.page, ...sentence } : passage;
+  }, [isLoading, passage, sentence]);
+}
+
+/**
  * The place that the address points to. A new object whenever a link to it is followed, so that it is shown again.
  * @param pages whose words are known
  */
@@ -48,7 +80,7 @@ export function useSpot(document: DocumentDetail | undefined, pages: readonly Pa
     () => (sentence ? { page: sentence.page, box: sentence.box, range: sentence.range, asked } : null),
     [sentence, asked],
   );
-  const passage = useMemo(() => passageOfText(address.get('passage')), [address]);
+  const passage = usePassage(document?.id, address);
   const page = pages.find(({ page }) => page === passage?.page);
   const ofPassage = useMemo(() => (passage && page ? spotOfPassage(page, passage) : null), [passage, page]);
   return ofPlace ?? ofPassage ?? ofSentence;
