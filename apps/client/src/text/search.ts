@@ -96,6 +96,9 @@ export const t = texts({
   'here.meaningBehind':
     '{behind, plural, one {# is found by words only until this browser knows what it means.} other {# are found by words only until this browser knows what they mean.}}',
   'here.askServer': 'Search the server too',
+  'here.always': 'Always, in this browser',
+  'here.notSearched':
+    '{count, plural, one {# document on the server was not searched.} other {# documents on the server were not searched.}}',
   'here.unlock': 'Unlock',
   'here.unlockReason': 'Unlock your vault to search your sealed documents in this browser.',
   'here.nowhere': 'Nothing is searched yet',

@@ -1,5 +1,8 @@
+import { listDocuments } from '@cartulary/contracts/endpoints/documents';
+import { useQuery } from '@tanstack/react-query';
 import { Lock, SearchX, TextSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { call } from '@/lib/api/api';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
@@ -31,6 +34,7 @@ export function FoundResults({ search, found, onChange, children }: FoundResults
     return (
       <EmptyState icon={Lock} title={t('here.nowhere')} className="self-start">
         {t(found.isGone ? 'here.nowhereGone' : 'here.nowhereText')}
+        <OnServer />
       </EmptyState>
     );
   if (state.isError && hits.length === 0)
@@ -43,6 +47,16 @@ export function FoundResults({ search, found, onChange, children }: FoundResults
   if (state.isPending || state.isPlaceholderData || (search.like === null && !found.hasArrived && found.isFetching))
     return <ResultsSkeleton />;
   return <NothingFound search={search} found={found} onChange={onChange} />;
+}
+
+/** How many documents the server could search: they look lost to whoever searches with a locked vault. */
+function OnServer() {
+  const { data } = useQuery({
+    queryKey: ['search', 'on-server'],
+    queryFn: ({ signal }) => call(listDocuments, { query: { page: 1, pageSize: 1 } }, { signal, background: true }),
+  });
+  const count = data?.counts.all ?? 0;
+  return count > 0 ? <span className="mt-2 block">{t('here.notSearched', { count })}</span> : null;
 }
 
 function NothingFound({ search, found, onChange }: Omit<FoundResultsProps, 'children'>) {

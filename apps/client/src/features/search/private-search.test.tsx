@@ -12,7 +12,7 @@ import { documentOf } from '@/shared/private-search/index/seeded-documents.test-
 import { alikeModel } from '@/shared/private-search/alike-model.test-helper';
 import { keepSearch, runSearchIn, searchUnlisted, useMeaning } from '@/shared/private-search/private-search';
 import type { MeaningModel } from '@/shared/private-search/meaning';
-import { askServerToo, wordsGoNow } from '@/shared/private-search/words-go';
+import { alwaysAskServer, askServerToo, wordsGoNow } from '@/shared/private-search/words-go';
 import { keepVaultSearch } from '@/shared/sealed/vault-searches';
 import { newDeviceId } from '@/shared/vault/device';
 import { openWith, type OpenVault } from '@/shared/vault/open-vault';
@@ -41,10 +41,13 @@ const hitThere = {
   language: null,
   snippets: [{ page: 1, text: 'harbour', marks: [] }],
 };
+const counts = { all: 11, toReview: 0, mine: 11, shared: 0, failed: 0, bin: 0 };
+const serversList = { items: [], total: 11, page: 1, pageSize: 1, counts, folders: [] };
 /** What the vault remembers, as the server keeps it: sealed. */
 let people: unknown = null;
 const room = testRoom(({ path, method, body }) => {
   if (path === '/api/v1/saved-searches') return answer({ items: [] });
+  if (path.startsWith('/api/v1/documents?')) return answer(serversList);
   if (path === '/api/v1/vault/people') {
     if (method === 'GET') return answer({ people });
     people = body;
@@ -68,6 +71,7 @@ afterEach(() =>
   act(() => {
     lockVault();
     askServerToo(undefined, false);
+    alwaysAskServer(adaAs().id, false);
   }),
 );
 
@@ -179,6 +183,24 @@ test('with a locked vault nothing is searched and nothing is sent; locking takes
   expect(screen.getByRole('button', { name: text(search, 'here.unlock') })).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox'), ' plan');
   expect(told()).toEqual([]);
+});
+
+test('how many documents of the server were not searched is said, and that it is always asked can be remembered', async () => {
+  await opened();
+  lockVault();
+  show();
+  await userEvent.type(screen.getByRole('searchbox'), 'harbour');
+  expect(await screen.findByText(text(search, 'here.notSearched', { count: 11 }))).toBeTruthy();
+  expect(told()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: text(search, 'here.askServer') }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: text(search, 'here.always') }));
+  await screen.findByRole('option', { name: /Harbour plan/ });
+  // As after a reload: what was chosen for the sitting is gone.
+  act(() => askServerToo('somebody else', true));
+  expect(wordsGoNow()).toMatchObject({ toServer: true, isAlways: true });
+  await signInAs('u4');
+  newDeviceId('u4');
+  expect(wordsGoNow().toServer).toBe(false);
 });
 
 test('words of a link are moved behind ‘#’ before anything is asked', async () => {

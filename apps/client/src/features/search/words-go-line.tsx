@@ -2,10 +2,11 @@ import { Lock, Server } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '@/lib/session/session';
 import { useSearchProgress, type SearchProgress } from '@/shared/private-search/private-search';
-import { askServerToo, type WordsGo } from '@/shared/private-search/words-go';
+import { alwaysAskServer, askServerToo, type WordsGo } from '@/shared/private-search/words-go';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
 import { Chip } from '@/ui/chip';
 import { MeaningLine } from './meaning-line';
 
@@ -37,6 +38,13 @@ export function WordsGoLine({ go }: { go: WordsGo }) {
         <Chip icon={Server} pressed={go.toServer} onClick={() => askServerToo(accountId, !go.toServer)}>
           {t('here.askServer')}
         </Chip>
+      ) : null}
+      {go.isChoice && go.toServer && accountId !== undefined ? (
+        <Checkbox
+          label={t('here.always')}
+          checked={go.isAlways}
+          onChange={(always) => alwaysAskServer(accountId, always)}
+        />
       ) : null}
       {go.here ? <MeaningLine /> : null}
       {isUnlocking ? (

@@ -1,6 +1,7 @@
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { useSyncExternalStore } from 'react';
 import { currentUser, useUser } from '@/lib/session/session';
+import { browserItems } from '@/lib/storage/browser-storage';
 import { privacyMode, usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { knewVault } from '@/shared/vault/device';
 import type { OpenVault } from '@/shared/vault/open-vault';
@@ -19,18 +20,33 @@ export interface WordsGo {
    */
   readonly isChoice: boolean;
   readonly isPrivate: boolean;
+  /** Whether this browser remembers that the server is asked. */
+  readonly isAlways: boolean;
   readonly vault: VaultState['kind'];
 }
 
 /** Who chose, in this sitting, that the server is asked too. */
 let chosenBy: string | undefined;
 const listeners = new Set<() => void>();
+/** Who chose it for this browser. */
+const ALWAYS = 'cartulary.search-server.';
 
-/** Chooses whether the server is asked too, until the page is closed. */
+/** Chooses whether the server is asked too, until the page is closed. Not any more also ends what this browser remembers. */
 export function askServerToo(accountId: string | undefined, asks: boolean): void {
   chosenBy = asks ? accountId : undefined;
+  if (!asks && accountId !== undefined) browserItems.remove(`${ALWAYS}${accountId}`);
   listeners.forEach((tell) => tell());
 }
+
+/** Chooses whether the server is asked too whenever this person searches in this browser. */
+export function alwaysAskServer(accountId: string, always: boolean): void {
+  if (always) browserItems.set(`${ALWAYS}${accountId}`, '1');
+  else browserItems.remove(`${ALWAYS}${accountId}`);
+  listeners.forEach((tell) => tell());
+}
+
+const isAlwaysAsked = (accountId: string | undefined): boolean =>
+  accountId !== undefined && browserItems.get(`${ALWAYS}${accountId}`) !== null;
 
 function subscribe(tell: () => void): () => void {
   listeners.add(tell);
@@ -42,12 +58,14 @@ function wordsGo(mode: PrivacyMode, state: VaultState, accountId: string | undef
   const mayHaveVault = state.kind !== 'none' || (accountId !== undefined && knewVault(accountId));
   const isPrivate = mode === 'privacy' || (mode === 'hybrid' && mayHaveVault);
   const isChoice = isPrivate && mayHaveVault;
-  const isChosen = accountId !== undefined && chosenBy === accountId;
+  const isAlways = isAlwaysAsked(accountId);
+  const isChosen = isAlways || (accountId !== undefined && chosenBy === accountId);
   return {
     here: state.kind === 'open' ? state.vault : undefined,
     toServer: !isChoice || isChosen,
     isChoice,
     isPrivate,
+    isAlways,
     vault: state.kind,
   };
 }
@@ -57,7 +75,7 @@ export function useWordsGo(isAsked = true): WordsGo {
   const mode = usePrivacyMode();
   const state = useVault(isAsked);
   const accountId = useUser()?.id;
-  useSyncExternalStore(subscribe, () => chosenBy);
+  useSyncExternalStore(subscribe, () => `${chosenBy} ${isAlwaysAsked(accountId)}`);
   return wordsGo(mode, state, accountId);
 }
 

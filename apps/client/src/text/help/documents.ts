@@ -26,6 +26,7 @@ export const documents: readonly Article[] = [
           `Drop files anywhere on the page, or press “Choose files”. Cartulary reads ${kinds}, up to ${limits.upload.maxFiles} files at once and ${megabytes} MB each.`,
           'In privacy and hybrid mode you are asked first; “Don’t upload” sends nothing.',
           'The row of stages shows its progress. You can leave the page; reading continues.',
+          'A PDF keeps the text it has. Pictures on its pages that have no text, such as a pasted receipt or a scan under a fax line, are recognized too.',
         ],
       },
       {
@@ -189,6 +190,7 @@ export const documents: readonly Article[] = [
           'Type words, names or numbers in “Search documents”. A document has to contain all of them.',
           `Three letters of the last word are enough, and one or two typos are tolerated.`,
           'Other forms of a word are found too, such as its singular or past tense. This works for Dutch, English, French, German, Italian, Portuguese and Spanish documents.',
+          'Account and telephone numbers are found however their digits are spaced, and telephone numbers with or without their country code.',
           'Put words in “quotes” to find them next to each other and exactly as typed.',
           '“Words and meaning” also finds documents that say the same in other words, also in another language (for a single word only where no document has it): English, German, French, Spanish, Italian, Portuguese, and Dutch. “Exact words” only finds the words. Where nothing matches, “Show what comes closest” lists up to five documents all the same; how close each is stands beside it.',
           'A minus before a word leaves out documents that have it. OR, NOT and parentheses work too, and so do fields such as class:invoice, person:"Ada Byron", amount>100, date>=2026-01-01, state:ready and type:pdf.',
@@ -221,7 +223,7 @@ export const documents: readonly Article[] = [
         title: 'Search sealed documents',
         steps: [
           'With an open vault your sealed documents are found too: they stand first and say “Sealed, found in this browser”. Your browser keeps an encrypted index for that; another device makes its own. Where the model of meaning is on the device, they are found by what they mean as well; where it is not, the page says so and offers to download it.',
-          'In privacy mode, and in hybrid mode with a vault, the words you type stay in this browser. Press “Search the server too” to have the server search the documents it can read; then it gets the words, until you press it again or close the page.',
+          'In privacy mode, and in hybrid mode with a vault, the words you type stay in this browser. Press “Search the server too” to have the server search the documents it can read; then it gets the words, until you press it again or close the page. Tick “Always, in this browser” to keep it that way.',
           'After you unlock a vault on a new device, documents are found by name first. Their text is fetched bit by bit, the newest first; the page says how many are left.',
         ],
       },
@@ -229,7 +231,7 @@ export const documents: readonly Article[] = [
         title: 'Open at the match',
         steps: [
           'Move through the results with the arrow keys; a wide window shows the page beside them, with “Previous match” and “Next match”.',
-          'Press Enter, or “Open at the match”. A document that was found by its meaning only opens at the passage that fits, which is marked.',
+          'Press Enter, or “Open at the match”. A document that was found by its meaning only opens at the sentence that comes closest, which is marked.',
         ],
       },
     ],
