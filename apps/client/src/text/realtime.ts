@@ -67,8 +67,10 @@ export const t = texts({
   'event.document.ready': 'is ready',
   'event.document.needs-review': 'needs a look',
   'event.document.failed': 'could not be read',
-  'event.field.corrected': 'a value was corrected',
-  'event.entity.corrected': 'an entity was corrected',
+  'event.field.corrected':
+    'a value was {as, select, confirmed {confirmed} corrected {corrected} removed {removed} added {added} other {reviewed}}',
+  'event.entity.corrected':
+    'an entity was {as, select, confirmed {confirmed} corrected {corrected} removed {removed} added {added} other {reviewed}}',
   'event.item.renamed': 'has another name',
   'event.item.shared': 'was shared',
   'event.item.binned': 'was moved to the bin',

@@ -69,7 +69,9 @@ export async function shownRows(caller: Caller, logged: readonly LoggedRow[]): P
     const batch = batchId === undefined ? null : batches.get(batchId);
     if (item === undefined || batch === undefined) return [];
     const person = by === undefined ? null : (people.get(by)?.name ?? null);
-    return [{ number, at: at.toISOString(), type, item, batch, person, state: stateOf(row) }];
+    return [
+      { number, at: at.toISOString(), type, item, batch, person, state: stateOf(row), settledAs: settledAsOf(row) },
+    ];
   });
 }
 
@@ -86,3 +88,8 @@ function idOf({ type, payload }: LoggedRow, of: 'item' | 'batch' | 'by'): string
 /** Its payload was checked when the event was published. */
 const stateOf = ({ type, payload }: LoggedRow): StreamRow['state'] =>
   type === 'document.ready' || type === 'document.failed' ? (payload as EventPayload<typeof type>).state : null;
+
+const settledAsOf = ({ type, payload }: LoggedRow): StreamRow['settledAs'] =>
+  type === 'field.corrected' || type === 'entity.corrected'
+    ? ((payload as EventPayload<typeof type>).as ?? null)
+    : null;

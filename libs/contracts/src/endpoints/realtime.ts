@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { entityKinds } from '../reading.js';
 import { documentStates } from '../stages.js';
+import { settledAs } from '../facts/documents.js';
 import { streamedTypes } from '../stream.js';
 import { daysOfZone } from '../time-zone.js';
 import { moment } from '../values.js';
@@ -79,6 +80,8 @@ export const StreamRow = z.object({
   person: z.nullable(z.string()),
   /** Where a document stood then. */
   state: z.nullable(z.enum(documentStates)),
+  /** What the person did with a value of a document; null where that isn't told. */
+  settledAs: z.nullable(z.enum(settledAs)),
 });
 export type StreamRow = z.infer<typeof StreamRow>;
 

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { settledAs } from '../facts/documents.js';
 import { documentStates, stageNames, stageStates } from '../stages.js';
 import type { EventEntry } from './event.js';
 
 const documentId = z.uuid();
 const state = z.enum(documentStates);
+/** What a person did with a value; absent where it was answered by a second person, and in events of before this was told. */
+const as = z.optional(z.enum(settledAs));
 
 export const documentsEvents = {
   'document.received': {
@@ -37,11 +40,11 @@ export const documentsEvents = {
   'field.corrected': {
     version: 1,
     kept: 'log',
-    payload: z.object({ documentId, fieldId: z.uuid(), by: z.optional(z.uuid()) }),
+    payload: z.object({ documentId, fieldId: z.uuid(), by: z.optional(z.uuid()), as }),
   },
   'entity.corrected': {
     version: 1,
     kept: 'log',
-    payload: z.object({ documentId, entityId: z.uuid(), by: z.optional(z.uuid()) }),
+    payload: z.object({ documentId, entityId: z.uuid(), by: z.optional(z.uuid()), as }),
   },
 } as const satisfies Record<string, EventEntry>;

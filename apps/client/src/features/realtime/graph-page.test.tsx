@@ -36,6 +36,7 @@ const row = (number: number, at: string, type: StreamRow['type'], id: number): S
   batch: null,
   person: null,
   state: null,
+  settledAs: null,
   item: { id: `${ID}${id}`, name: `${id}.pdf`, kind: 'file' },
 });
 const hour = {

@@ -46,6 +46,7 @@ const row = (number: number, type: StreamRow['type'], name: string | null): Stre
   batch: null,
   person: null,
   state: null,
+  settledAs: null,
   item: { id: '0199c0de-0000-7000-8000-000000000001', name, kind: 'file' },
 });
 

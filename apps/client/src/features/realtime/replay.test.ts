@@ -10,6 +10,7 @@ const row = (number: number, atMs: number): StreamRow => ({
   batch: null,
   person: null,
   state: null,
+  settledAs: null,
   item: { id: `${number}`, name: `${number}`, kind: 'file' },
 });
 

@@ -81,8 +81,12 @@ function gapWords({ awayMs, fetched, left }: Extract<StreamLine, { what: 'gap' }
 }
 
 /** What happened, in a few words behind the name of what it happened to. */
-const wordsOf = ({ type, state }: StreamRow): string =>
-  type === 'document.ready' && state === 'needs-review' ? t('event.document.needs-review') : t(`event.${type}`);
+function wordsOf({ type, state, settledAs }: StreamRow): string {
+  if (type === 'document.ready' && state === 'needs-review') return t('event.document.needs-review');
+  if (type === 'field.corrected' || type === 'entity.corrected')
+    return t(`event.${type}`, { as: settledAs ?? 'other' });
+  return t(`event.${type}`);
+}
 
 /** Where one sees more of it. */
 function addressOf({ item, batch }: StreamRow): string | undefined {

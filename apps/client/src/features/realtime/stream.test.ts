@@ -9,6 +9,7 @@ const row = (number: number, type: StreamRow['type'] = 'document.received'): Str
   batch: null,
   person: null,
   state: null,
+  settledAs: null,
   item: { id: '0199c0de-0000-7000-8000-000000000001', name: 'a.pdf', kind: 'file' },
 });
 const fetched = (numbers: number[], { left = 0, awayMs = null as number | null } = {}) => ({

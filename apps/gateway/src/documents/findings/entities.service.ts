@@ -16,8 +16,8 @@ type Addition = InputOf<'documents.addEntity'>['body'];
 const entity: ValueKind<ExtractedEntity, DocumentEntity> = {
   table: ExtractedEntity,
   name: 'entity',
-  tell: (documentId, entityId, by, audience) =>
-    publishEvent('entity.corrected', { documentId, entityId, by }, audience),
+  tell: (documentId, entityId, did, audience) =>
+    publishEvent('entity.corrected', { documentId, entityId, ...did }, audience),
   teach: keepEntityExample,
   async show(documentId, entityId) {
     const shown = inReadingOrder(await repository(ExtractedEntity).findBy({ documentId, removedAt: IsNull() }));

@@ -23,7 +23,8 @@ const field: ValueKind<ExtractedField, DocumentField> = {
   table: ExtractedField,
   name: 'field',
   fieldName: ({ name = '' }) => name,
-  tell: (documentId, fieldId, by, audience) => publishEvent('field.corrected', { documentId, fieldId, by }, audience),
+  tell: (documentId, fieldId, did, audience) =>
+    publishEvent('field.corrected', { documentId, fieldId, ...did }, audience),
   before: lockContractsOf,
   follow: storeChecks,
   judge: judgeContractsOf,

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { SettledAs } from '@cartulary/contracts/facts/documents';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
@@ -25,7 +26,7 @@ export interface ValueKind<Row extends Extracted, Shown> {
   /** Of a field, which. */
   fieldName?(row: Partial<Row>): string;
   /** Tells those who watch the document. */
-  tell(documentId: string, id: string, by: string, audience: readonly string[]): Promise<void>;
+  tell(documentId: string, id: string, did: { by: string; as: SettledAs }, audience: readonly string[]): Promise<void>;
   /** What is locked before the value is. */
   before?(documentId: string): Promise<void>;
   /** What a change means for the other values of the document. */
@@ -73,7 +74,7 @@ export class SettledValuesService {
       const as = removed === true ? 'removed' : 'correctedFrom' in change ? 'corrected' : 'confirmed';
       await keepReview(caller, { documentId, valueId: id, kind: kind.name, done: as }, note);
       const isFirst = row.confirmedAt === null && row.removedAt === null;
-      return { as: isFirst ? as : null, fieldName: kind.fieldName?.(row as Row) };
+      return { did: as, as: isFirst ? as : null, fieldName: kind.fieldName?.(row as Row) };
     });
   }
 
@@ -88,7 +89,7 @@ export class SettledValuesService {
     const added = await this.change(kind, 'add', caller, documentId, id, async (document) => {
       await requirePlace(document, value);
       await repository<Extracted>(kind.table).insert({ ...value, id, documentId, ...BY_HAND, ...settledBy(caller) });
-      return { as: 'added', fieldName: kind.fieldName?.(value) };
+      return { did: 'added', as: 'added', fieldName: kind.fieldName?.(value) };
     });
     if (added === null) throw new AppError('not_found');
     return added;
@@ -101,12 +102,12 @@ export class SettledValuesService {
     caller: Caller,
     documentId: string,
     id: string,
-    change: (document: Document) => Promise<Omit<SettledValue, 'accountId'>>,
+    change: (document: Document) => Promise<Omit<SettledValue, 'accountId'> & { readonly did: SettledAs }>,
   ): Promise<Shown | null> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { sharing, audience } = await openItem(caller, documentId, 'file', 'edit');
       await kind.before?.(documentId);
-      const done = await change(await repository(Document).findOneByOrFail({ itemId: documentId }));
+      const { did, ...counted } = await change(await repository(Document).findOneByOrFail({ itemId: documentId }));
       await recordAudit({
         actorId: caller.accountId,
         action: `${kind.name}.${doing}`,
@@ -119,9 +120,9 @@ export class SettledValuesService {
       await kind.judge?.(documentId);
       await kind.teach?.(caller, documentId, id);
       // The event names who did it, which is no business of whoever has it by a link.
-      await kind.tell(documentId, id, caller.accountId, audienceByName(sharing));
+      await kind.tell(documentId, id, { by: caller.accountId, as: did }, audienceByName(sharing));
       // What machines do is no work of a person.
-      const value = caller.key === undefined ? { accountId: caller.accountId, ...done } : null;
+      const value = caller.key === undefined ? { accountId: caller.accountId, ...counted } : null;
       await settleDocument(this.queue, documentId, audience, value);
       return kind.show(documentId, id);
     });
