@@ -49,7 +49,7 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
     spokenLanguage: await readSpoken(document),
     summary: document.summary,
     ...(await readPipeline(document)),
-    stages: await readStages(document),
+    ...(await readStages(document)),
     pages: await readPages(document),
     madeFrom: await readParts(caller, documentId),
     ...confirmed,
@@ -145,11 +145,15 @@ async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDeta
 }
 
 /** The stages of the newest run in the order of the graph. */
-async function readStages({ itemId, currentRunId, pageCount }: Document): Promise<StageProgress[]> {
-  if (currentRunId === null) return [];
+async function readStages({
+  itemId,
+  currentRunId,
+  pageCount,
+}: Document): Promise<Pick<DocumentDetail, 'stages' | 'readMs'>> {
+  if (currentRunId === null) return { stages: [] };
   const rows = await repository(StageRun).findBy({ runId: currentRunId });
   const pagesRead = await repository(Page).countBy({ documentId: itemId, runId: currentRunId });
-  return stageNames.flatMap((stage) => {
+  const progress = stageNames.flatMap((stage): StageProgress[] => {
     const row = rows.find((one) => one.stage === stage);
     if (row === undefined) return [];
     const { state, leftOut, durationMs, engine, engineVersion, trace } = row;
@@ -169,4 +173,14 @@ async function readStages({ itemId, currentRunId, pageCount }: Document): Promis
       },
     ];
   });
+  const readMs = timeOf(rows);
+  return { stages: progress, ...(readMs !== undefined && { readMs }) };
+}
+
+/** Stages overlap, so their times don't add up. Undefined while one hasn't ended. */
+function timeOf(rows: readonly StageRun[]): number | undefined {
+  const begun = rows.flatMap(({ startedAt }) => (startedAt ? [startedAt.getTime()] : []));
+  const ended = rows.flatMap(({ finishedAt }) => (finishedAt ? [finishedAt.getTime()] : []));
+  if (begun.length === 0 || rows.some(({ startedAt, finishedAt }) => startedAt && !finishedAt)) return undefined;
+  return Math.max(0, Math.max(...ended) - Math.min(...begun));
 }

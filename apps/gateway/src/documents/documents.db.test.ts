@@ -1,7 +1,9 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { limits } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
+import { Document } from '@cartulary/database/entities/document.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
+import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { anAccount } from '@cartulary/testing/factories';
@@ -125,6 +127,22 @@ describe('the library', () => {
 });
 
 describe('a document', () => {
+  it('was read in the time on the clock: stages overlap, and while one runs there is none yet', async () => {
+    const id = await room.ada.uploadText('timed.txt');
+    await read(id);
+    const runs = await inOwn(() => repository(StageRun).find());
+    const at = (seconds: number): Date => new Date(Date.UTC(2026, 10, 29, 9, 0, seconds));
+    const { currentRunId: runId } = await inOwn(() => repository(Document).findOneByOrFail({ itemId: id }));
+    const set = (stage: StageRun['stage'], change: Partial<StageRun>) =>
+      inOwn(() => repository(StageRun).update({ runId: runId ?? '', stage }, change));
+    expect(runs.length).toBeGreaterThan(2);
+    await set('inspect', { startedAt: at(0), finishedAt: at(10), durationMs: 10_000 });
+    await set('recognise', { startedAt: at(5), finishedAt: null, durationMs: null });
+    expect(await detail(id)).not.toHaveProperty('readMs');
+    await set('recognise', { startedAt: at(5), finishedAt: at(12), durationMs: 7_000 });
+    expect(await detail(id)).toMatchObject({ readMs: 12_000 });
+  });
+
   it('is read with its stages, pages, entities in reading order, and rights', async () => {
     const id = await room.ada.uploadText('read.txt');
     const { sure, doubtful } = await read(id);

@@ -173,7 +173,7 @@ function Body({ document, detail }: { document: DocumentSummary; detail: Documen
 
 function Facts({ document, detail }: { document: DocumentSummary; detail: DocumentDetail | undefined }) {
   const engines = [...new Set((detail?.pages ?? []).map(({ engine, engineVersion }) => `${engine} ${engineVersion}`))];
-  const took = (detail?.stages ?? []).reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
+  const took = detail?.readMs ?? 0;
   return (
     <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-y-1.75 py-3">
       <Fact name={t('column.owner')}>{document.owner.name}</Fact>
