@@ -16,7 +16,7 @@ import { Certificates } from './certificates.js';
 import { readDatabaseFigures } from './database-figures.js';
 import { MeetingsWatch } from './meetings-watch.js';
 import { healthOf } from './needs.js';
-import { countSizes, readWork } from './work.queries.js';
+import { areSizesNew, countSizes, readWork } from './work.queries.js';
 
 /** Any organization's id will do: it is for operators. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -67,7 +67,11 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
   async newest(): Promise<InstallationState> {
     this.askedAtMs = Date.now();
     const written = await this.written();
-    return written && isYounger(written.takenAt, internalLimits.reportEveryMs) ? written : this.sample();
+    const isNew =
+      written &&
+      isYounger(written.takenAt, internalLimits.reportEveryMs) &&
+      areSizesNew(written.sizes, internalLimits.sizesEveryMs);
+    return isNew ? written : this.sample();
   }
 
   /** What any gateway wrote down last. */
@@ -167,7 +171,7 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
   /** They read every row of documents and files, so those of another gateway will do, and while nobody looks older ones. */
   private async countedSizes(sizes: InstallationState['sizes'] | undefined): Promise<InstallationState['sizes']> {
     const everyMs = this.isWatched() ? internalLimits.sizesEveryMs : internalLimits.sizesIdleEveryMs;
-    if (sizes && isYounger(sizes.countedAt, everyMs)) return sizes;
+    if (sizes && areSizesNew(sizes, everyMs)) return sizes;
     return this.database.inSystem((system) => countSizes((sql, values) => system.query(sql, values)));
   }
 }

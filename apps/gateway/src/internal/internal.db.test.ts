@@ -175,6 +175,21 @@ test('sizes are counted once in a while, for an organization as for all of them,
   expect((await read(operator)).sizes.documents).toBe(777);
 });
 
+test.each([
+  ['few are counted anew a moment later', 777, false],
+  ['many are not', 77_777, true],
+])('of sizes that were counted a minute ago, %s', async (_, documents, areKept) => {
+  await forgetSamples();
+  await operator.uploadText();
+  const { sizes } = await read(operator);
+  await ask(
+    `UPDATE app.installation_sample SET state = jsonb_set(jsonb_set(state, '{sizes,documents}', to_jsonb($1::int)),
+                      '{sizes,countedAt}', to_jsonb(to_char((now() - interval '1 minute') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`,
+    [documents],
+  );
+  expect((await read(operator)).sizes.documents).toBe(areKept ? documents : sizes.documents);
+});
+
 test('a state is looked at once for all who ask, and anew when it is old', async () => {
   await forgetSamples();
   const first = await read(operator);

@@ -19,7 +19,7 @@ import { Certificates } from './certificates.js';
 import { readHistory } from './history.queries.js';
 import { InstallationSamples } from './installation-samples.js';
 import { needsOf } from './needs.js';
-import { countSizes, readWork, type Query } from './work.queries.js';
+import { areSizesNew, countSizes, readWork, type Query } from './work.queries.js';
 
 /** What operators and admins watch. */
 @Injectable()
@@ -69,14 +69,12 @@ export class InternalService {
 
   /** They read every row of documents and files: however often somebody asks, it is counted every few minutes. */
   private async sizesOf(organisationId: string, query: Query): Promise<Sizes> {
-    for (const [id, sizes] of this.sizes) if (!isYoung(sizes)) this.sizes.delete(id);
+    for (const [id, sizes] of this.sizes) if (!areSizesNew(sizes, internalLimits.sizesEveryMs)) this.sizes.delete(id);
     const sizes = this.sizes.get(organisationId) ?? (await countSizes(query));
     this.sizes.set(organisationId, sizes);
     return sizes;
   }
 }
-
-const isYoung = ({ countedAt }: Sizes): boolean => Date.parse(countedAt) > Date.now() - internalLimits.sizesEveryMs;
 
 /** One that ended because it was told to is listed only while nothing runs in its place. */
 function listed(processes: readonly KnownProcess[]): RunningProcess[] {

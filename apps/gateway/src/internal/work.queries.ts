@@ -1,5 +1,6 @@
 import type { Sizes, Work } from '@cartulary/contracts/endpoints/internal';
 import { limits } from '@cartulary/contracts/limits';
+import { internalLimits } from '@cartulary/contracts/limits/internal';
 import { underWayStates, type StageName } from '@cartulary/contracts/stages';
 
 /** Asks in the running unit of work: an organization's rows, or, as the system, those of all. */
@@ -60,6 +61,12 @@ export async function readWork(query: Query): Promise<Work> {
     mails: { ...mails, oldestSince: momentOf(mails.oldestSince) },
     errors: { ...errors, newestAt: momentOf(errors.newestAt) },
   };
+}
+
+/** Whether sizes were counted a moment ago: of many documents and files within `everyMs`, of few since the last report. */
+export function areSizesNew({ countedAt, documents, files }: Sizes, everyMs: number): boolean {
+  const keptMs = documents + files > internalLimits.fewCounted ? everyMs : internalLimits.reportEveryMs;
+  return Date.parse(countedAt) > Date.now() - keptMs;
 }
 
 /** What is stored, of the organization or of all: reads every row of documents and files. */

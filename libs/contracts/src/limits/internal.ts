@@ -15,6 +15,8 @@ export const internalLimits = {
   /** What is long to count (sizes, what waits for people) is counted anew after so long; while nobody looks, every hour. */
   sizesEveryMs: 5 * MINUTE,
   sizesIdleEveryMs: HOUR,
+  /** So few documents and files are counted with every report, so that a new installation doesn't show how empty it was. */
+  fewCounted: 10_000,
   /** Samples, and for how long processes that are gone are listed and known. */
   samplesKeptMs: 25 * HOUR,
   goneListedMs: 24 * HOUR,
