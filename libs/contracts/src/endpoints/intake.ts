@@ -58,7 +58,6 @@ export const listIntakeSources = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/intake-sources',
-  openToKeys: ['documents.read'],
   summary: "This person's sources, by name: folders and mailboxes that documents come from",
   data: z.object({
     items: z.array(IntakeSource),
@@ -148,7 +147,6 @@ export const listIntakeFiles = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/intake-sources/:sourceId/files',
-  openToKeys: ['documents.read'],
   summary: 'Files that a source has shown, the newest first: what became of each, and why one was not taken',
   params,
   query: z.object({ ...paging, state: z.optional(z.enum(intakeFileStates)) }),

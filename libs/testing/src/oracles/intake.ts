@@ -15,7 +15,6 @@ const source = (name: string) => ({ name, from, secret: 'Sealed-5-Letters' });
 export const intakeOracle = {
   'intake.list': {
     callers: readers,
-    openToKeys: ['documents.read'],
     call: { status: 200 },
     foreign: namesNothing,
   },
@@ -47,7 +46,6 @@ export const intakeOracle = {
   },
   'intake.files': {
     callers: readers,
-    openToKeys: ['documents.read'],
     call: { status: 200 },
     foreign: [() => ({})],
   },
