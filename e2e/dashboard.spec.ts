@@ -66,7 +66,7 @@ test('after signing in one lands on the dashboard, which fills live as documents
   for (let number = 1; number <= 3; number += 1)
     await person.whenRead(await person.uploadOne({ name: `note ${number}.txt`, bytes: text(`Note ${number}`) }));
   await person.whenRead(brokenId);
-  await expect(region(page, 'Documents').getByText('4', { exact: true })).toBeVisible();
+  await expect(region(page, uiText(dashboardTexts, 'figure.documents')).getByText('4', { exact: true })).toBeVisible();
   await expect(region(page, uiText(dashboardTexts, 'newest.title')).getByText('note 3.txt')).toBeVisible();
   await expect(
     region(page, uiText(dashboardTexts, 'figure.waiting')).getByRole('link', { name: '1 failed' }),

@@ -19,7 +19,7 @@ export const t = texts({
   'closed.title': 'Your account can’t open documents',
   'closed.text':
     'These figures are counted from documents. To open them, you need one of these permissions: {permissions}. An administrator of your organization can give you another role.',
-  'empty.title': 'Nothing has been read yet',
+  'empty.title': 'Nothing you can open has been read yet',
   'empty.text':
     'Upload your first document to fill this page: values to review appear here, along with what was read per day and by status.',
   'empty.tour': 'Start the two-minute tour',
@@ -30,7 +30,7 @@ export const t = texts({
   'figure.waitingReview': '{count, plural, one {# to review} other {# to review}}',
   'figure.waitingFailed': '{count, number} failed',
   'figure.waitingNone': 'Nothing right now',
-  'figure.documents': 'Documents',
+  'figure.documents': 'Documents you can open',
   'figure.documentsRows': '{count, plural, =0 {No documents} one {# document} other {# documents}} now',
   'figure.sealed': '{count, plural, one {# of them is sealed} other {# of them are sealed}}: counted, in no chart',
   'figure.received': 'Received',

@@ -1,4 +1,5 @@
 import type { Reviewed } from '@cartulary/contracts/endpoints/ai-hub';
+import { formatShare } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
 import { t } from '@/text/ai-hub';
 
@@ -6,10 +7,9 @@ const STEPS = 1_000;
 /** What a computer adds to a number that it can't write down. */
 const NOISE = 1e-9;
 
-const percent = (share: number): string => numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share);
 /** Rounded down, so that 99.97 % is not all. */
-const downWord = (share: number): string => percent(Math.floor(share * STEPS + NOISE) / STEPS);
-const upWord = (share: number): string => percent(Math.ceil(share * STEPS - NOISE) / STEPS);
+const downWord = (share: number): string => formatShare(Math.floor(share * STEPS + NOISE) / STEPS);
+const upWord = (share: number): string => formatShare(Math.ceil(share * STEPS - NOISE) / STEPS);
 
 /** '97.9% (95.1 to 99.4%)' of a share that is always told. */
 export const intervalWords = (share: number, { low, high }: { readonly low: number; readonly high: number }): string =>

@@ -1,5 +1,5 @@
 import type { Explored } from '@cartulary/contracts/endpoints/explore';
-import { numbers } from '@/lib/format/formatters';
+import { formatShare } from '@/lib/format/format';
 import { ChangeMark } from '@/shared/metrics/change-mark';
 import { t } from '@/text/analytics/explore';
 import { DataTable } from '@/ui/chart/data-table';
@@ -17,7 +17,6 @@ interface ExploredTableProps {
 /** Every row with the period before, its change, its share and its days. */
 export function ExploredTable({ explored: { measure, by, total }, rows, question }: ExploredTableProps) {
   const all: NamedRow = { ...total, id: 'all', key: undefined, name: t('total') };
-  const percent = numbers({ style: 'percent', maximumFractionDigits: 1 });
   return (
     <DataTable
       label={t(`measure.${measure}`)}
@@ -34,7 +33,7 @@ export function ExploredTable({ explored: { measure, by, total }, rows, question
             formatMeasured(measure, row.value),
             row.before === null ? '' : formatMeasured(measure, row.before),
             change ? <ChangeMark key="change" change={change} /> : '',
-            total.value === 0 ? '' : percent.format(row.value / total.value),
+            total.value === 0 ? '' : formatShare(row.value / total.value),
             <span key="days" className="flex justify-end">
               <Sparkline label={t('trendOf', { name: row.name })} values={row.days} before={[]} />
             </span>,

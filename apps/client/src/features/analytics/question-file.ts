@@ -1,8 +1,7 @@
 import type { Explored } from '@cartulary/contracts/endpoints/explore';
 import type { Drawing } from '@cartulary/editor-schema/report/drawing';
 import { barsPicture, columnsPicture } from '@cartulary/editor-schema/report/pictures';
-import { formatMoment } from '@/lib/format/format';
-import { numbers } from '@/lib/format/formatters';
+import { formatMoment, formatShare } from '@/lib/format/format';
 import { reportFile } from '@/shared/metrics/report-file';
 import { pictureFile } from '@/shared/metrics/picture-file';
 import { locale } from '@/text/engine/locale';
@@ -68,7 +67,6 @@ export const questionPicture = (answered: Answered): Promise<Blob> =>
 export function questionReport(answered: Answered): Promise<Blob> {
   const { explored, question, ownClasses } = answered;
   const { measure, by, total, takenAt } = explored;
-  const percent = numbers({ style: 'percent', maximumFractionDigits: 1 });
   const rows = [...(by === null ? [] : namedRows(explored, ownClasses, Infinity)), { ...total, name: t('total') }];
   const lines = receiptLines(explored, question, ownClasses).flatMap(([name, value]) =>
     value === null ? [] : [[name, value] as const],
@@ -86,7 +84,7 @@ export function questionReport(answered: Answered): Promise<Blob> {
           formatMeasured(measure, value),
           before === null ? '' : formatMeasured(measure, before),
           changeOf(measure, value, before)?.text ?? '',
-          total.value === 0 ? '' : percent.format(value / total.value),
+          total.value === 0 ? '' : formatShare(value / total.value),
         ]),
       },
     ],

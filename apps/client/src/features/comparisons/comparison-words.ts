@@ -2,6 +2,7 @@ import type { Contender } from '@cartulary/contracts/comparisons';
 import type { ComparedCase, ComparedRow, ContenderCounts } from '@cartulary/contracts/endpoints/comparisons';
 import { comparisonLimits } from '@cartulary/contracts/limits/comparisons';
 import { entityKinds } from '@cartulary/contracts/reading';
+import { formatShare } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
 import { fieldName } from '@/shared/documents/field-words';
 import { t } from '@/text/comparisons';
@@ -33,9 +34,8 @@ export const sideWords = (side: 'first' | 'second', contender: Contender): strin
 const STEPS = 1_000;
 /** What a computer adds to a number that it can't write down. */
 const NOISE = 1e-9;
-const percent = (share: number): string => numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share);
-const downWord = (share: number): string => percent(Math.floor(share * STEPS + NOISE) / STEPS);
-const upWord = (share: number): string => percent(Math.ceil(share * STEPS - NOISE) / STEPS);
+const downWord = (share: number): string => formatShare(Math.floor(share * STEPS + NOISE) / STEPS);
+const upWord = (share: number): string => formatShare(Math.ceil(share * STEPS - NOISE) / STEPS);
 
 /** '97.9% (95.1 to 99.4%)', or why there is no share. */
 export function shareWords({ right, wrong, absent, share, low, high }: ContenderCounts): string {

@@ -229,7 +229,7 @@ test('documents of the open vault stand in the same lists by their names, and ar
   expect(waiting.getByRole('link', { name: text(dashboard, 'waiting.review', { name: 'Lease.txt' }) })).toBeTruthy();
   // The server can't read it again.
   expect(waiting.getByRole('link', { name: text(dashboard, 'waiting.open', { name: 'Torn lease.txt' }) })).toBeTruthy();
-  const figure = within(screen.getByRole('region', { name: 'Documents' }));
+  const figure = within(screen.getByRole('region', { name: text(dashboard, 'figure.documents') }));
   expect(figure.getByText('16')).toBeTruthy();
   expect(figure.getByText(text(dashboard, 'figure.sealed', { count: 2 }))).toBeTruthy();
 });

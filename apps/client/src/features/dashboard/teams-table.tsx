@@ -1,5 +1,5 @@
 import { metricsLimits } from '@cartulary/contracts/limits/metrics';
-import { numbers } from '@/lib/format/formatters';
+import { formatShare } from '@/lib/format/format';
 import { ChangeMark } from '@/shared/metrics/change-mark';
 import { changeOf } from '@/shared/metrics/change-of';
 import { t } from '@/text/dashboard/adoption';
@@ -9,8 +9,6 @@ import { GivenName } from '@/ui/given-name';
 import type { Executive } from './executive-data';
 
 export type Team = Executive['teams'][number];
-
-const percent = (share: number): string => numbers({ style: 'percent', maximumFractionDigits: 0 }).format(share);
 
 /** How many of each team opened a document, each beside the period before where that is told. */
 export function TeamsTable({ teams }: { teams: readonly Team[] }) {
@@ -49,7 +47,7 @@ function TeamRow({ team: { name, people, could, before } }: { team: Team }) {
           </span>
         ) : (
           <>
-            {percent(share)}
+            {formatShare(share)}
             <span className="ml-1.5 text-xs text-ink-3">{t('of', { people, could })}</span>
           </>
         )}
@@ -59,7 +57,7 @@ function TeamRow({ team: { name, people, could, before } }: { team: Team }) {
           <BarBesideBefore share={share} before={shareBefore} isWorse={change?.is === 'worse'} />
         )}
         {shareBefore === null ? null : (
-          <span className="sr-only">{shared('before', { value: percent(shareBefore) })}</span>
+          <span className="sr-only">{shared('before', { value: formatShare(shareBefore) })}</span>
         )}
       </td>
       <td className="w-0 pl-4 text-right">{change ? <ChangeMark change={change} /> : null}</td>

@@ -1,5 +1,6 @@
 import type { ExecutiveFigure, ExecutiveMetrics, MetricsFigure } from '@cartulary/contracts/endpoints/metrics';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import { formatShare } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
 import type { Since } from '@/shared/wall/elapsed';
 import { WallCard } from '@/shared/wall/wall-card';
@@ -13,7 +14,7 @@ const shares: ReadonlySet<ExecutiveFigure> = new Set(['straight-through', 'field
 
 /** As it is read from across a room: '1,904', '84.1%', '€12.3K'. */
 export function numberOnWall(name: ExecutiveFigure, value: number, currency: string): string {
-  if (shares.has(name)) return numbers({ style: 'percent', maximumFractionDigits: 1 }).format(value);
+  if (shares.has(name)) return formatShare(value);
   const short = Math.abs(value) > FULL_UP_TO;
   const digits = short ? 1 : 0;
   const length = { notation: short ? 'compact' : 'standard', maximumFractionDigits: digits } as const;

@@ -10,10 +10,6 @@ import { t } from '@/text/internal';
 export const formatRate = (rate: number): string =>
   numbers({ minimumFractionDigits: 1, maximumFractionDigits: 3 }).format(rate);
 
-/** '2.4 %' of one core. */
-export const formatShare = (share: number): string =>
-  numbers({ style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }).format(share);
-
 const probed = ['database', 'bus', 'queue', 'workers'] as const;
 
 /** The name of what a need is about. */

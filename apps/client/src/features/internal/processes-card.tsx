@@ -1,11 +1,11 @@
 import type { InternalHistory, InternalSpan, RunningProcess } from '@cartulary/contracts/endpoints/internal';
-import { formatAgo, formatBytes, formatDuration, formatMoment } from '@/lib/format/format';
+import { formatAgo, formatBytes, formatDuration, formatMoment, formatShare } from '@/lib/format/format';
 import { t } from '@/text/internal';
 import { DataTable } from '@/ui/chart/data-table';
 import { Sparkline } from '@/ui/chart/sparkline';
 import { cx } from '@/ui/class-names';
 import { FreshCard } from './fresh-card';
-import { formatShare, processState } from './internal-words';
+import { processState } from './internal-words';
 
 interface ProcessesCardProps {
   processes: readonly RunningProcess[];

@@ -6,14 +6,13 @@ import type {
   Work,
 } from '@cartulary/contracts/endpoints/internal';
 import { stages } from '@cartulary/contracts/stages';
-import { formatBytes, formatCount, formatDuration } from '@/lib/format/format';
+import { formatBytes, formatCount, formatDuration, formatShare } from '@/lib/format/format';
 import { formatAge } from '@/shared/wall/format-age';
 import { t } from '@/text/internal';
 import { DataTable } from '@/ui/chart/data-table';
 import { Sparkline } from '@/ui/chart/sparkline';
 import { FactList } from '@/ui/fact-list';
 import { FreshCard } from './fresh-card';
-import { formatShare } from './internal-words';
 
 interface Aged {
   at: string;

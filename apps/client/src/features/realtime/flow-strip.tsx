@@ -1,6 +1,6 @@
 import type { Realtime } from '@cartulary/contracts/endpoints/realtime';
 import { Link } from 'react-router-dom';
-import { formatCount, formatPercent } from '@/lib/format/format';
+import { formatCount, formatShare } from '@/lib/format/format';
 import { href } from '@/routing/href';
 import { formatAge } from '@/shared/wall/format-age';
 import { t } from '@/text/realtime';
@@ -44,7 +44,7 @@ export function FlowStrip({ now, nowMs }: { now: Realtime; nowMs: number }) {
           below={
             now.today.read === 0
               ? t('flow.none')
-              : t('flow.straight', { share: formatPercent(now.today.straight / now.today.read) })
+              : t('flow.straight', { share: formatShare(now.today.straight / now.today.read) })
           }
         />
       </ol>

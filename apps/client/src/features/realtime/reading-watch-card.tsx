@@ -1,8 +1,7 @@
 import type { ReadingWatch } from '@cartulary/contracts/endpoints/alerts';
 import { alertLimits } from '@cartulary/contracts/limits/alerts';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '@/lib/format/format';
-import { numbers } from '@/lib/format/formatters';
+import { formatMoment, formatShare } from '@/lib/format/format';
 import { href } from '@/routing/href';
 import { t } from '@/text/realtime/watch';
 import { StatusBadge, type Status } from '@/ui/badge';
@@ -11,7 +10,6 @@ import { Card, CardHeader } from '@/ui/card';
 /** The built-in watch of failed readings: what it saw in the last hour, and whether anybody is told. */
 export function ReadingWatchCard({ watch }: { watch: ReadingWatch }) {
   const { isOn, tells, thresholdPercent, judgedUntil, readings, failed } = watch;
-  const percent = numbers({ style: 'percent', maximumFractionDigits: 1 });
   return (
     <Card aria-label={t('title')} className="flex min-w-0 flex-col gap-2">
       <CardHeader title={t('title')} className="mb-0">
@@ -24,7 +22,7 @@ export function ReadingWatchCard({ watch }: { watch: ReadingWatch }) {
             : t('seen', {
                 failed,
                 readings,
-                share: percent.format(failed / readings),
+                share: formatShare(failed / readings),
                 time: formatMoment(judgedUntil),
               })}
         </p>

@@ -32,9 +32,13 @@ export const formatList = (names: readonly string[]): string =>
 export const formatChoice = (names: readonly string[]): string =>
   new Intl.ListFormat(locale(), { style: 'long', type: 'disjunction' }).format(names);
 
-/** Whole percent, rounded down, so that 99.9 % is not finished. */
+/** How far something is: whole percent, rounded down, so that 99.9 % is not finished. */
 export const formatPercent = (share: number): string =>
   numbers({ style: 'percent' }).format(Math.floor(share * 100) / 100);
+
+/** A measured share to a tenth of a percent, so that pages that show the same share agree. */
+export const formatShare = (share: number): string =>
+  numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share);
 
 /** '3 November 2026 at 10:24' as the locale says it. */
 export const formatMoment = (moment: string): string =>

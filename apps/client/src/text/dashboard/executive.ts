@@ -2,7 +2,7 @@ import { texts } from '../engine/icu-texts';
 
 /** What the organization gets out of the product: six numbers, what they are built on, corrections by field. */
 export const t = texts({
-  sentence: 'Performance and return. Every number has its receipt.',
+  sentence: 'How your organization’s documents are doing. Every number has its receipt.',
   label: 'Performance',
   period: 'Period',
   'period.7': '7 d',
@@ -69,7 +69,7 @@ export const t = texts({
   'assumed.unmeasured': 'None yet',
   'assumed.measuredNote': 'measured',
   'assumed.measuredBefore': 'measured; before {before}',
-  'assumed.unmeasuredNote': 'no document needed a person',
+  'assumed.unmeasuredNote': 'no review was finished in this period',
 
   'corrections.title': 'Corrections by field',
   'corrections.total': '{now}, before {before}',

@@ -1,5 +1,5 @@
 import { cohortAges, type Cohorts } from '@cartulary/contracts/endpoints/insights';
-import { formatCount, formatDay, formatPercent } from '@/lib/format/format';
+import { formatCount, formatDay, formatShare } from '@/lib/format/format';
 import { t } from '@/text/analytics/advanced';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/class-names';
@@ -50,7 +50,7 @@ export function CohortsCard({ cohorts: { cohorts } }: { cohorts: Cohorts }) {
                     key={cohortAges[index]}
                     className={cx('px-2 py-1.5 text-right', share === null ? 'text-ink-3' : groundOf(share))}
                   >
-                    {share === null ? <NotYet isEmpty={received === 0} /> : formatPercent(share)}
+                    {share === null ? <NotYet isEmpty={received === 0} /> : formatShare(share)}
                   </td>
                 ))}
               </tr>

@@ -1,5 +1,5 @@
 import type { Funnel } from '@cartulary/contracts/endpoints/insights';
-import { dayOf, formatCount, formatDay, formatPercent } from '@/lib/format/format';
+import { dayOf, formatCount, formatDay, formatShare } from '@/lib/format/format';
 import { t } from '@/text/analytics/advanced';
 import { Card } from '@/ui/card';
 import { BarBesideBefore } from '@/ui/chart/bar-beside-before';
@@ -39,7 +39,7 @@ export function FunnelCard({ funnel }: { funnel: Funnel }) {
                 <BarBesideBefore share={funnel[step] / received} before={null} />
               </td>
               <td className="w-0 pl-4 text-right font-medium">{formatCount(funnel[step])}</td>
-              <td className="w-0 pl-4 text-right text-xs text-ink-2">{formatPercent(funnel[step] / received)}</td>
+              <td className="w-0 pl-4 text-right text-xs text-ink-2">{formatShare(funnel[step] / received)}</td>
             </tr>
           ))}
         </tbody>

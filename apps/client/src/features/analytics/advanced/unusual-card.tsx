@@ -1,6 +1,6 @@
 import type { Anomalies, Anomaly } from '@cartulary/contracts/endpoints/insights';
 import { measures } from '@cartulary/contracts/measures';
-import { formatDay, formatPercent } from '@/lib/format/format';
+import { formatDay, formatShare } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
 import { t } from '@/text/analytics/advanced';
 import { t as words } from '@/text/analytics/explore';
@@ -95,7 +95,7 @@ function UnusualDays({ anomalies, told, ownClasses }: UnusualDaysProps) {
                   name: valueName(one.dimension, one.key, ownClasses),
                   value: told(one.value),
                   expected: told(one.expected),
-                  share: formatPercent(one.share),
+                  share: formatShare(one.share),
                 })}
               </li>
             ))}
