@@ -33,7 +33,7 @@ export function WordsForm({ label, hint, send, failed, maxCharacters, onSend }: 
   };
   return (
     <form
-      className="grid gap-2"
+      className="grid grid-cols-1 gap-2"
       onSubmit={(submitted) => {
         submitted.preventDefault();
         if (words.trim() !== '') void sendNow();

@@ -12,7 +12,7 @@ export function HiddenPart({ here, acts }: { here: SessionHere; acts: SessionAct
   const { hidden, hiddenCount, mayHide, mayLead } = here;
   if (!mayHide && hidden.length === 0 && !(mayLead && hiddenCount > 0)) return null;
   return (
-    <section className="grid gap-2" aria-label={t('hidden')}>
+    <section className="grid grid-cols-1 gap-2" aria-label={t('hidden')}>
       <h3 className="text-xs font-medium text-ink-2">{t('hidden')}</h3>
       {mayHide ? (
         <WordsForm

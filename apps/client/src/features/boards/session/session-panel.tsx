@@ -37,12 +37,12 @@ export function SessionPanel(room: BoardRoom) {
   const acts = sessionActs(itemId);
   const here = session.data;
   return (
-    <div className="grid content-start gap-6 overflow-y-auto p-4">
+    <div className="grid grid-cols-1 content-start gap-6 overflow-y-auto p-4">
       <TimerPart here={here} acts={acts} />
       <VotePart here={here} acts={acts} editor={editor} mayVoteOn={mayVoteOn} />
       <HiddenPart here={here} acts={acts} />
       {here.mayLead ? (
-        <section className="grid gap-2" aria-label={t('gather')}>
+        <section className="grid grid-cols-1 gap-2" aria-label={t('gather')}>
           <Button icon={Users} onClick={() => void orSayFailed(acts.gather(), t('gather.failed'))}>
             {t('gather')}
           </Button>

@@ -19,7 +19,7 @@ export function TimerPart({ here: { timer, mayLead }, acts }: { here: SessionHer
   if (!mayLead) return timer ? null : <p className="text-xs text-ink-3">{t('timer.none')}</p>;
   const { leftMs } = timer ?? { leftMs: null };
   return (
-    <section className="grid gap-2" aria-label={t('timer')}>
+    <section className="grid grid-cols-1 gap-2" aria-label={t('timer')}>
       <h3 className="text-xs font-medium text-ink-2">{t('timer')}</h3>
       {timer ? (
         <div className="flex flex-wrap gap-2">

@@ -29,7 +29,7 @@ export function VotePart(props: PartProps) {
   if (vote === null && !mayLead) return <p className="text-xs text-ink-3">{t('vote.none')}</p>;
   const isOpen = vote !== null && !vote.isClosed;
   return (
-    <section className="grid gap-2" aria-label={t('vote')}>
+    <section className="grid grid-cols-1 gap-2" aria-label={t('vote')}>
       <h3 className="text-xs font-medium text-ink-2">{t('vote')}</h3>
       {isOpen && mayVote ? <Voting {...props} vote={vote} /> : null}
       {vote?.counts ? <Counts {...props} counts={vote.counts} /> : null}
