@@ -8,7 +8,7 @@ import { SPEECH_ENGINE } from './engines/speech/speech.js';
  * with the package, and behind `+` with our own steps around it.
  */
 export const engineVersions = {
-  pdfium: '2.1.13+1',
+  pdfium: '2.1.13+2',
   mammoth: '1.13.0+2',
   'word-extractor': '1.0.4+2',
   'plain-text': '1.0.0',
