@@ -9,7 +9,25 @@ import { adaAs } from '@/testing/signed-in.test-helper';
 import type { Reply } from '@/testing/local-server.test-helper';
 import { answer, testRoom } from '@/testing/test-room.test-helper';
 import { spotOfPassage } from '../viewer/spot';
-import { useSpot } from './summary-address';
+import { sentenceShown, useSpot, withSentence } from './summary-address';
+
+const read = (text: string): number | null => sentenceShown(new URLSearchParams(text));
+
+test('a link to a sentence keeps the document and the search, and opens its page', () => {
+  const next = withSentence(new URLSearchParams('document=d1&q=harbour&page=7'), 1, 3);
+  expect(next.toString()).toBe('document=d1&q=harbour&page=3&sentence=2');
+  expect(sentenceShown(next)).toBe(1);
+});
+
+test('what is no sentence in the address shows none', () => {
+  expect([read(''), read('sentence='), read('sentence=a'), read('sentence=-1'), read('sentence=999')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
 
 const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
 const text = 'They meet each spring. Either may end it.';
