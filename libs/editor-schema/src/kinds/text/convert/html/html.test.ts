@@ -69,6 +69,10 @@ describe('HTML', () => {
       'bulletList(listItem(paragraph("a"), bulletList(listItem(paragraph("b")))))',
     ],
     ['<ul><li><input type=checkbox checked> a</ul>', 'taskList(taskItem(paragraph("a")))'],
+    [
+      '<ul><li>a<li><input type=checkbox> b</ul>',
+      'bulletList(listItem(paragraph("a"))) taskList(taskItem(paragraph("b")))',
+    ],
     ['<ul></ul>', 'paragraph()'],
     ['<h2><a href="#a">A</a></h2>', 'heading(link"A")'],
     ['<pre>a\n  b\n</pre>', 'codeBlock("a\n  b")'],
