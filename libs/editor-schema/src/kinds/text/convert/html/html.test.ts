@@ -4,7 +4,7 @@ import { randomText } from '../../random-text.test-helper.js';
 import { Random } from '../../../../random.test-helper.js';
 import { describeLoss } from '../losses.js';
 import { fromHtml } from './from-html.js';
-import { isHtmlElement, parseHtml, type HtmlElement, type HtmlNode } from './parse.js';
+import { attributeOf, isHtmlElement, parseHtml, type HtmlElement, type HtmlNode } from './parse.js';
 import { toHtml } from './to-html.js';
 
 /** A document in short: `paragraph(bold"a", hardBreak)`. */
@@ -46,6 +46,15 @@ describe('HTML', () => {
       expect(name).not.toMatch(/^on|^href$|^src$/u);
       expect(value).not.toMatch(/^\s*javascript:/iu);
     }
+  });
+
+  it('lets each line run as its first letter does', () => {
+    const line = (type: string, text: string): NodeJson => ({ type, content: [{ type: 'text', text }] });
+    const list = { type: 'bulletList', content: [{ type: 'listItem', content: [line('paragraph', 'one')] }] };
+    const content = [line('heading', 'עברית'), line('paragraph', 'שלום'), list];
+    const html = toHtml({ type: 'doc', content }, { title: 't' }).content;
+    const lines = allOf(parseHtml(html)).filter(({ tagName }) => /^(?:p|h1)$/u.test(tagName));
+    expect(lines.map((element) => attributeOf(element, 'dir'))).toEqual(['auto', 'auto', 'auto']);
   });
 
   it('embeds pictures where it is told to, and names the others', () => {
