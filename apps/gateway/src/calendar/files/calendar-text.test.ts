@@ -199,7 +199,13 @@ test('clocks that no zone has keep their moments in the importer’s zone, and t
     wanted: { zone: 'Asia/Seoul', starts: '2026-10-19T16:43', ends: '2026-10-19T17:43' },
   });
   // Rules by which no clock changes are not unfolded.
-  for (const rule of ['BYSECOND=1,2,3', 'BYDAY=XX', `BYMONTHDAY=${'1,'.repeat(200)}1`, 'FREQ=SECONDLY'])
+  for (const rule of [
+    'BYSECOND=1,2,3',
+    'BYDAY=XX',
+    'BYMONTH=1,2;BYDAY=SU',
+    `BYMONTHDAY=${'1,'.repeat(200)}1`,
+    'FREQ=SECONDLY',
+  ])
     expect(read(observance('STANDARD', '16010101T000000', '+0117', '+0117', rule))?.losses).toEqual(['zone']);
 });
 
@@ -228,6 +234,21 @@ test('the largest file is read in time that grows with it, whatever stands in it
     (share) => `A;${'x="'.repeat((share * most) / 3)}`,
     (share) => `A:${' \r\n '.repeat((share * most) / 4)}`,
     (share) => one.repeat(share * 100),
+    (share) => {
+      const rule = 'BYMONTH=3;BYDAY=SU;BYMONTHDAY=1,2,3,4,5,6,7';
+      const rules = Array.from({ length: share * 150 }, () =>
+        observance('STANDARD', '16010304T020000', '+0117', '+0217', rule),
+      );
+      return file(
+        'DTSTART;TZID=Odd:20261123T090000',
+        'END:VEVENT',
+        'BEGIN:VTIMEZONE',
+        'TZID:Odd',
+        ...rules.flat(),
+        'END:VTIMEZONE',
+        'BEGIN:VEVENT',
+      );
+    },
   ];
   for (const text of texts) expect(growsInProportion(text, readOrRefused)).toBe(true);
 });

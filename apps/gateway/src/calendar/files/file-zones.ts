@@ -27,7 +27,9 @@ const EXPECTED_ZONE = 'Europe/Berlin';
 const MAX_RULE_CHARACTERS = 120;
 /** Of one VTIMEZONE: the whole history of a zone is about 60. */
 const MAX_OBSERVANCES = 100;
-const ruleParts = new Set(['FREQ', 'BYDAY', 'BYMONTH', 'BYMONTHDAY', 'UNTIL', 'WKST']);
+/** Of a rule by which clocks change: on one day of one month. A rule of many days would take long to unfold. */
+const RULE_PART =
+  /^(?:FREQ=YEARLY|BYDAY=[+-]?\d?[A-Z]{2}|BYMONTH=\d{1,2}|BYMONTHDAY=[\d,-]{1,20}|UNTIL=[\dTZ]{8,16}|WKST=[A-Z]{2})$/;
 
 /**
  * The time zones of one file. A TZID is looked up among IANA's names, then Windows' (CLDR), then by the rules of its VTIMEZONE
@@ -109,7 +111,7 @@ function changesOf(part: Component, year: number): Change[] | undefined {
 function yearly(rule: string | undefined, start: string, beforeMs: number, year: number): string[] {
   if (rule === undefined || rule.length > MAX_RULE_CHARACTERS) return [];
   const parts = rule.toUpperCase().split(';');
-  if (!parts.includes('FREQ=YEARLY') || parts.some((part) => !ruleParts.has(part.split('=', 1)[0] ?? ''))) return [];
+  if (!parts.includes('FREQ=YEARLY') || !parts.every((part) => RULE_PART.test(part))) return [];
   const first = Temporal.PlainDateTime.from(start);
   try {
     // Programs let their rules begin in 1601. Years are unfolded from three before on: the day with which the first begins
