@@ -278,3 +278,35 @@ test('an SVG that is pasted as text, as a file or within a page runs nothing, is
   await saved(page);
   await page.context().close();
 });
+
+/** As a browser does where somebody blocked the clipboard. */
+function refuseClipboard(): void {
+  const value = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
+  for (const name of ['write', 'writeText'])
+    Object.defineProperty(navigator.clipboard, name, { value, configurable: true });
+}
+
+test('a copy that the browser refuses is told, by keys and as a picture, and is no error of the page', async ({
+  browser,
+}) => {
+  const page = await opened(browser, tenant.founder, await boardOfBoth('Copied nowhere'));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.context().addInitScript(refuseClipboard);
+  await page.reload();
+  await expect(surface(page)).toBeVisible({ timeout: MINUTE_MS });
+  await addNote(page, { x: 500, y: 300 }, 'Kept here');
+  const refused = page.getByText(uiText(boards, 'copy.refused'));
+  await note(page, 'Kept here').click();
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect(refused.first()).toBeVisible();
+  await saved(page);
+  await page.reload();
+  await expect(note(page, 'Kept here')).toBeVisible({ timeout: MINUTE_MS });
+  await note(page, 'Kept here').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Copy as' }).hover();
+  await page.getByRole('menuitem', { name: 'PNG' }).click();
+  await expect(refused.first()).toBeVisible();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

@@ -258,6 +258,10 @@ export const hardPageConfidence = 0.8;
 export const isHardToRead = ({ source, confidence }: { source: string; confidence: number | null }): boolean =>
   source === ('recognised' satisfies TextSource) && (confidence ?? 0) < hardPageConfidence;
 
+/** Whether a text file doesn't tell its encoding, so that some of its letters may be others. */
+export const hasUncertainLetters = ({ source, confidence }: { source: string; confidence: number | null }): boolean =>
+  source === ('plain-text' satisfies TextSource) && (confidence ?? 1) < 1;
+
 /** Ends the version of the reader of a page that is the mirror image of print: none of its words is believed. */
 export const mirroredMark = ' mirrored';
 

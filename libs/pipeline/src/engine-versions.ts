@@ -11,7 +11,7 @@ export const engineVersions = {
   pdfium: '2.1.13+2',
   mammoth: '1.13.0+2',
   'word-extractor': '1.0.4+2',
-  'plain-text': '1.0.0',
+  'plain-text': '1.1.0',
   captions: '1.0.0',
   /** The models (models/pp-ocr/README.md) and our own steps around them: both decide what is read. */
   'pp-ocr': `${currentReader.version}+onnxruntime-1.30.0+3`,

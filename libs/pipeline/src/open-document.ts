@@ -71,7 +71,7 @@ async function openAsItLies(bytes: Uint8Array, mediaType: ReadableMediaType, eng
     case CAPTIONS_MEDIA_TYPE:
       return openCaptions(bytes);
     case 'text/plain':
-      return openFlowing(mediaType, { text: decodeText(bytes) });
+      return openFlowing(mediaType, await decodeText(bytes));
     case 'application/msword':
       return openFlowing(mediaType, await engines.doc.read(bytes));
     case 'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
@@ -140,7 +140,7 @@ function openPdf(pdf: PdfDocument): OpenDocument {
 /** Words that were shown in a meeting, with their times: the file itself carries them. */
 async function openCaptions(bytes: Uint8Array): Promise<OpenDocument> {
   const { readCaptions } = await import('./engines/captions/read-captions.js');
-  const { text, words, blocks } = readCaptions(decodeText(bytes));
+  const { text, words, blocks } = readCaptions((await decodeText(bytes)).text);
   return {
     mediaType: CAPTIONS_MEDIA_TYPE,
     pageCount: 1,
@@ -153,7 +153,7 @@ async function openCaptions(bytes: Uint8Array): Promise<OpenDocument> {
 
 function openFlowing(
   mediaType: ReadableMediaType,
-  { text, blocks }: { text: string; blocks?: FlowingText['blocks'] },
+  { text, blocks, isSure }: { text: string; blocks?: FlowingText['blocks']; isSure?: boolean },
 ): OpenDocument {
   return {
     mediaType,
@@ -161,7 +161,7 @@ function openFlowing(
     sizes: [null],
     textLayer: () => ({
       text,
-      words: wordsOf(splitBlocks(text)),
+      words: wordsOf(splitBlocks(text), isSure),
       ...(blocks && { blocks: [...blocks] }),
       judgement: { verdict: 'use', reason: 'good' },
     }),

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import { isCompound } from './engines/compound.js';
+import { isUtf8, likelyEncoding, utf16Of } from './engines/plain-text/decode.js';
 
 /** How many first bytes {@link sniff} wants to see: archives name their first parts within them. */
 export const SNIFF_BYTES = 65_536;
@@ -31,7 +32,7 @@ const readableByMime: Readonly<Record<string, ReadableMediaType>> = {
 /**
  * The media type that the first bytes of a file show, whatever its name says; undefined for what isn't read (yet).
  * Text is what no known signature claims and what holds no control characters that text never has (a UTF-16 byte order
- * mark allows NULs). An empty file has no type. Of archives and compound files the beginning may not tell everything:
+ * mark, or bytes that read as UTF-16, allow NULs). An empty file has no type. Of archives and compound files the beginning may not tell everything:
  * what turns out to be something else later is refused when it is opened (`reading_other_type`).
  */
 export async function sniff(firstBytes: Uint8Array): Promise<ReadableMediaType | undefined> {
@@ -44,7 +45,7 @@ export async function sniff(firstBytes: Uint8Array): Promise<ReadableMediaType |
   const known = await fileTypeFromBuffer(head);
   if (hasTiffHeader(head)) return known && known.mime !== TIFF ? undefined : TIFF;
   if (known) return readableByMime[known.mime];
-  return looksLikeText(head) ? 'text/plain' : undefined;
+  return (await looksLikeText(head)) ? 'text/plain' : undefined;
 }
 
 /** What every browser draws, and what can hold no script. */
@@ -105,7 +106,12 @@ function hasTiffHeader(head: Uint8Array): boolean {
 const hasUtf16Mark = (head: Uint8Array): boolean =>
   (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
 
-function looksLikeText(head: Uint8Array): boolean {
+/** Text of one byte a character is mostly ASCII in every language that is written in Latin letters. */
+const MANY_HIGH = 0.3;
+const MOST_ODD = 0.5;
+
+async function looksLikeText(head: Uint8Array): Promise<boolean> {
+  if (utf16Of(head) !== undefined) return true;
   let controls = 0;
   let high = 0;
   for (const byte of head) {
@@ -115,11 +121,9 @@ function looksLikeText(head: Uint8Array): boolean {
     if (isControl || byte === 0x7f) controls += 1;
     if (byte >= 0x80) high += 1;
   }
-  // Text of one byte a character is mostly ASCII in every language that is read; UTF-8 may be anything.
-  return controls <= head.length / 100 && (high <= head.length * 0.3 || isUtf8(head));
+  if (controls > head.length / 100) return false;
+  return high <= head.length * MANY_HIGH || isUtf8(head) || isForeign(await likelyEncoding(head));
 }
 
-/** The last character may be cut by the end of the head. */
-function isUtf8(head: Uint8Array): boolean {
-  return !new TextDecoder('utf-8').decode(head, { stream: true }).includes('\uFFFD');
-}
+const isForeign = ({ sample, oddness }: { sample: string; oddness: number }): boolean =>
+  oddness < MOST_ODD && /(?!\p{sc=Latn})\p{L}/u.test(sample);

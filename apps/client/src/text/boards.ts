@@ -47,6 +47,9 @@ export const t = texts({
     '{count, plural, one {# picture is missing from the file} other {# pictures are missing from the file}}',
   exportMissingWhy: 'They could not be fetched. Everything else is in it; the board is as it was.',
   'picture.only': 'Only PNG, JPEG, GIF and WebP pictures can be placed on a board',
+  'copy.refused': 'Nothing was copied',
+  'copy.refusedHint':
+    'Your browser blocked access to the clipboard. Allow it for this site and copy again. If you cut something, Undo brings it back.',
   'paste.nothing': 'Nothing was pasted',
   'paste.tooMany':
     '{count, plural, one {It is # thing} other {They are # things}}, and a page of a board holds at most {limit, number}.',

@@ -32,6 +32,7 @@ import { limitPastes } from './taking/limit-pastes';
 import { PictureShapeUtil } from './files/picture-shape-util';
 import { noVideos, pictureTypes } from './taking/picture-types';
 import { TakePictures } from './taking/take-pictures';
+import { tellRefusedCopies } from './taking/tell-refused-copies';
 import { zoomToAll } from './view/first-view';
 import { Unavailable } from '@/shared/open-written/unavailable';
 import { t } from '@/text/boards';
@@ -70,7 +71,13 @@ const overridesWith = (hasComments: boolean): TLUiOverrides => ({
     table: { id: 'table', label: TABLE, icon: <TableSign />, onSelect: () => placeTable(editor) },
   }),
   translations: {
-    en: { [COMMENT]: t('commentTool'), [TABLE]: tables('tool'), 'assets.files.type-not-allowed': t('picture.only') },
+    en: {
+      [COMMENT]: t('commentTool'),
+      [TABLE]: tables('tool'),
+      'assets.files.type-not-allowed': t('picture.only'),
+      'toast.error.copy-fail.title': t('copy.refused'),
+      'toast.error.copy-fail.desc': t('copy.refusedHint'),
+    },
   },
 });
 
@@ -146,6 +153,7 @@ export function BoardCanvas({
     }),
     [over, top],
   );
+  useEffect(tellRefusedCopies, []);
   useEffect(() => {
     editor?.updateInstanceState({ isReadonly: !isEditable });
   }, [editor, isEditable]);

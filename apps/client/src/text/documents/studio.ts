@@ -80,6 +80,8 @@ export const t = texts({
   'unread.mirrored':
     '{count, plural, one {Page {pages} is a mirror image, so nothing of it is believed.} other {Pages {pages} are mirror images, so nothing of them is believed.}} Upload it again from the other side.',
   'unread.order': 'The order of the text on {count, plural, one {page {pages}} other {pages {pages}}} is uncertain.',
+  'unread.letters':
+    'This file doesn’t say how its letters are encoded, so some may be wrong. Check names and words with accents.',
   'unread.script':
     '{count, plural, one {Page {pages} is in a script that can’t be searched by meaning. It is found by its words only.} other {Pages {pages} are in a script that can’t be searched by meaning. They are found by their words only.}}',
   'unread.unprepared':

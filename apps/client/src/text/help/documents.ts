@@ -141,6 +141,7 @@ export const documents: readonly Article[] = [
           'Make the page larger or smaller, or choose “Fit page” or “Fit width”.',
           'Hold Alt to see the page without marks.',
           'Word and text files are shown as text, with their headings, lists, tables and pictures. “Download the original” above it gives you the file itself.',
+          'A text file is read in the encoding that its letters suggest, such as UTF-8, Windows-1250, or Shift JIS. If that’s a guess, a note above the file asks you to check names and words with accents.',
           'The menu “More actions” exports the document: as a PDF in which you can find and copy the words of scans and pictures, or what was read from it as JSON or CSV.',
           'The menu “More actions” renames, reads again, copies the address and moves to the bin.',
         ],

@@ -52,6 +52,7 @@ export const together: readonly Article[] = [
           'In the section “Calendar” open “Import, export, and subscribe”. “Download all events” makes an .ics file; the panel of an event downloads that one.',
           '“Create address” creates a private address for other calendar programs, which can read your calendar but not change it. It is shown once. Create a new one, or end it, if the wrong person has it.',
           'Choose a file under “Import a file”: you see how many events it has and what would be lost before anything is imported. Importing the same file twice adds nothing; a newer file updates the events. You can import replies to your invitations that a mail program saved as a file the same way.',
+          'Imported events keep their time zone, also those from Outlook and Exchange. If no zone matches the file’s rules, the time stays right, is shown in yours, and the import says so.',
         ],
       },
       {
@@ -125,6 +126,7 @@ export const together: readonly Article[] = [
           'Type @ and part of a name to mention a colleague. Once the text is saved they are notified, and the notification leads to the place. In a suggestion they are notified when it is accepted; a pasted name notifies nobody.',
           'People you mention who can’t see the document are not notified. If you can share it, a note beside the text asks whether to; you can keep writing.',
           'The keys Alt+Shift+↑ and Alt+Shift+↓ move the block at the cursor, like the handle beside it.',
+          'Paragraphs in Arabic or Hebrew run from right to left by themselves, here and in Word and HTML exports: the first letter decides.',
         ],
       },
       {

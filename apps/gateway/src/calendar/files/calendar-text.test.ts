@@ -128,6 +128,96 @@ test('times without a zone, in an unknown one, by a duration, and without an end
   expect(readOne('DTSTART;VALUE=DATE:20261123')?.wanted).toMatchObject({ allDay: true, ends: '2026-11-23T00:00' });
 });
 
+const outlook = (zone: string, rules: readonly string[], ...lines: string[]) =>
+  readCalendar(
+    [
+      'BEGIN:VCALENDAR',
+      'BEGIN:VTIMEZONE',
+      `TZID:${zone}`,
+      ...rules,
+      'END:VTIMEZONE',
+      'BEGIN:VEVENT',
+      'UID:one',
+      ...lines,
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ].join('\r\n'),
+    'Asia/Seoul',
+  ).events[0];
+const observance = (
+  kind: 'STANDARD' | 'DAYLIGHT',
+  start: string,
+  from: string,
+  to: string,
+  rule?: string,
+): string[] => [
+  `BEGIN:${kind}`,
+  `DTSTART:${start}`,
+  ...(rule === undefined ? [] : [`RRULE:FREQ=YEARLY;${rule}`]),
+  `TZOFFSETFROM:${from}`,
+  `TZOFFSETTO:${to}`,
+  `END:${kind}`,
+];
+const central = [
+  ...observance('STANDARD', '16011028T030000', '+0200', '+0100', 'BYDAY=-1SU;BYMONTH=10'),
+  ...observance('DAYLIGHT', '16010325T020000', '+0100', '+0200', 'BYDAY=-1SU;BYMONTH=3'),
+];
+
+test('a Windows time zone is the zone that CLDR names for it, and the series follows its clock', () => {
+  const weekly = ['DTSTART;TZID=W. Europe Standard Time:20261019T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4'];
+  expect(outlook('W. Europe Standard Time', central, ...weekly)).toMatchObject({
+    losses: [],
+    wanted: { zone: 'Europe/Berlin', starts: '2026-10-19T09:00', repeat: { unit: 'week', until: '2026-11-09' } },
+  });
+  expect(outlook('Other', [], 'DTSTART;TZID="Tokyo Standard Time":20261019T090000', 'DURATION:PT1H')).toMatchObject({
+    losses: [],
+    wanted: { zone: 'Asia/Tokyo', starts: '2026-10-19T09:00' },
+  });
+});
+
+test('a zone with a name of its own is the one whose clocks change as its rules say', () => {
+  const newYork = [
+    ...observance('DAYLIGHT', '20000402T020000', '-0500', '-0400', 'BYMONTH=4;BYDAY=1SU;UNTIL=20060402T070000Z'),
+    ...observance('DAYLIGHT', '20070311T020000', '-0500', '-0400', 'BYMONTH=3;BYDAY=2SU'),
+    ...observance('STANDARD', '20001029T020000', '-0400', '-0500', 'BYMONTH=10;BYDAY=-1SU;UNTIL=20061029T060000Z'),
+    ...observance('STANDARD', '20071104T020000', '-0400', '-0500', 'BYMONTH=11;BYDAY=SU;BYMONTHDAY=1,2,3,4,5,6,7'),
+  ];
+  const kathmandu = observance('STANDARD', '16010101T000000', '+0545', '+0545');
+  const rules = { 'Europe/Berlin': central, 'America/New_York': newYork, 'Asia/Katmandu': kathmandu };
+  for (const [zone, lines] of Object.entries(rules))
+    expect(
+      outlook('Customized Time Zone', lines, 'DTSTART;TZID=Customized Time Zone:20261019T090000', 'DURATION:PT1H'),
+    ).toMatchObject({ losses: [], wanted: { zone, starts: '2026-10-19T09:00', ends: '2026-10-19T10:00' } });
+});
+
+test('clocks that no zone has keep their moments in the importer’s zone, and the zone is told as lost', () => {
+  const odd = observance('STANDARD', '16010101T000000', '+0117', '+0117');
+  const read = (lines: readonly string[]) =>
+    outlook('Odd', lines, 'DTSTART;TZID=Odd:20261019T090000', 'DTEND;TZID=Odd:20261019T100000');
+  expect(read(odd)).toMatchObject({
+    losses: ['zone'],
+    wanted: { zone: 'Asia/Seoul', starts: '2026-10-19T16:43', ends: '2026-10-19T17:43' },
+  });
+  // Rules by which no clock changes are not unfolded.
+  for (const rule of [
+    'BYSECOND=1,2,3',
+    'BYDAY=XX',
+    'BYMONTH=1,2;BYDAY=SU',
+    `BYMONTHDAY=${'1,'.repeat(200)}1`,
+    'FREQ=SECONDLY',
+  ])
+    expect(read(observance('STANDARD', '16010101T000000', '+0117', '+0117', rule))?.losses).toEqual(['zone']);
+});
+
+test('hours of a duration elapse and days follow the clock, also where clocks change', () => {
+  const ends = (start: string, duration: string) =>
+    readOne(`DTSTART;TZID=Europe/Berlin:${start}`, `DURATION:${duration}`)?.wanted.ends;
+  expect(ends('20261025T000000', 'PT4H')).toBe('2026-10-25T03:00');
+  expect(ends('20260329T000000', 'PT4H')).toBe('2026-03-29T05:00');
+  expect(ends('20261024T120000', 'P1D')).toBe('2026-10-25T12:00');
+  expect(ends('20261024T120000', 'P1DT2H')).toBe('2026-10-25T14:00');
+});
+
 test('what makes no sense is refused by its title; what is no calendar is none', () => {
   for (const line of ['DTSTART:20261323T090000Z', 'DTSTART:18991231T090000Z', 'DTSTART:today', 'X-NOTHING:1'])
     expect(readCalendar(file(line), 'UTC')).toEqual({ events: [], refused: ['One'], replies: [] });
@@ -144,6 +234,21 @@ test('the largest file is read in time that grows with it, whatever stands in it
     (share) => `A;${'x="'.repeat((share * most) / 3)}`,
     (share) => `A:${' \r\n '.repeat((share * most) / 4)}`,
     (share) => one.repeat(share * 100),
+    (share) => {
+      const rule = 'BYMONTH=3;BYDAY=SU;BYMONTHDAY=1,2,3,4,5,6,7';
+      const rules = Array.from({ length: share * 150 }, () =>
+        observance('STANDARD', '16010304T020000', '+0117', '+0217', rule),
+      );
+      return file(
+        'DTSTART;TZID=Odd:20261123T090000',
+        'END:VEVENT',
+        'BEGIN:VTIMEZONE',
+        'TZID:Odd',
+        ...rules.flat(),
+        'END:VTIMEZONE',
+        'BEGIN:VEVENT',
+      );
+    },
   ];
   for (const text of texts) expect(growsInProportion(text, readOrRefused)).toBe(true);
 });

@@ -1,9 +1,9 @@
-import { isTimeZone } from '@cartulary/contracts/calendar-days';
 import type { CalendarLoss } from '@cartulary/contracts/endpoints/calendar';
 import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Temporal } from 'temporal-polyfill';
 import { isInOrder } from '@cartulary/recurrence/times';
 import { readComponents, unescaped, type Component, type ContentLine } from './content-lines.js';
+import { FileZones } from './file-zones.js';
 import type { ReadCalendar, ReadEvent, ReadReply } from './read-event.js';
 import { readRule } from './read-rule.js';
 import { readSingles } from './read-singles.js';
@@ -29,7 +29,7 @@ export function readCalendar(text: string, zone: string): ReadCalendar {
   const countOf = (kind: string): number => parts.filter(({ name }) => name === kind).length;
   // Each zone is looked up, and no program writes more of them than events.
   if (countOf('VEVENT') > most || countOf('VTIMEZONE') > most) throw new TooManyEventsError();
-  const zones = new Map(parts.flatMap(zoneOf));
+  const zones = new FileZones(parts, zone);
   const reckoned = new Set<string>();
   const mayReckon = (of: string): boolean => {
     if (reckoned.size < calendarLimits.maxFileZones) reckoned.add(of);
@@ -44,7 +44,7 @@ export function readCalendar(text: string, zone: string): ReadCalendar {
   const events: ReadEvent[] = [];
   const refused: string[] = [];
   for (const part of components) if (isChange(part)) series.get(uidOf(part))?.push(part);
-  const timesOf = { zones, ownZone: zone, mayReckon };
+  const timesOf = { zones, mayReckon };
   for (const part of components) {
     const changes = series.get(uidOf(part));
     // A changed time is told with its series; without one it is an event by itself.
@@ -75,14 +75,6 @@ function replyOf(part: Component): ReadReply[] {
   return [{ uid: uidOf(part), sequence: sequenceOf(part), address: address.toLowerCase(), answer }];
 }
 
-/** Programs name zones by words of their own and say beside which one is meant. */
-function zoneOf({ name, lines }: Component): [string, string][] {
-  if (name !== 'VTIMEZONE') return [];
-  const said = valueOf(lines, 'TZID');
-  const meant = valueOf(lines, 'X-LIC-LOCATION');
-  return said !== undefined && meant !== undefined && isTimeZone(meant) ? [[said, meant]] : [];
-}
-
 const lineOf = (lines: readonly ContentLine[], name: string): ContentLine | undefined =>
   lines.find((line) => line.name === name);
 const valueOf = (lines: readonly ContentLine[], name: string): string | undefined => lineOf(lines, name)?.value;
@@ -101,18 +93,15 @@ const notKept: Readonly<Record<string, CalendarLoss>> = {
   URL: 'address',
 };
 
-function eventOf(
-  part: Component,
-  { zones, ownZone, mayReckon }: Zones,
-  changes: readonly Component[],
-): ReadEvent | undefined {
+function eventOf(part: Component, context: Zones, changes: readonly Component[]): ReadEvent | undefined {
+  const { zones, mayReckon } = context;
   const { lines, parts } = part;
   const losses = new Set<CalendarLoss>(lines.flatMap(({ name }) => notKept[name] ?? []));
   if (parts.length > 0) losses.add('alarms');
   const begin = lineOf(lines, 'DTSTART');
   if (begin === undefined || valueOf(lines, 'STATUS')?.toUpperCase() === 'CANCELLED') return undefined;
-  const from = timeOf(begin, zones, ownZone);
-  const until = endOf(lines, begin, from, zones, ownZone, losses);
+  const from = timeOf(begin, zones);
+  const until = endOf(lines, from, zones, losses);
   if (from === undefined || until === undefined) return undefined;
   if (!from.isZoneKnown) losses.add('zone');
   const ruleLine = valueOf(lines, 'RRULE');
@@ -130,7 +119,6 @@ function eventOf(
   const [words, place] = [textOf(lines, 'DESCRIPTION'), textOf(lines, 'LOCATION')];
   if (words.length > calendarLimits.maxWordsCharacters || place.length > calendarLimits.maxPlaceCharacters)
     losses.add('length');
-  const context = { zones, ownZone, mayReckon };
   const singles = isChange(part)
     ? null
     : readSingles(part, changes, timing, losses, (of) => eventOf(of, context, []), context);
@@ -155,10 +143,8 @@ function eventOf(
 /** By DTEND, by DURATION, or as the standard says for neither: a day is a day; a time gets half an hour. */
 function endOf(
   lines: readonly ContentLine[],
-  begin: ContentLine,
   from: ReadTime | undefined,
-  zones: ReadonlyMap<string, string>,
-  ownZone: string,
+  zones: FileZones,
   losses: Set<CalendarLoss>,
 ): string | undefined {
   if (from === undefined) return undefined;
@@ -166,7 +152,7 @@ function endOf(
   const duration = valueOf(lines, 'DURATION');
   const start = Temporal.PlainDateTime.from(from.wall);
   if (end !== undefined) {
-    const until = timeOf(end, zones, ownZone);
+    const until = timeOf(end, zones);
     if (until === undefined || until.allDay !== from.allDay) return undefined;
     if (from.allDay) return wallOf(lastDay(start, Temporal.PlainDateTime.from(until.wall)));
     const moment = Temporal.PlainDateTime.from(until.wall).toZonedDateTime(until.zone).withTimeZone(from.zone);
@@ -175,7 +161,8 @@ function endOf(
   }
   if (duration !== undefined) {
     try {
-      const ended = start.add(Temporal.Duration.from(duration.trim()));
+      // Days are nominal, hours are elapsed, also over a change of clocks (RFC 5545, 3.3.6): as Temporal adds them.
+      const ended = start.toZonedDateTime(from.zone).add(Temporal.Duration.from(duration.trim())).toPlainDateTime();
       if (from.allDay) return wallOf(lastDay(start, ended));
       return Temporal.PlainDateTime.compare(ended, start) > 0 ? wallOf(ended) : halfHour(start, losses);
     } catch {

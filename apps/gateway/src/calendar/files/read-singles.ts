@@ -17,9 +17,9 @@ export function readSingles(
   series: Timing,
   losses: Set<CalendarLoss>,
   read: (change: Component) => ReadEvent | undefined,
-  { zones, ownZone }: Zones,
+  { zones }: Zones,
 ): SingleTimes | null {
-  const wallOf = (line: ContentLine): string | undefined => onClockOf(series, timeOf(line, zones, ownZone));
+  const wallOf = (line: ContentLine): string | undefined => onClockOf(series, timeOf(line, zones));
   const walls = (name: string): string[] =>
     part.lines
       .filter((line) => line.name === name)

@@ -1,12 +1,10 @@
-import { isTimeZone } from '@cartulary/contracts/calendar-days';
-import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Temporal } from 'temporal-polyfill';
 import type { ContentLine } from './content-lines.js';
+import type { FileZones } from './file-zones.js';
 
 /** How times of the file are understood. */
 export interface Zones {
-  readonly zones: ReadonlyMap<string, string>;
-  readonly ownZone: string;
+  readonly zones: FileZones;
   readonly mayReckon: (zone: string) => boolean;
 }
 
@@ -21,12 +19,8 @@ export interface ReadTime {
 
 const TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/;
 
-/**
- * The time of a line; undefined for none.
- * @param zones what names of the file stand for
- * @param ownZone for times without a zone, and zones that nobody knows
- */
-export function timeOf(line: ContentLine, zones: ReadonlyMap<string, string>, ownZone: string): ReadTime | undefined {
+/** The time of a line; undefined for none. */
+export function timeOf(line: ContentLine, zones: FileZones): ReadTime | undefined {
   const found = TIME.exec(line.value.trim());
   if (found === null) return undefined;
   const [, year = '', month = '', day = '', hour, minute = '', , isUtc] = found;
@@ -36,17 +30,9 @@ export function timeOf(line: ContentLine, zones: ReadonlyMap<string, string>, ow
   } catch {
     return undefined; // RangeError: how Temporal answers that no calendar has it.
   }
-  if (hour === undefined) return { wall, zone: ownZone, allDay: true, isZoneKnown: true };
+  if (hour === undefined) return { wall, zone: zones.ownZone, allDay: true, isZoneKnown: true };
   if (isUtc !== undefined) return { wall, zone: 'UTC', allDay: false, isZoneKnown: true };
-  const said = line.parameters.get('TZID');
-  const zone = said === undefined ? ownZone : knownZone(said, zones);
-  return { wall, zone: zone ?? ownZone, allDay: false, isZoneKnown: zone !== undefined };
-}
-
-/** Some name their zones `/program.example/Europe/Berlin`. */
-function knownZone(said: string, zones: ReadonlyMap<string, string>): string | undefined {
-  const tail = said.split('/').slice(-2).join('/');
-  return [zones.get(said), said, tail].find(
-    (name): name is string => name !== undefined && name.length <= calendarLimits.maxZoneCharacters && isTimeZone(name),
-  );
+  const name = line.parameters.get('TZID');
+  if (name === undefined) return { wall, zone: zones.ownZone, allDay: false, isZoneKnown: true };
+  return { ...zones.timeOf(name, wall), allDay: false };
 }

@@ -33,11 +33,14 @@ import { LINK_REL, safeLink } from './safe-link.js';
 /** What stands in the text of code and of summaries: no formatting, but suggestions. */
 const SUGGESTIONS = 'insertion deletion';
 
+/** Each line runs as its first letter does. */
+const withDirection = { HTMLAttributes: { dir: 'auto' } };
+
 const standard: readonly AnyExtension[] = [
   Document,
-  Paragraph,
+  Paragraph.configure(withDirection),
   Text,
-  Heading,
+  Heading.configure(withDirection),
   Blockquote,
   BulletList,
   OrderedList,
@@ -50,7 +53,7 @@ const standard: readonly AnyExtension[] = [
   TableCell,
   CodeBlock.extend({ marks: SUGGESTIONS }),
   Details,
-  DetailsSummary.extend({ marks: SUGGESTIONS }),
+  DetailsSummary.extend({ marks: SUGGESTIONS }).configure(withDirection),
   DetailsContent,
   HorizontalRule,
   HardBreak,

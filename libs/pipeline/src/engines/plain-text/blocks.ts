@@ -47,14 +47,20 @@ export function rangeOf(blocks: readonly TextBlock[], start: number, end: number
   return undefined;
 }
 
-/** Every word of every block with its range. */
-export function wordsOf(blocks: readonly TextBlock[]): Word[] {
+/** Of a word whose letters are not certainly these. */
+const DOUBTFUL = 0.5;
+
+/**
+ * Every word of every block with its range.
+ * @param isSure false where the encoding is a guess: letters of ASCII are the same in all of them
+ */
+export function wordsOf(blocks: readonly TextBlock[], isSure = true): Word[] {
   return blocks.flatMap(({ text }, block) =>
     Array.from(text.matchAll(/\S+/gu), (match): Word => ({
       text: match[0],
       box: null,
       range: { block, start: match.index, end: match.index + match[0].length },
-      confidence: 1,
+      confidence: isSure || /^[\u0000-\u007f]*$/u.test(match[0]) ? 1 : DOUBTFUL,
     })),
   );
 }

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { t as documents } from '@/text/documents';
+import { t as studio } from '@/text/documents/studio';
 import { BetterReader } from './better-reader';
 import { UnreadPages } from './unread-pages';
 
@@ -104,6 +105,16 @@ describe('pages of pictures', () => {
     ];
     const { container } = drawPart(<UnreadPages document={documentOf(pages)} />);
     expect(container.textContent).toBe('The order of the text on page 2 is uncertain.');
+  });
+
+  it('of a text file whose encoding is a guess are told', () => {
+    const plain = { ...fromFile, source: 'plain-text', engine: 'plain-text', engineVersion: '1.1.0' };
+    const { container, unmount } = drawPart(<UnreadPages document={documentOf([{ ...plain, confidence: 0.97 }])} />);
+    expect(container.textContent).toBe(text(studio, 'unread.letters'));
+    unmount();
+    expect(drawPart(<UnreadPages document={documentOf([{ ...plain, confidence: 1 }])} />).container.textContent).toBe(
+      '',
+    );
   });
 
   it('that are found by their words alone are told, each with why', () => {

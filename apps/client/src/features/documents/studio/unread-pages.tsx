@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import { hasUncertainOrder, isHardToRead, isMirrorImage } from '@cartulary/contracts/reading';
+import { hasUncertainLetters, hasUncertainOrder, isHardToRead, isMirrorImage } from '@cartulary/contracts/reading';
 import { formatCount, formatList } from '@/lib/format/format';
 import { isUnderWay } from '@/shared/documents/document-words';
 import { t } from '@/text/documents/studio';
@@ -17,6 +17,7 @@ function saidOf(pages: Pages): (readonly [Parameters<typeof t>[0], Pages])[] {
     ['unread.mirrored', pages.filter(isMirrorImage)],
     ['unread.hard', hard.filter((page) => page.confidence !== null && !isMirrorImage(page))],
     ['unread.order', pages.filter((page) => page.confidence !== null && hasUncertainOrder(page))],
+    ['unread.letters', pages.filter(hasUncertainLetters)],
     ['unread.script', pages.filter(({ embedded }) => embedded === 'unknown-script')],
     ['unread.unprepared', pages.filter(({ embedded }) => embedded === 'failed')],
   ];

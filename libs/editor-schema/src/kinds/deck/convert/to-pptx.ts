@@ -15,6 +15,7 @@ import { plainOf } from '../words.js';
 import { CODE_FACE } from './code-faces.js';
 import { plainLetters, type DeckFileOptions } from './options.js';
 import { defineLayout } from './pptx-layouts.js';
+import { mendedPackage } from './pptx-package.js';
 import { hex, INCH, inches, looksOf, points, within, type TextOptions } from './pptx-looks.js';
 import { shapeNames } from './pptx-shapes.js';
 import { paragraphsOf } from './runs.js';
@@ -65,7 +66,7 @@ export async function deckToPptx(
     writeSlide(made, slide, new SlideWriter(pptx, made, slide, deck.theme, options, losses));
   }
   const content = (await pptx.write({ outputType: 'uint8array' })) as Uint8Array;
-  return { content, lost: losses.list() };
+  return { content: mendedPackage(content), lost: losses.list() };
 }
 
 /** What each layout is called in the file: ours by their ids, others as they are named, each name once. */

@@ -283,7 +283,7 @@ describe('a map that is written and read again', () => {
     const { map } = await made(content, 'mm');
     expect(treeOf(map)).toBe('Rates <all> & "more"(North\nroad(Bridge) East West Later(Ferry))');
     expect(node(map, 'North\nroad')).toMatchObject({
-      note: 'Ask Bo\nsoon',
+      note: 'Ask Bo\n\nsoon',
       link: 'https://example.org/?a=1&b=2',
       tags: ['dear', 'slow'],
       markers: [...markers],

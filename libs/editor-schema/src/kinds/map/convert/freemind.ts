@@ -9,34 +9,12 @@ import { iconsOf, signsOf } from './freemind-signs.js';
 import { countLines } from './lost-lines.js';
 import { asUtf8 } from './decoded.js';
 import { MapMaker, type MadeMap, type Topic } from './map-maker.js';
-
-/** Elements that begin a line of their own. */
-const blocks = ['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'pre', 'ul', 'ol', 'table'];
-
-/** What stands in these is said to nobody. */
-const unsaid = ['head', 'script', 'style'];
-
-/** What formatted words of FreeMind say: a line a paragraph. */
-function plainIn(element: XmlElement): string {
-  const said = (part: XmlElement | string): string => {
-    if (typeof part === 'string') return part.replaceAll(/\s+/gu, ' ');
-    if (unsaid.includes(part.name)) return '';
-    if (part.name === 'br') return '\n';
-    const inside = part.children.map(said).join('');
-    return blocks.includes(part.name) ? `\n${inside.trim()}\n` : inside;
-  };
-  return said(element)
-    .split('\n')
-    .map((line) => line.trim())
-    .join('\n')
-    .replaceAll(/\n{2,}/g, '\n')
-    .trim();
-}
+import { wordsOf } from './note-words.js';
 
 const richOf = (element: XmlElement, ...types: readonly string[]): string =>
   elementsIn(element, 'richcontent')
     .filter(({ attributes }) => types.includes(attributes['TYPE'] ?? ''))
-    .map(plainIn)
+    .map(wordsOf)
     .filter((words) => words !== '')
     .join('\n\n');
 
@@ -45,7 +23,7 @@ const oldNoteOf = (element: XmlElement): string =>
   elementsIn(element, 'hook')
     .filter(({ attributes }) => attributes['NAME'] === 'accessories/plugins/NodeNote.properties')
     .flatMap((hook) => elementsIn(hook, 'text'))
-    .map(plainIn)
+    .map(wordsOf)
     .join('\n');
 
 /**

@@ -79,6 +79,7 @@ class XmindReader {
   private topicOf(topic: XTopic): Topic {
     const { unread, ...signs } = signsOf(topic.signs);
     this.maker.losses.add('signs', unread);
+    this.maker.losses.add('emptyNotes', topic.isNoteLost ? 1 : 0);
     return {
       text: topic.title,
       note: topic.note,

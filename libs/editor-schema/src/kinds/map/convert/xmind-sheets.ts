@@ -3,6 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { mapLimits } from '@cartulary/contracts/limits/maps';
 import { at, childrenOf, textIn, type XmlElement } from '../../text/convert/docx/xml.js';
 import { ConversionFailure } from '../../text/convert/failure.js';
+import { wordsOf, wordsOfHtml } from './note-words.js';
 
 /** A topic of XMind, whichever of its formats it stood in. */
 export interface XTopic {
@@ -10,6 +11,8 @@ export interface XTopic {
   readonly title: string;
   readonly structure: string | undefined;
   readonly note: string;
+  /** Whether the file has a note that holds no words. */
+  readonly isNoteLost: boolean;
   readonly labels: readonly string[];
   readonly signs: readonly string[];
   readonly link: string | undefined;
@@ -42,6 +45,22 @@ const maybe = z.catch(z.optional(z.string()), undefined);
 const listOf = <Each extends z.ZodMiniType>(each: Each) => z.catch(z.array(each), []);
 const Run = z.object({ range: words, title: words, topicId: maybe });
 
+/** A note in up to three forms: its words, and their formatting as HTML or as Quill's operations. Not every program writes all. */
+const NotesFile = z.object({
+  plain: z.catch(z.optional(z.object({ content: words })), undefined),
+  realHTML: z.catch(z.optional(z.object({ content: words })), undefined),
+  html: z.catch(z.optional(z.object({ content: words })), undefined),
+  ops: z.catch(z.optional(z.object({ ops: listOf(z.object({ insert: words })) })), undefined),
+});
+
+function noteOfJson(notes: z.infer<typeof NotesFile> | undefined): Pick<XTopic, 'note' | 'isNoteLost'> {
+  const html = notes?.realHTML?.content || notes?.html?.content || '';
+  const inserted = (notes?.ops?.ops ?? []).map(({ insert }) => insert).join('');
+  const note = [notes?.plain?.content ?? '', wordsOfHtml(html), inserted].find((form) => form.trim() !== '') ?? '';
+  const isThere = html !== '' || (notes?.ops?.ops ?? []).length > 0;
+  return { note, isNoteLost: note === '' && isThere };
+}
+
 /** One topic of `content.json` without its children, which are read one level at a time: how deep they go is somebody else's choice. */
 const TopicFile = z.object({
   id: words,
@@ -49,7 +68,7 @@ const TopicFile = z.object({
   structureClass: maybe,
   branch: maybe,
   href: maybe,
-  notes: z.catch(z.optional(z.object({ plain: z.optional(z.object({ content: words })) })), undefined),
+  notes: z.catch(z.optional(NotesFile), undefined),
   labels: listOf(words),
   markers: listOf(z.object({ markerId: words })),
   image: z.catch(z.optional(z.object({ src: words })), undefined),
@@ -112,7 +131,7 @@ function topicOfJson(value: unknown, depth: number, counted: { topics: number })
     id: data.id,
     title: data.title,
     structure: data.structureClass,
-    note: data.notes?.plain?.content ?? '',
+    ...noteOfJson(data.notes),
     labels: data.labels,
     signs: data.markers.map(({ markerId }) => markerId),
     link: data.href,
@@ -142,6 +161,12 @@ export function firstOfXml(file: XmlElement): FirstSheet {
   return { sheet: root && { root: topicOfXml(root), relationships }, others: others.length };
 }
 
+function noteOfXml(notes: XmlElement | undefined): Pick<XTopic, 'note' | 'isNoteLost'> {
+  const html = at(notes, 'html');
+  const note = said(at(notes, 'plain')) || (html ? wordsOf(html) : '');
+  return { note, isNoteLost: note === '' && html !== undefined && html.children.length > 0 };
+}
+
 function topicOfXml(element: XmlElement): XTopic {
   const { attributes } = element;
   const under = (kind: string): XTopic[] =>
@@ -159,7 +184,7 @@ function topicOfXml(element: XmlElement): XTopic {
     id: attributes['id'] ?? '',
     title: said(at(element, 'title')),
     structure: attributes['structure-class'],
-    note: said(at(element, 'notes', 'plain')),
+    ...noteOfXml(at(element, 'notes')),
     labels: childrenOf(at(element, 'labels'), 'label').map(textIn),
     signs: childrenOf(at(element, 'marker-refs'), 'marker-ref').map((sign) => sign.attributes['marker-id'] ?? ''),
     link: attributes['xlink:href'],

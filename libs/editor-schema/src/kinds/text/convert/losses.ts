@@ -78,6 +78,7 @@ const words = {
   depth: ['a topic hangs higher than it did', 'topics hang higher than they did'],
   longTopics: ['a long topic goes on in its note', 'long topics go on in their notes'],
   longNotes: ['a long note was cut off', 'long notes were cut off'],
+  emptyNotes: ['a note without text was left out', 'notes without text were left out'],
   tags: ['a tag was left out', 'tags were left out'],
   subtopics: ['a topic that hung from a summary was left out', 'topics that hung from summaries were left out'],
   relationships: ['a relationship between topics was left out', 'relationships between topics were left out'],

@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import type { NodeJson } from '../../json.js';
 import { everything, randomText, type Carries } from '../../random-text.test-helper.js';
 import { Random } from '../../../../random.test-helper.js';
@@ -6,6 +6,7 @@ import { withPlaces } from '../comment-places.js';
 import { describeLoss } from '../losses.js';
 import { fromDocx } from './from-docx.js';
 import { toDocx } from './to-docx.js';
+import { at, childrenOf, find, parseXml, valueAt, type XmlElement } from './xml.js';
 
 const options = { title: 'A & B', changedAt: new Date('2026-11-21T00:00:00Z') };
 
@@ -51,6 +52,33 @@ describe('a Word file', () => {
       expect(lost.filter(({ what }) => what !== 'formulas')).toEqual([]);
       expect({ seed, document: fromDocx(content).document }).toEqual({ seed, document });
     }
+  });
+
+  it('runs from right to left where the first letter of a paragraph does', () => {
+    const marked = { ...text('שלום'), marks: [{ type: 'bold' }] };
+    const hebrew = {
+      type: 'paragraph',
+      attrs: { textAlign: 'left' },
+      content: [marked, text(' (test) 42 '), text('טקסט')],
+    };
+    const cell = (value: string): NodeJson => ({ type: 'tableCell', content: [paragraph(value)] });
+    const document = doc(
+      hebrew,
+      paragraph('Shalom, שלום'),
+      { type: 'heading', attrs: { level: 1 }, content: [text('٤٢ عقد')] },
+      { type: 'table', content: [{ type: 'tableRow', content: [cell('שם'), cell('name')] }] },
+    );
+    const { content } = toDocx(document, options);
+    const written = parseXml(unzipSync(content)['word/document.xml'] ?? new Uint8Array());
+    const [first, second, third] = childrenOf(at(written, 'w:body'), 'w:p');
+    const isReversed = (element: XmlElement | undefined): boolean => at(element, 'w:pPr', 'w:bidi') !== undefined;
+    expect([first, second, third].map(isReversed)).toEqual([true, false, true]);
+    expect(valueAt(first, 'w:pPr', 'w:jc')).toBe('right');
+    expect(childrenOf(first, 'w:r').map((run) => at(run, 'w:rPr', 'w:rtl') !== undefined)).toEqual([true, false, true]);
+    expect(at(first, 'w:r', 'w:rPr', 'w:bCs')).toBeDefined();
+    expect(find(written, 'w:bidiVisual')).toBeDefined();
+    expect(fromDocx(content).document.content?.[0]?.attrs?.['textAlign']).toBe('left');
+    expect(back(document)).toContain('paragraph(bold"שלום", " (test) 42 טקסט")');
   });
 
   it('keeps what was said of it: where, by whom, when, the answers, and what is settled', () => {

@@ -102,8 +102,12 @@ const alignments: Readonly<Record<string, string>> = {
   both: 'justify',
 };
 
+/** Where lines begin and end in a paragraph that runs from right to left. */
+const reversed: Readonly<Record<string, string>> = { left: 'right', start: 'right', right: 'left', end: 'left' };
+
 function alignmentOf(properties: XmlElement | undefined): { textAlign?: string } {
-  const align = alignments[valueAt(properties, 'w:jc') ?? ''];
+  const named = valueAt(properties, 'w:jc') ?? '';
+  const align = (isOn(at(properties, 'w:bidi')) ? reversed[named] : undefined) ?? alignments[named];
   return align === undefined ? {} : { textAlign: align };
 }
 

@@ -1,4 +1,4 @@
-import { textAttribute, type NodeJson } from '../../json.js';
+import { plainText, textAttribute, type NodeJson } from '../../json.js';
 import { safeLink } from '../../safe-link.js';
 import type { Losses } from '../losses.js';
 import { styleIds } from './styles.js';
@@ -25,20 +25,40 @@ export const runText = (text: string): string =>
 const run = (properties: string, inside: string): string =>
   xml('w:r', {}, properties === '' ? '' : xml('w:rPr', {}, properties), inside);
 
-/** Text with its marks as runs. @param around what is written about a piece of it: where comments begin and end */
-export function writeRuns(
-  nodes: readonly NodeJson[] | undefined,
+const BEGINS_RIGHT_TO_LEFT =
+  /^\P{L}*(?=\p{L})[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Samr}\p{sc=Mand}\p{sc=Adlm}\p{sc=Rohg}]/u;
+
+/** Whether a line runs from right to left: its first letter does (UAX 9, P2 and P3). */
+export const isRightToLeft = (text: string): boolean => BEGINS_RIGHT_TO_LEFT.test(text);
+
+/** A line of WordprocessingML, and whether its paragraph runs from right to left. */
+export interface WrittenLine {
+  readonly runs: string;
+  readonly isRightToLeft: boolean;
+}
+
+/** Text without marks as a line. */
+export const plainLine = (text: string): WrittenLine => {
+  const isReversed = isRightToLeft(text);
+  return { runs: run(isReversed ? '<w:rtl/>' : '', runText(text)), isRightToLeft: isReversed };
+};
+
+/** Text with its marks as a line. @param around what is written about a piece of it: where comments begin and end */
+export function writeLine(
+  nodes: readonly NodeJson[],
   losses: Losses,
   linkTo: LinkTo,
   around: (node: NodeJson, written: string) => string,
-): string {
-  return (nodes ?? []).map((node) => around(node, writeRun(node, losses, linkTo))).join('');
+): WrittenLine {
+  const isReversed = isRightToLeft(nodes.map(plainText).join(''));
+  const runs = nodes.map((node) => around(node, writeRun(node, losses, linkTo, isReversed))).join('');
+  return { runs, isRightToLeft: isReversed };
 }
 
-function writeRun(node: NodeJson, losses: Losses, linkTo: LinkTo): string {
+function writeRun(node: NodeJson, losses: Losses, linkTo: LinkTo, isReversed: boolean): string {
   switch (node.type) {
     case 'text':
-      return textRun(node, losses, linkTo);
+      return textRun(node, losses, linkTo, isReversed);
     case 'hardBreak':
       return run('', '<w:br/>');
     case 'inlineMath':
@@ -59,7 +79,12 @@ function writeRun(node: NodeJson, losses: Losses, linkTo: LinkTo): string {
   }
 }
 
-function textRun(node: NodeJson, losses: Losses, linkTo: LinkTo): string {
+const BEGINS_LEFT_TO_RIGHT = /^\P{L}*\p{L}/u;
+
+/** @param isReversed whether the paragraph runs from right to left: what has no letters runs along */
+function textRun(node: NodeJson, losses: Losses, linkTo: LinkTo, isReversed: boolean): string {
+  const text = node.text ?? '';
+  const runsAlong = isReversed && (isRightToLeft(text) || !BEGINS_LEFT_TO_RIGHT.test(text));
   const mark = (type: string) => node.marks?.find((each) => each.type === type);
   const on = (type: string, properties: string): string => (mark(type) ? properties : '');
   const highlight = mark('highlight');
@@ -67,14 +92,15 @@ function textRun(node: NodeJson, losses: Losses, linkTo: LinkTo): string {
   // In the order in which the schema of Word wants them (CT_RPr).
   const properties = [
     on('code', value('w:rStyle', styleIds.inlineCode)),
-    on('bold', '<w:b/>'),
-    on('italic', '<w:i/>'),
+    on('bold', runsAlong ? '<w:b/><w:bCs/>' : '<w:b/>'),
+    on('italic', runsAlong ? '<w:i/><w:iCs/>' : '<w:i/>'),
     on('strike', '<w:strike/>'),
     on('highlight', value('w:highlight', 'yellow')),
     on('underline', value('w:u', 'single')),
     mark('subscript') ? value('w:vertAlign', 'subscript') : on('superscript', value('w:vertAlign', 'superscript')),
+    runsAlong ? '<w:rtl/>' : '',
   ].join('');
-  const written = run(properties, runText(node.text ?? ''));
+  const written = run(properties, runText(text));
   const address = safeLink(mark('link')?.attrs?.['href']);
   if (address === undefined) return written;
   const place = address.startsWith('#') ? { 'w:anchor': address.slice(1) } : { 'r:id': linkTo(address) };

@@ -22,7 +22,7 @@ const font = (name: string, halfPoints?: number): string =>
     'w:rPr',
     {},
     xml('w:rFonts', { 'w:ascii': name, 'w:hAnsi': name, 'w:cs': name }),
-    halfPoints === undefined ? '' : value('w:sz', halfPoints),
+    ...(halfPoints === undefined ? [] : [value('w:sz', halfPoints), value('w:szCs', halfPoints)]),
   );
 
 /** styles.xml (ECMA-376 part 1, 17.7). */
@@ -41,7 +41,7 @@ export const stylesXml = (): string =>
         `Heading${number + 1}`,
         `heading ${number + 1}`,
         xml('w:pPr', {}, '<w:keepNext/>', xml('w:spacing', { 'w:before': 240 }), value('w:outlineLvl', number)),
-        xml('w:rPr', {}, '<w:b/>', value('w:sz', size)),
+        xml('w:rPr', {}, '<w:b/><w:bCs/>', value('w:sz', size), value('w:szCs', size)),
       ),
     ),
     style('paragraph', styleIds.quote, 'Quote', xml('w:pPr', {}, xml('w:ind', { 'w:left': 567 }))),

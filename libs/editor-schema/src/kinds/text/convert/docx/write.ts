@@ -1,7 +1,7 @@
 import { numberAttribute, plainText, textAttribute, type NodeJson } from '../../json.js';
 import type { Losses } from '../losses.js';
 import type { CommentWriter } from './comments.js';
-import { runText, writeRuns } from './runs.js';
+import { isRightToLeft, plainLine, runText, writeLine, type WrittenLine } from './runs.js';
 import { styleIds } from './styles.js';
 import { value, xml } from './write-xml.js';
 
@@ -35,6 +35,8 @@ const alignments: Readonly<Record<string, string>> = {
   right: 'right',
   justify: 'both',
 };
+/** In a paragraph that runs from right to left, Word's left is where its lines begin. */
+const reversedAlignments: Readonly<Record<string, string>> = { ...alignments, left: 'right', right: 'left' };
 const lists = ['bulletList', 'orderedList', 'taskList'];
 const bullets = { bulletList: '•', taskList: '' } as const;
 
@@ -59,9 +61,9 @@ export class DocxWriter {
     const { losses } = this;
     switch (node.type) {
       case 'paragraph':
-        return this.paragraph(this.runs(node.content), place, node);
+        return this.paragraph(this.line(node.content), place, node);
       case 'heading':
-        return this.paragraph(this.runs(node.content), place, node, `Heading${numberAttribute(node, 'level') ?? 1}`);
+        return this.paragraph(this.line(node.content), place, node, `Heading${numberAttribute(node, 'level') ?? 1}`);
       case 'bulletList':
       case 'orderedList':
       case 'taskList':
@@ -71,12 +73,7 @@ export class DocxWriter {
         return this.paragraph(this.code(node), place, node, styleIds.code);
       case 'blockMath':
         losses.add('formulas');
-        return this.paragraph(
-          xml('w:r', {}, runText(textAttribute(node, 'latex'))),
-          place,
-          node,
-          styleIds.blockFormula,
-        );
+        return this.paragraph(leftToRight(runOf(textAttribute(node, 'latex'))), place, node, styleIds.blockFormula);
       case 'callout':
         losses.add('callouts');
         return this.blocks(node.content ?? [], { ...place, quoted: true });
@@ -88,26 +85,24 @@ export class DocxWriter {
       case 'details': {
         losses.add('details');
         const [summary, content] = node.content ?? [];
-        return this.paragraph(this.runs(summary?.content), place) + this.blocks(content?.content ?? [], place);
+        return this.paragraph(this.line(summary?.content), place) + this.blocks(content?.content ?? [], place);
       }
       case 'table':
         return this.table(node);
       case 'horizontalRule':
-        return this.paragraph('', place, node, styleIds.rule);
+        return this.paragraph(leftToRight(''), place, node, styleIds.rule);
       default:
         return this.atom(node, place);
     }
   }
 
-  private runs(nodes: readonly NodeJson[] | undefined): string {
+  private line(nodes: readonly NodeJson[] = []): WrittenLine {
     const linkTo = (address: string): string => `link${this.links.push(address)}`;
-    return writeRuns(nodes, this.losses, linkTo, (node, written) => this.comments.around(node, written));
+    return writeLine(nodes, this.losses, linkTo, (node, written) => this.comments.around(node, written));
   }
 
-  private code(node: NodeJson): string {
-    return (node.content ?? [])
-      .map((piece) => this.comments.around(piece, xml('w:r', {}, runText(plainText(piece)))))
-      .join('');
+  private code({ content = [] }: NodeJson): WrittenLine {
+    return leftToRight(content.map((piece) => this.comments.around(piece, runOf(plainText(piece)))).join(''));
   }
 
   /** What is said of the document as a whole, below it; '' where nothing is. */
@@ -116,8 +111,13 @@ export class DocxWriter {
     return rest === '' ? '' : xml('w:p', {}, xml('w:pPr', {}, value('w:pStyle', styleIds.gap)), rest);
   }
 
-  private paragraph(runs: string, place: Place, node?: NodeJson, style?: string): string {
-    const align = alignments[node ? textAttribute(node, 'textAlign') : ''];
+  private paragraph(
+    { runs, isRightToLeft: isReversed }: WrittenLine,
+    place: Place,
+    node?: NodeJson,
+    style?: string,
+  ): string {
+    const align = (isReversed ? reversedAlignments : alignments)[node ? textAttribute(node, 'textAlign') : ''];
     const named = style ?? (place.quoted === true ? styleIds.quote : undefined);
     // In the order in which the schema of Word wants them (CT_PPr).
     const properties = [
@@ -125,6 +125,7 @@ export class DocxWriter {
       place.list === undefined
         ? ''
         : xml('w:numPr', {}, value('w:ilvl', place.level ?? 0), value('w:numId', place.list)),
+      isReversed ? '<w:bidi/>' : '',
       place.indent === undefined ? '' : xml('w:ind', { 'w:left': place.indent }),
       align === undefined ? '' : value('w:jc', align),
     ].join('');
@@ -204,7 +205,9 @@ export class DocxWriter {
     const border = (side: string): string =>
       xml(`w:${side}`, { 'w:val': 'single', 'w:sz': 4, 'w:space': 0, 'w:color': 'auto' });
     const borders = xml('w:tblBorders', {}, ...['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(border));
-    const properties = xml('w:tblPr', {}, xml('w:tblW', { 'w:w': 5_000, 'w:type': 'pct' }), borders);
+    const isReversed = isRightToLeft(plainText(table));
+    const width = xml('w:tblW', { 'w:w': 5_000, 'w:type': 'pct' });
+    const properties = xml('w:tblPr', {}, isReversed ? '<w:bidiVisual/>' : '', width, borders);
     const grid = xml(
       'w:tblGrid',
       {},
@@ -214,12 +217,11 @@ export class DocxWriter {
   }
 
   private atom(node: NodeJson, place: Place): string {
-    const named = (text: string, style?: string): string =>
-      this.paragraph(xml('w:r', {}, runText(text)), place, undefined, style);
+    const named = (text: string, style?: string): string => this.paragraph(plainLine(text), place, undefined, style);
     switch (node.type) {
       case 'image': {
         const picture = this.pictureOf(textAttribute(node, 'fileId'));
-        if (picture) return this.paragraph(this.picture(picture, node), place);
+        if (picture) return this.paragraph(leftToRight(this.picture(picture, node)), place);
         this.losses.add('pictures');
         return named(textAttribute(node, 'alt'));
       }
@@ -270,6 +272,9 @@ export class DocxWriter {
   }
 }
 
+const runOf = (text: string): string => xml('w:r', {}, runText(text));
+const leftToRight = (runs: string): WrittenLine => ({ runs, isRightToLeft: false });
+
 function cellXml(colspan: number, merge: string, content: string): string {
   const properties = `${colspan > 1 ? value('w:gridSpan', colspan) : ''}${merge}`;
   return xml('w:tc', {}, properties === '' ? '' : xml('w:tcPr', {}, properties), content);
@@ -278,6 +283,6 @@ function cellXml(colspan: number, merge: string, content: string): string {
 /** A box to tick (Word 2010's checkbox control), and a space. */
 function checkbox(checked: boolean): string {
   const control = xml('w14:checkbox', {}, xml('w14:checked', { 'w14:val': checked ? 1 : 0 }));
-  const sign = xml('w:r', {}, runText(checked ? '☑' : '☐'));
-  return xml('w:sdt', {}, xml('w:sdtPr', {}, control), xml('w:sdtContent', {}, sign)) + xml('w:r', {}, runText(' '));
+  const sign = runOf(checked ? '☑' : '☐');
+  return xml('w:sdt', {}, xml('w:sdtPr', {}, control), xml('w:sdtContent', {}, sign)) + runOf(' ');
 }

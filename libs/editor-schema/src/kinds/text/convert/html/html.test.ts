@@ -4,7 +4,7 @@ import { randomText } from '../../random-text.test-helper.js';
 import { Random } from '../../../../random.test-helper.js';
 import { describeLoss } from '../losses.js';
 import { fromHtml } from './from-html.js';
-import { isHtmlElement, parseHtml, type HtmlElement, type HtmlNode } from './parse.js';
+import { attributeOf, isHtmlElement, parseHtml, type HtmlElement, type HtmlNode } from './parse.js';
 import { toHtml } from './to-html.js';
 
 /** A document in short: `paragraph(bold"a", hardBreak)`. */
@@ -48,6 +48,15 @@ describe('HTML', () => {
     }
   });
 
+  it('lets each line run as its first letter does', () => {
+    const line = (type: string, text: string): NodeJson => ({ type, content: [{ type: 'text', text }] });
+    const list = { type: 'bulletList', content: [{ type: 'listItem', content: [line('paragraph', 'one')] }] };
+    const content = [line('heading', 'עברית'), line('paragraph', 'שלום'), list];
+    const html = toHtml({ type: 'doc', content }, { title: 't' }).content;
+    const lines = allOf(parseHtml(html)).filter(({ tagName }) => /^(?:p|h1)$/u.test(tagName));
+    expect(lines.map((element) => attributeOf(element, 'dir'))).toEqual(['auto', 'auto', 'auto']);
+  });
+
   it('embeds pictures where it is told to, and names the others', () => {
     const document = { type: 'doc', content: [{ type: 'image', attrs: { fileId: 'f', alt: 'A cat', width: null } }] };
     expect(toHtml(document, { title: 't' }).lost.map(describeLoss)).toEqual(['a picture is only named']);
@@ -69,6 +78,10 @@ describe('HTML', () => {
       'bulletList(listItem(paragraph("a"), bulletList(listItem(paragraph("b")))))',
     ],
     ['<ul><li><input type=checkbox checked> a</ul>', 'taskList(taskItem(paragraph("a")))'],
+    [
+      '<ul><li>a<li><input type=checkbox> b</ul>',
+      'bulletList(listItem(paragraph("a"))) taskList(taskItem(paragraph("b")))',
+    ],
     ['<ul></ul>', 'paragraph()'],
     ['<h2><a href="#a">A</a></h2>', 'heading(link"A")'],
     ['<pre>a\n  b\n</pre>', 'codeBlock("a\n  b")'],

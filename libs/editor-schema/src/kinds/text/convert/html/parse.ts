@@ -5,6 +5,31 @@ import { ConversionFailure } from '../failure.js';
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
+/** Names of elements: those of HTML's living standard (4, and 16.2 for obsolete ones), and the two it takes from elsewhere. */
+const elementNames = new Set(
+  `a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button
+  canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset
+  figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd
+  keygen label legend li link listing main map mark marquee math menu menuitem meta meter multicol nav nobr noembed noframes
+  noscript object ol optgroup option output p param picture plaintext pre progress q rb rbc rp rt rtc ruby s samp script
+  search section select slot small source spacer span strike strong style sub summary sup svg table tbody td template textarea
+  tfoot th thead time title tr track tt u ul var video wbr xmp`.split(/\s+/u),
+);
+
+const isElementName = (name: string): boolean => elementNames.has(name.toLowerCase());
+
+/** What looks like a tag of HTML and is none, as people write it in plain text: `<first name>`, `List<String>`. */
+export const isNoTag = (tag: string): boolean => {
+  const name = /^<\/?([a-z][a-z0-9-]*)/iu.exec(tag)?.[1];
+  return name !== undefined && !isElementName(name);
+};
+
+/** HTML in which everything that only looks like a tag is text. What stands in a drawing or formula has names of its own. */
+export const withTextOf = (html: string): string =>
+  /<(?:svg|math)\b/iu.test(html)
+    ? html
+    : html.replace(/<(?=\/?([a-z][a-z0-9-]*))/giu, (sign, name: string) => (isElementName(name) ? sign : '&lt;'));
+
 /**
  * Parses HTML as browsers do, without running or fetching anything. Counts while it parses: a few kilobytes of unclosed
  * tags can stand for millions of elements.

@@ -26,7 +26,9 @@ blockquote, aside { border-inline-start: 0.25rem solid; margin-inline: 0; paddin
 aside::before { content: attr(data-kind); font-weight: bold; text-transform: capitalize; }
 [data-node=columns] { display: flex; flex-wrap: wrap; gap: 1rem; } [data-node=column] { flex: 1 1 12rem; }
 [data-node=taskList] { list-style: none; padding: 0; } [data-node=taskList] > li { display: flex; gap: 0.5rem; align-items: baseline; }
-img { max-width: 100%; height: auto; } footer { font-size: 0.875em; }
+:is(ul, ol):has(> li:first-child > p:first-child:dir(rtl), > li:first-child > div > p:first-child:dir(rtl)),
+:is(blockquote, aside):has(> p:first-child:dir(rtl)), table:has(tr:first-child > :first-child > p:first-child:dir(rtl)) { direction: rtl; }
+pre { direction: ltr; } img { max-width: 100%; height: auto; } footer { font-size: 0.875em; }
 `;
 
 /**

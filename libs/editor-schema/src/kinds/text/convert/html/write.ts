@@ -38,10 +38,10 @@ function writeNode(node: NodeJson, context: HtmlContext): string {
     case 'text':
       return (node.marks ?? []).reduce((html, mark) => writeMark(mark, html), escapeHtml(node.text ?? ''));
     case 'paragraph':
-      return `<p${style}>${inside()}</p>`;
+      return `<p dir="auto"${style}>${inside()}</p>`;
     case 'heading': {
       const tag = `h${numberAttribute(node, 'level') ?? 1}`;
-      return `<${tag}${attributes({ id: context.headingId(plainText(node)) })}${style}>${inside()}</${tag}>`;
+      return `<${tag}${attributes({ id: context.headingId(plainText(node)), dir: 'auto' })}${style}>${inside()}</${tag}>`;
     }
     case 'bulletList':
       return `<ul>${inside()}</ul>`;
@@ -78,7 +78,7 @@ function writeNode(node: NodeJson, context: HtmlContext): string {
     case 'details':
       return `<details open>${inside()}</details>`;
     case 'detailsSummary':
-      return `<summary>${inside()}</summary>`;
+      return `<summary dir="auto">${inside()}</summary>`;
     case 'detailsContent':
       return `<div data-node="detailsContent">${inside()}</div>`;
     case 'horizontalRule':
@@ -119,13 +119,13 @@ function writeAtom(node: NodeJson, context: HtmlContext): string {
       const href = context.addressOf(textAttribute(node, 'fileId'));
       if (href === undefined) context.losses.add('files');
       const name = text('name');
-      return `<p${own(node)}>${href === undefined ? name : `<a${attributes({ href })}>${name}</a>`}</p>`;
+      return `<p dir="auto"${own(node)}>${href === undefined ? name : `<a${attributes({ href })}>${name}</a>`}</p>`;
     }
     case 'embed':
       context.losses.add('embeds');
-      return `<p${own(node)}>${text('title')}</p>`;
+      return `<p dir="auto"${own(node)}>${text('title')}</p>`;
     case 'liveQuote':
-      return `<blockquote${own(node)}><p>${text('text')}</p><footer>${text('title')}</footer></blockquote>`;
+      return `<blockquote${own(node)}><p dir="auto">${text('text')}</p><footer dir="auto">${text('title')}</footer></blockquote>`;
     case 'liveTable':
       context.losses.add('liveTables');
       return `<p${own(node)}></p>`;

@@ -1,4 +1,4 @@
-import type { BlockContent, Blockquote, DefinitionContent, List, ListItem, RootContent, Table } from 'mdast';
+import type { BlockContent, Blockquote, DefinitionContent, List, RootContent, Table } from 'mdast';
 import { fromMarkdown as parse } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { mathFromMarkdown } from 'mdast-util-math';
@@ -9,7 +9,8 @@ import type { NodeJson } from '../../json.js';
 import { calloutKinds } from '../../nodes/callout.js';
 import { collectFiles, imported, type Imported } from '../converted.js';
 import { ConversionFailure } from '../failure.js';
-import { parseHtml } from '../html/parse.js';
+import { listRuns } from '../html/lists.js';
+import { parseHtml, withTextOf } from '../html/parse.js';
 import { HtmlReader } from '../html/read.js';
 import { Losses } from '../losses.js';
 import { rectangular } from '../table-grid.js';
@@ -82,7 +83,7 @@ class MarkdownReader {
       case 'heading':
         return [{ type: 'heading', attrs: { level: node.depth }, content: readInline(node.children, this.context) }];
       case 'list':
-        return [this.list(node)];
+        return this.lists(node);
       case 'blockquote':
         return [this.quote(node)];
       case 'code':
@@ -94,7 +95,7 @@ class MarkdownReader {
       case 'table':
         return [this.table(node)];
       case 'html':
-        return this.html.blocksOf(parseHtml(node.value), []);
+        return this.html.blocksOf(parseHtml(withTextOf(node.value)), []);
       case 'footnoteDefinition':
         this.context.losses.add('notes');
         return [
@@ -109,17 +110,22 @@ class MarkdownReader {
     }
   }
 
-  private list(list: List): NodeJson {
-    const isTasks = list.children.every(({ checked }) => typeof checked === 'boolean');
-    const content = list.children.map((item): NodeJson => {
-      const inside = this.filled(item.children, true);
-      if (isTasks) return { type: 'taskItem', attrs: { checked: item.checked === true }, content: inside };
-      return { type: 'listItem', content: withBox(item, inside) };
-    });
-    if (isTasks) return { type: 'taskList', content };
-    return list.ordered === true
-      ? { type: 'orderedList', attrs: { start: list.start ?? 1 }, content }
-      : { type: 'bulletList', content };
+  /** A list; several where only some of its items have boxes. */
+  private lists({ children, ordered, start }: List): NodeJson[] {
+    return listRuns(children, ({ checked }) => typeof checked === 'boolean').map(
+      ({ isTasks, after, items }): NodeJson => {
+        const content = items.map((item): NodeJson => {
+          const inside = this.filled(item.children, true);
+          return isTasks
+            ? { type: 'taskItem', attrs: { checked: item.checked === true }, content: inside }
+            : { type: 'listItem', content: inside };
+        });
+        if (isTasks) return { type: 'taskList', content };
+        return ordered === true
+          ? { type: 'orderedList', attrs: { start: (start ?? 1) + after }, content }
+          : { type: 'bulletList', content };
+      },
+    );
   }
 
   /** A quote, or a callout where it begins with `[!NOTE]` on a line of its own. */
@@ -165,13 +171,6 @@ const code = (value: string, language: string | null): NodeJson => ({
   attrs: { language },
   content: value === '' ? [] : [{ type: 'text', text: value }],
 });
-
-/** Where only some items of a list have boxes, a box is a sign before the text. */
-function withBox({ checked }: ListItem, [first, ...rest]: readonly NodeJson[]): NodeJson[] {
-  if (!first) return [];
-  if (typeof checked !== 'boolean') return [first, ...rest];
-  return [{ ...first, content: [{ type: 'text', text: checked ? '☑ ' : '☐ ' }, ...(first.content ?? [])] }, ...rest];
-}
 
 /** Where `</details>` stands that belongs to the one at `start`; undefined where it is missing or stands in the same HTML. */
 function endOfDetails(nodes: readonly Block[], start: number): number | undefined {

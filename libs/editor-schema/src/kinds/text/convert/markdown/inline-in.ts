@@ -1,6 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 import type { MarkJson, NodeJson } from '../../json.js';
 import { safeLink } from '../../safe-link.js';
+import { isNoTag } from '../html/parse.js';
 import type { Losses } from '../losses.js';
 import { inlineTags } from './inline-out.js';
 
@@ -29,7 +30,7 @@ const withMark = (marks: readonly MarkJson[], mark: MarkJson): readonly MarkJson
   mark,
 ];
 
-/** A line of Markdown as text with marks. Tags for marks count, all others are left out. */
+/** A line of Markdown as text with marks. Tags for marks count, other tags of HTML are left out, and what is no tag is text. */
 export function readInline(
   nodes: readonly PhrasingContent[],
   context: InlineContext,
@@ -39,6 +40,7 @@ export function readInline(
   return nodes.flatMap((node): NodeJson[] => {
     if (node.type !== 'html') return readOne(node, context, marks);
     if (node.value.startsWith('<!--')) return [];
+    if (isNoTag(node.value)) return text(onOneLine(node.value), marks);
     if (/^<br\s*\/?>$/iu.test(node.value)) return [{ type: 'hardBreak' }];
     const [, closes, tag = ''] = /^<(\/?)([a-z]+)\s*>$/iu.exec(node.value) ?? [];
     const type = markOfTag.get(tag.toLowerCase()) ?? moreTags[tag.toLowerCase()];
@@ -53,7 +55,7 @@ function readOne(node: PhrasingContent, context: InlineContext, marks: readonly 
     'children' in node ? readInline(node.children, context, withMark(marks, { type })) : [];
   switch (node.type) {
     case 'text':
-      return text(node.value.replace(/(?<!\s)\s*\n\s*/gu, ' '), marks);
+      return text(onOneLine(node.value), marks);
     case 'strong':
       return inside('bold');
     case 'emphasis':
@@ -86,6 +88,7 @@ function readOne(node: PhrasingContent, context: InlineContext, marks: readonly 
   }
 }
 
+const onOneLine = (value: string): string => value.replace(/(?<!\s)\s*\n\s*/gu, ' ');
 const text = (value: string, marks: readonly MarkJson[]): NodeJson[] =>
   value === '' ? [] : [{ type: 'text', text: value, marks }];
 

@@ -88,7 +88,19 @@ describe('Markdown', () => {
     ['> [!WARNING]\n> hot', 'callout(paragraph("hot"))'],
     ['> \\[!WARNING]\n> hot', 'blockquote(paragraph("[!WARNING] hot"))'],
     ['> [!WARNING] hot', 'blockquote(paragraph("[!WARNING] hot"))'],
-    ['- [x] a\n- b', 'bulletList(listItem(paragraph("☑ a")), listItem(paragraph("b")))'],
+    ['- [x] a\n- b', 'taskList(taskItem(paragraph("a"))) bulletList(listItem(paragraph("b")))'],
+    [
+      '1. a\n2. [ ] b\n3. c',
+      'orderedList(listItem(paragraph("a"))) taskList(taskItem(paragraph("b"))) orderedList(listItem(paragraph("c")))',
+    ],
+    ['Dear <first name>, use List<String>', 'paragraph("Dear <first name>, use List<String>")'],
+    [
+      '**Press <Enter>**, </Enter> and <enter number here>',
+      'paragraph(bold"Press <Enter>", ", </Enter> and <enter number here>")',
+    ],
+    ['<your name>\nhere', 'paragraph("<your name> here")'],
+    ['<p>Map<String> of <b>x</b></p>', 'paragraph("Map<String> of ", bold"x")'],
+    ['<svg width="1">\n<path d="M0"/>\n</svg>', 'paragraph()'],
     ['a\nb', 'paragraph("a b")'],
     ['[a](javascript:alert(1))', 'paragraph("a")'],
     ['[a][b]\n\n[b]: https://b.org', 'paragraph(link"a")'],
@@ -99,6 +111,13 @@ describe('Markdown', () => {
     ['<p align="center"><b>a</b></p>', 'paragraph(bold"a")'],
   ])('reads %j', (text, expected) => {
     expect(read(text)).toBe(expected);
+  });
+
+  it('goes on with the numbers of a list behind a task, and keeps all of it when it is written again', () => {
+    const { document, lost } = fromMarkdown('3. a\n4. [x] b\n5. c <d>\n');
+    expect(document.content?.map(({ attrs }) => attrs?.['start'])).toEqual([3, undefined, 5]);
+    expect(lost).toEqual([]);
+    expect(fromMarkdown(toMarkdown(document).content).document).toEqual(document);
   });
 
   it('says in words what did not come along', () => {
