@@ -253,7 +253,11 @@ test('whoever is named in a text gets a right to see it, is told, led to the pla
   await expect(textOf(theirs).locator('[data-arrived]')).toHaveText('@bo User');
   await expect(textOf(theirs).locator('[data-arrived]')).toBeFocused();
   await theirs.goBack();
-  await theirs.getByRole('button', { name: 'Mark the mention by Ilse Marwick in Quay plan as done' }).click();
+  await theirs
+    .getByRole('button', {
+      name: uiText(workspace, 'mentions.settleNamed', { name: 'Ilse Marwick', title: 'Quay plan' }),
+    })
+    .click();
   await expect(theirs.getByText(uiText(workspace, 'mentions.none'))).toBeVisible();
   await theirs.goto(`${tenant.url}/notifications`);
   await theirs
