@@ -2,6 +2,7 @@
 import { Person } from '@cartulary/testing/person';
 import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as textWords } from '../apps/client/src/text/text';
 import { t as comments } from '../apps/client/src/text/text/comments';
 import { t as mentions } from '../apps/client/src/text/text/mentions';
 import { t as workspace } from '../apps/client/src/text/workspace';
@@ -149,6 +150,40 @@ test('a thread stays with its words when a paragraph is cut before them, and kee
   await page.context().close();
 });
 
+test('the button for a comment follows the words, and leaves when something else opens', async ({ browser }) => {
+  const itemId = await documentOf(ada, 'Mooring plan');
+  const page = await signedIn(browser, ada, '/collaboration');
+  await written(page, itemId, 'Berths are given by length');
+  const button = page
+    .getByRole('button', { name: uiText(comments, 'new.button'), exact: true })
+    .and(page.locator(':not([data-new-comment] *)'));
+  await pick(page, 'length');
+  const left = async (): Promise<number> => (await button.boundingBox())?.x ?? 0;
+  const before = await left();
+  // As a panel does that opens without taking the focus.
+  await page.locator('[data-document-scroll]').evaluate((scroller) => {
+    scroller.style.paddingRight = '300px';
+  });
+  await expect.poll(left).toBeLessThan(before - 50);
+
+  await page.getByRole('button', { name: uiText(textWords, 'more', { kind: 'other' }), exact: true }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(button).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(button).toBeHidden();
+
+  await pick(page, 'length');
+  await button.click();
+  await expect(panel(page).getByLabel(uiText(comments, 'new.label'))).toBeFocused();
+  await expect(button).toBeHidden();
+  await page.keyboard.type('In meters?');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(mark(page, 'length')).toBeVisible();
+  await expect(button).toBeHidden();
+  await page.context().close();
+});
+
 test('a link leads to the thread, and its button to the place', async ({ browser }) => {
   const itemId = await documentOf(ada, 'Long report');
   const page = await signedIn(browser, ada, '/collaboration');
@@ -218,7 +253,11 @@ test('whoever is named in a text gets a right to see it, is told, led to the pla
   await expect(textOf(theirs).locator('[data-arrived]')).toHaveText('@bo User');
   await expect(textOf(theirs).locator('[data-arrived]')).toBeFocused();
   await theirs.goBack();
-  await theirs.getByRole('button', { name: 'Mark the mention by Ilse Marwick in Quay plan as done' }).click();
+  await theirs
+    .getByRole('button', {
+      name: uiText(workspace, 'mentions.settleNamed', { name: 'Ilse Marwick', title: 'Quay plan' }),
+    })
+    .click();
   await expect(theirs.getByText(uiText(workspace, 'mentions.none'))).toBeVisible();
   await theirs.goto(`${tenant.url}/notifications`);
   await theirs

@@ -118,11 +118,13 @@ test('what failed is read again from the dashboard, and says so while it is', as
   const page = await dashboard(browser);
   const waits = region(page, uiText(dashboardTexts, 'waiting.title'));
   const again = page.waitForResponse((response) => response.url().includes(`/documents/${brokenId}/reprocess`));
-  await waits.getByRole('button', { name: 'Read torn.pdf again' }).click();
+  await waits.getByRole('button', { name: uiText(dashboardTexts, 'waiting.retry', { name: 'torn.pdf' }) }).click();
   expect((await again).status()).toBe(200);
   // It is still no PDF: it fails once more, and stands here again.
   await person.whenRead(brokenId);
-  await expect(waits.getByRole('button', { name: 'Read torn.pdf again' })).toBeEnabled();
+  await expect(
+    waits.getByRole('button', { name: uiText(dashboardTexts, 'waiting.retry', { name: 'torn.pdf' }) }),
+  ).toBeEnabled();
 });
 
 /** accessibility.spec.ts looks at the page as it is opened; `npm run test:accessibility` at all of these as well. */

@@ -35,6 +35,33 @@ test('whoever types right after pressing or double-clicking a placeholder writes
   expect(page.url()).toBe(address);
 });
 
+test('a new chart shows sample numbers beside the text, to an audience too, and Delete removes it', async ({
+  browser,
+  product,
+}) => {
+  const tenant = await product.found('di@decks.example');
+  const page = await worksOpenly(browser, tenant.founder, '/presentation-studio');
+  await page.getByRole('button', { name: text(decks, 'new') }).click();
+  await page.waitForURL(/deck=/);
+  await writeThing(page, /^Title, empty/, 'Harbor dues');
+  const sample = text(decks, 'chart.sample', { number: 1 });
+  const chart = page.locator('[data-stage]').getByRole('img', { name: new RegExp(sample) });
+  await page.getByRole('button', { name: text(decks, 'add.chart') }).click();
+  await expect(chart).toBeVisible();
+  await page.keyboard.press('Control+Alt+p');
+  await expect(page.locator('[data-presenting]').getByText(sample).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-presenting]')).toBeHidden();
+
+  await page.getByRole('button', { name: text(decks, 'add.table') }).click();
+  const table = page.locator('[data-stage]').getByRole('table');
+  await expect(table).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(table).toBeHidden();
+  await expect(chart).toBeVisible();
+  await saved(page);
+});
+
 test('two people make slides, one presents them by keys, and the other follows', async ({ browser, product }) => {
   const tenant = await product.found('ada@decks.example');
   const bo = await joins(tenant, 'bo@decks.example');

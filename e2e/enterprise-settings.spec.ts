@@ -58,7 +58,7 @@ test('an identity provider is set up; its secret goes in and never comes out', a
 });
 
 test('the connection is tested, and what is wrong is said', async () => {
-  await page.getByRole('button', { name: 'Test the connection to OpenID Connect' }).click();
+  await page.getByRole('button', { name: text(providers, 'testOf', { name: 'OpenID Connect' }) }).click();
   await expect(page.getByText('OpenID Connect does not answer as it should', { exact: true })).toBeVisible();
 });
 

@@ -5,6 +5,9 @@ import { text } from '@cartulary/testing/text';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { t as shell } from '../apps/client/src/text/app/shell';
+import { t as hub } from '../apps/client/src/text/ai-hub';
+import { t as arranging } from '../apps/client/src/text/documents/arrange';
+import { t as languageStudio } from '../apps/client/src/text/documents/language-studio';
 import { t as search } from '../apps/client/src/text/search';
 import { t as showcase } from '../apps/client/src/text/showcase';
 import { t as ui } from '../apps/client/src/text/ui';
@@ -74,6 +77,26 @@ test('the tools of the search lie above its results in every design, and take pr
       expect([design, name, await takesPresses(tool.first())]).toEqual([design, name, true]);
     }
   }
+});
+
+test('bars, tabs and tables are drawn whole on laptops and desks', async () => {
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await walker.go(`/document-studio?document=${documents[0]}`);
+    const arrange = page.getByRole('button', { name: text(arranging, 'open') });
+    await arrange.waitFor();
+    expect([width, await takesPresses(arrange)]).toEqual([width, true]);
+    for (const [address, part] of [
+      ['/ai-platform-hub', page.getByRole('region', { name: text(hub, 'engines.sentence') })],
+      ['/nlp-studio', page.getByRole('tablist', { name: text(languageStudio, 'tools') })],
+    ] as const) {
+      await walker.go(address);
+      await part.waitFor();
+      const cutPx = await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect([address, width, cutPx]).toEqual([address, width, 0]);
+    }
+  }
+  await page.setViewportSize(laptop);
 });
 
 test('every link of the breadcrumbs takes presses down to its lower edge', async () => {

@@ -25,6 +25,38 @@ test('a new mind map takes its title from whoever types at once', async ({ brows
   await saved(page);
 });
 
+test('a map that is in sight stays so beside its outline, and in another layout', async ({ browser, product }) => {
+  const tenant = await product.found('di@maps.example');
+  const page = await worksOpenly(browser, tenant.founder, '/mindmap');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: text(maps, 'new') }).click();
+  await page.waitForURL(/map=/);
+  await expect(topic(page, text(maps, 'untitled'))).toBeVisible({ timeout: MINUTE_MS });
+  await mapOf(page).focus();
+  const branches = ['north', 'east', 'south', 'west'].map((side) => `Everything about the ${side} quay`);
+  for (const [at, name] of branches.entries()) await writeTopic(page, at === 0 ? 'Tab' : 'Enter', name);
+  await saved(page);
+  await page.getByRole('button', { name: text(maps, 'zoom.fit') }).click();
+  const cut = async (): Promise<string[]> => {
+    const plane = await mapOf(page).boundingBox();
+    const boxes = await Promise.all(
+      branches.map((name) =>
+        topic(page, name)
+          .boundingBox({ timeout: 1_000 })
+          .catch(() => null),
+      ),
+    );
+    return branches.filter((_, at) => {
+      const box = boxes[at];
+      return !plane || !box || box.x < plane.x || box.x + box.width > plane.x + plane.width;
+    });
+  };
+  await expect.poll(cut).toEqual([]);
+  await page.getByRole('radio', { name: text(maps, 'view.both') }).click();
+  await expect(page.getByRole('treeitem', { name: branches.at(0) ?? '' })).toBeVisible();
+  await expect.poll(cut).toEqual([]);
+});
+
 test('two people write one mind map by keys, one as it is drawn and one as an outline, and undo takes back one’s own alone', async ({
   browser,
   product,

@@ -75,7 +75,7 @@ test('several are uploaded, one is put first, one is stopped and run again, and 
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 
-  await stopped.getByRole('button', { name: `Run ${names[1]} again` }).click();
+  await stopped.getByRole('button', { name: text(commandCenter, 'again.of', { name: names[1] ?? '' }) }).click();
   await expect(row(page, names[1])).toBeVisible();
   await told(product.operator, 'POST', `${QUEUE}/resume`);
   for (const id of ids) await founder.whenRead(id);

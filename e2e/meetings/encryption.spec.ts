@@ -102,9 +102,13 @@ test('two meet encrypted: what changes is said before, they see, hear and read e
   await expect(ada).toHaveURL(/\/real-meet\?meeting=[\w-]+#key=[\w-]{43}$/);
   link = ada.url();
   await expect(ada.getByText('This installation can’t read them.')).toBeVisible();
+  const { errors } = watched(ada);
   await ada.getByRole('button', { name: text(entry, 'join') }).click();
   await isIn(ada);
   await expect(ada.getByText(text(encryption, 'mark'))).toBeVisible();
+  await expect(control(ada, text(room, 'bar.mute'))).toBeVisible({ timeout: MEDIA_LIMIT_MS });
+  // Alone, before there was a key, nothing was sent that could not be encrypted.
+  expect(errors).toEqual([]);
 
   bo = await opens(browser, 'bo', link);
   await bo.getByRole('button', { name: text(entry, 'join') }).click();
@@ -245,13 +249,17 @@ test('a page that is loaded anew comes in with the key of its device, and the ch
   await isIn(bo);
   await sees(bo, 'Ilse Marwick');
   await reads(bo, SAID);
+  const ended = [watched(ada), watched(bo)];
   await control(ada, text(room, 'bar.leave')).click();
   await ada.getByRole('menuitem', { name: text(room, 'bar.endAll') }).click();
   await ada
     .getByRole('dialog')
     .getByRole('button', { name: text(room, 'bar.endAll') })
     .click();
-  await expect(ada.getByRole('heading', { name: text(entry, 'over.ended') })).toBeVisible();
+  for (const page of [ada, bo])
+    await expect(page.getByRole('heading', { name: text(entry, 'over.ended') })).toBeVisible();
+  // Both left the meeting server by themselves.
+  expect(ended.flatMap(({ errors }) => errors)).toEqual([]);
   await ada.goto(link.split('#')[0] ?? '');
   await expect(ada.getByText(SAID, { exact: true })).toBeVisible();
   await expect(ada.getByText('Encrypted chats can’t be searched')).toBeVisible();

@@ -38,7 +38,6 @@ export const t = texts({
     'All of them run on this installation: on the server and, unless it says otherwise, in the browser for documents in privacy mode.',
   'engines.serverAlone': '{engine} (server alone)',
   'engines.engine': 'Engine',
-  'engines.version': 'Version',
   'engines.license': 'License',
   'engines.right': 'Right on what you reviewed, {from} to 100%',
   'engines.state': 'State',

@@ -76,7 +76,7 @@ export const t = texts({
   'stopped.none': 'No reading was stopped.',
   'stopped.when': 'stopped {ago}',
   again: 'Run again',
-  'again.of': 'Run {name} again',
+  'again.of': 'Run again: {name}',
   'again.done': '{name} is read again',
   'again.failed': '{name} is not read again',
 

@@ -47,7 +47,7 @@ export const t = texts({
   'waiting.empty': 'Documents appear here when a value needs your review or a document could not be read.',
   'waiting.review': 'Review {name}',
   'waiting.reviewShort': 'Review',
-  'waiting.retry': 'Read {name} again',
+  'waiting.retry': 'Retry {name}',
   'waiting.retryShort': 'Retry',
   sealedRow: 'Sealed',
   'waiting.open': 'Open {name}',

@@ -88,8 +88,6 @@ export const t = texts({
   'process.cpu': 'CPU of a core',
   'process.loop': 'Longest delay',
   'process.since': 'Started',
-  'process.cpuLine': 'CPU',
-  'process.memoryLine': 'Memory line',
   'process.line': '{what} of {name}, {place}: last {span}',
   'state.working': 'Running',
   'state.resting': 'Running, at rest',

@@ -171,7 +171,7 @@ export const t = texts({
   'versions.documents': 'Documents',
   'versions.current': 'reads now',
   'versions.nobody': 'a deleted account',
-  'versions.take': 'Take version {version, number} into the draft',
+  'versions.take': 'Take into the draft: version {version, number}',
   'versions.taken': 'Version {version, number} is in the draft now',
   'versions.takeShort': 'Take into the draft',
   'versions.act': 'Draft',

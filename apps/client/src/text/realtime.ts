@@ -84,7 +84,7 @@ export const t = texts({
   'event.domain.changed': 'A domain changed',
 
   people: 'People here',
-  'people.sentence': 'did something in the last 15 minutes',
+  'people.sentence': 'signed in and active in the last 15 minutes',
   'people.named': 'Names of your teams only.',
   'people.noTeam': 'You are in no team, so nobody is named.',
   'people.more': '{count, plural, one {and one more} other {and # more}}',

@@ -178,6 +178,7 @@ export const t = texts({
   'own.change': 'Change',
   'own.changeNamed': 'Change the {way}',
   'own.renew': 'New sheet',
+  'own.renewNamed': 'New sheet: replace the {way}',
   'own.remove': 'Remove',
   'own.removeNamed': 'Remove the {way}',
   'own.removeTitle': 'Remove this way in?',

@@ -72,6 +72,21 @@ test('what keeps no words of its own any more leaves the list', () => {
   expect(clean).toEqual([]);
 });
 
+/** 2.5.3, Label in Name: voice control finds a button by what it shows. `row.joinNamed` names the button that shows `row.join`. */
+test('the name of a button contains what it shows', () => {
+  const pairs = [...catalogues].flatMap(([name, { messages: entries }]) =>
+    Object.entries<string>(entries).flatMap(([key, named]) => {
+      const shown = key.endsWith('Named') ? entries[key.slice(0, -'Named'.length)] : undefined;
+      return shown === undefined || key.includes('Title') ? [] : [{ place: `${name} ${key}`, named, shown }];
+    }),
+  );
+  expect(pairs.length).toBeGreaterThan(20);
+  const wrong = pairs.filter(
+    ({ named, shown }) => !named.toLowerCase().includes(shown.toLowerCase().replace(/ ?…$/, '')),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('every message is ICU MessageFormat', () => {
   expect(messages().length).toBeGreaterThan(300);
   const broken = messages().flatMap(({ place, message }) => {

@@ -135,7 +135,7 @@ export const t = texts({
   'mentions.openText': 'Open where {name} mentioned you in {title}',
   'mentions.settle': 'Mark as done',
   'mentions.settled': 'Done',
-  'mentions.settleNamed': 'Mark the mention by {name} in {title} as done',
+  'mentions.settleNamed': 'Mark as done: the mention by {name} in {title}',
   'mentions.notSettled': 'The mention could not be marked as done',
   'mentions.show': 'Show',
   'mentions.waiting': 'Open',

@@ -22,11 +22,14 @@ interface TabsProps<Id extends string> {
   className?: string | undefined;
 }
 
-/** Views of one thing, with their counts. Arrow keys move between them. */
+/** Views of one thing, with their counts. Arrow keys move between them. Where a line has no room for all, they wrap; on a phone they scroll. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, after, children, className }: TabsProps<Id>) {
   return (
     <Radix.Root value={value} onValueChange={(id) => onChange(id as Id)} className={cx('contents', className)}>
-      <Radix.List aria-label={label} className="flex shrink-0 items-end gap-5 overflow-x-auto border-b border-line">
+      <Radix.List
+        aria-label={label}
+        className="flex shrink-0 flex-wrap items-end gap-x-5 border-b border-line max-tablet:flex-nowrap max-tablet:overflow-x-auto"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}

@@ -248,6 +248,7 @@ export async function endNow(meeting: MeetingRow, at = new Date()): Promise<Meet
   // Before they have gone, so that they hear of it.
   await repository(MeetingRow).update({ id: meetingId }, { endedAt: at, locked: false });
   await tell(meetingId, 'meeting');
+  await tell(meetingId, 'over');
   await closeBreakout(meetingId, at);
   await manager().query(`UPDATE app.meeting_poll SET closed_at = $2 WHERE meeting_id = $1 AND closed_at IS NULL`, [
     meetingId,

@@ -33,8 +33,8 @@ const NAMED = `
 const DOCUMENTS = `
   SELECT drawn.*, (SELECT min(r.finished_at) FROM app.processing_run r
                     WHERE r.organisation_id = $2 AND r.document_id = drawn.id AND r.state IN ('done', 'failed')) AS "readAt"
-    FROM (SELECT i.item_id AS id, i.name, i.updated_at AS "changedAt", (count(*) OVER ())::int AS total
-            FROM recent JOIN app.listed i USING (item_id)
+    FROM (SELECT i.item_id AS id, item.title AS name, i.updated_at AS "changedAt", (count(*) OVER ())::int AS total
+            FROM recent JOIN app.listed i USING (item_id) JOIN app.item item ON item.id = i.item_id
            WHERE $4 = '%%' OR EXISTS (SELECT 1 FROM found WHERE found.item_id = i.item_id AND found.value ILIKE $4)
            ORDER BY i.updated_at DESC LIMIT ${graphDocuments}) drawn
    ORDER BY drawn."changedAt" DESC`;

@@ -5,11 +5,12 @@ import type { Caller } from '../platform/caller/call.js';
 
 const { hereMs, teams, namesOfTeam, batches } = realtimeLimits;
 
-/** Who did something lately that counts people, of those who can sign in. */
+/** Who used the product lately, of those who are signed in. */
 const HERE = `
   here AS MATERIALIZED (
-    SELECT DISTINCT f.account_id AS id, trim(a.first_name || ' ' || a.last_name) AS name FROM app.fact f JOIN app.account a ON a.id = f.account_id AND a.is_active
-     WHERE f.kind = ANY (ARRAY['document.opened', 'search.asked', 'session.opened']) AND f.at >= $1)`;
+    SELECT DISTINCT a.id, trim(a.first_name || ' ' || a.last_name) AS name
+      FROM app.session s JOIN app.account a ON a.id = s.account_id AND a.is_active
+     WHERE s.ended_at IS NULL AND s.expires_at > now() AND s.last_seen_at >= $1)`;
 const COUNT = `WITH ${HERE} SELECT count(*)::int AS here FROM here`;
 /** Members see each other's names on the page of their team anyway. */
 const TEAMS = `

@@ -106,8 +106,12 @@ test('each minute counts what happened in it, first readings alone', async () =>
 });
 
 test('people are a number; names are told of one’s own teams alone', async () => {
-  const [bea, cem] = [await colleague(), await colleague()];
-  for (const { id } of [bea, cem]) await inOwn(() => writeFact('document.opened', { accountId: id }));
+  const [bea, cem, away] = [await colleague(), await colleague(), await colleague()];
+  await inOwn(() =>
+    manager().query(`UPDATE app.session SET last_seen_at = now() - interval '16 minutes' WHERE account_id = $1`, [
+      away.id,
+    ]),
+  );
   await inOwn(() =>
     manager().query(
       `WITH made AS (INSERT INTO app.team (id, name) VALUES ($1, 'Payables') RETURNING id)
@@ -127,16 +131,16 @@ test('people are a number; names are told of one’s own teams alone', async () 
 });
 
 test('the stream tells what happened to things that one may see, and goes on from a number', async () => {
-  const documentId = await ada.uploadText('told.txt');
+  const documentId = await ada.uploadText('Told to Ada.txt');
   const first = await streamOf();
   expect(said(first)).toEqual([
-    ['document.received', 'told.txt'],
+    ['document.received', 'Told to Ada.txt'],
     ['session.started', undefined],
   ]);
   expect(said(await streamOf(undefined, first.latest))).toEqual([]);
   await inOwn(() => publishEvent('item.binned', { itemId: documentId }, [`account:${ada.signedIn.user.id}`]));
   const next = await streamOf(undefined, first.latest);
-  expect(said(next)).toEqual([['item.binned', 'told.txt']]);
+  expect(said(next)).toEqual([['item.binned', 'Told to Ada.txt']]);
   expect(next.rows[0]?.number).toBe(first.latest + 1);
 });
 
@@ -210,11 +214,11 @@ const names = (documentId: string, kind: string, ...values: string[]) =>
   });
 
 test('documents that name the same are joined by it, of those that one may see', async () => {
-  const [first, second] = [await ada.uploadText('first.txt'), await ada.uploadText('second.txt')];
+  const [first, second] = [await ada.uploadText('first.txt'), await ada.uploadText('Second Offer.txt')];
   await names(first, 'party', 'Mill', '100 % wool');
   await names(second, 'party', 'Mill');
   const graph = await ada.data<EntityGraph>('GET', '/api/v1/realtime/graph');
-  expect(graph.documents.map(({ name }) => name)).toEqual(['second.txt', 'first.txt']);
+  expect(graph.documents.map(({ name }) => name)).toEqual(['Second Offer.txt', 'first.txt']);
   expect(graph.entities).toEqual([
     { id: 0, kind: 'party', value: 'Mill', documents: 2 },
     { id: 1, kind: 'party', value: '100 % wool', documents: 1 },

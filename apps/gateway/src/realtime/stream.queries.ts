@@ -25,8 +25,8 @@ const COUNT_LOGGED = `
    WHERE number > $1 AND number <= $2 AND audience && $3::text[] AND type = ANY ($4::text[])`;
 const ITEMS = `
   WITH RECURSIVE ${visiblePlaces}
-  SELECT i.item_id AS id, CASE WHEN i.sealed THEN NULL ELSE i.name END AS name, i.kind
-    FROM app.listed i WHERE i.item_id = ANY ($3::uuid[]) AND ${isVisible}`;
+  SELECT i.item_id AS id, CASE WHEN i.sealed THEN NULL ELSE item.title END AS name, i.kind
+    FROM app.listed i JOIN app.item item ON item.id = i.item_id WHERE i.item_id = ANY ($3::uuid[]) AND ${isVisible}`;
 const BATCHES = 'SELECT id, name FROM app.batch WHERE id = ANY ($1::uuid[]) AND owner_id = $2';
 const PEOPLE = `SELECT id, trim(first_name || ' ' || last_name) AS name FROM app.account WHERE id = ANY ($1::uuid[])`;
 

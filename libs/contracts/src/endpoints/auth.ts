@@ -18,7 +18,7 @@ export const SignedIn = z.object({
   expiresAt: z.string(),
   /** Whether the session is remembered: false too where the organisation does not allow what was asked for. */
   rememberMe: RememberMe,
-  /** Where there is room for no more: the sign-in that this one ended, or else the one that the next will end. */
+  /** At the limit: the least recently used sign-in, which this one ended or the next one will end. */
   oldest: z.optional(
     z.object({
       ended: z.boolean(),

@@ -10,14 +10,26 @@ export const guestRoom = (participantId: string): string => `meeting-guest:${par
 export const meetingsEvents = {
   /**
    * Of a meeting something is another: whoever shows it asks for it. `meeting`: what lists tell of it too; `lobby`: for those who wait,
-   * a host came or left.
+   * a host came or left; `over`: it ended, and pages let go of their lines before the meeting server cuts them off.
    */
   'meeting.changed': {
     version: 1,
     kept: 'log',
     payload: z.object({
       ...ids,
-      what: z.enum(['meeting', 'people', 'hands', 'polls', 'chat', 'rooms', 'beside', 'recording', 'keys', 'lobby']),
+      what: z.enum([
+        'meeting',
+        'people',
+        'hands',
+        'polls',
+        'chat',
+        'rooms',
+        'beside',
+        'recording',
+        'keys',
+        'lobby',
+        'over',
+      ]),
     }),
   },
   /** Where somebody stands is another: they were let in, turned away, removed or sent back to the lobby. For them alone. */

@@ -11,6 +11,8 @@ export const meetingLimits = {
   maxInvited: 100,
   /** Whom one person asks to meetings. */
   invitationsAnHour: 500,
+  /** When a meeting ends, pages may take so long to leave the meeting server by themselves. */
+  leavingMs: 2 * SECOND,
   /** In one meeting at a time, those who wait included. */
   maxPeople: 300,
   /** Ever, in all the times of one meeting. */

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 export const realtimeLimits = {
   /** Numbers are told for so many whole minutes. */
   minutes: 60,
-  /** Somebody who did something within this is here. */
+  /** Anyone who used the product within this is here. */
   hereMs: 15 * MINUTE,
   /** Documents that came or changed within this are looked at for what they name. */
   recentMs: 60 * MINUTE,

@@ -40,7 +40,7 @@ export const identityNoticeWords = {
   },
   'session.displaced': {
     title: 'You were signed out of {device}',
-    message: 'You can be signed in {count} times at once, so your oldest sign-in ended.',
+    message: 'You can be signed in {count} times at once, so the sign-in you used least recently ended.',
   },
   'factors.reset': {
     title: '{person} removed your second factors',

@@ -47,6 +47,12 @@ const ISSUERS: readonly (readonly [RegExp, readonly number[]])[] = [
   [/^(?:50|5[6-9]|6[0-9])/u, [16, 17, 18, 19]],
 ];
 
+/** What names the number behind it as one of GS1 or of a book, which may pass the checks of a card by chance. */
+const OTHER_NUMBER = /\b(?:gln|iln|ean|gtin|upc|sscc|nve|isbn|location number|barcode)(?:-?\d{1,2})?\b[^\d]{0,20}$/iu;
+const CARD_NUMBER = /\b(?:card|visa|master|amex|credit|debit)\b[^\n]{0,30}$/iu;
+/** Visa's oldest numbers. None has been issued for decades, while every GLN and EAN has this length. */
+const OLD_LENGTH = 13;
+
 /** Payment card numbers: an issuer's prefix and length, and the Luhn check (ISO/IEC 7812-1 annex B). */
 export function findCards(text: string): Candidate[] {
   const found: Candidate[] = [];
@@ -58,9 +64,9 @@ export function findCards(text: string): Candidate[] {
     )
       continue;
     const grouped = /^(?:\d{4}[ -]){3}\d{1,7}$|^\d{4}[ -]\d{6}[ -]\d{4,5}$/u.test(match[0]);
-    const named = /\b(?:card|visa|master|amex|credit|debit)\b[^\n]{0,30}$/iu.test(
-      text.slice(Math.max(0, match.index - 40), match.index),
-    );
+    const before = text.slice(Math.max(0, match.index - 40), match.index);
+    const named = CARD_NUMBER.test(before);
+    if (OTHER_NUMBER.test(before) || (value.length === OLD_LENGTH && !named)) continue;
     found.push({
       kind: 'card',
       start: match.index,

@@ -166,8 +166,22 @@ describe('accounts and cards', () => {
     expect(found(text)).toEqual([expected]);
   });
 
-  it.each([['DE89 3704 0044 0532 0130 01'], ['4111 1111 1111 1112'], ['1234567812345670']])('are not in %j', (text) => {
+  it.each([
+    ['DE89 3704 0044 0532 0130 01'],
+    ['4111 1111 1111 1112'],
+    ['1234567812345670'],
+    ['Lieferant 4012345001235'],
+    ['GLN 4012345001235'],
+    ['EAN-13: 4012345001235'],
+    ['GTIN\n4111111111111111'],
+  ])('are not in %j', (text) => {
     expect(found(text).filter((one) => /^(?:iban|card)/u.test(one))).toEqual([]);
+  });
+
+  it('are told from other numbers by the word before each', () => {
+    const cards = found('EAN 4012345001235, Visa 4111 1111 1111 1111').filter((one) => one.startsWith('card'));
+    expect(cards).toEqual(['card 4111 1111 1111 1111 → 4111111111111111']);
+    expect(found('Visa card 4222222222222')).toContain('card 4222222222222 → 4222222222222');
   });
 });
 

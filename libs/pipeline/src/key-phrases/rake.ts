@@ -10,7 +10,7 @@ export interface KeyPhrase {
 }
 
 /** As it is named beside what it finds. */
-export const keyPhraseEngine = { engine: 'rake', engineVersion: '1.0.0' } as const;
+export const keyPhraseEngine = { engine: 'rake', engineVersion: '1.1.0' } as const;
 
 /** Longer runs of words are rather sentences without a small word in them. */
 const MOST_WORDS = 4;
@@ -61,5 +61,5 @@ function candidatesOf(text: string): Token[][] {
   return runs;
 }
 
-/** Words of one phrase are parted by white space or a hyphen; an empty line ends it. */
-const isGap = (between: string): boolean => between === '-' || (between.trim() === '' && !between.includes('\n\n'));
+/** Words of one phrase are parted by blanks or a hyphen. The end of a line ends it: lines of forms and tables say different things. */
+const isGap = (between: string): boolean => between === '-' || (between.trim() === '' && !between.includes('\n'));

@@ -43,7 +43,7 @@ function Indicator({ mode }: { mode: Look }) {
     <Link
       to={href('settings', undefined, { tab: 'privacy' })}
       title={`${t(`privacy.${mode}.long`)}${more}`}
-      aria-label={`${t(`privacy.${mode}`)}${more && `.${more}`}`}
+      aria-label={`${t(`privacy.${mode}`)}${recovery ? `, ${t('privacy.recovery')}.${more}` : ''}`}
       className={cx(
         'flex h-8 shrink-0 items-center gap-1.75 rounded-control px-2.5 font-medium whitespace-nowrap no-underline [border:var(--privacy-border)]',
         tint,

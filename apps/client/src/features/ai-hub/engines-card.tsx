@@ -1,5 +1,5 @@
 import type { HubEngine } from '@cartulary/contracts/endpoints/ai-hub';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { engineName } from '@/shared/documents/engine-name';
 import { t } from '@/text/ai-hub';
 import { StatusBadge } from '@/ui/badge';
@@ -38,7 +38,6 @@ export function EnginesCard({ catalogue, figures }: EnginesCardProps) {
         label={t('engines.sentence')}
         head={[
           t('engines.engine'),
-          t('engines.version'),
           t('engines.license'),
           t('engines.right', { from: scaleWord(from) }),
           t('engines.state'),
@@ -46,8 +45,12 @@ export function EnginesCard({ catalogue, figures }: EnginesCardProps) {
         rows={catalogue.engines.map((one) => ({
           id: one.engine,
           cells: [
-            one.isServerAlone ? t('engines.serverAlone', { engine: engineName(one.engine) }) : engineName(one.engine),
-            <span key="version" className="whitespace-nowrap">{`${one.engine} ${one.version}`}</span>,
+            <Fragment key="engine">
+              {one.isServerAlone
+                ? t('engines.serverAlone', { engine: engineName(one.engine) })
+                : engineName(one.engine)}
+              <span className="block text-2xs text-ink-3">{`${one.engine} ${one.version}`}</span>
+            </Fragment>,
             <span key="licence" className="whitespace-nowrap">
               {one.licence ?? t('engines.own')}
             </span>,

@@ -194,6 +194,8 @@ test('without the module the section names it', async () => {
   holds = false;
   await open('/analytics/predictive');
   expect(await screen.findByRole('heading', { name: 'Forecasts are part of Advanced analytics' })).toBeTruthy();
+  // Nor does it ask before it knows: the server would refuse.
+  expect(room.seen.filter(({ path }) => path.startsWith('/api/v1/metrics/forecasts'))).toEqual([]);
 });
 
 test('each section has an address, and tabs lead from one to another', async () => {

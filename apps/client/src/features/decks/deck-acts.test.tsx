@@ -83,7 +83,7 @@ test('several things are selected by key: with Shift and Enter, and Tab between 
             key={thing.id}
             thing={thing}
             box={box}
-            isPicked={pick.things.includes(thing.id)}
+            pick={pick}
             isEditable
             onPress={() => undefined}
             onPick={(isMore) => stage.pickByKey(thing.id, isMore)}

@@ -8,11 +8,13 @@ export interface Pick {
   readonly writes: string | null;
   /** What they typed to begin with; it's added to the words. */
   readonly typed: string;
+  /** A thing that was just added and takes the focus as soon as it is drawn. */
+  readonly made: string | null;
   /** The master or the layout that is worked on in place of slides. */
   readonly behind: string | null;
 }
 
-const nothing: Pick = { slide: '', things: [], writes: null, typed: '', behind: null };
+const nothing: Pick = { slide: '', things: [], writes: null, typed: '', made: null, behind: null };
 
 /** Where this person is in a presentation. */
 export class Picked {
@@ -30,10 +32,13 @@ export class Picked {
     if (slide !== this.pick.slide || this.pick.behind !== null) this.set({ ...nothing, slide });
   };
 
-  readonly things = (things: readonly string[]): void => this.set({ ...this.pick, things, writes: null, typed: '' });
+  readonly things = (things: readonly string[]): void =>
+    this.set({ ...this.pick, things, writes: null, typed: '', made: null });
+
+  readonly made = (made: string): void => this.set({ ...this.pick, things: [made], writes: null, typed: '', made });
 
   readonly write = (thing: string | null, typed = ''): void =>
-    this.set({ ...this.pick, things: thing === null ? this.pick.things : [thing], writes: thing, typed });
+    this.set({ ...this.pick, things: thing === null ? this.pick.things : [thing], writes: thing, typed, made: null });
 
   /** Opens the master or a layout; null goes back to the slides. */
   readonly behind = (behind: string | null): void => this.set({ ...nothing, slide: this.pick.slide, behind });

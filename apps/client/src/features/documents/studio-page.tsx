@@ -282,7 +282,7 @@ function Marks({ queue, documentId }: { queue: Queue; documentId: string }) {
     <>
       <Badge
         tone="primary"
-        className={cx('ml-1.5 shrink-0', (row.pageCount ?? 1) > 1 ? '@max-[680px]:hidden' : '@max-[500px]:hidden')}
+        className={cx('ml-1.5 shrink-0', (row.pageCount ?? 1) > 1 ? '@max-[760px]:hidden' : '@max-[500px]:hidden')}
       >
         {[kindWord(row.mediaType), pagesWord(row.pageCount)].filter(Boolean).join(', ')}
       </Badge>

@@ -1,7 +1,8 @@
+import type { ListedDocument } from '@cartulary/contracts/endpoints/documents';
 import type { PageText } from '@cartulary/contracts/reading';
 import type { PageSeen, TwoSeen } from '@cartulary/pipeline/trials/look';
 import { text } from '@cartulary/testing/text';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, drawPart, testRoom } from '@/testing/test-room.test-helper';
@@ -11,15 +12,43 @@ import { PageSeenCard } from './vision/page-seen-card';
 import { TwoSeenCard } from './vision/two-seen-card';
 import VisionStudioPage from './vision-studio-page';
 
-const nothing = {
-  items: [],
+let items: ListedDocument[] = [];
+const listed = () => ({
+  items,
   total: 0,
   page: 1,
   pageSize: 50,
   counts: { all: 0, toReview: 0, mine: 0, shared: 0, failed: 0, bin: 0 },
   folders: [],
-};
-const room = testRoom(({ path }) => (path.startsWith('/api/v1/documents?') ? answer(nothing) : undefined));
+});
+beforeEach(() => (items = []));
+const row = (name: string, mediaType: string, number: number): ListedDocument => ({
+  id: `0d9b3a51-3f0e-4c3d-8a44-52a1ab1d7e0${number}`,
+  name,
+  mediaType,
+  sizeBytes: 1,
+  state: 'ready',
+  stage: null,
+  progress: 1,
+  failure: null,
+  pageCount: 1,
+  class: null,
+  language: null,
+  confidence: null,
+  entityCount: 0,
+  toReview: 0,
+  hasPreview: false,
+  pageTurns: {},
+  owner: { id: '0d9b3a51-3f0e-4c3d-8a44-52a1ab1d7e09', name: 'Ada' },
+  folder: null,
+  tags: [],
+  processedWhere: 'server',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  binnedAt: null,
+  rights: { edit: true, delete: true },
+});
+const room = testRoom(({ path }) => (path.startsWith('/api/v1/documents?') ? answer(listed()) : undefined));
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
@@ -86,6 +115,14 @@ test('there is nothing to look at before something is chosen', async () => {
   expect(screen.queryByRole('radio', { name: text(trials, 'source.text') })).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: text(visionStudio, 'compare') }).disabled).toBe(true);
   expect(screen.getByText(text(visionStudio, 'needsTwo'))).toBeTruthy();
+});
+
+test('scans are chosen among documents that have pictures: a recording is none', async () => {
+  items = [row('Harbor dues.pdf', 'application/pdf', 1), row('Call with the pilot.wav', 'audio/wav', 2)];
+  await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
+  drawPages([{ path: '/computer-vision-studio', Component: VisionStudioPage }], '/computer-vision-studio?tool=two');
+  await waitFor(() => expect(screen.getAllByText('Harbor dues.pdf')).toHaveLength(2));
+  expect(screen.queryByText('Call with the pilot.wav')).toBeNull();
 });
 
 test('what was found is listed with its numbers, by kind, and is marked on the page when it is chosen', async () => {

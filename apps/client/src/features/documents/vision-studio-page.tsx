@@ -1,4 +1,4 @@
-import { isFlowing, isSound } from '@cartulary/contracts/limits';
+import { isFlowing } from '@cartulary/contracts/limits';
 import { routeOf } from '@cartulary/contracts/routes';
 import { pictureTools as tools, type PictureTool as Tool } from '@cartulary/contracts/studio-choices';
 import { ScanEye } from 'lucide-react';
@@ -45,8 +45,8 @@ export default function VisionStudioPage() {
       </p>
       <div className="grid items-start gap-(--d-gap) desktop:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-(--d-gap)">
-          <SourceCard chosen={first} kinds={kinds} title={t(tool === 'two' ? 'first' : 'source')} />
-          {tool === 'two' ? <SourceCard chosen={second} kinds={kinds} title={t('second')} /> : null}
+          <SourceCard chosen={first} kinds={kinds} isPictured title={t(tool === 'two' ? 'first' : 'source')} />
+          {tool === 'two' ? <SourceCard chosen={second} kinds={kinds} isPictured title={t('second')} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-(--d-gap)">
           <Card aria-label={t('tools')} className="flex min-w-0 flex-col gap-4">
@@ -117,7 +117,7 @@ function Result({ state }: { state: LookState }) {
 /** What can be looked at; undefined for what has no picture. */
 function pictureOf({ source }: ChosenSource): PictureSource | undefined {
   if (!source || source.kind === 'text') return undefined;
-  if (source.kind === 'document' && (isFlowing(source.mediaType) || isSound(source.mediaType))) return undefined;
+  if (source.kind === 'document' && isFlowing(source.mediaType)) return undefined;
   return source;
 }
 

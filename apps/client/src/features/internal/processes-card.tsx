@@ -27,9 +27,7 @@ export function ProcessesCard({ processes, history, span, at, isOld }: Processes
           t('process.state'),
           t('process.version'),
           t('process.memory'),
-          t('process.memoryLine'),
           t('process.cpu'),
-          t('process.cpuLine'),
           t('process.loop'),
           t('process.since'),
         ]}
@@ -47,30 +45,28 @@ function cellsOf(process: RunningProcess, history: InternalHistory | undefined, 
   const lines = history?.processes.find(({ id }) => id === process.id);
   const line = (what: string, values: readonly (number | null)[] | undefined) =>
     values ? (
-      <span key={what} className="flex justify-end">
-        <Sparkline
-          label={t('process.line', { what, name, place, span: t(`span.${span}`).toLowerCase() })}
-          values={values}
-          before={[]}
-        />
-      </span>
-    ) : (
-      ''
-    );
+      <Sparkline
+        label={t('process.line', { what, name, place, span: t(`span.${span}`).toLowerCase() })}
+        values={values}
+        before={[]}
+      />
+    ) : null;
+  const withLine = (what: string, value: string, values: readonly (number | null)[] | undefined) => (
+    <span key={what} className="flex items-center justify-end gap-2 whitespace-nowrap">
+      {line(what, values)}
+      {value}
+    </span>
+  );
   return [
     <span key="name">
-      <span className="font-medium">{name}</span> <span className="text-ink-3">{place}</span>
+      <span className="font-medium">{name}</span> <span className="block text-2xs text-ink-3">{place}</span>
     </span>,
     <span key="state" className={cx('whitespace-nowrap', state === 'gone' && 'font-medium text-error-text')}>
       {processState(process)}
     </span>,
     version,
-    <span key="memory" className="whitespace-nowrap">
-      {figures ? formatBytes(figures.residentBytes) : '–'}
-    </span>,
-    line(t('process.memory'), lines?.residentBytes),
-    figures ? formatShare(figures.cpuShare) : '–',
-    line(t('process.cpu'), lines?.cpuShare),
+    withLine(t('process.memory'), figures ? formatBytes(figures.residentBytes) : '–', lines?.residentBytes),
+    withLine(t('process.cpu'), figures ? formatShare(figures.cpuShare) : '–', lines?.cpuShare),
     figures?.loopLongestMs === null || figures === null ? '–' : formatDuration(figures.loopLongestMs),
     <time key="since" dateTime={startedAt} title={formatMoment(startedAt)} className="whitespace-nowrap">
       {formatAgo(startedAt)}

@@ -66,7 +66,15 @@ export function Desk({ room, others, threads, onThread, isPresenting, onPresent,
         <div ref={topics} className="flex min-w-0 grow max-tablet:flex-col">
           {view === 'outline' ? null : (
             <div className="min-h-0 min-w-0 grow basis-0">
-              <MapCanvas room={room} shown={shown} laid={laid} others={others} threads={threads} onThread={onThread} />
+              <MapCanvas
+                room={room}
+                shown={shown}
+                laid={laid}
+                view={view}
+                others={others}
+                threads={threads}
+                onThread={onThread}
+              />
             </div>
           )}
           {view === 'map' ? null : (

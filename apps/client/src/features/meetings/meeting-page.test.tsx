@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as meetings } from '@/text/meetings';
 import { t as entry } from '@/text/meetings/entry';
 import { t as server } from '@/text/meetings/server';
 import { MeetingPage } from './meeting-page';
@@ -48,6 +49,7 @@ let refusal: { status: number; error: string } | undefined;
 let servers: unknown[] = [];
 const room = testRoom(({ method, path }) => {
   if (path === `/api/v1/meetings/${ID}`) return answer(meeting);
+  if (path.startsWith('/api/v1/meetings?')) return answer({ items: [meeting], total: 1, page: 1, pageSize: 20 });
   if (path === `/api/v1/meetings/${ID}/present`)
     return answer({ people: [{ id: OTHER, name: 'Tomas Reyle' }], count: 3 });
   if (path === `/api/v1/meetings/${ID}/leave`) return { body: { success: true } };
@@ -182,4 +184,15 @@ test('a guest whose neighbor guessed too often reads to wait, and isn’t led aw
   draw('/real-meet?guest=a-good-token');
   expect(await screen.findByText(messageOf('rate_limited'), { exact: false })).toBeTruthy();
   expect(screen.queryByText('The sign-in page')).toBeNull();
+});
+
+test('an address that names no meeting offers to start one, or to join one of now', async () => {
+  await room.signIn(adaAs('user'));
+  draw('/real-meet');
+  await screen.findByRole('heading', { name: text(entry, 'choose.title') });
+  expect(
+    await screen.findByRole('link', { name: text(meetings, 'row.joinNamed', { title: 'Supplier review' }) }),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(meetings, 'begin') }));
+  expect(await screen.findByRole('dialog', { name: text(meetings, 'begin.title') })).toBeTruthy();
 });

@@ -36,6 +36,8 @@ import { loadMeetingLine } from './visit';
 
 /** What is left of one that is over. */
 const MeetingRecord = lazy(async () => ({ default: (await import('./entry/record')).MeetingRecord }));
+/** Where the address names no meeting. */
+const MeetingsNow = lazy(async () => ({ default: (await import('./meetings-section')).MeetingsNow }));
 const loadRoomView = () => import('./frame/room-view');
 const RoomView = lazy(async () => ({ default: (await loadRoomView()).RoomView }));
 
@@ -50,11 +52,9 @@ interface MeetingPageProps {
 export function MeetingPage({ Beside, Slide }: MeetingPageProps) {
   const guestToken = guestTokenAt(useLocation());
   const meetingId = useSearchParams()[0].get('meeting') ?? '';
-  return guestToken === undefined ? (
-    <MemberPage key={meetingId} meetingId={meetingId} Beside={Beside} Slide={Slide} />
-  ) : (
-    <GuestPage key={guestToken} token={guestToken} Slide={Slide} />
-  );
+  if (guestToken !== undefined) return <GuestPage key={guestToken} token={guestToken} Slide={Slide} />;
+  if (meetingId === '') return <StartOrJoin />;
+  return <MemberPage key={meetingId} meetingId={meetingId} Beside={Beside} Slide={Slide} />;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
@@ -63,6 +63,15 @@ const toMeetings = (
   <Button asChild>
     <Link to={sectionAddress('meetings')}>{t('all.meetings')}</Link>
   </Button>
+);
+
+const StartOrJoin = () => (
+  <PageBody>
+    <PageHeader title={t('choose.title')} sentence={t('choose.text')} actions={toMeetings} />
+    <Suspense fallback={<Loading label={t('loading')} />}>
+      <MeetingsNow />
+    </Suspense>
+  </PageBody>
 );
 
 function MemberPage({ meetingId, Beside, Slide }: { meetingId: string } & MeetingPageProps) {
@@ -74,7 +83,7 @@ function MemberPage({ meetingId, Beside, Slide }: { meetingId: string } & Meetin
   const [first, setFirst] = useState<Meeting['state']>();
   if (meeting && first === undefined) setFirst(meeting.state);
   const cameAfter = (first ?? meeting?.state) === 'ended';
-  if (meetingId === '' || isMissing(error))
+  if (isMissing(error))
     return (
       <PageBody>
         <PageHeader title={t('notFound.title')} />

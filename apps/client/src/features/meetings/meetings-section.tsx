@@ -32,17 +32,26 @@ import { deviceKeys } from '@/shared/meeting-keys/device-keys';
 import { copyMeetingLink } from './keys/link-of';
 import { addressOfMeeting, attendanceOf, removeMeeting, useLiveMeetings, useMeetings } from './meetings-data';
 
-/** /meet: meetings of now, what comes next, and what is past; one is begun or planned from here. */
+/** /meet: meetings of now, what comes next, and what is past. */
 export function MeetingsSection() {
-  useLiveMeetings();
-  const [beginning, begin] = useState(false);
-  const start = (
-    <Button icon={Video} variant="ink" onClick={() => begin(true)}>
-      {t('begin')}
-    </Button>
-  );
   return (
     <div className="flex min-w-0 flex-col gap-(--d-gap)">
+      <MeetingsNow />
+      <SectionList section="next" />
+      <SectionList section="past" />
+      <Panel aria-label={record('search.title')}>
+        <ChatSearch />
+      </Panel>
+    </div>
+  );
+}
+
+/** Meetings that one can join now; one is begun or planned from here. */
+export function MeetingsNow() {
+  useLiveMeetings();
+  const [beginning, begin] = useState(false);
+  return (
+    <>
       <SectionList
         section="now"
         actions={
@@ -50,17 +59,14 @@ export function MeetingsSection() {
             <Button asChild icon={CalendarPlus}>
               <Link to={sectionAddress('calendar')}>{t('plan')}</Link>
             </Button>
-            {start}
+            <Button icon={Video} variant="ink" onClick={() => begin(true)}>
+              {t('begin')}
+            </Button>
           </>
         }
       />
-      <SectionList section="next" />
-      <SectionList section="past" />
-      <Panel aria-label={record('search.title')}>
-        <ChatSearch />
-      </Panel>
       {beginning ? <BeginDialog onClose={() => begin(false)} /> : null}
-    </div>
+    </>
   );
 }
 

@@ -97,7 +97,7 @@ const seat = memberSeat(MEETING_ID);
 
 /** What stands around the parts of an open meeting: rows from the server of the test, and a line to nowhere. */
 export function OpenMeetingAround({ room: first, peers = [], line = {}, state, keys, children }: OpenMeetingProps) {
-  const { room, aheadMs, reactions, light } = useRoomRows(seat, first);
+  const { room, aheadMs, reactions, light } = useRoomRows(seat, first, () => undefined);
   const { own } = room;
   const mayRun = own.role === 'host' || own.role === 'co-host';
   return (

@@ -52,8 +52,15 @@ function Canvas({ graph, onEntity }: GraphCanvasProps) {
   const size = graph.documents.length + graph.entities.length;
   useEffect(() => void fitView(FIT), [fitView, size]);
   return (
-    <div className="relative h-full min-h-96 [--xy-attribution-background-color:transparent] [&_[class*=attribution]_a]:inline-block [&_[class*=attribution]_a]:leading-6 [&_[class*=attribution]_a]:text-ink-2!">
+    <div className="flex h-full min-h-96 flex-col gap-1 [--xy-attribution-background-color:transparent] [&_[class*=attribution]_a]:inline-block [&_[class*=attribution]_a]:leading-6 [&_[class*=attribution]_a]:text-ink-2!">
+      {/* Not over the plane, where they would cover what is drawn there. */}
+      <div className="flex shrink-0 justify-end gap-1">
+        <IconButton icon={Plus} label={t('graph.in')} onClick={() => void zoomIn()} />
+        <IconButton icon={Minus} label={t('graph.out')} onClick={() => void zoomOut()} />
+        <IconButton icon={Maximize} label={t('graph.fit')} onClick={() => void fitView(FIT)} />
+      </div>
       <ReactFlow
+        className="min-h-0 grow"
         nodes={nodesOf(graph, drawn.places, onEntity)}
         edges={edgesOf(graph)}
         nodeTypes={nodeTypes}
@@ -70,11 +77,6 @@ function Canvas({ graph, onEntity }: GraphCanvasProps) {
         zoomOnScroll={false}
         preventScrolling={false}
       />
-      <div className="absolute top-2 right-2 flex flex-col gap-1">
-        <IconButton icon={Plus} label={t('graph.in')} onClick={() => void zoomIn()} />
-        <IconButton icon={Minus} label={t('graph.out')} onClick={() => void zoomOut()} />
-        <IconButton icon={Maximize} label={t('graph.fit')} onClick={() => void fitView(FIT)} />
-      </div>
     </div>
   );
 }

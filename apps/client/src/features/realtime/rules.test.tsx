@@ -157,7 +157,9 @@ test('a rule that is new is tried on the past while it is written, and then save
   await userEvent.click(screen.getByRole('button', { name: text(realtimeAlerts, 'form.save') }));
   expect(screen.getByText(text(realtimeAlerts, 'form.nameEmpty'))).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: text(realtimeAlerts, 'form.name') }), 'Failures');
-  await userEvent.click(screen.getByRole('button', { name: 'Set the limit to 20: 8 times' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: text(realtimeAlerts, 'trial.otherLabel', { limit: '20', times: 8 }) }),
+  );
   await userEvent.click(screen.getByRole('button', { name: text(realtimeAlerts, 'form.save') }));
   await waitFor(() => expect(router.state.location.search).toContain(`rule=${ID}9`));
   expect(sent('POST', '/alert-rules')).toMatchObject({

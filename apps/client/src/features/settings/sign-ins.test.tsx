@@ -24,14 +24,17 @@ const entry = (id: string, current: boolean) => ({
 const items = [
   entry('7f6b4c1e-52a3-4b0e-9d57-0c2f1f0b7a01', true),
   entry('7f6b4c1e-52a3-4b0e-9d57-0c2f1f0b7a02', false),
-  { ...entry('7f6b4c1e-52a3-4b0e-9d57-0c2f1f0b7a03', false), userAgent: 'Firefox/140.0' },
+  entry('7f6b4c1e-52a3-4b0e-9d57-0c2f1f0b7a03', false),
 ];
+const unused = { ...items[1], lastSeenAt: '2026-11-20T10:30:00.000Z', userAgent: 'Firefox/140.0' };
 const room = testRoom(({ path, method }) => {
   if (!path.startsWith('/api/v1/sessions')) return undefined;
-  return method === 'DELETE' ? answer({ ended: 1 }) : answer({ items, total: 3, page: 1, pageSize: 5 });
+  return method === 'DELETE'
+    ? answer({ ended: 1 })
+    : answer({ items: [items[0], unused, items[2]], total: 3, page: 1, pageSize: 5 });
 });
 
-test('of three, the oldest says that it ends with the next sign-in', async () => {
+test('of three, the least recently used says that it ends with the next sign-in', async () => {
   await room.signIn();
   drawPages([{ path: '/', element: <SignIns /> }], '/');
   const warning = await screen.findByText(/^Ends the next time you sign in/);

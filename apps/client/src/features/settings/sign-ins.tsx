@@ -46,8 +46,7 @@ export function SignIns() {
   useEffect(() => void queries.invalidateQueries({ queryKey: KEY }), [version, queries]);
 
   const living = data?.items.filter(({ endedAt }) => endedAt === null) ?? [];
-  // The list is newest first.
-  const next = living.length < limits.auth.maxSessions ? undefined : living.at(-1)?.id;
+  const next = living.length < limits.auth.maxSessions ? undefined : leastRecentlyUsed(living)?.id;
 
   if (error && !data)
     return (
@@ -113,6 +112,12 @@ function SignIn({ entry, endsNext, onEnded }: { entry: SignInRecord; endsNext: b
     </li>
   );
 }
+
+/** As the server chooses: by last use, and of equals the one that began first. */
+const leastRecentlyUsed = (entries: readonly SignInRecord[]): SignInRecord | undefined =>
+  entries.toSorted(
+    (one, other) => one.lastSeenAt.localeCompare(other.lastSeenAt) || one.startedAt.localeCompare(other.startedAt),
+  )[0];
 
 /** The country by its name in the person's language. */
 const placeName = (place: string): string => (place === 'network' ? t('signIns.network') : formatRegion(place));

@@ -92,7 +92,6 @@ function Row({ person, isOpen, onPress }: { person: OutsidePerson; isOpen: boole
     <button
       type="button"
       aria-expanded={isOpen}
-      aria-label={t('people.show', { name: plainName(name) })}
       onClick={onPress}
       className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-hover focus-visible:-outline-offset-2"
     >
@@ -108,6 +107,7 @@ function Row({ person, isOpen, onPress }: { person: OutsidePerson; isOpen: boole
         </span>
       </span>
       <span className="shrink-0 text-xs text-ink-3">
+        <span className="sr-only">{t('people.show', { name: plainName(name) })}</span>
         {visitedAt === null ? t('people.never') : t('people.visited', { when: formatAgo(visitedAt) })}
       </span>
     </button>

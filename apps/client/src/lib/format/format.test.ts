@@ -1,5 +1,15 @@
+import { speechLanguages } from '@cartulary/contracts/speech-languages';
+import { jest } from '@jest/globals';
 import { chooseLocale } from '@/text/engine/locale';
-import { formatAgo, formatBytes, formatCount, formatDuration, formatMoment, formatPercent } from './format';
+import {
+  formatAgo,
+  formatBytes,
+  formatCount,
+  formatDuration,
+  formatLanguage,
+  formatMoment,
+  formatPercent,
+} from './format';
 
 afterEach(() => chooseLocale({}));
 
@@ -33,4 +43,18 @@ it('follows the language and the timezone that were chosen', () => {
   expect(formatMoment('2026-11-20T15:30:00.000Z')).toBe('21. November 2026 um 00:30');
   // In Tokyo it is past midnight, so what was half an hour before midnight is of yesterday only when it is older than an hour.
   expect(formatAgo('2026-11-20T14:10:00.000Z', Date.parse('2026-11-20T15:30:00.000Z'))).toBe('gestern');
+});
+
+it('names every language that a recording can be in, also where the browser knows no name', () => {
+  // As Chromium does, whose data leaves these out.
+  const of = Intl.DisplayNames.prototype.of;
+  const spy = jest.spyOn(Intl.DisplayNames.prototype, 'of').mockImplementation(function (
+    this: Intl.DisplayNames,
+    code,
+  ) {
+    return ['ba', 'bo'].includes(code) ? code : of.call(this, code);
+  });
+  expect(speechLanguages.filter((code) => formatLanguage(code) === code)).toEqual([]);
+  expect(formatLanguage('bo')).toBe('Tibetan');
+  spy.mockRestore();
 });

@@ -1,4 +1,5 @@
 import { locale, zone } from '@/text/engine/locale';
+import { t } from '@/text/languages';
 import { calendarDates, languageNames, moments, numbers, regionNames, relativeTimes } from './formatters';
 
 /** Numbers, sizes and times in the language and timezone that the person reads in. */
@@ -113,8 +114,15 @@ export function formatAgo(moment: string, nowMs: number = Date.now()): string {
   }).format(date);
 }
 
+/** Those that some browser calls by their code. */
+const nameless = ['ba', 'bo'] as const;
+
 /** 'German': a language, given by its code (ISO 639-1). */
-export const formatLanguage = (code: string): string => languageNames().of(code) ?? code;
+export function formatLanguage(code: string): string {
+  const name = languageNames().of(code) ?? code;
+  const missing = nameless.find((one) => one === code);
+  return name === code && missing ? t(`name.${missing}`) : name;
+}
 
 /** 'Netherlands' for 'NL' (ISO 3166-1); the letters themselves where they are no country. */
 export const formatRegion = (letters: string): string => regionNames().of(letters) ?? letters;

@@ -15,7 +15,12 @@ export function AppSecret({ secret, qrCode }: { secret: string; qrCode: string }
         <code className="min-w-0 grow rounded-control bg-sunken px-2.5 py-1.5 font-mono text-sm break-all">
           {secret}
         </code>
-        <Button size="sm" icon={copied ? Check : Copy} onClick={copy} aria-label={t('app.copy')}>
+        <Button
+          size="sm"
+          icon={copied ? Check : Copy}
+          onClick={copy}
+          {...(copied ? {} : { 'aria-label': t('app.copy') })}
+        >
           {copied ? t('app.copied') : t('codes.copy')}
         </Button>
       </p>

@@ -4,6 +4,7 @@ import { call } from '@/lib/api/api';
 import { useUser } from '@/lib/session/session';
 import { refusalOf } from '@/routing/may-open';
 import { useHeldModules } from '@/shared/modules/modules';
+import { useMayCall } from '@/shared/modules/use-may-open';
 
 export const dashboardsKey = ['own-dashboards'] as const;
 
@@ -18,7 +19,7 @@ export function useMayCompose(): boolean {
 
 /** Dashboards that this person composed or sees; nothing is asked where it may have none. */
 export function useDashboards(): UseQueryResult<ListedDashboard[]> {
-  const mayCompose = useMayCompose();
+  const mayCall = useMayCall(composing);
   return useQuery({
     queryKey: [...dashboardsKey, 'list'],
     queryFn: async ({ signal }) => {
@@ -26,6 +27,6 @@ export function useDashboards(): UseQueryResult<ListedDashboard[]> {
       const { listDashboards } = await import('@cartulary/contracts/endpoints/own-dashboards');
       return (await call(listDashboards, {}, { signal })).items;
     },
-    enabled: mayCompose,
+    enabled: mayCall === true,
   });
 }

@@ -1,9 +1,10 @@
+import { jest } from '@jest/globals';
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import { bytesOf, randomBytes, toBase64Url } from '@/lib/crypto/bytes';
 import { openWith, SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 import { openVault, vaultOpened } from '@/shared/vault/vault-state';
 import { keepMeetingSecret, meetingSecretIn } from './meeting-secrets';
-import { changeMemory } from './people';
+import { changeMemory, peopleOf } from './people';
 import { newSalt, sealBlob } from './sealed-blob';
 import { FORM } from './remembered';
 import { ServerInMemory } from './server.test-helper';
@@ -68,4 +69,14 @@ test('what a newer page remembered is not written over: the vault is locked', as
   await expect(written).rejects.toThrow(SealBroken);
   expect(openVault()).toBeUndefined();
   expect([...all.keptPeople.values()]).toEqual([newer]);
+});
+
+test('of a new vault one key is published, however many parts of a page ask for it at once', async () => {
+  const keep = jest.spyOn(server, 'keep');
+  await Promise.all([
+    peopleOf(vault, server),
+    changeMemory(vault, server, () => undefined, { anew: true }),
+    peopleOf(vault, server),
+  ]);
+  expect(keep).toHaveBeenCalledTimes(1);
 });

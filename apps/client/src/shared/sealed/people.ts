@@ -100,9 +100,10 @@ export async function peopleOf(vault: OpenVault, server: PeopleServer): Promise<
   return opened.get(vault) === known ? loaded(vault, server) : peopleOf(vault, server);
 }
 
-/** As the server keeps it now. */
+/** As the server keeps it now. Waits for what is asked already: of a new vault two at once would both publish a key. */
 function loaded(vault: OpenVault, server: PeopleServer): Promise<People> {
-  const asked = load(vault, server);
+  const before = opened.get(vault)?.catch(() => undefined);
+  const asked = before ? before.then(() => load(vault, server)) : load(vault, server);
   opened.set(vault, asked);
   // What failed is asked again.
   asked.catch(() => opened.get(vault) === asked && opened.delete(vault));

@@ -105,7 +105,7 @@ export const t = texts({
   'documents.failed': 'The documents could not be loaded',
   'documents.more': 'Show more documents',
   'documents.progress': 'Progress of {name}',
-  'documents.againNamed': 'Read {name} again',
+  'documents.againNamed': 'Read again: {name}',
   'view.all': 'All',
   'view.failed': 'Failed',
   'view.needs-review': 'To review',

@@ -144,7 +144,7 @@ export const t = texts({
   'bin.restore': 'Restore',
   'bin.restoreNamed': 'Restore {name}',
   'bin.delete': 'Delete for good',
-  'bin.deleteNamed': 'Delete {name} for good',
+  'bin.deleteNamed': 'Delete for good: {name}',
   'bin.deleteTitle': 'Delete {name} for good?',
   'bin.deleteText': 'Its file, its text and its values are deleted on the server. Nobody can bring them back.',
   'bin.deleted': '{name} was deleted for good',

@@ -26,7 +26,7 @@ export const t = texts({
   missedHere:
     'did not get all of it: their key is another or gone, or they are suspended. Look at their safety number, then share again',
   again: 'Share again',
-  againWith: 'Share the folder again with {name}',
+  againWith: 'Share again with {name}',
   settling: '{done} of {all} documents done',
   settlingLabel: 'Documents that get what the folder asks for',
   closes: 'You can close this. Whatever is left is done when a page of yours is open next with the vault.',

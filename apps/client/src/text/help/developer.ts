@@ -40,7 +40,7 @@ export const chapters: readonly Chapter[] = [
     paragraphs: [
       `${login.method} ${login.path} returns a token and a refresh token under data. Send the token as “Authorization: Bearer …”. It is valid for ${accessTokenMs / SECOND_MS} seconds.`,
       `${refresh.method} ${refresh.path} exchanges the refresh token for the next one; each works once. Using one again after more than ${refreshGraceMs / SECOND_MS} seconds ends that session and notifies its owner.`,
-      `A session ends ${sessionMs / MINUTE_MS / 60} hours after sign-in and after ${inactivityMs / MINUTE_MS} minutes without a call. An account can have ${maxSessions} at a time; one more ends the oldest.`,
+      `A session ends ${sessionMs / MINUTE_MS / 60} hours after sign-in and after ${inactivityMs / MINUTE_MS} minutes without a call. An account can have ${maxSessions} at a time; one more ends the least recently used.`,
       'The web client sends “X-Client: web” and gets its refresh token as a cookie that scripts can’t read. Without the header, the refresh token is in the body.',
       'Access is decided by the permissions of the account, the modules of its organization, and for each document by its owner and sharing.',
     ],

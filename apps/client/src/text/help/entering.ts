@@ -65,7 +65,7 @@ export const entering: readonly Article[] = [
         steps: [
           'Press “Sign out” in the sidebar.',
           `Otherwise a session ends after ${sessionMs / HOUR_MS} hours, and after ${inactivityMs / MINUTE_MS} minutes without activity; a remembered one after ${rememberedSessionMs / HOUR_MS / 24} days.`,
-          `You can be signed in on ${maxSessions} devices at a time. One more signs the oldest out, and the bell tells you.`,
+          `You can be signed in on ${maxSessions} devices at a time. One more signs you out of the device you used least recently, and the bell tells you.`,
         ],
       },
     ],

@@ -26,7 +26,7 @@ export const presentations: readonly Article[] = [
       {
         title: 'Draw numbers of a document or of analytics',
         steps: [
-          'Add a chart. In “Design”, “From a document or analytics” finds a table of a document, a saved question, or something that is counted. The chart follows it, and the line under it says where its numbers are from, and when they were read, corrected or counted.',
+          'Add a chart: it starts with sample numbers that you replace in “Design”. There, “From a document or analytics” finds a table of a document, a saved question, or something that is counted. The chart follows it, and the line under it says where its numbers are from, and when they were read, corrected or counted.',
           '“Choose columns” leaves columns of a table out. “Period” is how far back a measure is counted, and “Open with its receipt” leads to how.',
           'When they change, the chart is marked, and “Design” shows each number as it was and as it is. “Take over” draws the new ones. “Always show the newest numbers” needs no press.',
           '“Freeze” keeps the numbers as they are, in the presentation.',

@@ -4,7 +4,8 @@ import { texts } from '../engine/texts';
 export const t = texts({
   'end.signed-out': 'You signed out.',
   'end.revoked': 'You ended this sign-in from another device.',
-  'end.too-many': 'You signed in somewhere else. Only three sign-ins are kept at a time, and this was the oldest.',
+  'end.too-many':
+    'You signed in somewhere else. You can be signed in three times at once, and you hadn’t used this sign-in for the longest time.',
   'end.replaced': 'You signed in again in this browser.',
   'end.idle':
     'You were away for longer than a sign-in waits: 30 minutes, or less if you or your organization chose so.',

@@ -3,6 +3,8 @@ import { texts } from '../engine/icu-texts';
 /** Before a meeting: devices, the lobby, and what stands where one can’t come in. */
 export const t = texts({
   loading: 'Opening the meeting',
+  'choose.title': 'Start or join a meeting',
+  'choose.text': 'Meet now, or join a meeting that’s in progress. If someone sent you a link, open it.',
   'notFound.title': 'This meeting isn’t there',
   'notFound.text': 'The address is wrong, or the meeting was deleted. Your other meetings haven’t changed.',
   failed: 'The meeting could not be opened',

@@ -13,6 +13,6 @@ export const t = texts({
   'is.muted': 'Muted',
   since: 'since {day}',
   stop: 'Stop',
-  stopNamed: 'Hear about {title} as usual',
+  stopNamed: 'Stop for {title}',
   more: 'Show all {total, number}',
 });

@@ -69,6 +69,8 @@ export const t = texts({
   'has.look': 'Look',
   'has.close': 'Close',
   'has.place': 'Part',
+  'has.lookAt': 'Look at the bytes of {part}',
+  'has.closeOf': 'Close the bytes of {part}',
   'has.bytesOf': 'Bytes of {part}',
   'has.wrappedKey': 'Its key, wrapped',
   'has.earlierKey': 'Its key of epoch {epoch, number}, wrapped by the next one',

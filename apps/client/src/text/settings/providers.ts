@@ -20,7 +20,7 @@ export const t = texts({
   remove: 'Remove',
   setUpOf: 'Set up {name}',
   editOf: 'Edit {name}',
-  testOf: 'Test the connection to {name}',
+  testOf: 'Test connection to {name}',
   removeOf: 'Remove {name}',
   'test.works': '{name} answers as it should',
   'test.fails': '{name} does not answer as it should',

@@ -67,9 +67,9 @@ export const t = texts({
   'act.check': 'Check',
   'act.checkOf': 'Check the files of {model}',
   'act.try': 'Try it',
-  'act.tryOf': 'Try {model}',
+  'act.tryOf': 'Try it: {model}',
   'act.choose': 'Use for recordings',
-  'act.chooseOf': 'Use {model} for recordings',
+  'act.chooseOf': 'Use for recordings: {model}',
   'act.tryFirst': 'Try it first',
   'act.failed': '{model} was not changed',
 

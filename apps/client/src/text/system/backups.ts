@@ -116,7 +116,7 @@ export const t = texts({
   removed: 'The file was removed {when}.',
 
   try: 'Try it',
-  'try.of': 'Try the backup of {when}',
+  'try.of': 'Try it: the backup of {when}',
   'try.title': 'Try the backup of {when}?',
   'try.text':
     'It is restored into a second database, compared table by table, and that database is deleted again. Nothing in use is touched. The disk of the database needs room for both.',

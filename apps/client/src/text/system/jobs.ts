@@ -78,7 +78,7 @@ export const t = texts({
   keptDays: 'Failed jobs are listed for {days} days. The log has more about each, by its ID.',
 
   retry: 'Run again',
-  'retry.of': 'Run {job} again',
+  'retry.of': 'Run again: {job}',
   'retry.title': 'Run {job} again?',
   'retry.text':
     'The job is added to its queue and leaves this list. If it fails again, it comes back. Running it twice does no harm.',

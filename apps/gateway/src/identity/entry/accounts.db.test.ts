@@ -122,12 +122,27 @@ describe('signing in', () => {
     expect([answer.status, answer.body.error]).toEqual([400, 'Email and password are required']);
   });
 
-  it('keeps at most three sessions, the oldest goes', async () => {
+  it('keeps at most three sessions, the least recently used goes', async () => {
     const person = await TestPerson.signUp(running.url);
-    const tokens = [person.signedIn.token];
-    for (let count = 0; count < 3; count += 1) tokens.push(dataOf(await login(person.email)).token);
-    const alive = await Promise.all(tokens.map(async (token) => (await validate(token)).status));
-    expect(alive).toEqual([401, 200, 200, 200]);
+    const [closed, open] = [dataOf(await login(person.email)), dataOf(await login(person.email))];
+    const { sessionId } = person.signedIn;
+    // The first browser is in use, the second was closed, the third only opened.
+    for (const [id, minutes] of [
+      [sessionId, 20],
+      [closed.sessionId, 13],
+      [open.sessionId, 5],
+    ] as const)
+      await age(
+        person,
+        id,
+        `created_at = now() - interval '${minutes} minutes', last_seen_at = now() - interval '${minutes} minutes'`,
+      );
+    expect((await validate(person.signedIn.token)).status).toBe(200);
+    const newest = dataOf(await login(person.email));
+    const tokens = [person.signedIn, closed, open, newest].map(({ token }) => token);
+    const statuses = [];
+    for (const token of tokens) statuses.push((await validate(token)).status);
+    expect(statuses).toEqual([200, 401, 200, 200]);
   });
 
   it('locks an identifier after five failures, known or not, also in a burst', async () => {

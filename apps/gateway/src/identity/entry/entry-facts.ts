@@ -16,7 +16,7 @@ export interface EntryFacts {
   readonly own: SettingValues<'security'>;
   readonly factors: readonly FactorMethod[];
   readonly recoveryCodesLeft: number;
-  /** Sessions that live, oldest first; they go on doing so until the unit of work ends. */
+  /** Live sessions, the least recently used first; locked until the unit of work ends. */
   readonly liveSessions: readonly LiveSession[];
   /** With which browsers and from which addresses the person ever came in, as far as that is kept. */
   readonly devices: readonly KnownDevice[];
@@ -46,7 +46,7 @@ const ofAccount = (inactivityMs: number): string => `
          (SELECT count(*)::int FROM app.recovery_code WHERE account_id = $1 AND used_at IS NULL) AS "recoveryCodesLeft",
          (SELECT coalesce(json_agg(l), '[]') FROM (
            SELECT s.id, s.user_agent AS "userAgent", s.last_seen_at AS "lastSeenAt" FROM app.session s
-            WHERE s.account_id = $1 AND ${liveCondition(inactivityMs)} ORDER BY s.created_at, s.id FOR UPDATE) l) AS "liveSessions",
+            WHERE s.account_id = $1 AND ${liveCondition(inactivityMs)} ORDER BY s.last_seen_at, s.created_at, s.id FOR UPDATE) l) AS "liveSessions",
          (SELECT coalesce(json_agg(d), '[]') FROM (
            SELECT DISTINCT user_agent AS "userAgent", address FROM app.session
             WHERE account_id = $1 AND user_agent IS NOT NULL) d) AS devices`;

@@ -72,7 +72,7 @@ export class SessionsService implements OnModuleInit {
     places.load().catch((error: unknown) => this.log.error('the table of places could not be read', { error }));
   }
 
-  /** Starts a session and keeps that it was started; of more than three that live, the oldest go. */
+  /** Starts a session and records it. Of more than three live ones, those used least recently end. */
   async start(
     { account, own: { deviceTracking }, liveSessions, devices }: EntryFacts,
     rememberMe: boolean,
@@ -141,7 +141,7 @@ export class SessionsService implements OnModuleInit {
   }
 }
 
-/** What there is to say of the oldest sign-in, where one more fills the last place or finds none. */
+/** The least recently used sign-in, where this one fills the last place or finds none. */
 function oldestOf(others: readonly LiveSession[]): SignedIn['oldest'] {
   const [oldest] = others;
   if (oldest === undefined || others.length < limits.auth.maxSessions - 1) return undefined;

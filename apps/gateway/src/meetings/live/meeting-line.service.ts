@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { meetingLimits } from '@cartulary/contracts/limits/meetings';
 import type { MeansAllowed } from '@cartulary/contracts/endpoints/meetings';
@@ -26,6 +27,9 @@ const permissionsOf = (may: MeansAllowed): Permissions => ({
   receives: true,
   sendsData: false,
 });
+
+/** How often the meeting server is asked who is left. */
+const ASKED_EVERY_MS = 100;
 
 /** A line to the meeting server. */
 export interface Connected extends Placed {
@@ -76,8 +80,14 @@ export class MeetingLineService {
     );
   }
 
-  /** @param roomIds those that it is parted into */
+  /**
+   * Ends all lines of a meeting. Pages that hear of the end leave by themselves; whoever is still there after a moment is cut off, which
+   * a page takes for a broken line.
+   * @param roomIds those that it is parted into
+   */
   async end(meetingId: string, roomIds: readonly string[]): Promise<void> {
+    const untilMs = Date.now() + meetingLimits.leavingMs;
+    while (Date.now() < untilMs && (await this.connected(meetingId, roomIds))?.length) await pause(ASKED_EVERY_MS);
     await this.tried('end', () => Promise.all([meetingId, ...roomIds].map((room) => this.server.end(room))));
   }
 

@@ -80,6 +80,10 @@ export interface Numbers {
   readonly series: readonly Series[];
 }
 
+/** Whether there is anything to draw. */
+export const hasNumbers = ({ series }: Numbers): boolean =>
+  series.some(({ values }) => values.some((value) => value !== null));
+
 /** As bills write them before or behind an amount. */
 const currencies = ['EUR', 'USD', 'GBP', 'CHF'];
 

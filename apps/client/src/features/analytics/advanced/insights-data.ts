@@ -10,10 +10,8 @@ import { metricsPeriods, type MetricsPeriod } from '@cartulary/contracts/endpoin
 import { measureNames, type MeasureName } from '@cartulary/contracts/measures';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
-import { useUser } from '@/lib/session/session';
 import { useLiveEvent } from '@/lib/socket/socket';
-import { refusalOf } from '@/routing/may-open';
-import { useHeldModules } from '@/shared/modules/modules';
+import { useMayCall } from '@/shared/modules/use-may-open';
 import { renewalOf } from '@/shared/metrics/renewal';
 import { useLocaleChanges, zoneName } from '@/text/engine/locale';
 
@@ -85,8 +83,5 @@ export const useForecast = (subject: ForecastSubject) => {
   });
 };
 
-/** Whether this person may see forecasts; the organization may not hold their module. */
-export function useMayForecast(): boolean {
-  const [user, held] = [useUser(), useHeldModules()];
-  return user !== undefined && refusalOf(readForecast, user, held) === undefined;
-}
+/** Whether this person may see forecasts, whose module the organization may not hold; undefined until that is known. */
+export const useMayForecast = (): boolean | undefined => useMayCall(readForecast);

@@ -4,13 +4,16 @@ import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { t } from '@/text/analytics/advanced';
 import { NoPermissionState } from '@/ui/states';
+import { AnswersLoading } from '../dashboards/answers-loading';
 import { ForecastCard } from './forecast-card';
 import { Insight } from './insight-card';
 import { useForecast, useMayForecast } from './insights-data';
 
 /** What is to be expected, for organizations that hold the module. */
 export function PredictiveSection() {
-  if (!useMayForecast())
+  const mayForecast = useMayForecast();
+  if (mayForecast === undefined) return <AnswersLoading label={t('loading')} />;
+  if (!mayForecast)
     return (
       <NoPermissionState
         title={t('closed.title', { module: modules.analytics_premium.name })}

@@ -1,6 +1,6 @@
 import { chartMarks } from '@cartulary/editor-schema/kinds/deck/draw/chart';
 import { headPath, isLine, shapePath } from '@cartulary/editor-schema/kinds/deck/draw/shape';
-import { numbersOf, tableOf } from '@cartulary/editor-schema/kinds/deck/grid';
+import { hasNumbers, numbersOf, tableOf } from '@cartulary/editor-schema/kinds/deck/grid';
 import type { ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
 import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { settingOf } from '@cartulary/editor-schema/kinds/deck/placing';
@@ -141,7 +141,6 @@ function Chart({ thing, box: { w, h }, ground }: PartProps & { box: Box }) {
   const { grid, line, reason } = useShownChart(thing);
   const numbers = numbersOf(grid);
   const size = thing.size ?? Math.min(20, settingOf(thing, layout).size);
-  const isEmpty = numbers.names.length === 0 || numbers.series.length === 0;
   const marks = chartMarks(numbers, thing.chart, { w, h, palette, series: themes[theme].series, size, line });
   const said = numbers.series.map(
     ({ name, said: values }) => `${name}: ${numbers.names.map((each, at) => `${each} ${values[at] ?? ''}`).join(', ')}`,
@@ -158,11 +157,11 @@ function Chart({ thing, box: { w, h }, ground }: PartProps & { box: Box }) {
       style={{ fontFamily: themes[theme].body.css }}
     >
       <Marks marks={marks} />
-      {isEmpty ? (
+      {hasNumbers(numbers) ? null : (
         <text x={w / 2} y={h / 2} fontSize={size} textAnchor="middle" fill={palette.soft}>
           {why}
         </text>
-      ) : null}
+      )}
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { aligned, around, distributed, resized, scaled, snapped } from './boxes';
+import { aligned, around, distributed, largestFree, meets, resized, scaled, snapped } from './boxes';
 
 const box = (x: number, y: number, w = 100, h = 50) => ({ x, y, w, h });
 const boxes = (...all: ReturnType<typeof box>[]) => new Map(all.map((each, index) => [`t${index}`, each]));
@@ -31,4 +31,15 @@ test('several things grow together', () => {
   const from = around([box(0, 0), box(100, 50)]);
   const larger = scaled(boxes(box(0, 0), box(100, 50)), from, { ...from, w: 400, h: 200 });
   expect(larger.get('t1')).toEqual({ x: 200, y: 100, w: 200, h: 100 });
+});
+
+test('the largest free box of a slide touches nothing, and there is none where everything is taken', () => {
+  const taken = [box(72, 64, 1136, 96), box(72, 184, 400, 448)];
+  const free = largestFree(taken, { w: 240, h: 160 });
+  if (!free) throw new Error('the right half is free');
+  expect(taken.filter((each) => meets(free, each))).toEqual([]);
+  expect(free.x).toBeGreaterThan(472);
+  expect([free.w > 600, free.h > 400]).toEqual([true, true]);
+  expect(largestFree([box(0, 0, 1280, 720)], { w: 240, h: 160 })).toBeUndefined();
+  expect(largestFree([], { w: 240, h: 160 })).toEqual({ x: 32, y: 32, w: 1216, h: 640 });
 });

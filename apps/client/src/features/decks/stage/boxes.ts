@@ -137,3 +137,31 @@ export function distributed(boxes: ReadonlyMap<string, Box>, along: 'x' | 'y'): 
     }),
   );
 }
+
+/** Units of the slide that a side of a free box is a multiple of: fine enough to look placed, coarse enough to try all. */
+const CELL = 32;
+
+/** The largest box of a slide that touches none of these; undefined where it is smaller than `least`. */
+export function largestFree(taken: readonly Box[], least: Pick<Box, 'w' | 'h'>): Box | undefined {
+  const [columns, rows] = [Math.floor(SLIDE.w / CELL) - 2, Math.floor(SLIDE.h / CELL) - 2];
+  let best: Box | undefined;
+  // For each row: how many rows above it are free in each column.
+  const free = Array.from({ length: columns }, () => 0);
+  for (let row = 1; row <= rows; row += 1) {
+    for (let at = 0; at < columns; at += 1) {
+      const cell = { x: (at + 1) * CELL, y: row * CELL, w: CELL, h: CELL };
+      free[at] = taken.some((box) => meets(cell, box)) ? 0 : (free[at] ?? 0) + 1;
+    }
+    for (let from = 0; from < columns; from += 1) {
+      let high = rows;
+      for (let to = from; to < columns; to += 1) {
+        high = Math.min(high, free[to] ?? 0);
+        const h = high * CELL;
+        const box = { x: (from + 1) * CELL, y: (row + 1) * CELL - h, w: (to - from + 1) * CELL, h };
+        const fits = box.w >= least.w && box.h >= least.h;
+        if (fits && (best === undefined || box.w * box.h > best.w * best.h)) best = box;
+      }
+    }
+  }
+  return best;
+}

@@ -88,7 +88,7 @@ export function Stage({ room, slide, others, label, onTextEditor, onFiles }: Sta
                 key={thing.id}
                 thing={thing}
                 box={box}
-                isPicked={pick.things.includes(thing.id)}
+                pick={pick}
                 isEditable={isEditable}
                 onPress={(event) => stage.press(event, thing.id)}
                 onPick={(isMore) => stage.pickByKey(thing.id, isMore)}

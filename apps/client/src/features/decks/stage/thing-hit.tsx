@@ -1,14 +1,15 @@
 import type { ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
 import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { wordsOf } from '@cartulary/editor-schema/kinds/deck/words';
-import type { PointerEvent } from 'react';
+import { useEffect, useRef, type PointerEvent } from 'react';
 import { t } from '@/text/decks';
+import type { Pick } from '../picked';
 import { nameOf } from './thing-words';
 
 interface ThingHitProps {
   thing: ThingJson;
   box: Box;
-  isPicked: boolean;
+  pick: Pick;
   isEditable: boolean;
   onPress: (event: PointerEvent) => void;
   /** By key; with Shift besides what is selected. */
@@ -19,10 +20,18 @@ interface ThingHitProps {
 }
 
 /** Where a thing is pressed, and what the keyboard and a screen reader meet of it; in units of the slide. */
-export function ThingHit({ thing, box, isPicked, isEditable, onPress, onPick, onReach, onOpen }: ThingHitProps) {
+export function ThingHit({ thing, box, pick, isEditable, onPress, onPick, onReach, onOpen }: ThingHitProps) {
+  const isPicked = pick.things.includes(thing.id);
+  const isMade = pick.made === thing.id;
+  const button = useRef<HTMLButtonElement>(null);
+  // Keys are for what was just added.
+  useEffect(() => {
+    if (isMade) button.current?.focus({ preventScroll: true });
+  }, [isMade]);
   const isEmpty = thing.text !== null && thing.place !== null && wordsOf(thing) === '';
   return (
     <button
+      ref={button}
       type="button"
       data-hit={thing.id}
       aria-label={nameOf(thing)}

@@ -1,13 +1,16 @@
-import type { SlideJson, ShapeName } from '@cartulary/editor-schema/kinds/deck/json';
+import type { Grid, ShapeName, SlideJson, ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
 import { gridOf } from '@cartulary/editor-schema/kinds/deck/grid';
-import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
+import type { Box, Place } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { newId } from '@cartulary/editor-schema/kinds/deck/making';
 import { isLine } from '@cartulary/editor-schema/kinds/deck/draw/shape';
+import { boxOf, settingOf } from '@cartulary/editor-schema/kinds/deck/placing';
+import { wordsOf } from '@cartulary/editor-schema/kinds/deck/words';
 import { log } from '@/lib/log/log';
 import { t } from '@/text/decks';
 import { toast } from '@/ui/toast';
 import { emptyGrid } from '../deck-acts';
 import type { OpenedDeck } from '../opened-deck';
+import { largestFree, meets } from '../stage/boxes';
 
 /** Selects what was added; says where a slide holds no more. */
 function shown(opened: OpenedDeck, id: string | undefined): void {
@@ -32,29 +35,76 @@ export function insertShape(opened: OpenedDeck, slide: SlideJson, shape: ShapeNa
   shown(opened, opened.things.add(slide, 'shape', { shape, box, ...looks }));
 }
 
-/** Where a large thing goes: the place of the layout for it, if it is free. */
-function roomIn({ layout, things }: SlideJson): Box {
-  const place = layout.places.media;
-  const isTaken = things.some((thing) => thing.place === 'media');
-  return place && !isTaken ? place.box : { x: 240, y: 190, w: 800, h: 420 };
+/** How large a new chart or table is at least and at most. */
+const leastFrame = { w: 280, h: 150 };
+const mostFrame = { w: 800, h: 420 };
+/** Free around it. */
+const MARGIN = 12;
+
+const isMediaFree = ({ layout, things }: SlideJson): boolean =>
+  layout.places.media !== undefined && !things.some(({ place }) => place === 'media');
+
+/** Where a large thing goes: the layout's place for it, the largest free part of the slide, or else its middle. */
+function roomIn(slide: SlideJson): Box {
+  const { layout, things } = slide;
+  const media = layout.places.media;
+  if (media && isMediaFree(slide)) return media.box;
+  const taken = things.flatMap((thing) => (isBlank(thing) ? [] : filledBox(thing, slide)));
+  const free = largestFree(taken, leastFrame);
+  if (!free) return { x: 240, y: 190, ...mostFrame };
+  const [w, h] = [Math.min(free.w, mostFrame.w), Math.min(free.h, mostFrame.h)];
+  return { x: free.x + (free.w - w) / 2, y: free.y + (free.h - h) / 2, w, h };
 }
 
-const placeIn = (slide: SlideJson): 'media' | null =>
-  slide.layout.places.media && !slide.things.some(({ place }) => place === 'media') ? 'media' : null;
+/** A place of the layout for words with none in it, which a table or chart may take as well. */
+const isBlank = (thing: ThingJson): boolean =>
+  thing.kind === 'text' && thing.place !== null && !heads.has(thing.place) && wordsOf(thing) === '';
+const heads: ReadonlySet<Place> = new Set(['title', 'subtitle']);
 
-export function insertTable(opened: OpenedDeck, slide: SlideJson): void {
-  const place = placeIn(slide);
-  const box = place ? null : roomIn(slide);
-  shown(opened, opened.things.add(slide, 'table', { grid: emptyGrid(4, 3), place, box }));
+/** What a thing covers: of a text, no more than its lines. */
+function filledBox(thing: ThingJson, { layout }: SlideJson): Box {
+  const box = boxOf(thing, layout);
+  const around = { x: box.x - MARGIN, y: box.y - MARGIN, w: box.w + 2 * MARGIN, h: box.h + 2 * MARGIN };
+  if (thing.kind !== 'text') return around;
+  const { size, valign } = settingOf(thing, layout);
+  // Wider letters and higher lines than any of our fonts have.
+  const lines = wordsOf(thing)
+    .split('\n')
+    .reduce((count, line) => count + Math.max(1, Math.ceil((line.length * size * 0.65) / box.w)), 0);
+  const h = Math.min(around.h, lines * size * 1.7 + 2 * MARGIN);
+  const above = { top: 0, middle: (around.h - h) / 2, bottom: around.h - h }[valign];
+  return { ...around, y: around.y + above, h };
 }
 
-/** A chart begins with the shape of its table, and no numbers: none are made up. */
+/** Adds a table or a chart in place of blank boxes that it would cover, and gives it the focus. */
+function insertGrid(opened: OpenedDeck, slide: SlideJson, kind: 'table' | 'chart', grid: Grid): void {
+  const place = isMediaFree(slide) ? 'media' : null;
+  const box = roomIn(slide);
+  const id = opened.things.add(slide, kind, { grid, place, box: place ? null : box });
+  if (id === undefined) {
+    toast({ title: t('full'), tone: 'warning' });
+    return;
+  }
+  const covered = slide.things.filter((thing) => isBlank(thing) && meets(boxOf(thing, slide.layout), box));
+  opened.things.remove(covered.map((thing) => thing.id));
+  opened.picked.made(id);
+}
+
+export const insertTable = (opened: OpenedDeck, slide: SlideJson): void =>
+  insertGrid(opened, slide, 'table', emptyGrid(4, 3));
+
+/** A chart begins with numbers that say they are samples: without any there is nothing to see or to overwrite. */
 export function insertChart(opened: OpenedDeck, slide: SlideJson): void {
-  const place = placeIn(slide);
-  const box = place ? null : roomIn(slide);
-  const grid = gridOf([['', t('chart.series')], [''], [''], ['']], newId);
-  shown(opened, opened.things.add(slide, 'chart', { grid, place, box }));
+  const head = ['', t('chart.sample', { number: 1 }), t('chart.sample', { number: 2 })];
+  const rows = sampleNumbers.map((values, at) => [t('chart.sampleItem', { number: at + 1 }), ...values]);
+  insertGrid(opened, slide, 'chart', gridOf([head, ...rows], newId));
 }
+
+const sampleNumbers = [
+  ['4', '3'],
+  ['6', '5'],
+  ['5', '7'],
+] as const;
 
 const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 

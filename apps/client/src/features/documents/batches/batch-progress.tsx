@@ -3,13 +3,13 @@ import { formatCount, formatDuration } from '@/lib/format/format';
 import { t } from '@/text/documents/batches';
 import { cx } from '@/ui/class-names';
 
-/** The parts of the bar, in the order in which documents come through them. */
+/** In the order in which documents come through them; without a fill: the part of the bar that is still empty. */
 const parts = [
   { key: 'ready', fill: 'bg-success' },
   { key: 'needsReview', fill: 'bg-warning' },
   { key: 'failed', fill: 'bg-error' },
-  { key: 'running', fill: 'bg-primary' },
-  { key: 'waiting', fill: 'bg-sunken' },
+  { key: 'running', fill: undefined },
+  { key: 'waiting', fill: undefined },
 ] as const;
 
 /** Of documents, by where they stand. */
@@ -21,7 +21,7 @@ interface BatchProgressProps {
   className?: string | undefined;
 }
 
-/** How far the documents of a batch are: one bar in parts, and the same in words below it. */
+/** How far the documents of a batch are: one bar, filled by those that are done, and all of them in words below it. */
 export function BatchProgress({ name, counts, className }: BatchProgressProps) {
   const over = counts.ready + counts.needsReview + counts.failed;
   return (
@@ -46,7 +46,7 @@ export function BatchProgress({ name, counts, className }: BatchProgressProps) {
       <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
         {parts.map(({ key, fill }) => (
           <div key={key} className="flex items-center gap-1.5">
-            <span aria-hidden className={cx('size-2 rounded-full border border-line', fill)} />
+            {fill ? <span aria-hidden className={cx('size-2 rounded-full border border-line', fill)} /> : null}
             <dt className="text-ink-2">{t(`count.${key}`)}</dt>
             <dd className="font-medium tabular-nums">{formatCount(counts[key])}</dd>
           </div>

@@ -7,10 +7,17 @@ import { useLibraryChoices } from './use-library-choices';
 const room = testRoom(() => undefined);
 
 function Choices() {
-  const { address, change } = useLibraryChoices();
+  const { address, change, selected, select } = useLibraryChoices();
   return (
     <>
       <p>{`Looked for: ${address.name}`}</p>
+      <p>{`Ticked: ${[...selected].join()}`}</p>
+      <button type="button" onClick={() => select(new Set(['lease']))}>
+        Tick
+      </button>
+      <button type="button" onClick={() => change({ sort: { column: 'name', descending: false } })}>
+        Sort
+      </button>
       <button type="button" onClick={() => change({ name: 'brackenmoor lease', kind: 'written' }, true)}>
         Type
       </button>
@@ -65,4 +72,15 @@ test('in other modes all of it stands in the address, to be passed on', async ()
     search: '?view=mine&name=brackenmoor+lease&kind=written',
     hash: '',
   });
+});
+
+test('sorting keeps what is ticked, and another filter doesn’t', async () => {
+  await room.signIn();
+  setPrivacyMode('collaborative');
+  show('/docs?view=mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Tick' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sort' }));
+  expect(screen.getByText('Ticked: lease')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Type' }));
+  expect(screen.getByText('Ticked:')).toBeTruthy();
 });

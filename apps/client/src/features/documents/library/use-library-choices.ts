@@ -6,12 +6,15 @@ import { useWordsGo } from '@/shared/private-search/words-go';
 import { readPlace, shapes, writePlace, type LibraryAddress, type Shape } from './library-address';
 import { columnsOf, defaultColumns } from './library-columns';
 
+/** What changes how the list looks, and not what is in it. */
+const ofLooks: ReadonlySet<string> = new Set<keyof LibraryAddress>(['openId', 'sort', 'shape', 'columns']);
+
 const isShape = (text: string): Shape | undefined => shapes.find((shape) => shape === text);
 
 /** What is shown of the library and how, with what changes it. */
 export interface LibraryChoices {
   readonly address: LibraryAddress;
-  /** Goes to another address; whatever was ticked is ticked no more. */
+  /** Goes to another address. What is ticked stays so, unless the list holds something else from then on. */
   readonly change: (part: Partial<LibraryAddress>, replace?: boolean) => void;
   readonly shape: Shape;
   readonly setShape: (shape: Shape) => void;
@@ -55,7 +58,7 @@ export function useLibraryChoices(): LibraryChoices {
   const shownColumns = useMemo(() => columnsOf(columnIds.split(',')), [columnIds]);
   const change = (part: Partial<LibraryAddress>, replace = false): void => {
     setAddress({ ...address, ...part }, replace);
-    if (!('openId' in part)) select(new Set());
+    if (!Object.keys(part).every((key) => ofLooks.has(key))) select(new Set());
   };
   return {
     address,

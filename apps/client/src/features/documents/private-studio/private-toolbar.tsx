@@ -54,7 +54,7 @@ export function PrivateToolbar({ document, opened, place, view, lead }: PrivateT
     >
       {lead}
       <Lock size={15} role="img" aria-label={t('sealed')} className="shrink-0 text-success-text" />
-      <h2 className="line-clamp-2 min-w-16 leading-tight font-strong wrap-anywhere" title={name}>
+      <h2 className="min-w-20 truncate font-strong" title={name}>
         <GivenName>{document.name}</GivenName>
       </h2>
       <ClassBadge document={document} />

@@ -59,7 +59,7 @@ export function BenchToolbar({ document, opened, place, view, onArrange, lead, c
       }
     >
       {lead}
-      <h2 className="line-clamp-2 min-w-16 leading-tight font-strong wrap-anywhere" title={name}>
+      <h2 className="min-w-20 truncate font-strong" title={name}>
         <GivenName>{document.name}</GivenName>
       </h2>
       {children}

@@ -13,13 +13,23 @@ import { SealedLine } from '../private/sealed-line';
 import { PageField } from './page-field';
 import type { ChosenSource } from './use-source';
 
+interface DocumentSourceProps {
+  chosen: ChosenSource;
+  /** Only what has pictures of its pages is offered: no recordings, mails, or texts. */
+  isPictured: boolean;
+}
+
 /** A page of a document that one may see: chosen by name, then by its number. */
-export function DocumentSource({ chosen }: { chosen: ChosenSource }) {
-  return chosen.documentId === null ? <PickDocument chosen={chosen} /> : <PickedDocument chosen={chosen} />;
+export function DocumentSource({ chosen, isPictured }: DocumentSourceProps) {
+  return chosen.documentId === null ? (
+    <PickDocument chosen={chosen} isPictured={isPictured} />
+  ) : (
+    <PickedDocument chosen={chosen} />
+  );
 }
 
 /** In privacy mode the name that is typed stays here: it is looked for among the newest documents and those of the vault. */
-function PickDocument({ chosen: { sealed, onDocument } }: { chosen: ChosenSource }) {
+function PickDocument({ chosen: { sealed, onDocument }, isPictured }: DocumentSourceProps) {
   const { name, setName, isPrivate, isAny, hasName, list, rows: found } = useDocumentsByName();
   if (list.error)
     return (
@@ -28,7 +38,9 @@ function PickDocument({ chosen: { sealed, onDocument } }: { chosen: ChosenSource
       </ErrorState>
     );
   const ofVault = sealed.rows.filter(hasName).map((row) => ({ ...row, isSealed: true }));
-  const rows = [...ofVault, ...found].filter(({ pageCount }) => pageCount !== null);
+  const rows = [...ofVault, ...found].filter(
+    ({ pageCount, mediaType }) => pageCount !== null && !(isPictured && isFlowing(mediaType)),
+  );
   return (
     <>
       <TextField

@@ -23,10 +23,16 @@ interface SourceCardProps {
   chosen: ChosenSource;
   title?: string;
   kinds?: readonly SourceKind[];
+  isPictured?: boolean;
 }
 
 /** What is worked on: a page of a document, a pasted text, or a file that is never uploaded. */
-export function SourceCard({ chosen, title = t('source.title'), kinds = sourceKinds }: SourceCardProps) {
+export function SourceCard({
+  chosen,
+  title = t('source.title'),
+  kinds = sourceKinds,
+  isPictured = false,
+}: SourceCardProps) {
   const { kind, onKind, text, onText, isCut } = chosen;
   return (
     <Card aria-label={title} className="flex min-w-0 flex-col gap-3">
@@ -37,7 +43,7 @@ export function SourceCard({ chosen, title = t('source.title'), kinds = sourceKi
         value={kind}
         onChange={onKind}
       />
-      {kind === 'document' ? <DocumentSource chosen={chosen} /> : null}
+      {kind === 'document' ? <DocumentSource chosen={chosen} isPictured={isPictured} /> : null}
       {kind === 'text' ? (
         <TextArea
           label={t('source.pasted')}

@@ -50,7 +50,7 @@ export function ViewerToolbar({ children, page, pageCount, onPage, view, onDownl
           label={t('thumbnails')}
           pressed={thumbnails}
           onClick={() => setThumbnails(!thumbnails)}
-          className="@max-[390px]:hidden"
+          className="@max-[450px]:hidden"
         />
       ) : null}
       <Tool icon={Download} label={words('download')} onClick={onDownload} className="@max-[320px]:hidden" />
@@ -69,7 +69,7 @@ function Leafing({ page, pageCount, onPage }: LeafingProps) {
         label={t('previousPage')}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
-        className="@max-[400px]:hidden"
+        className="@max-[560px]:hidden"
       />
       <PageField page={page} pageCount={pageCount} onPage={onPage} />
       <Tool
@@ -77,7 +77,7 @@ function Leafing({ page, pageCount, onPage }: LeafingProps) {
         label={t('nextPage')}
         disabled={page >= pageCount}
         onClick={() => onPage(page + 1)}
-        className="@max-[400px]:hidden"
+        className="@max-[560px]:hidden"
       />
       <Rule />
     </>
@@ -86,7 +86,7 @@ function Leafing({ page, pageCount, onPage }: LeafingProps) {
 
 function ZoomTools({ view: { scale, setZoom } }: Pick<ViewerToolbarProps, 'view'>) {
   // The menu beside them has the steps too: the document's name needs the room more.
-  const steps = '@max-[500px]:hidden';
+  const steps = '@max-[860px]:hidden';
   return (
     <>
       <Tool
@@ -138,7 +138,7 @@ function Tool({
   return <IconButton icon={icon} {...rest} />;
 }
 
-const Rule = () => <span aria-hidden className="mx-1 h-4.5 w-px shrink-0 bg-line @max-[470px]:hidden" />;
+const Rule = () => <span aria-hidden className="mx-1 h-4.5 w-px shrink-0 bg-line @max-[500px]:hidden" />;
 
 /** The number of the page, to be typed over. */
 function PageField({ page, pageCount, onPage }: LeafingProps) {

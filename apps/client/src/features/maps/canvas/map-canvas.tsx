@@ -18,6 +18,7 @@ import { isWritten } from '../outline/outline';
 import { usePick } from '../picked';
 import type { Other, Spot } from '../presence';
 import { SURFACE } from '../surface';
+import type { View } from '../toolbar/toolbar';
 import { began, typeAtSelected } from '../writing';
 import { directions, topicTowards } from './arrows';
 import { CanvasContext } from './canvas-context';
@@ -39,6 +40,7 @@ export interface MapCanvasProps {
   /** As it is shown. */
   shown: MapTree;
   laid: Laid;
+  view: View;
   others: readonly Other[];
   threads: readonly CommentThread[];
   onThread: (threadId: string) => void;
@@ -55,7 +57,7 @@ const nodeTypes = { topic: TopicBox };
 /** Distance of the dots, in units of the map. */
 const DOTS = 24;
 
-function Plane({ room, shown, laid, others, threads, onThread }: MapCanvasProps) {
+function Plane({ room, shown, laid, view, others, threads, onThread }: MapCanvasProps) {
   const { opened, isEditable } = room;
   const { picked, told } = opened;
   const pick = usePick(picked);
@@ -69,7 +71,7 @@ function Plane({ room, shown, laid, others, threads, onThread }: MapCanvasProps)
   const nodes = useTopicNodes(shown, laid);
   const { screenToFlowPosition } = useReactFlow();
   const look = useInSight(frame, room, laid);
-  useKeptMiddle(laid);
+  useKeptMiddle(laid, view, shown.map.layout);
   const selected = pick.nodes.at(-1);
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -73,7 +73,7 @@ export interface RoomViewProps {
 export function RoomView(props: RoomViewProps) {
   const { seat, line, first, keys } = props;
   const state = useLine(line);
-  const { room, aheadMs, reactions, light } = useRoomRows(seat, first);
+  const { room, aheadMs, reactions, light } = useRoomRows(seat, first, () => void line.close('ended'));
   const { own } = room;
   const mayRun = own.role === 'host' || own.role === 'co-host';
   return (

@@ -31,7 +31,7 @@ export async function enterEncrypted(seat: Seat, room: MeetingRoom, device: Devi
   });
   const first = await openRoom(keys, room);
   for (const secret of await secretsHere(location, device)) if (await keys.useSecret(secret)) break;
-  const frames = frameKeysOf(keys);
+  const frames = frameKeysOf(keys, own.id);
   const close = (): void => {
     frames.close();
     keys.close();

@@ -29,11 +29,15 @@ class FrameKeyProvider extends BaseKeyProvider {
 export interface FrameKeys {
   readonly keyProvider: BaseKeyProvider;
   readonly worker: Worker;
+  /** Resolves when one's own sound and pictures can be encrypted, or at the end of the meeting. */
+  readonly ownKey: Promise<void>;
   readonly close: () => void;
 }
 
-/** Follows the keys of a meeting. */
-export function frameKeysOf(keys: MeetingKeys): FrameKeys {
+/** Follows the keys of a meeting. @param ownId the participant whose frames this page sends */
+export function frameKeysOf(keys: MeetingKeys, ownId: string): FrameKeys {
+  let tellOwn = (): void => undefined;
+  const ownKey = new Promise<void>((resolve) => (tellOwn = resolve));
   const keyProvider = new FrameKeyProvider();
   const worker = alwaysOn(
     new Worker(new URL('./frames.worker.ts', import.meta.url), { type: 'module', name: 'frames' }),
@@ -48,7 +52,11 @@ export function frameKeysOf(keys: MeetingKeys): FrameKeys {
       told.add(name);
       keys
         .mediaKey(id)
-        .then((found) => found && keyProvider.use(id, found.number, found.key))
+        .then(async (found) => {
+          if (!found) return;
+          await keyProvider.use(id, found.number, found.key);
+          if (id === ownId) tellOwn();
+        })
         .catch((error: unknown) => {
           told.delete(name);
           log.warn('A key could not be given to the frames of a meeting.', { component: 'meetings', error });
@@ -60,8 +68,10 @@ export function frameKeysOf(keys: MeetingKeys): FrameKeys {
   return {
     keyProvider,
     worker,
+    ownKey,
     close: () => {
       stop();
+      tellOwn();
       worker.terminate();
     },
   };

@@ -47,6 +47,8 @@ export class MeetingLine {
   private lessData = false;
   private isLeaving = false;
   private isComingBack = false;
+  /** In an encrypted meeting: before one's own key is there nothing is sent, as nothing could be encrypted. */
+  private isKeyless: boolean;
   private readonly own: OwnTracks;
   private stopWaiting: (() => void) | undefined;
   private readonly listeners = new Set<() => void>();
@@ -60,6 +62,7 @@ export class MeetingLine {
   private readonly adaptive = { pauseVideoInBackground: true };
 
   constructor(private readonly options: LineOptions) {
+    this.isKeyless = options.frames !== undefined;
     const deviceOf = (id: string) => (id === '' ? {} : { deviceId: id });
     this.room = new Room({
       adaptiveStream: this.adaptive,
@@ -124,12 +127,9 @@ export class MeetingLine {
     this.wanted.microphone = audio !== undefined;
     this.wanted.camera = video !== undefined;
     if (this.options.frames) await this.room.setE2EEEnabled(true);
-    if (!(await this.connect())) {
-      audio?.stop();
-      video?.stop();
-      return;
-    }
-    await this.own.bring({ audio, video });
+    if (await this.connect()) await this.options.frames?.ownKey;
+    this.isKeyless = false;
+    await this.own.bring({ audio, video }, (source) => !this.isOver() && this.wanted[source]);
     // What could not be sent is tried once more, and then told.
     await this.sendWanted();
   }
@@ -214,10 +214,10 @@ export class MeetingLine {
     return track && levelOfMuted(track);
   }
 
-  /** While the line is down it is only wanted: it is turned on once the line is back. */
+  /** While the line is down, or has no key, it is only wanted: it is turned on once the line is back. */
   private async turn(source: OwnSource, on: boolean): Promise<void> {
     this.wanted[source] = on;
-    const isDown = this.state.stands === 'broken' || this.state.stands === 'moving';
+    const isDown = this.isKeyless || this.state.stands === 'broken' || this.state.stands === 'moving';
     if (!on || !isDown || this.own.sent(source)) await this.own.turn(source, on);
     this.look();
   }
@@ -296,7 +296,7 @@ export class MeetingLine {
 
   /** Turns on what is wanted and not sent: after a break, or since the library could not send it again. */
   private async sendWanted(): Promise<void> {
-    if (this.isOver()) return;
+    if (this.isOver() || this.isKeyless) return;
     const again = async (source: OwnSource): Promise<void> => {
       if (!this.wanted[source] || this.own.sent(source) || this.own.isTurning(source)) return;
       try {

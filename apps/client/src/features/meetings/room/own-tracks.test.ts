@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import {
+  ExternalE2EEKeyProvider,
   LocalAudioTrack,
   LocalVideoTrack,
   RoomEvent,
@@ -8,7 +9,9 @@ import {
   type LocalTrack,
   type TrackProcessor,
 } from 'livekit-client';
+import { waitFor } from '@testing-library/react';
 import { EffectFailed } from '../effects/effect-failed';
+import type { FrameKeys } from '../keys/frame-keys';
 import type { Pass } from './line-state';
 import type { MeetingLine } from './meeting-line';
 
@@ -59,7 +62,8 @@ class Stream {
 }
 
 beforeAll(() => {
-  Object.assign(globalThis, { MediaStream: Stream });
+  // The library looks for one of them before it encrypts.
+  Object.assign(globalThis, { MediaStream: Stream, RTCRtpScriptTransform: Stream });
   HTMLMediaElement.prototype.play = () => Promise.resolve();
 });
 beforeEach(() => (failing = new Set()));
@@ -76,11 +80,19 @@ interface Opened {
   readonly askPass: jest.Mock<() => Promise<Pass>>;
 }
 
+interface Wished {
+  readonly blur?: boolean;
+  readonly noise?: boolean;
+  readonly brings?: boolean;
+  readonly frames?: FrameKeys;
+}
+
 /** A line whose room is there, with what is brought along. The library is the real one but for its way to a server. */
-async function openLine({ blur = true, noise = true, brings = true } = {}): Promise<Opened> {
+async function openLine({ blur = true, noise = true, brings = true, frames }: Wished = {}): Promise<Opened> {
   const askPass = jest.fn(() => Promise.resolve({ url: 'ws://meet.test', token: 'token' }));
-  const line = new Line({ askPass, microphone: '', camera: '', speaker: '', noise, blur });
+  const line = new Line({ askPass, microphone: '', camera: '', speaker: '', noise, blur, frames });
   const { room } = line;
+  jest.spyOn(room, 'setE2EEEnabled').mockResolvedValue(undefined);
   const { localParticipant } = room;
   const sent: Opened['sent'] = [];
   const opened: MediaStreamTrack[] = [];
@@ -109,8 +121,18 @@ async function openLine({ blur = true, noise = true, brings = true } = {}): Prom
   line.onMutedByOthers((source, why) => told.push(`${source} ${why}`));
   const [audio, video] = [trackOf('audio'), trackOf('video')];
   room.once(RoomEvent.Disconnected, () => published.clear());
-  await line.open(brings ? { audio, video } : {}, false);
+  const open = line.open(brings ? { audio, video } : {}, false);
+  // Without a key it is open only later.
+  if (!frames) await open;
   return { line, sent, told, video, opened, askPass };
+}
+
+/** What encrypts, before there is a key. @returns with it what says that there is one */
+function keyless(): { frames: FrameKeys; giveKey: () => void } {
+  let giveKey = (): void => undefined;
+  const ownKey = new Promise<void>((resolve) => (giveKey = resolve));
+  const worker = { postMessage: () => undefined } as unknown as Worker;
+  return { frames: { keyProvider: new ExternalE2EEKeyProvider(), worker, ownKey, close: giveKey }, giveKey };
 }
 
 const camera = { source: Track.Source.Camera, processor: 'blur' };
@@ -283,3 +305,25 @@ test.each([
     expect(told).toEqual([`${named} gone`, `${named} host`]);
   },
 );
+
+test('in an encrypted meeting nothing is sent before there is a key, and then what is still wanted', async () => {
+  const { frames, giveKey } = keyless();
+  const { line, sent, video } = await openLine({ frames });
+  await waitFor(() => expect(line.now().stands).toBe('in'));
+  await line.setCamera(false);
+  await line.setMicrophone(false);
+  await line.setMicrophone(true);
+  expect([sent, video.readyState]).toEqual([[], 'live']);
+  giveKey();
+  await waitFor(() => expect(sent).toEqual([microphone]));
+  expect(video.readyState).toBe('ended');
+});
+
+test('who leaves an encrypted meeting before there is a key lets go of their devices', async () => {
+  const { frames } = keyless();
+  const { line, sent, video } = await openLine({ frames });
+  await waitFor(() => expect(line.now().stands).toBe('in'));
+  await line.close();
+  await waitFor(() => expect(video.readyState).toBe('ended'));
+  expect(sent).toEqual([]);
+});

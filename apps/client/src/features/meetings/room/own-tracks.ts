@@ -38,8 +38,11 @@ export class OwnTracks {
     private readonly onEffectFailed: (source: OwnSource) => void,
   ) {}
 
-  /** Sends what was brought along; what could not be sent is let go of. Never rejects. */
-  async bring({ audio, video }: Brought): Promise<void> {
+  /** Sends what was brought along and is wanted; what is not, or could not be sent, is let go of. Never rejects. */
+  async bring({ audio, video }: Brought, isWanted: (source: OwnSource) => boolean): Promise<void> {
+    const [sendsAudio, sendsVideo] = [isWanted('microphone'), isWanted('camera')];
+    if (!sendsAudio) audio?.stop();
+    if (!sendsVideo) video?.stop();
     const bringing = async (source: OwnSource, track: LocalTrack): Promise<void> => {
       try {
         await this.after(source, () => this.send(source, track));
@@ -48,8 +51,8 @@ export class OwnTracks {
       }
     };
     await Promise.all([
-      audio && bringing('microphone', new LocalAudioTrack(audio, undefined, false) as LocalTrack),
-      video && bringing('camera', new LocalVideoTrack(video, undefined, false) as LocalTrack),
+      sendsAudio && audio && bringing('microphone', new LocalAudioTrack(audio, undefined, false) as LocalTrack),
+      sendsVideo && video && bringing('camera', new LocalVideoTrack(video, undefined, false) as LocalTrack),
     ]);
   }
 

@@ -69,8 +69,8 @@ export const chatKey = (seat: Seat) => keyOf(seat, 'chat');
 export const slideKey = (seat: Seat) => keyOf(seat, 'slide');
 export const pageKey = (seat: Seat) => keyOf(seat, 'page');
 
-/** Who is in the meeting and what stands in it, as rows have it, renewed by what is heard. */
-export function useRoomRows(seat: Seat, first: MeetingRoom) {
+/** Who is in the meeting and what stands in it, as rows have it, renewed by what is heard. @param onOver the meeting ended for everybody */
+export function useRoomRows(seat: Seat, first: MeetingRoom, onOver: () => void) {
   const found = useQuery({
     queryKey: roomKey(seat),
     queryFn: ({ signal }) => seat.room(signal),
@@ -80,6 +80,7 @@ export function useRoomRows(seat: Seat, first: MeetingRoom) {
   const renew = useEffectEvent((...keys: (readonly string[])[]) => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   });
+  const over = useEffectEvent(onOver);
   const [reactions, setReactions] = useState<ReadonlyMap<string, MeetingReaction>>(new Map());
   const [light, setLight] = useState<Light | null>(null);
   const react = useEffectEvent((participantId: string, reaction: MeetingReaction) => {
@@ -95,7 +96,7 @@ export function useRoomRows(seat: Seat, first: MeetingRoom) {
   useEffect(
     () =>
       seat.listen({
-        changed: (what) => renew(what === 'chat' ? chatKey(seat) : roomKey(seat)),
+        changed: (what) => (what === 'over' ? over() : renew(what === 'chat' ? chatKey(seat) : roomKey(seat))),
         decided: () => renew(roomKey(seat)),
         missed: () => renew(roomKey(seat), chatKey(seat)),
         reacted: ({ participantId, reaction }) => reaction !== null && react(participantId, reaction),

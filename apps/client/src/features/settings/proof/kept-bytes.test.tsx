@@ -11,7 +11,7 @@ testRoom(() => undefined);
 test('every byte of what the server keeps can be looked at, 256 at a time', async () => {
   const bytes = Uint8Array.from({ length: 300 }, (_, at) => (at < 256 ? 0xaa : 0xbb));
   drawPart(<KeptBytesTable label="Document" queryKey={['bytes']} kept={[here('head', toBase64Url(bytes))]} />);
-  await userEvent.click(screen.getByRole('button', { name: text(proof, 'has.bytesOf', { part: 'head' }) }));
+  await userEvent.click(screen.getByRole('button', { name: text(proof, 'has.lookAt', { part: 'head' }) }));
   const shown = await screen.findByRole('region', { name: 'Bytes of head, byte by byte' });
   expect(shown.textContent).toContain('aa');
   expect(shown.textContent).not.toContain('bb');
@@ -24,6 +24,6 @@ test('every byte of what the server keeps can be looked at, 256 at a time', asyn
 
 test('where the server has nothing of a part, that is said', async () => {
   drawPart(<KeptBytesTable label="Document" queryKey={['none']} kept={[here('reading', null)]} />);
-  await userEvent.click(screen.getByRole('button', { name: text(proof, 'has.bytesOf', { part: 'reading' }) }));
+  await userEvent.click(screen.getByRole('button', { name: text(proof, 'has.lookAt', { part: 'reading' }) }));
   expect(await screen.findByText(text(proof, 'has.none'))).toBeTruthy();
 });

@@ -57,7 +57,7 @@ export function KeptBytesTable({ label, queryKey, kept }: KeptBytesTableProps) {
             size="sm"
             variant="quiet"
             aria-expanded={looked === name}
-            aria-label={t('has.bytesOf', { part: name })}
+            aria-label={t(looked === name ? 'has.closeOf' : 'has.lookAt', { part: name })}
             onClick={() => look(looked === name ? undefined : name)}
           >
             {looked === name ? t('has.close') : t('has.look')}

@@ -86,7 +86,7 @@ function Items({ items }: { items: readonly ListedSealed[] }) {
             size="sm"
             variant="quiet"
             aria-expanded={looked === id}
-            aria-label={t('has.bytesOf', { part: id })}
+            aria-label={t(looked === id ? 'has.closeOf' : 'has.lookAt', { part: id })}
             onClick={() => look(looked === id ? undefined : id)}
           >
             {looked === id ? t('has.close') : t('has.look')}

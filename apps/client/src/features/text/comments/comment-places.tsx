@@ -70,9 +70,32 @@ function CommentButton({ editor, onPress }: Pick<TextRoom, 'editor'> & { onPress
       removeEventListener('pointercancel', up);
     };
   }, [editor]);
+  const holdsSelection = useHoldsSelection(editor);
   // While the pointer still selects, a button would be in its way.
-  if (selected === '' || isHeld) return null;
+  if (selected === '' || isHeld || !holdsSelection) return null;
   return <Beside key={selected} editor={editor} onPress={onPress} />;
+}
+
+/**
+ * Whether the text is what the person works in: false once a panel, a menu, or a dialog takes the focus. A text that can only
+ * be read never has the focus itself; there the browser's selection counts while nothing else has it.
+ */
+function useHoldsSelection(editor: TextRoom['editor']): boolean {
+  const [holds, setHolds] = useState(false);
+  useEffect(() => {
+    const look = (): void => setHolds(holdsSelection(editor.view));
+    const events = ['focusin', 'focusout', 'selectionchange'] as const;
+    look();
+    events.forEach((event) => document.addEventListener(event, look));
+    return () => events.forEach((event) => document.removeEventListener(event, look));
+  }, [editor]);
+  return holds;
+}
+
+function holdsSelection(view: TextRoom['editor']['view']): boolean {
+  if (view.editable) return view.hasFocus();
+  const anchor = document.getSelection()?.anchorNode ?? null;
+  return view.dom.contains(anchor) && document.activeElement?.contains(view.dom) === true;
 }
 
 const BUTTON_PX = { width: 120, height: 40, gap: 6 };
@@ -80,18 +103,25 @@ const BUTTON_PX = { width: 120, height: 40, gap: 6 };
 function Beside({ editor, onPress }: Pick<TextRoom, 'editor'> & { onPress: () => void }) {
   const [at, place] = useState<{ left: number; top: number }>();
   useEffect(() => {
+    const text = editor.view.dom;
+    const scroller = text.closest('[data-document-scroll]');
     const follow = (): void => {
       const { bottom, left } = editor.view.coordsAtPos(editor.state.selection.to);
+      const isAbove = scroller !== null && bottom < scroller.getBoundingClientRect().top;
+      if (isAbove) return place(undefined);
       place({
         left: Math.max(8, Math.min(left, innerWidth - BUTTON_PX.width)),
         top: Math.min(bottom + BUTTON_PX.gap, innerHeight - BUTTON_PX.height),
       });
     };
-    const scroller = editor.view.dom.closest('[data-document-scroll]');
-    follow();
+    // Calls at once as well. A panel that opens makes the scroller narrower, a picture that loads the text longer.
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(text);
+    if (scroller) sizes.observe(scroller);
     scroller?.addEventListener('scroll', follow, { passive: true });
     addEventListener('resize', follow);
     return () => {
+      sizes.disconnect();
       scroller?.removeEventListener('scroll', follow);
       removeEventListener('resize', follow);
     };

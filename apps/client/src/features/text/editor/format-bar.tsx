@@ -25,7 +25,7 @@ interface FormatBarProps {
 
 const rule = 'mx-1 h-5 w-px shrink-0 bg-line';
 
-/** The bar above the text, below it on a phone. One stop for Tab; arrows go through it. */
+/** The bar above the text, below it on a phone; beside a meeting it has two lines. One stop for Tab; arrows go through it. */
 export function FormatBar({ editor, blocks, files, asks }: FormatBarProps) {
   const active = useEditorValue(editor, activeIn).split(' ');
   const toggle = ({ id, icon, run }: Toggle) => (
@@ -41,7 +41,7 @@ export function FormatBar({ editor, blocks, files, asks }: FormatBarProps) {
     <Toolbar.Root
       aria-label={t('bar.name')}
       data-format-bar
-      className="format-bar flex shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line bg-surface px-(--d-page) py-1 max-tablet:order-last max-tablet:border-t max-tablet:border-b-0 max-tablet:px-2"
+      className="format-bar flex shrink-0 flex-wrap items-center gap-0.5 max-tablet:flex-nowrap max-tablet:overflow-x-auto border-b border-line bg-surface px-(--d-page) py-1 max-tablet:order-last max-tablet:border-t max-tablet:border-b-0 max-tablet:px-2"
     >
       <FormatButton icon={Undo2} label={t('bar.undo')} onClick={() => void editor.chain().focus().undo().run()} />
       <FormatButton icon={Redo2} label={t('bar.redo')} onClick={() => void editor.chain().focus().redo().run()} />

@@ -102,7 +102,11 @@ function Way({ way, isLast, onChange }: WayProps) {
         {isLast ? <span className="block text-xs text-ink-3">{t('own.lastWay')}</span> : null}
       </p>
       {kind === 'passkey' ? null : (
-        <Button size="sm" aria-label={t('own.changeNamed', { way: name.toLowerCase() })} onClick={() => onChange(kind)}>
+        <Button
+          size="sm"
+          aria-label={t(kind === 'recovery' ? 'own.renewNamed' : 'own.changeNamed', { way: name.toLowerCase() })}
+          onClick={() => onChange(kind)}
+        >
           {t(kind === 'recovery' ? 'own.renew' : 'own.change')}
         </Button>
       )}

@@ -16,7 +16,8 @@ export function PassphraseFields({ passphrase }: { passphrase: NewPassphrase }) 
   const common = { autoComplete: 'off', spellCheck: false, maxLength: vaultLimits.maxPassphraseCharacters } as const;
   return (
     <div className="flex flex-col gap-2.5">
-      <div className="grid gap-2.5 tablet:grid-cols-2">
+      {/* Each as wide as there is room: six words are long, and are to be read whole. */}
+      <div className="flex flex-col gap-2.5">
         <PasswordField
           {...common}
           label={t('words.label')}

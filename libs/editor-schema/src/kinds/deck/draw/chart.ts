@@ -1,4 +1,4 @@
-import type { Numbers } from '../grid.js';
+import { hasNumbers, type Numbers } from '../grid.js';
 import type { ChartName } from '../json.js';
 import type { Palette } from '../themes.js';
 import { fitted, rounded, widthOf, type Mark } from './marks.js';
@@ -47,8 +47,8 @@ export function chartMarks(numbers: Numbers, chart: ChartName, looks: ChartLooks
 
 /** Bars and columns begin at zero, values stand at their marks, series are named above. */
 function plotMarks(numbers: Numbers, chart: ChartName, looks: ChartLooks): Mark[] {
-  const { series, names } = numbers;
-  if (names.length === 0 || series.length === 0) return [];
+  const { series } = numbers;
+  if (!hasNumbers(numbers)) return [];
   const hasLegend = series.length > 1 && chart !== 'pie';
   const plot: Plot = { ...looks, numbers, top: hasLegend ? looks.size * 2 : 0 };
   const legend = hasLegend ? legendMarks(plot) : [];
