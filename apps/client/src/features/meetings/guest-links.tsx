@@ -21,6 +21,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { Select } from '@/ui/select';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
+import { sectionAddress } from '@/shared/workspace/sections';
 import { withSecret } from '@/shared/meeting-keys/link-secret';
 import { useMeetingPolicy } from './meetings-data';
 
@@ -70,7 +71,16 @@ export function GuestLinks({ meeting: { id: meetingId, encrypted }, secret }: Gu
   return (
     <section className="flex flex-col gap-2.5 border-t border-line pt-3.5">
       <h3 className="skin-heading text-sm">{t('links.title')}</h3>
-      <p className="text-xs text-ink-3">{isOn || !policy.data ? t('links.hint') : t('links.off')}</p>
+      {isOn || !policy.data ? (
+        <p className="text-xs text-ink-3">{t('links.hint')}</p>
+      ) : (
+        <p className="text-xs text-ink-3">
+          {t('links.off')} {/* In a tab of its own: here it would leave the meeting. */}
+          <a href={sectionAddress('rules')} target="_blank" rel="noreferrer">
+            {t('links.change')}
+          </a>
+        </p>
+      )}
       {isOn ? (
         links.isPending ? (
           <LoadingRows label={t('links.loading')} rows={1} />

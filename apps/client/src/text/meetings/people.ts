@@ -36,6 +36,7 @@ export const t = texts({
   'lobby.since': '{time}',
   'lobby.guest': 'From outside, name typed by them',
   'lobby.colleague': 'Colleague',
+  'lobby.show': 'Show the lobby',
   'lobby.admit': 'Admit',
   'lobby.admitNamed': 'Admit {name}',
   'lobby.admitAll': 'Admit all {count}',
@@ -89,4 +90,5 @@ export const t = texts({
   'links.hours': '{count, plural, one {# hour} other {# hours}}',
   'links.days': '{count, plural, one {# day} other {# days}}',
   'links.off': 'Your organization doesn’t let guests into meetings.',
+  'links.change': 'Open the rule in a new tab',
 });

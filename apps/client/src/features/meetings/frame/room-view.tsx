@@ -14,6 +14,7 @@ import { useBeside, type OpenBeside } from '../beside/use-beside';
 import { useOwnSlides } from '../beside/use-own-slides';
 import { BesidePanel } from '../panels/beside-panel';
 import { ChatPanel } from '../panels/chat-panel';
+import { LobbyNotice } from '../panels/lobby-part';
 import { PeoplePanel } from '../panels/people-panel';
 import { PollsPanel } from '../panels/polls-panel';
 import { useChatDraft } from '../panels/use-chat-draft';
@@ -163,11 +164,12 @@ function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside, Slide }: 
   );
 }
 
-/** What everybody has to know while it lasts: keys, a recording, rooms, polls. */
+/** What people have to know while it lasts: keys, who waits, a recording, rooms, polls. */
 function AboveStage({ panel, onPanel }: Pick<OpenPanelProps, 'panel' | 'onPanel'>) {
   return (
     <>
       <KeyNotice />
+      <LobbyNotice isOpen={panel === 'people'} onShow={() => onPanel('people')} />
       <RecordingBar />
       <RoomsNotice onChoose={() => onPanel('rooms')} />
       <PollNotice isOpen={panel === 'polls'} onAnswer={() => onPanel('polls')} />

@@ -1,9 +1,10 @@
 import type { Participant } from '@cartulary/contracts/endpoints/meetings';
 import { meetingLimits } from '@cartulary/contracts/limits/meetings';
-import { Eye, MessageSquare, X } from 'lucide-react';
+import { DoorOpen, Eye, MessageSquare, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDuration } from '@/lib/format/format';
 import { t } from '@/text/meetings/people';
+import { t as roomText } from '@/text/meetings/room';
 import { t as ui } from '@/text/ui';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
@@ -13,7 +14,7 @@ import { TextArea } from '@/ui/field';
 import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { toast } from '@/ui/toast';
-import type { HostActs } from '../host-acts';
+import { hostActs, type HostActs } from '../host-acts';
 import { useOpenMeeting } from '../room/use-room';
 import { useAct } from './use-act';
 
@@ -78,6 +79,38 @@ export function LobbyPart({ waiting, acts }: { waiting: readonly Participant[]; 
         />
       ) : null}
     </section>
+  );
+}
+
+/** Tells hosts, while the people panel is shut, that somebody waits: one is let in at once, several are looked at. */
+export function LobbyNotice({ isOpen, onShow }: { isOpen: boolean; onShow: () => void }) {
+  const { room, mayRun } = useOpenMeeting();
+  const act = useAct();
+  const waiting = room.people.filter(({ state }) => state === 'waiting');
+  const [first] = waiting;
+  if (!first || !mayRun || isOpen) return null;
+  const name = plainName(first.name);
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control bg-info-tint px-3 py-1.5 text-info-text">
+      <DoorOpen size={16} aria-hidden className="shrink-0" />
+      <p className="min-w-40 grow basis-0 wrap-anywhere">
+        {waiting.length === 1 ? roomText('said.waits', { name }) : roomText('bar.waiting', { count: waiting.length })}
+      </p>
+      {waiting.length === 1 ? (
+        <Button
+          size="sm"
+          variant="ink"
+          aria-label={t('lobby.admitNamed', { name })}
+          busy={act.isPending}
+          onClick={() => act.mutate(() => hostActs(room.meeting.id).admit(first.id))}
+        >
+          {t('lobby.admit')}
+        </Button>
+      ) : null}
+      <Button size="sm" onClick={onShow}>
+        {t('lobby.show')}
+      </Button>
+    </div>
   );
 }
 

@@ -6,12 +6,14 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { t as people } from '@/text/meetings/people';
+import { t as meeting } from '@/text/meetings/room';
 import { t as talk } from '@/text/meetings/talk';
 import { t as ui } from '@/text/ui';
 import { Toaster } from '@/ui/toaster';
 import { MEETING_ID, OpenMeetingAround, peerOf, person, roomOf } from '../open-meeting.test-helper';
 import type { Peer } from '../room/people';
 import { ChatPanel } from './chat-panel';
+import { LobbyNotice } from './lobby-part';
 import { PeoplePanel } from './people-panel';
 import { PollNotice } from './poll-notice';
 import { PollsPanel } from './polls-panel';
@@ -80,6 +82,40 @@ const around = (part: React.ReactNode, peers = [peerOf(coHost), peerOf(guest)]) 
     </OpenMeetingAround>,
   );
 const posted = (end: string) => room.seen.filter(({ method, path }) => method !== 'GET' && path.endsWith(end));
+
+test('who waits is told to hosts while the people panel is shut, and one alone is let in right there', async () => {
+  await room.signIn();
+  const waiting = { ...guest, state: 'waiting' as const };
+  const onShow = jest.fn();
+  rows = roomOf(host, [coHost, waiting]);
+  const { unmount } = around(<LobbyNotice isOpen={false} onShow={onShow} />);
+  expect(screen.getByText(text(meeting, 'said.waits', { name: 'Hanne Corvin' }))).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(people, 'lobby.show') }));
+  expect(onShow).toHaveBeenCalled();
+  await userEvent.click(
+    screen.getByRole('button', { name: text(people, 'lobby.admitNamed', { name: 'Hanne Corvin' }) }),
+  );
+  await waitFor(() => expect(posted(`/participants/${guest.id}/admit`)).toHaveLength(1));
+  unmount();
+  for (const [others, own, isOpen] of [
+    [[waiting], host, true],
+    [[waiting], coHost, false],
+    [[], host, false],
+  ] as const) {
+    rows = roomOf(own, others);
+    const drawn = around(<LobbyNotice isOpen={isOpen} onShow={onShow} />);
+    const isShown = screen.queryByRole('button', { name: text(people, 'lobby.show') }) !== null;
+    expect(isShown).toBe(own === coHost);
+    drawn.unmount();
+  }
+});
+
+test('where the organization lets no guests in, hosts are shown where that is changed', async () => {
+  await room.signIn();
+  around(<PeoplePanel onClose={() => undefined} onWrite={() => undefined} />);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: text(people, 'links.change') });
+  expect(new URL(link.href).pathname).toBe('/collaboration/enterprise');
+});
 
 test('an answer to something private goes to that person alone', async () => {
   await room.signIn();
