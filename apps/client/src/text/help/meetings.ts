@@ -63,6 +63,7 @@ export const meetings: readonly Article[] = [
         title: 'Run a meeting as a host',
         steps: [
           'Open “People”. Those who wait are at the top: “Admit” lets one in, “Admit all {count}” everybody, and the cross turns somebody away, with words if you like.',
+          'While somebody waits, a line above the meeting says who. Press “Admit” there, or “Show the lobby” to see everyone who waits.',
           'The menu of a person has “Mute”, “Stop video”, “Role”, “Send to the lobby”, and “Remove”. You can never turn somebody’s microphone or camera on.',
           'Under “Rules of this meeting” you can lock the meeting, turn the lobby on, and say what participants and guests may do.',
           '“Leave” offers hosts “End for everyone”.',
