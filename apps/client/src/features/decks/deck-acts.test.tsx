@@ -63,7 +63,8 @@ test('a slide is moved by the menu, without dragging and without keys of its own
   expect(idsOf(opened)).toEqual(ids);
 });
 
-test('several things are selected by key: with Shift and Enter, and Tab between them', async () => {
+/** A slide with three things, which is worked on by keys. */
+function drawThree() {
   const opened = deck();
   const slideId = opened.slides.add('blank', undefined);
   const slideNow = () => {
@@ -95,6 +96,11 @@ test('several things are selected by key: with Shift and Enter, and Tab between 
     );
   };
   render(<Shown />);
+  return { opened, ids, slideNow };
+}
+
+test('several things are selected by key: with Shift and Enter, and Tab between them', async () => {
+  const { opened, ids } = drawThree();
   const hit = (index: number) => screen.getAllByRole('button')[index] ?? document.body;
   const reach = (index: number): void => act(() => hit(index).focus());
   const more = (): Promise<unknown> => userEvent.keyboard('{Shift>}{Enter}{/Shift}');
@@ -111,6 +117,13 @@ test('several things are selected by key: with Shift and Enter, and Tab between 
   reach(1);
   await userEvent.keyboard(' ');
   expect(opened.picked.now().things).toEqual([ids[1]]);
+});
+
+test('what was just added takes the focus, so that Delete removes it', async () => {
+  const { opened, ids, slideNow } = drawThree();
+  act(() => opened.picked.made(ids[1] ?? ''));
+  await userEvent.keyboard('{Delete}');
+  expect(slideNow().things.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
 });
 
 test('two groups that are copied together stay two', () => {

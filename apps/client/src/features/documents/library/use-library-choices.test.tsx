@@ -16,10 +16,10 @@ function Choices() {
         Tick
       </button>
       <button type="button" onClick={() => change({ sort: { column: 'name', descending: false } })}>
-        Sort
+        Order by name
       </button>
       <button type="button" onClick={() => change({ name: 'brackenmoor lease', kind: 'written' }, true)}>
-        Type
+        Look for a lease
       </button>
       <button type="button" onClick={() => change({ name: '' }, true)}>
         Clear
@@ -36,7 +36,7 @@ test('in privacy mode a name that is looked for stands behind ‘#’, also befo
   const router = show('/docs?view=mine&name=brackenmoor');
   await waitFor(() => expect(router.state.location).toMatchObject({ search: '?view=mine', hash: '#name=brackenmoor' }));
   expect(screen.getByText('Looked for: brackenmoor')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Type' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Look for a lease' }));
   expect(router.state.location).toMatchObject({
     search: '?view=mine&kind=written',
     hash: '#name=brackenmoor+lease',
@@ -67,7 +67,7 @@ test('in other modes all of it stands in the address, to be passed on', async ()
   setPrivacyMode('collaborative');
   const router = show('/docs?view=mine#name=brackenmoor');
   expect(screen.getByText('Looked for: brackenmoor')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Type' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Look for a lease' }));
   expect(router.state.location).toMatchObject({
     search: '?view=mine&name=brackenmoor+lease&kind=written',
     hash: '',
@@ -79,8 +79,8 @@ test('sorting keeps what is ticked, and another filter doesn’t', async () => {
   setPrivacyMode('collaborative');
   show('/docs?view=mine');
   await userEvent.click(screen.getByRole('button', { name: 'Tick' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Sort' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Order by name' }));
   expect(screen.getByText('Ticked: lease')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Type' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Look for a lease' }));
   expect(screen.getByText('Ticked:')).toBeTruthy();
 });
