@@ -67,6 +67,18 @@ export type Word = z.infer<typeof Word>;
 /** Whether a word was recognized in a picture, on its own or on a page of text. */
 export const isReadFromPicture = ({ reader }: Word): boolean => reader !== undefined;
 
+/** The words of a page that were recognized in its pictures. Older readings don't say so of each word, only of the page. */
+export function wordsReadFromPictures({
+  source,
+  words,
+}: {
+  source: TextSource;
+  words: readonly Word[];
+}): readonly Word[] {
+  const read = words.filter(isReadFromPicture);
+  return read.length === 0 && source === 'recognised' ? words : read;
+}
+
 /** What a person said that a recording is spoken in, for this reading and later ones; null where the model tells. */
 export const SpokenLanguage = z.nullable(z.enum(speechLanguages));
 

@@ -9,8 +9,9 @@ import type { TextLayer } from './engines/pdfium/text-layer.js';
 import type { Recognition, RecognitionEngine } from './engines/recognition.js';
 import { toGrey } from './image/grey.js';
 import { pictureHash, type PictureHash } from './image/picture-hash.js';
+import { inkOf } from './image/paper-ink.js';
 import { clampBox } from './layout/box.js';
-import { placeWords } from './layout/place-words.js';
+import { isOver, placeWords } from './layout/place-words.js';
 import { meanConfidence } from './mean-confidence.js';
 import { RECOGNITION_DPI, type OpenDocument } from './open-document.js';
 import { boxOnPage, cutOut, type Raster } from './raster.js';
@@ -109,7 +110,7 @@ export async function recognisePage(
     page = { ...page, words: placeWords(page.words, (await recognise(raster)).words) };
   for (const area of layer.unread ?? []) {
     const { picture, part } = cutOut(raster, pixelsOf(area, raster));
-    page = withPicture(page, await recognise(picture), part);
+    if (inkOf(picture)) page = withPicture(page, await recognise(picture), part);
   }
   return { page, remark: [...remarks].join('; '), trouble: [...troubles].join('; ') || null };
 }
@@ -135,10 +136,14 @@ const pixelsOf = ([left, top, right, bottom]: Box, { width, height }: Raster): P
  * The page with the words of one of its pictures behind its own; the layout puts them where they stand. Where most words are of its
  * pictures, it is a recognised page: its letters are less sure than those of a file, and so are their places.
  */
-function withPicture(page: PageText, { text, words, engine, engineVersion }: Recognition, part: Box): PageText {
-  if (words.length === 0) return page;
+function withPicture(page: PageText, { text: read, words, engine, engineVersion }: Recognition, part: Box): PageText {
+  const carried = page.words.flatMap(({ box }) => (box ? [box] : []));
   const placed = words.map((word) => (word.box ? { ...word, box: clampBox(boxOnPage(word.box, part)) } : word));
-  const all = [...page.words, ...placed];
+  // Short words of the layer at an edge of the picture were read once more.
+  const added = placed.filter(({ box }) => !box || !carried.some((other) => isOver(box, other)));
+  if (added.length === 0) return page;
+  const all = [...page.words, ...added];
+  const text = added.length === placed.length ? read : added.map((word) => word.text).join(' ');
   const isMostly = all.filter(isReadFromPicture).length > all.length / 2;
   return {
     ...page,

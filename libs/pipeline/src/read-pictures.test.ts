@@ -66,6 +66,14 @@ test('a scan is read under the line that a fax machine printed on it, and the li
   expect(missing.length).toBeLessThan(scanned.words.length / 20);
 });
 
+test('a page number of the layer in a scan that is read is no word twice', async () => {
+  const whole = drawnIn([0, 0.03, 1, 1]);
+  const number = textContent(['417'], { size: 12, top: 400, left: 300 });
+  const page = await readFirst(makePdf([{ content: `${whole}\n${number}`, image: letter }]));
+  expect(page.words.filter(({ text }) => text === '417')).toHaveLength(1);
+  expect(page.words.filter(isReadFromPicture).length).toBeGreaterThan(20);
+});
+
 test('a scan that was recognized before, also in strips, is not recognized again', async () => {
   const lines = Array.from({ length: 40 }, (_, index) => `Line ${index} of what a scanner recognized before`);
   const hidden = textContent(lines, { size: 10, mode: 3 });

@@ -173,14 +173,17 @@ async function readStages({
       },
     ];
   });
-  const readMs = timeOf(rows);
+  const run = await repository(ProcessingRun).findOneBy({ id: currentRunId });
+  const readMs = timeOf(rows, run?.finishedAt ?? null);
   return { stages: progress, ...(readMs !== undefined && { readMs }) };
 }
 
-/** Stages overlap, so their times don't add up. Undefined while one hasn't ended. */
-function timeOf(rows: readonly StageRun[]): number | undefined {
+/**
+ * Stages overlap, so their times don't add up; those that ran again later, as after the class was changed, don't count. Undefined
+ * until the run has ended once.
+ */
+function timeOf(rows: readonly StageRun[], finishedAt: Date | null): number | undefined {
   const begun = rows.flatMap(({ startedAt }) => (startedAt ? [startedAt.getTime()] : []));
-  const ended = rows.flatMap(({ finishedAt }) => (finishedAt ? [finishedAt.getTime()] : []));
-  if (begun.length === 0 || rows.some(({ startedAt, finishedAt }) => startedAt && !finishedAt)) return undefined;
-  return Math.max(0, Math.max(...ended) - Math.min(...begun));
+  if (begun.length === 0 || finishedAt === null) return undefined;
+  return Math.max(0, finishedAt.getTime() - Math.min(...begun));
 }

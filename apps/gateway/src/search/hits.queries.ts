@@ -1,12 +1,9 @@
 import { builtKindsInSql } from '@cartulary/contracts/written-kinds';
 import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
-import type { PageText, PageTurns, Word } from '@cartulary/contracts/reading';
+import type { PageTurns, Word } from '@cartulary/contracts/reading';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { correctedSentences } from '@cartulary/database/corrected-words';
-import { Document } from '@cartulary/database/entities/document.entity';
-import { Page } from '@cartulary/database/entities/page.entity';
-import { manager, repository } from '@cartulary/database/organisation-context';
-import { pageTextOf } from '@cartulary/database/page-text';
+import { manager } from '@cartulary/database/organisation-context';
 import { prepared } from '@cartulary/database/prepared';
 import type { RankedHit } from '@cartulary/search/search-index';
 import type { SearchedPage } from '@cartulary/pipeline/matching/snippets';
@@ -85,10 +82,13 @@ export function readPageWords(pages: readonly { documentId: string; page: number
   );
 }
 
-/** A page of an upload as it is shown now; undefined where it isn't there. */
-export async function readShownPage(documentId: string, number: number): Promise<PageText | undefined> {
-  const document = await repository(Document).findOneBy({ itemId: documentId });
-  if (!document?.shownRunId) return undefined;
-  const page = await repository(Page).findOneBy({ documentId, runId: document.shownRunId, number });
-  return page ? pageTextOf(page) : undefined;
+/** The text of a page of an upload as it is shown now; undefined where it isn't there. */
+export async function readShownText(documentId: string, number: number): Promise<string | undefined> {
+  const rows: { text: string }[] = await manager().query(
+    `SELECT page.text FROM app.document d
+       JOIN app.page ON page.document_id = d.item_id AND page.run_id = d.shown_run_id AND page.number = $2
+      WHERE d.item_id = $1`,
+    [documentId, number],
+  );
+  return rows[0]?.text;
 }

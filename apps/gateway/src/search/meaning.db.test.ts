@@ -1,3 +1,4 @@
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { leastLikeness } from '@cartulary/contracts/likeness';
 import type { FacetValue, SearchHit } from '@cartulary/contracts/endpoints/search';
 import type { SavedSearch } from '@cartulary/contracts/endpoints/saved-searches';
@@ -83,6 +84,14 @@ test('of the passage of a hit, the sentence that says what was asked is told to 
   for (const nothing of [path(''), path(asked, 0, 20), path(asked, text.length + 1, text.length + 9)])
     expect(await ada.data('GET', nothing)).toEqual({ sentence: null });
   expect((await eve.call('GET', path(asked))).status).toBe(404);
+});
+
+test('of a passage as long as a book only its beginning is looked at', async () => {
+  const text = `${'The parties meet each spring in Bergen. '.repeat(400)}Either side may end this in three months.`;
+  await index(ada, 'book', text);
+  const path = `/api/v1/search/sentences/${ids['book']}?q=notice+period&page=1&start=0&end=${text.length}`;
+  const { sentence } = await ada.data<{ sentence: { end: number } }>('GET', path);
+  expect(sentence.end).toBeLessThanOrEqual(searchLimits.maxPassageCharacters);
 });
 
 test('a document is found by what it means, with the passage that says it, unless only words are asked for', async () => {

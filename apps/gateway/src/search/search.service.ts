@@ -8,14 +8,14 @@ import type { WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
 import { languageOfText } from '@cartulary/pipeline/language/find-language';
 import { foundWords } from '@cartulary/pipeline/matching/found-words';
 import { askedText } from '@cartulary/pipeline/matching/query-text';
-import { sentencesOf } from '@cartulary/pipeline/summarise/sentences';
+import { sentencesIn } from '@cartulary/pipeline/summarise/sentences';
 import { SearchIndex, type SearchResult } from '@cartulary/search/search-index';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { askIndex, filtersOf, findable } from './asked.js';
 import { countFacets } from './facets.queries.js';
-import { readPageWords, readShownPage, type PageWords } from './hits.queries.js';
+import { readPageWords, readShownText, type PageWords } from './hits.queries.js';
 import { QueryMeaning } from './query-meaning.js';
 import { readHits, visibleTo } from './shown-hits.js';
 
@@ -95,20 +95,21 @@ export class SearchService {
     documentId: string,
     { q, page, start, end }: InputOf<'search.sentence'>['query'],
   ): Promise<AnswerOf<'search.sentence'>['sentence']> {
-    const sentences = await this.database.inOrganisation(caller.organisationId, async () => {
+    const text = await this.database.inOrganisation(caller.organisationId, async () => {
       const visible = findable(caller).uploads ? await visibleTo(caller, [documentId]) : new Set();
       if (!visible.has(documentId)) throw new AppError('not_found');
-      const shown = await readShownPage(documentId, page);
-      const ofPage = shown ? sentencesOf([shown]) : [];
-      return ofPage.filter((one) => one.start < end && one.end > start).slice(0, searchLimits.maxSentences);
+      return (await readShownText(documentId, page)) ?? '';
     });
+    // A flowing text is one page, however long: only what is asked about is cut.
+    const passage = text.slice(start, Math.min(end, start + searchLimits.maxPassageCharacters));
+    const sentences = sentencesIn(passage).slice(0, searchLimits.maxSentences);
     if (sentences.length < 2) return null;
     const best = await this.meaning.closest(
       q,
       sentences.map(({ text }) => text),
     );
     const sentence = best === null ? undefined : sentences[best];
-    return sentence ? { start: sentence.start, end: sentence.end } : null;
+    return sentence ? { start: start + sentence.start, end: start + sentence.end } : null;
   }
 
   private async ask(caller: Caller, query: Query): Promise<{ found: SearchResult; meaning: SearchMeaning }> {

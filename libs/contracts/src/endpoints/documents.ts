@@ -104,7 +104,7 @@ export const DocumentDetail = z.extend(DocumentSummary, {
   /** Whose version the newest reading is by; absent where it is by all stages. */
   pipeline: z.optional(z.object({ id, name: z.string(), version: z.int() })),
   stages: z.array(StageProgress),
-  /** Milliseconds on the clock from the start of the newest run's first stage to the end of its last; absent until it has ended. */
+  /** Milliseconds on the clock from the start of the newest run's first stage until it had ended; absent before. */
   readMs: z.optional(z.int()),
   pages: z.array(
     z.object({

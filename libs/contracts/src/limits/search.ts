@@ -16,6 +16,8 @@ export const searchLimits = {
   maxBoxesOfPage: 200,
   /** Sentences of a passage that are compared with what was asked. */
   maxSentences: 40,
+  /** Of a passage so much is looked at; embedded ones are shorter. */
+  maxPassageCharacters: 6_000,
   /** Values of a facet that are counted, the most frequent first. */
   maxFacetValues: 8,
   /** Of what is written together so much is found by its words. */

@@ -30,7 +30,8 @@ export function placeWords(words: readonly Word[], recognised: readonly Word[]):
 
 const middle = ([, top, , bottom]: Box): number => (top + bottom) / 2;
 
-const isOver = (box: Box, other: Box): boolean => {
+/** Whether the middle of a box lies in another. */
+export const isOver = (box: Box, other: Box): boolean => {
   const x = (box[0] + box[2]) / 2;
   return x > other[0] && x < other[2] && middle(box) > other[1] && middle(box) < other[3];
 };

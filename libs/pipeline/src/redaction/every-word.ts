@@ -2,16 +2,13 @@ import type { Box, QuarterTurns, Word } from '@cartulary/contracts/reading';
 import { turnRaster } from '../engines/image/upright.js';
 import type { RecognitionEngine } from '../engines/recognition.js';
 import { ReadFailure } from '../failure.js';
+import { inkOf, paperOf } from '../image/paper-ink.js';
 import { turnBoxBack } from '../image/turn.js';
 import { boxOnPage, cutOut, type CutOut, type Raster } from '../raster.js';
 import { paintedPixels, pixelsAround } from './paint-boxes.js';
 
 /** A word that is less certain may be one that stands on its head. */
 const SURE = 0.9;
-/** The ink of three letters of 10 points at 200 dpi. */
-const LEAST_INK_PIXELS = 250;
-/** One of the colours of ink differs from that of the paper by this much, of 255. */
-const CONTRAST = 70;
 /** By what of its shorter side a word is erased beyond its box: letters stand out of it. */
 const AROUND = 0.25;
 /** Paper around what is recognized, in pixels. */
@@ -71,18 +68,8 @@ function restOf({ width, height, data }: Raster, painted: readonly Box[], words:
   ];
   for (const { left: from, right, top, bottom } of erased)
     for (let y = top; y < bottom; y += 1) left.set(blank.subarray(from * 4, right * 4), (y * width + from) * 4);
-  let ink = 0;
-  const edges = { left: width, top: height, right: 0, bottom: 0 };
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      if (!isInk(left, (y * width + x) * 4, paper)) continue;
-      ink += 1;
-      if (x < edges.left) edges.left = x;
-      if (x >= edges.right) edges.right = x + 1;
-      if (y < edges.top) edges.top = y;
-      edges.bottom = y + 1;
-    }
-  if (ink < LEAST_INK_PIXELS) return undefined;
+  const edges = inkOf({ width, height, data: left }, paper);
+  if (!edges) return undefined;
   const around = {
     left: edges.left - EDGE,
     top: edges.top - EDGE,
@@ -91,21 +78,3 @@ function restOf({ width, height, data }: Raster, painted: readonly Box[], words:
   };
   return cutOut({ width, height, data: left }, around);
 }
-
-type Paper = readonly [red: number, green: number, blue: number, opacity: number];
-
-/** What most pixels have of each colour. */
-function paperOf(data: Raster['data']): Paper {
-  const most = (colour: number): number => {
-    const counts = new Uint32Array(256);
-    for (let at = colour; at < data.length; at += 4) counts[data[at] ?? 0] = (counts[data[at] ?? 0] ?? 0) + 1;
-    return counts.indexOf(Math.max(...counts));
-  };
-  return [most(0), most(1), most(2), 255];
-}
-
-const isInk = (data: Raster['data'], at: number, [red, green, blue]: Paper): boolean =>
-  isFar(data[at] ?? red, red) || isFar(data[at + 1] ?? green, green) || isFar(data[at + 2] ?? blue, blue);
-
-/** Asked for every pixel: without `Math`, which takes many times as long where a test looks it up. */
-const isFar = (one: number, other: number): boolean => one - other > CONTRAST || other - one > CONTRAST;

@@ -8,7 +8,13 @@ import {
 } from '@cantoo/pdf-lib';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import { redactionLimits } from '@cartulary/contracts/limits/redaction';
-import { isReadFromPicture, type Box, type PageText, type PageTurns, type Word } from '@cartulary/contracts/reading';
+import {
+  wordsReadFromPictures,
+  type Box,
+  type PageText,
+  type PageTurns,
+  type Word,
+} from '@cartulary/contracts/reading';
 import type { RedactionPlan } from '@cartulary/contracts/redaction';
 import type { Engines } from '../engines/engines.js';
 import { ReadFailure } from '../failure.js';
@@ -127,19 +133,20 @@ async function redactPage(
   if (!read && plan.terms.length > 0) throw new Error(`page ${number} was not read`);
   const words = read?.words ?? [];
   const annotations = document.annotationCount?.(number) ?? 0;
-  const known = annotations === 0 && words.every(isReadFromPicture) ? words : [];
+  const ofPictures = new Set(read ? wordsReadFromPictures(read) : []);
+  const known = annotations === 0 && ofPictures.size === words.length ? words : [];
   const recognised = plan.terms.length > 0 ? await everyWord(raster, recognition, known) : [];
   const aspect = size.widthPoints / size.heightPoints;
   const { boxes, covered, open } = coverWords(words, plan, number, aspect, recognised);
-  const ofPictures = open.filter(isReadFromPicture);
-  const ofFile = open.filter((word) => !isReadFromPicture(word));
+  const ofFile = open.filter((word) => !ofPictures.has(word));
+  const inPictures = open.filter((word) => ofPictures.has(word));
   const seen = new Set([
     ...(document.renderWithoutText && ofFile.length > 0
       ? seenWords(ofFile, raster, document.renderWithoutText(number, COPY_DPI))
       : ofFile),
     ...(annotations > 0
-      ? wordsOfContent(ofPictures, (await document.render(number, COPY_DPI)) ?? raster, raster)
-      : ofPictures),
+      ? wordsOfContent(inPictures, (await document.render(number, COPY_DPI)) ?? raster, raster)
+      : inPictures),
   ]);
   return {
     picture: paintBoxes(raster, boxes),
@@ -150,7 +157,7 @@ async function redactPage(
     annotations,
     isMismatched:
       contradictedWords(
-        words.filter((word) => !isReadFromPicture(word)),
+        words.filter((word) => !ofPictures.has(word)),
         recognised,
       ).length > 0,
     hasUnplaced: hasUnplacedTerm(words, recognised, plan, number, aspect),

@@ -1,5 +1,5 @@
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
-import { isReadFromPicture, type PageText, type PageTurns, type Word } from '@cartulary/contracts/reading';
+import { wordsReadFromPictures, type PageText, type PageTurns } from '@cartulary/contracts/reading';
 import type { Engines } from '../engines/engines.js';
 import { ReadFailure } from '../failure.js';
 import { turnsOf } from '../page-turns.js';
@@ -24,7 +24,7 @@ export async function makeSearchablePdf(
   const pdf = await asPdf(bytes, mediaType, engines);
   const font = new GlyphlessFont(pdf.context);
   const recognised = pages.flatMap((page) => {
-    const words = wordsOfPictures(page);
+    const words = wordsReadFromPictures(page);
     return words.length > 0 ? [{ page: page.page, words }] : [];
   });
   const all = pdf.getPages();
@@ -36,10 +36,4 @@ export async function makeSearchablePdf(
   }
   if (recognised.length > 0) font.finish();
   return pdf.save({ updateFieldAppearances: false });
-}
-
-/** Older readings don't say who read a word: on a recognised page it was recognition. */
-function wordsOfPictures({ source, words }: PageText): readonly Word[] {
-  const read = words.filter(isReadFromPicture);
-  return read.length === 0 && source === 'recognised' ? words : read;
 }

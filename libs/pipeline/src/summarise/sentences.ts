@@ -19,10 +19,17 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 const abbreviation =
   /(?:^|[\s(„"])(?:Dr|Mr|Mrs|Ms|Prof|St|No|Nos|Nr|Art|Abs|Fig|Tab|Vol|Inc|Ltd|Co|Corp|Jr|Sr|vs|cf|e\.g|i\.e|approx|bzw|ca|d\.h|z\.B|u\.a|inkl|zzgl|vgl|gem|Str|Tel|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Okt|Oct|Nov|Dez|Dec|\p{Lu}|\d{1,2})\.\s*$/u;
 
+/** With the sign before it and the space behind: a sentence that never ends is not looked through each time. */
+const LONGEST_ABBREVIATION = 12;
+
 /** The sentences of the pages' prose in reading order. Each is a stretch of its page's text as it stands. */
 export function sentencesOf(pages: readonly PageText[]): Sentence[] {
   return pages.flatMap((page) => paragraphsOf(page).flatMap((paragraph) => cut(page, paragraph)));
 }
+
+/** The sentences of a text by itself, whatever they stand in. */
+export const sentencesIn = (text: string): Sentence[] =>
+  splitBlocks(text).flatMap((paragraph) => cut({ page: 1 }, paragraph));
 
 function paragraphsOf({ text, blocks }: PageText): { start: number; text: string }[] {
   if (!blocks) return splitBlocks(text);
@@ -31,7 +38,7 @@ function paragraphsOf({ text, blocks }: PageText): { start: number; text: string
     .map(({ start, end }) => ({ start, text: text.slice(start, end) }));
 }
 
-function cut({ page }: PageText, paragraph: { start: number; text: string }): Sentence[] {
+function cut({ page }: Pick<PageText, 'page'>, paragraph: { start: number; text: string }): Sentence[] {
   const sentences: Sentence[] = [];
   let pending: { start: number; text: string } | undefined;
   const finish = (): void => {
@@ -46,7 +53,7 @@ function cut({ page }: PageText, paragraph: { start: number; text: string }): Se
   // A line of a page ends in the middle of a sentence.
   for (const { segment, index } of segmenter.segment(paragraph.text.replaceAll('\n', ' '))) {
     pending = pending ? { start: pending.start, text: pending.text + segment } : { start: index, text: segment };
-    if (!abbreviation.test(pending.text)) finish();
+    if (!abbreviation.test(pending.text.slice(-LONGEST_ABBREVIATION))) finish();
   }
   finish();
   return sentences;

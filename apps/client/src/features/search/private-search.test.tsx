@@ -198,6 +198,12 @@ test('how many documents of the server were not searched is said, and that it is
   // As after a reload: what was chosen for the sitting is gone.
   act(() => askServerToo('somebody else', true));
   expect(wordsGoNow()).toMatchObject({ toServer: true, isAlways: true });
+  // Chosen in hybrid mode, it doesn't hold in the stricter one.
+  act(() => setPrivacyMode('hybrid'));
+  expect(wordsGoNow().isAlways).toBe(true);
+  alwaysAskServer(vault.accountId, true);
+  act(() => setPrivacyMode('privacy'));
+  expect(wordsGoNow()).toMatchObject({ toServer: false, isAlways: false });
   await signInAs('u4');
   newDeviceId('u4');
   expect(wordsGoNow().toServer).toBe(false);

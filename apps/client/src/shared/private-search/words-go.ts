@@ -38,15 +38,17 @@ export function askServerToo(accountId: string | undefined, asks: boolean): void
   listeners.forEach((tell) => tell());
 }
 
-/** Chooses whether the server is asked too whenever this person searches in this browser. */
+/** Chooses whether the server is asked too whenever this person searches in this browser, until they choose a stricter mode. */
 export function alwaysAskServer(accountId: string, always: boolean): void {
-  if (always) browserItems.set(`${ALWAYS}${accountId}`, '1');
+  if (always) browserItems.set(`${ALWAYS}${accountId}`, privacyMode());
   else browserItems.remove(`${ALWAYS}${accountId}`);
   listeners.forEach((tell) => tell());
 }
 
-const isAlwaysAsked = (accountId: string | undefined): boolean =>
-  accountId !== undefined && browserItems.get(`${ALWAYS}${accountId}`) !== null;
+function isAlwaysAsked(mode: PrivacyMode, accountId: string | undefined): boolean {
+  const chosenIn = accountId === undefined ? null : browserItems.get(`${ALWAYS}${accountId}`);
+  return chosenIn === 'privacy' || (chosenIn !== null && chosenIn === mode);
+}
 
 function subscribe(tell: () => void): () => void {
   listeners.add(tell);
@@ -58,7 +60,7 @@ function wordsGo(mode: PrivacyMode, state: VaultState, accountId: string | undef
   const mayHaveVault = state.kind !== 'none' || (accountId !== undefined && knewVault(accountId));
   const isPrivate = mode === 'privacy' || (mode === 'hybrid' && mayHaveVault);
   const isChoice = isPrivate && mayHaveVault;
-  const isAlways = isAlwaysAsked(accountId);
+  const isAlways = isAlwaysAsked(mode, accountId);
   const isChosen = isAlways || (accountId !== undefined && chosenBy === accountId);
   return {
     here: state.kind === 'open' ? state.vault : undefined,
@@ -75,7 +77,7 @@ export function useWordsGo(isAsked = true): WordsGo {
   const mode = usePrivacyMode();
   const state = useVault(isAsked);
   const accountId = useUser()?.id;
-  useSyncExternalStore(subscribe, () => `${chosenBy} ${isAlwaysAsked(accountId)}`);
+  useSyncExternalStore(subscribe, () => `${chosenBy} ${isAlwaysAsked(mode, accountId)}`);
   return wordsGo(mode, state, accountId);
 }
 

@@ -13,6 +13,25 @@ test('a picture is unread where the text layer has no words in it', () => {
   expect(unreadPictures([receipt], linesFrom(0.05, 45), a4)).toEqual([]);
 });
 
+test('a receipt is found on a letterhead that fills the page, and beside a bar that touches it', () => {
+  const receipt: Box = [0.2, 0.4, 0.6, 0.7];
+  const words = [...linesFrom(0.05, 15), ...linesFrom(0.72, 5)];
+  const [found] = unreadPictures([[0, 0, 1, 1], receipt], words, a4);
+  expect(found?.[1]).toBeLessThanOrEqual(receipt[1]);
+  expect(found?.[3]).toBeGreaterThanOrEqual(receipt[3]);
+  expect(unreadPictures([receipt, [0.19, 0, 0.195, 1]], words, a4)).toEqual([receipt]);
+});
+
+test('a scan with line numbers at its margin, or with a stamped line at each third, is unread', () => {
+  const scan: Box = [0, 0, 1, 1];
+  const numbers = Array.from({ length: 28 }, (_, index) =>
+    word([0.02, 0.03 + index * 0.033, 0.05, 0.045 + index * 0.033]),
+  );
+  expect(unreadPictures([scan], numbers, a4)).toEqual([scan]);
+  const stamped = [0.02, 0.33, 0.66, 0.97].flatMap(line);
+  expect(unreadPictures([scan], stamped, a4)).toHaveLength(3);
+});
+
 test('only the part below the line that was printed on a scan is unread, above and below one in its middle both are', () => {
   const scan: Box = [0, 0, 1, 1];
   expect(unreadPictures([scan], line(0.02), a4)).toEqual([[0, 0.032, 1, 1]]);
@@ -22,8 +41,8 @@ test('only the part below the line that was printed on a scan is unread, above a
   ]);
 });
 
-test('margins, blank paragraphs and photos of a scan that was recognized are no reason to read it again', () => {
-  expect(unreadPictures([[0, 0, 1, 1]], [...linesFrom(0.06, 10), ...linesFrom(0.6, 12)], a4)).toEqual([]);
+test('margins, blank paragraphs and small photos of a scan that was recognized are no reason to read it again', () => {
+  expect(unreadPictures([[0, 0, 1, 1]], [...linesFrom(0.06, 15), ...linesFrom(0.57, 12)], a4)).toEqual([]);
 });
 
 test('pictures that touch or lie on each other are one, in whatever order they come', () => {

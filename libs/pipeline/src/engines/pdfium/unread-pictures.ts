@@ -6,60 +6,92 @@ import type { PageSize } from './document.js';
 const LEAST_HEIGHT_POINTS = 24;
 const LEAST_WIDTH_POINTS = 48;
 /** A page that was scanned and recognized has margins, blank paragraphs, and photos without words; so much of it rarely. */
-const LEAST_GAP = 0.4;
+const LEAST_GAP = 0.25;
+/** Line numbers, a page number, a stamp: a line of the layer that is narrower than this leaves the rest of its picture unread. */
+const LEAST_LINE = 0.2;
 /** Scans are often stored in strips, which touch or nearly do. */
 const NEAR = 0.01;
-/** Pages of icons and tiles have many pictures: the largest are worth the time. */
+/** Strips and tiles fill their whole, which pictures that lie on each other or side by side by chance don't. */
+const FILLS = 0.05;
+/** Pages of icons and tiles have many pictures: the largest are looked at, and of these the largest parts are worth the time. */
+const MAX_PICTURES = 200;
 const MAX_AREAS = 8;
 
 /**
  * Finds the parts of a page's pictures in which its text layer has no words, so that they need recognition: a receipt pasted between
- * paragraphs, a scan under the line that a fax machine printed on it. Pictures that lie on each other or touch count as one.
+ * paragraphs, a scan under the line that a fax machine printed on it. Strips and tiles of one scan count as one picture.
  * @param pictures boxes of the page's pictures
  * @param words of its text layer
  * @returns boxes as wide as their picture, the largest first
  */
 export function unreadPictures(pictures: readonly Box[], words: readonly Word[], size: PageSize): Box[] {
   const middles = words.flatMap(({ box }) => (box ? [box] : []));
-  return joined(pictures)
+  const isLarge = ([left, top, right, bottom]: Box): boolean =>
+    (right - left) * size.widthPoints >= LEAST_WIDTH_POINTS &&
+    (bottom - top) * size.heightPoints >= LEAST_HEIGHT_POINTS;
+  const looked = byArea(pictures).slice(0, MAX_PICTURES);
+  const gaps = wholes(looked, isLarge)
+    .filter(isLarge)
     .flatMap((picture) => gapsIn(picture, middles))
-    .filter(([left, top, right, bottom]) => {
-      const [width, height] = [(right - left) * size.widthPoints, (bottom - top) * size.heightPoints];
-      return width >= LEAST_WIDTH_POINTS && height >= LEAST_HEIGHT_POINTS;
-    })
-    .sort((a, b) => area(b) - area(a))
-    .slice(0, MAX_AREAS);
+    .filter(isLarge);
+  const areas: Box[] = [];
+  for (const gap of byArea(gaps)) if (!areas.some((known) => isMostlyIn(gap, known))) areas.push(gap);
+  return areas.slice(0, MAX_AREAS);
 }
 
-/** The stretches of a picture, from its left edge to its right, that are long enough and have no words. */
+/** The stretches of a picture, from its left edge to its right, that are long enough and have no lines. */
 function gapsIn(picture: Box, words: readonly Box[]): Box[] {
   const [left, top, right, bottom] = picture;
   const least = LEAST_GAP * (bottom - top);
-  const rows = words
-    .filter((word) => isMiddleIn(word, picture))
-    .map(([, from, , to]) => [from, to] as const)
-    .sort(([a], [b]) => a - b);
   const gaps: Box[] = [];
   let free = top;
-  for (const [from, to] of [...rows, [bottom, bottom] as const]) {
+  for (const [from, to] of [...linesIn(picture, words), [bottom, bottom] as const]) {
     if (from - free >= least) gaps.push([left, free, right, from]);
     free = Math.max(free, to);
   }
   return gaps;
 }
 
-function joined(pictures: readonly Box[]): Box[] {
-  const groups: Box[] = [];
-  for (const picture of pictures) {
-    let whole = picture;
-    for (let at = groups.findIndex((group) => areNear(group, whole)); at >= 0;) {
-      const [group] = groups.splice(at, 1);
-      if (group) whole = unionBox(group, whole);
-      at = groups.findIndex((other) => areNear(other, whole));
+/** From where to where the lines of words in a picture stand, from the top down, without those that are narrow. */
+function linesIn(picture: Box, words: readonly Box[]): (readonly [top: number, bottom: number])[] {
+  const inside = words.filter((word) => isMiddleIn(word, picture)).sort((a, b) => a[1] - b[1]);
+  const lines: { top: number; bottom: number; width: number }[] = [];
+  for (const [left, top, right, bottom] of inside) {
+    const line = lines.at(-1);
+    if (!line || (top + bottom) / 2 > line.bottom) lines.push({ top, bottom, width: right - left });
+    else {
+      line.bottom = Math.max(line.bottom, bottom);
+      line.width += right - left;
     }
-    groups.push(whole);
   }
-  return groups;
+  const least = LEAST_LINE * (picture[2] - picture[0]);
+  return lines.flatMap(({ top, bottom, width }) => (width >= least ? [[top, bottom] as const] : []));
+}
+
+/** The pictures as people see them: strips and tiles as one, all others by themselves. Slivers join nothing. */
+function wholes(pictures: readonly Box[], isLarge: (box: Box) => boolean): Box[] {
+  const groups: { whole: Box; parts: Box[] }[] = [];
+  for (const picture of pictures) {
+    let group = { whole: picture, parts: [picture] };
+    const joins = ({ whole }: { whole: Box }): boolean => areNear(whole, group.whole);
+    for (let at = groups.findIndex(joins); at >= 0; at = groups.findIndex(joins)) {
+      const [other] = groups.splice(at, 1);
+      if (other) group = { whole: unionBox(other.whole, group.whole), parts: [...other.parts, ...group.parts] };
+    }
+    groups.push(group);
+  }
+  return groups.flatMap(({ whole, parts }) => {
+    const filled = parts.reduce((sum, part) => sum + area(part), 0);
+    return Math.abs(filled - area(whole)) <= FILLS * area(whole) ? [whole] : parts.filter(isLarge);
+  });
+}
+
+const byArea = (boxes: readonly Box[]): Box[] => [...boxes].sort((a, b) => area(b) - area(a));
+
+function isMostlyIn(a: Box, b: Box): boolean {
+  const wide = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
+  const high = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
+  return wide > 0 && high > 0 && wide * high > area(a) / 2;
 }
 
 const areNear = (a: Box, b: Box): boolean =>

@@ -5,6 +5,8 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { queryClient } from '@/lib/api/query-client';
+import { setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { lockVault, vaultFound } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import type { Reply } from '@/testing/local-server.test-helper';
 import { answer, testRoom } from '@/testing/test-room.test-helper';
@@ -54,6 +56,7 @@ const page: PageText = {
 let reply: Reply | undefined;
 const room = testRoom((call) => (call.path.startsWith(`/api/v1/search/sentences/${id}?`) ? reply : undefined));
 beforeEach(() => room.signIn(adaAs('user', { privacyMode: 'collaborative' })));
+afterEach(() => lockVault());
 
 const opened = { id } as DocumentDetail;
 const pages = [page];
@@ -82,6 +85,15 @@ test.each([
   reply = replies;
   const spot = shown(address('&q=notice period'));
   await waitFor(() => expect(spot.current).toEqual(spotOfPassage(page, passage)));
+});
+
+test('words stay here while they may not go to the server: with a locked vault, in hybrid mode too', async () => {
+  vaultFound(adaAs().id, crypto.randomUUID());
+  setPrivacyMode('hybrid');
+  reply = answer({ sentence });
+  const spot = shown(address('&q=notice'));
+  await waitFor(() => expect(spot.current).toEqual(spotOfPassage(page, passage)));
+  expect(room.seen.filter(({ path }) => path.includes('notice'))).toEqual([]);
 });
 
 test('of a passage that nobody asked for, all of it is marked at once', () => {

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { call } from '@/lib/api/api';
 import { passageOfText, placeOfText, type PassageOnPage } from '@/shared/pages/place-address';
-import { agreedWords } from '@/shared/private-search/words-go';
+import { agreedWords, useWordsGo } from '@/shared/private-search/words-go';
 import { spotOfPassage, type Spot } from '../viewer/spot';
 
 const KEY = 'sentence';
@@ -42,7 +42,8 @@ export function withSentence(address: URLSearchParams, index: number, page: numb
 function usePassage(documentId: string | undefined, address: URLSearchParams): PassageOnPage | null {
   const [named, q] = [address.get('passage'), address.get('q') ?? ''];
   const passage = useMemo(() => passageOfText(named), [named]);
-  const isAsked = documentId !== undefined && passage !== null && q !== '';
+  const { toServer } = useWordsGo();
+  const isAsked = documentId !== undefined && passage !== null && q !== '' && toServer;
   const { data, isLoading } = useQuery({
     queryKey: ['search-sentence', documentId, named, q],
     queryFn: ({ signal }) =>
