@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { hasUncertainLetters } from '@cartulary/contracts/reading';
+import { meanConfidence } from '../../mean-confidence.js';
 import { rangeOf, splitBlocks, wordsOf } from './blocks.js';
 import { decodeText } from './decode.js';
 
@@ -126,6 +128,13 @@ describe('the text of a file', () => {
       ['5', 1],
     ]);
     expect((await decodeText(encoded('Счёт №5', 'windows-1251'))).isSure).toBe(false);
+  });
+
+  it('leaves its page in doubt with one doubted word among very many', async () => {
+    const { text, isSure } = await decodeText(encoded(`${'No. 5 '.repeat(10_000)}日本語の契約書\n`, 'shift_jis'));
+    expect(isSure).toBe(false);
+    const confidence = meanConfidence(wordsOf(splitBlocks(text), isSure));
+    expect(hasUncertainLetters({ source: 'plain-text', confidence })).toBe(true);
   });
 
   it('that is cut within its last character is read up to there', async () => {
