@@ -41,8 +41,10 @@ const COMMON = /[\u0000-\u1fff\u3000-\u302f\u303a-\u30ff\uff00-\uffef]/gu;
 /** At least this share is common, and this many times the share in the other byte order. */
 const LEAST_COMMON = 0.05;
 const COMMON_LEAD = 2;
+/** So many of them, or all characters of a shorter text: in fewer random bytes, some are common by chance. */
+const LEAST_COMMON_COUNT = 3;
 /** Applies where the bytes may also be text of one byte a character, or have no zero among them. */
-const LEAST_COMMON_IN_DOUBT = 0.4;
+const LEAST_COMMON_IN_DOUBT = 0.5;
 
 /** The byte order of UTF-16 text: by its mark, or by the characters that its bytes make. Undefined for everything else. */
 export function utf16Of(bytes: Uint8Array): (typeof UTF_16)[number] | undefined {
@@ -60,11 +62,12 @@ export function utf16Of(bytes: Uint8Array): (typeof UTF_16)[number] | undefined 
   return best && other && best.share >= Math.max(least, other.share * COMMON_LEAD) ? best.encoding : undefined;
 }
 
-/** How many of the characters are common ones, 0 to 1; 0 where some are none of any text. */
+/** How many of the characters are common ones, 0 to 1; 0 where they are too few, or some are none of any text. */
 function commonShare(sample: Uint8Array, encoding: string): number {
   const text = strictly(sample, encoding, true) ?? '';
   if (text === '' || /(?![\t\n\f\r])[\p{Cc}\p{Co}\p{Cn}]/u.test(text)) return 0;
-  return countOf(text, COMMON) / text.length;
+  const common = countOf(text, COMMON);
+  return common >= Math.min(LEAST_COMMON_COUNT, text.length) ? common / text.length : 0;
 }
 
 /** Whether a byte is a control character of ASCII, and none that text files have. */
