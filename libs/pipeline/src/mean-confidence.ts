@@ -1,7 +1,11 @@
 import type { PageText } from '@cartulary/contracts/reading';
 
-/** The mean confidence of words, null where there are none. */
+/** The highest mean of words of which one is in doubt. */
+const ALMOST_SURE = 0.9999;
+
+/** The mean confidence of words to four decimal places, below 1 where any word is; null where there are none. */
 export function meanConfidence(words: PageText['words']): number | null {
   if (words.length === 0) return null;
-  return Math.round((words.reduce((sum, word) => sum + word.confidence, 0) / words.length) * 10_000) / 10_000;
+  const mean = Math.round((words.reduce((sum, word) => sum + word.confidence, 0) / words.length) * 10_000) / 10_000;
+  return words.some(({ confidence }) => confidence < 1) ? Math.min(mean, ALMOST_SURE) : mean;
 }

@@ -32,6 +32,13 @@ describe('the type of a file by its first bytes', () => {
     ['German in Windows-1252', Buffer.from('Grüße aus Köln', 'latin1'), 'text/plain'],
     ['UTF-16', Buffer.from('\uFEFFHello', 'utf16le'), 'text/plain'],
     ['UTF-16 without a mark', Buffer.from('Grüße aus Köln', 'utf16le'), 'text/plain'],
+    ['Chinese in UTF-16 without a mark', Buffer.from('第一章 合同\r\n', 'utf16le'), 'text/plain'],
+    ['ASCII with a zero byte', Buffer.from('INVOICE;4711\0;EUR;99,50\n'), undefined],
+    [
+      'bytes at random',
+      Buffer.from(Array.from({ length: 4_096 }, (_, n) => ((n * n * 193 + n * 71) >> 5) & 0xff)),
+      undefined,
+    ],
     ['Japanese in Shift_JIS', Buffer.from('93fa967b8cea82cc8c5f96f18f910a', 'hex'), 'text/plain'],
     [
       'Russian in KOI8-R',

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import { isCompound } from './engines/compound.js';
-import { isUtf8, likelyEncoding, utf16Of } from './engines/plain-text/decode.js';
+import { countIn, isControl, isUtf8, likelyEncoding, MANY_HIGH, utf16Of } from './engines/plain-text/decode.js';
 
 /** How many first bytes {@link sniff} wants to see: archives name their first parts within them. */
 export const SNIFF_BYTES = 65_536;
@@ -106,23 +106,13 @@ function hasTiffHeader(head: Uint8Array): boolean {
 const hasUtf16Mark = (head: Uint8Array): boolean =>
   (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
 
-/** Text of one byte a character is mostly ASCII in every language that is written in Latin letters. */
-const MANY_HIGH = 0.3;
 const MOST_ODD = 0.5;
 
 async function looksLikeText(head: Uint8Array): Promise<boolean> {
   if (utf16Of(head) !== undefined) return true;
-  let controls = 0;
-  let high = 0;
-  for (const byte of head) {
-    if (byte === 0) return false;
-    const isControl =
-      byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c && byte !== 0x1b && byte !== 0x08;
-    if (isControl || byte === 0x7f) controls += 1;
-    if (byte >= 0x80) high += 1;
-  }
-  if (controls > head.length / 100) return false;
-  return high <= head.length * MANY_HIGH || isUtf8(head) || isForeign(await likelyEncoding(head));
+  if (head.includes(0) || countIn(head, isControl) > head.length / 100) return false;
+  const high = countIn(head, (byte) => byte >= 0x80);
+  return high <= head.length * MANY_HIGH || isUtf8(head, { isCut: true }) || isForeign(await likelyEncoding(head));
 }
 
 const isForeign = ({ sample, oddness }: { sample: string; oddness: number }): boolean =>

@@ -209,6 +209,51 @@ test('clocks that no zone has keep their moments in the importer’s zone, and t
     expect(read(observance('STANDARD', '16010101T000000', '+0117', '+0117', rule))?.losses).toEqual(['zone']);
 });
 
+test('a zone whose clocks change first on a day or at an hour that doesn’t exist is told as lost, and the rest is read', () => {
+  for (const start of ['20200230T020000', '20200101T240000', '20201301T000000']) {
+    const lines = observance('STANDARD', start, '+0117', '+0217', 'BYMONTH=3');
+    expect(outlook('Odd', lines, 'DTSTART;TZID=Odd:20261019T090000', 'DURATION:PT1H')).toMatchObject({
+      losses: ['zone'],
+      wanted: { zone: 'Asia/Seoul', starts: '2026-10-19T09:00' },
+    });
+  }
+});
+
+test('rules without a month are not unfolded, and no more changes are read than a file may have', () => {
+  const weekly = [
+    ...observance('STANDARD', '20260101T000000', '+0317', '+0217', 'BYDAY=TU'),
+    ...observance('DAYLIGHT', '20260103T000000', '+0217', '+0317', 'BYDAY=MO'),
+  ];
+  const event = ['DTSTART;TZID=Odd:20261021T090000', 'DURATION:PT1H'];
+  expect(outlook('Odd', weekly, ...event)?.wanted.starts).toBe('2026-10-21T14:43');
+  const odd = observance('STANDARD', '16010101T000000', '+0317', '+0317');
+  const many = [
+    ...Array.from({ length: 200 }, () => odd).flat(),
+    'END:VTIMEZONE',
+    'BEGIN:VTIMEZONE',
+    'TZID:Odd',
+    ...odd,
+  ];
+  const crowded = ['DTSTART;TZID=Crowded:20261021T090000', 'DURATION:PT1H', 'END:VEVENT', 'BEGIN:VEVENT', 'UID:two'];
+  const { events } = readCalendar(
+    [
+      'BEGIN:VCALENDAR',
+      'BEGIN:VTIMEZONE',
+      'TZID:Crowded',
+      ...many,
+      'END:VTIMEZONE',
+      'BEGIN:VEVENT',
+      'UID:one',
+      ...crowded,
+      ...event,
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ].join('\r\n'),
+    'Asia/Seoul',
+  );
+  expect(events.map(({ wanted }) => wanted.starts)).toEqual(['2026-10-21T14:43', '2026-10-21T09:00']);
+});
+
 test('hours of a duration elapse and days follow the clock, also where clocks change', () => {
   const ends = (start: string, duration: string) =>
     readOne(`DTSTART;TZID=Europe/Berlin:${start}`, `DURATION:${duration}`)?.wanted.ends;
@@ -247,6 +292,23 @@ test('the largest file is read in time that grows with it, whatever stands in it
         ...rules.flat(),
         'END:VTIMEZONE',
         'BEGIN:VEVENT',
+      );
+    },
+    (share) => {
+      const changes = Array.from({ length: share * 32 }, () =>
+        observance('STANDARD', '16010304T020000', '+0117', '+0217', 'BYMONTH=3;BYDAY=MO'),
+      ).flat();
+      return file(
+        'DTSTART:20261123T090000Z',
+        ...Array.from({ length: calendarLimits.maxFileZones }, (_, n) => [
+          'END:VEVENT',
+          'BEGIN:VTIMEZONE',
+          `TZID:Odd${n}`,
+          ...changes,
+          'END:VTIMEZONE',
+          'BEGIN:VEVENT',
+          `DTSTART;TZID=Odd${n}:20261123T090000`,
+        ]).flat(),
       );
     },
   ];

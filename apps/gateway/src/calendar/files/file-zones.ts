@@ -25,8 +25,8 @@ interface KnownTime {
 /** Of several zones with the same clock, the one that people expect. */
 const EXPECTED_ZONE = 'Europe/Berlin';
 const MAX_RULE_CHARACTERS = 120;
-/** Of one VTIMEZONE: the whole history of a zone is about 60. */
-const MAX_OBSERVANCES = 100;
+/** Of all zones in a file: most programs write two of each, and the whole history of a zone has about 60. */
+const MAX_OBSERVANCES = 200;
 /** Of a rule by which clocks change: on one day of one month. A rule of many days would take long to unfold. */
 const RULE_PART =
   /^(?:FREQ=YEARLY|BYDAY=[+-]?\d?[A-Z]{2}|BYMONTH=\d{1,2}|BYMONTHDAY=[\d,-]{1,20}|UNTIL=[\dTZ]{8,16}|WKST=[A-Z]{2})$/;
@@ -40,6 +40,7 @@ export class FileZones {
   private readonly latestYears = new Map<string, number>();
   private readonly found = new Map<string, string | readonly Change[] | undefined>();
   private rulesRead = 0;
+  private observancesRead = 0;
 
   /** @param ownZone the importer's, for times without a zone and zones that nobody knows */
   constructor(
@@ -82,10 +83,9 @@ export class FileZones {
   private byRules(component: Component, year: number): string | readonly Change[] | undefined {
     const fromMs = Date.UTC(year - 1, 0, 1);
     const untilMs = Date.UTC(year + 2, 0, 1);
-    const changes = component.parts
-      .slice(0, MAX_OBSERVANCES)
-      .flatMap((part) => changesOf(part, year) ?? [])
-      .sort((a, b) => a.atMs - b.atMs);
+    const observances = component.parts.slice(0, MAX_OBSERVANCES - this.observancesRead);
+    this.observancesRead += observances.length;
+    const changes = observances.flatMap((part) => changesOf(part, year) ?? []).sort((a, b) => a.atMs - b.atMs);
     if (changes.length === 0) return undefined;
     const candidates = [this.ownZone, EXPECTED_ZONE, ...windowsZones.values()];
     return candidates.find((zone) => hasChanges(zone, changes, fromMs, untilMs)) ?? changes;
@@ -111,9 +111,10 @@ function changesOf(part: Component, year: number): Change[] | undefined {
 function yearly(rule: string | undefined, start: string, beforeMs: number, year: number): string[] {
   if (rule === undefined || rule.length > MAX_RULE_CHARACTERS) return [];
   const parts = rule.toUpperCase().split(';');
-  if (!parts.includes('FREQ=YEARLY') || !parts.every((part) => RULE_PART.test(part))) return [];
-  const first = Temporal.PlainDateTime.from(start);
+  const isOnOneDay = parts.includes('FREQ=YEARLY') && parts.some((part) => part.startsWith('BYMONTH='));
+  if (!isOnOneDay || !parts.every((part) => RULE_PART.test(part))) return [];
   try {
+    const first = Temporal.PlainDateTime.from(start);
     // Programs let their rules begin in 1601. Years are unfolded from three before on: the day with which the first begins
     // may lie after its change, and the one before it tells what clocks show until then.
     const dtstart = first.with({ year: Math.max(first.year, year - 3) }).toZonedDateTime(offsetName(beforeMs));
@@ -151,8 +152,11 @@ function momentBy(changes: readonly Change[], wall: string): number {
 function wallOf(value: string | undefined): string | undefined {
   const [, year, month, day, hour, minute] =
     /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})\d{2}$/.exec(value?.trim() ?? '') ?? [];
+  if (year === undefined) return undefined;
   const wall = `${year}-${month}-${day}T${hour}:${minute}`;
-  return year === undefined || Number.isNaN(Date.parse(`${wall}Z`)) ? undefined : wall;
+  const ms = Date.parse(`${wall}Z`);
+  // It takes 30 February for 1 March, and hour 24 for the next day.
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(wall) ? wall : undefined;
 }
 
 /** '+0200' or '-033030' in milliseconds. */

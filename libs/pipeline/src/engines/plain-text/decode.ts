@@ -28,22 +28,59 @@ async function decodeBytes(bytes: Uint8Array): Promise<DecodedText> {
   return { text: decoded(bytes, encoding), isSure };
 }
 
-/** Whether bytes are UTF-8, of which the last character may be cut. */
-export const isUtf8 = (bytes: Uint8Array): boolean => strictly(bytes, 'utf-8') !== undefined;
+/** Whether bytes are UTF-8. */
+export const isUtf8 = (bytes: Uint8Array, { isCut = false } = {}): boolean =>
+  strictly(bytes, 'utf-8', isCut) !== undefined;
 
-/** Which UTF-16 bytes are, by their mark, or by characters of ASCII among them whose other byte is always 0. */
-export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+const UTF_16 = ['utf-16le', 'utf-16be'] as const;
+/**
+ * Characters that every longer text has: of alphabets, kana, CJK punctuation, and full-width forms. Most others are ideographs.
+ * Two digits of ASCII make U+3030 to U+3039, which are rare.
+ */
+const COMMON = /[\u0000-\u1fff\u3000-\u302f\u303a-\u30ff\uff00-\uffef]/gu;
+/** At least this share is common, and this many times the share in the other byte order. */
+const LEAST_COMMON = 0.05;
+const COMMON_LEAD = 2;
+/** So many of them, or all characters of a shorter text: in fewer random bytes, some are common by chance. */
+const LEAST_COMMON_COUNT = 3;
+/** Applies where the bytes may also be text of one byte a character, or have no zero among them. */
+const LEAST_COMMON_IN_DOUBT = 0.5;
+
+/** The byte order of UTF-16 text: by its mark, or by the characters that its bytes make. Undefined for everything else. */
+export function utf16Of(bytes: Uint8Array): (typeof UTF_16)[number] | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, SAMPLE_BYTES);
-  const zero = sample.indexOf(0);
-  if (zero === -1 || sample.some((byte, at) => byte === 0 && at % 2 !== zero % 2)) return undefined;
-  const encoding = zero % 2 === 1 ? 'utf-16le' : 'utf-16be';
-  const text = strictly(sample, encoding);
-  return text === undefined || /(?![\t\n\f\r])[\p{Cc}\p{Co}\p{Cn}]/u.test(text) ? undefined : encoding;
+  const hasFewControls = countIn(sample, isControl) <= Math.max(1, sample.length * STRAY_CONTROLS);
+  if (hasFewControls && isUtf8(sample, { isCut: true })) return undefined;
+  const isNarrow = hasFewControls && countIn(sample, (byte) => byte >= 0x80) <= sample.length * MANY_HIGH;
+  const [best, other] = UTF_16.map((encoding) => ({ encoding, share: commonShare(sample, encoding) })).sort(
+    (a, b) => b.share - a.share,
+  );
+  const least = isNarrow || !sample.includes(0) ? LEAST_COMMON_IN_DOUBT : LEAST_COMMON;
+  return best && other && best.share >= Math.max(least, other.share * COMMON_LEAD) ? best.encoding : undefined;
 }
 
+/** How many of the characters are common ones, 0 to 1; 0 where they are too few, or some are none of any text. */
+function commonShare(sample: Uint8Array, encoding: string): number {
+  const text = strictly(sample, encoding, true) ?? '';
+  if (text === '' || /(?![\t\n\f\r])[\p{Cc}\p{Co}\p{Cn}]/u.test(text)) return 0;
+  const common = countOf(text, COMMON);
+  return common >= Math.min(LEAST_COMMON_COUNT, text.length) ? common / text.length : 0;
+}
+
+/** Whether a byte is a control character of ASCII, and none that text files have. */
+export const isControl = (byte: number): boolean =>
+  (byte < 0x20 && ![0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte)) || byte === 0x7f;
+
+export const countIn = (bytes: Uint8Array, test: (byte: number) => boolean): number =>
+  bytes.reduce((count, byte) => count + Number(test(byte)), 0);
+
+/** Text of one byte a character is mostly ASCII in every language that is written in Latin letters. */
+export const MANY_HIGH = 0.3;
+/** One control character, or up to this share of them, strayed into a text. */
+const STRAY_CONTROLS = 0.05;
 /** So much of a file tells its encoding. */
 const SAMPLE_BYTES = 65_536;
 /** The one in which files of the West without a better clue are. */
@@ -75,8 +112,9 @@ export async function likelyEncoding(bytes: Uint8Array): Promise<LikelyEncoding>
     .flatMap(({ name: guessed, confidence }) => {
       // The same but for eight signs to draw with, which are the letters of Ukrainian.
       const name = guessed === 'KOI8-R' ? 'KOI8-U' : guessed;
-      const sample = strictly(head, name);
-      if (sample === undefined) return [];
+      if (strictly(head, name, true) === undefined) return [];
+      // A cut last character is U+FFFD here, which is odd.
+      const sample = decoded(head, name);
       const oddness = oddnessOf(sample);
       return [{ encoding: name, sample, oddness, probability: confidence * Math.max(0, 1 - 2 * oddness) }];
     })
@@ -116,11 +154,11 @@ function oddnessOf(text: string): number {
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** The text of bytes of which the last character may be cut; undefined where they are not valid, or the encoding is not known. */
-function strictly(bytes: Uint8Array, encoding: string): string | undefined {
+/** The text of bytes, undefined where they are not valid or the encoding is not known. The last character may be cut if `isCut`. */
+function strictly(bytes: Uint8Array, encoding: string, isCut: boolean): string | undefined {
   try {
     const decoder = new TextDecoder(encoding, { fatal: true });
-    return withWindows1252(decoder.decode(bytes, { stream: true }), decoder);
+    return withWindows1252(decoder.decode(bytes, { stream: isCut }), decoder);
   } catch {
     return undefined; // TypeError and RangeError: how decoders answer both.
   }

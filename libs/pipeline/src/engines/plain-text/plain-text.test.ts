@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { hasUncertainLetters } from '@cartulary/contracts/reading';
+import { meanConfidence } from '../../mean-confidence.js';
 import { rangeOf, splitBlocks, wordsOf } from './blocks.js';
 import { decodeText } from './decode.js';
 
@@ -85,6 +87,37 @@ describe('the text of a file', () => {
     }
   });
 
+  it('in UTF-16 without a mark is told with letters whose own bytes end in 0, and without blanks', async () => {
+    const texts = ['一つの請求書\n', '第一章 合同\r\n', 'Rīga. Āgenskalns', 'Договор', japanese, '　合同\n'.repeat(20)];
+    for (const text of texts) {
+      const bytes = Buffer.from(text, 'utf16le');
+      const expected = { text: text.replaceAll('\r\n', '\n'), isSure: true };
+      expect(await decodeText(bytes)).toEqual(expected);
+      expect(await decodeText(bytes.swap16())).toEqual(expected);
+    }
+  });
+
+  it.each(['Summary of costs\0 for the year 2026\n', 'INVOICE;4711\0;EUR;99,50\n', '0000 0000\0 0000\n'])(
+    'with a stray zero byte stays what it is: %j',
+    async (text) => {
+      expect(await decodeText(Buffer.from(text))).toEqual({ text, isSure: true });
+      const french = `Société ${text}`;
+      expect((await decodeText(encoded(french, 'windows-1252'))).text).toBe(french);
+    },
+  );
+
+  it('of short lines that end in zero bytes stays what it is', async () => {
+    const text = 'ab\0cd\0ef\0gh\n';
+    expect((await decodeText(Buffer.from(text))).text).toBe(text);
+  });
+
+  it.each(['Prix de la liberté', 'Kaution für die Wohnungsschlüssel: 50 €, siehe Café', 'Total à payer: déjà réglé'])(
+    'keeps an accented letter at its end: %s',
+    async (text) => {
+      expect((await decodeText(Buffer.from(text.replace('€', 'EUR'), 'latin1'))).text).toBe(text.replace('€', 'EUR'));
+    },
+  );
+
   it('too short to tell is read as what is most probable, and the words that may be others are doubted', async () => {
     const { text, isSure } = await decodeText(encoded('日本語の契約書 No. 5\n', 'shift_jis'));
     expect([text, isSure]).toEqual(['日本語の契約書 No. 5\n', false]);
@@ -95,6 +128,13 @@ describe('the text of a file', () => {
       ['5', 1],
     ]);
     expect((await decodeText(encoded('Счёт №5', 'windows-1251'))).isSure).toBe(false);
+  });
+
+  it('leaves its page in doubt with one doubted word among very many', async () => {
+    const { text, isSure } = await decodeText(encoded(`${'No. 5 '.repeat(10_000)}日本語の契約書\n`, 'shift_jis'));
+    expect(isSure).toBe(false);
+    const confidence = meanConfidence(wordsOf(splitBlocks(text), isSure));
+    expect(hasUncertainLetters({ source: 'plain-text', confidence })).toBe(true);
   });
 
   it('that is cut within its last character is read up to there', async () => {

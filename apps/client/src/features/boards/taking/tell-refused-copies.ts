@@ -19,8 +19,14 @@ export function tellRefusedCopies(): () => void {
   return () => removeEventListener('unhandledrejection', tell, { capture: true });
 }
 
-/** A page without encryption has no clipboard at all, and tldraw asks for it nevertheless. */
-const isRefusal = (reason: unknown): boolean =>
-  reason instanceof TypeError
-    ? !('clipboard' in navigator)
-    : reason instanceof DOMException && reason.name === 'NotAllowedError';
+const NAMES_CLIPBOARD = /clipboard|\bwrite(?:Text)?\b/iu;
+
+/**
+ * Whether a rejection comes from the clipboard. Chromium and Firefox name it or its method, also where it is undefined because the
+ * page has no HTTPS. Safari refuses players in the same words; its stack begins with the method.
+ */
+function isRefusal(reason: unknown): boolean {
+  if (reason instanceof TypeError) return !('clipboard' in navigator) && NAMES_CLIPBOARD.test(reason.message);
+  if (!(reason instanceof DOMException) || reason.name !== 'NotAllowedError') return false;
+  return NAMES_CLIPBOARD.test(reason.message) || /^write(?:Text)?@/u.test(reason.stack ?? '');
+}

@@ -45,6 +45,31 @@ it('XMind’s notes come along in whichever form they are written, and a note wi
   expect(old.map.nodes[0]?.note).toBe('One\n\nTwo');
 });
 
+it('one note of XMind that can’t be read costs that note only, and words in another form take its place', async () => {
+  const deep = { content: `${'<b>'.repeat(600)}deep` };
+  const long = { content: 'x'.repeat(5_000_001) };
+  const answer = await mapOfFile(
+    xmindWith({
+      deep: { realHTML: deep },
+      long: { html: long },
+      plain: { plain: { content: 'Plain' }, realHTML: deep },
+      ops: { html: long, ops: { ops: [{ insert: 'Inserted' }] } },
+    }),
+    'xmind',
+    'The file',
+  );
+  expect(answer.map.nodes.map(({ note }) => note)).toEqual(['', '', '', 'Plain', 'Inserted']);
+  expect(answer.lost).toEqual([{ what: 'emptyNotes', count: 2 }]);
+});
+
+it('a row of a table is a line, with a blank between its cells', async () => {
+  const table = '<table><tr><th>1</th><th>2</th></tr><tr><td>3</td><td>4</td></tr></table>';
+  const { map } = await mapOfFile(xmindWith({ table: { realHTML: { content: table } } }), 'xmind', 'The file');
+  expect(map.nodes[1]?.note).toBe('1 2\n3 4');
+  const file = `<map version="1.0.1"><node TEXT="C"><richcontent TYPE="NOTE"><html><body>${table}</body></html></richcontent></node></map>`;
+  expect((await mapOfFile(strToU8(file), 'mm', 'The file')).map.nodes[0]?.note).toBe('1 2\n3 4');
+});
+
 it('FreeMind’s notes keep their blank lines, also there and back', async () => {
   const note = `<html><head/><body>
       <p>One</p>

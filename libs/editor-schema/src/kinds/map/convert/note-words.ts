@@ -9,16 +9,16 @@ interface Part {
 /** Elements that begin a line of their own; those that are a line hold one that is blank where nothing is in them. */
 const lines = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const blocks = new Set([...lines, 'tr', 'pre', 'ul', 'ol', 'table', 'blockquote']);
+/** Browsers don't show the text in these. */
+const hidden = new Set(['head', 'script', 'style']);
+const cells = new Set(['td', 'th']);
 
-/** What stands in these is said to nobody. */
-const unsaid = new Set(['head', 'script', 'style']);
-
-/** What formatted words say: a line a paragraph, and a blank line for an empty one. */
+/** The text of a formatted note: one line per paragraph or table row, and a blank line for an empty paragraph. */
 export function wordsOf(element: Part): string {
-  const said: string[] = [];
+  const text: string[] = [];
   let line = '';
   const end = (): void => {
-    said.push(line.replaceAll(/\s+/gu, ' ').trim());
+    text.push(line.replaceAll(/\s+/gu, ' ').trim());
     line = '';
   };
   const endBegun = (): void => {
@@ -31,24 +31,25 @@ export function wordsOf(element: Part): string {
       return;
     }
     const name = part.name.replace(/^xhtml:/, '');
-    if (unsaid.has(name)) return;
+    if (hidden.has(name)) return;
     if (name === 'br') {
       end();
       return;
     }
     if (!blocks.has(name)) {
       part.children.forEach(enter);
+      if (cells.has(name)) line += ' ';
       return;
     }
     endBegun();
-    const before = said.length;
+    const before = text.length;
     part.children.forEach(enter);
-    if (said.length === before && lines.has(name)) end();
+    if (text.length === before && lines.has(name)) end();
     else endBegun();
   };
   enter(element);
   endBegun();
-  return said.join('\n').trim();
+  return text.join('\n').trim();
 }
 
 /** @throws ConversionFailure conversion_too_large */

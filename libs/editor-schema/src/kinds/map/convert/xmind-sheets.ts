@@ -56,9 +56,21 @@ const NotesFile = z.object({
 function noteOfJson(notes: z.infer<typeof NotesFile> | undefined): Pick<XTopic, 'note' | 'isNoteLost'> {
   const html = notes?.realHTML?.content || notes?.html?.content || '';
   const inserted = (notes?.ops?.ops ?? []).map(({ insert }) => insert).join('');
-  const note = [notes?.plain?.content ?? '', wordsOfHtml(html), inserted].find((form) => form.trim() !== '') ?? '';
+  // The forms hold the same note, so HTML is parsed only where nothing else has words.
+  const plain = [notes?.plain?.content ?? '', inserted].find((form) => form.trim() !== '');
+  const note = plain ?? textOfHtml(html);
   const isThere = html !== '' || (notes?.ops?.ops ?? []).length > 0;
   return { note, isNoteLost: note === '' && isThere };
+}
+
+/** The text of a note in HTML; none where it is too long or nests too deep, which costs the note and not the map. */
+function textOfHtml(html: string): string {
+  try {
+    return wordsOfHtml(html);
+  } catch (error) {
+    if (error instanceof ConversionFailure) return '';
+    throw error;
+  }
 }
 
 /** One topic of `content.json` without its children, which are read one level at a time: how deep they go is somebody else's choice. */

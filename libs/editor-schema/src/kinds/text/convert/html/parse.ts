@@ -16,19 +16,35 @@ const elementNames = new Set(
   tfoot th thead time title tr track tt u ul var video wbr xmp`.split(/\s+/u),
 );
 
-const isElementName = (name: string): boolean => elementNames.has(name.toLowerCase());
+/** Elements that have no end tag. */
+const voidNames = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** What looks like a tag of HTML and is none, as people write it in plain text: `<first name>`, `List<String>`. */
-export const isNoTag = (tag: string): boolean => {
-  const name = /^<\/?([a-z][a-z0-9-]*)/iu.exec(tag)?.[1];
-  return name !== undefined && !isElementName(name);
-};
+/** The names of all end tags in HTML. */
+export const closedIn = (html: string): ReadonlySet<string> =>
+  new Set(Array.from(html.matchAll(/<\/([a-z][a-z0-9-]*)/giu), ([, name = '']) => name.toLowerCase()));
+
+/**
+ * What looks like a tag of HTML and is none, as people write it in plain text: `<first name>`, `List<String>`. Behind a letter, also
+ * the name of an element that is never closed: `List<Object>`.
+ * @param before the text in front of the tag
+ * @param closed the names of elements that are closed somewhere around it
+ */
+export function isNoTag(tag: string, before: string, closed: ReadonlySet<string>): boolean {
+  const [, slash, written, bare] = /^<(\/?)([a-z][a-z0-9-]*)(>?)/iu.exec(tag) ?? [];
+  const name = written?.toLowerCase();
+  if (name === undefined) return false;
+  if (!elementNames.has(name)) return true;
+  return slash === '' && bare === '>' && /\p{L}$/u.test(before) && !voidNames.has(name) && !closed.has(name);
+}
 
 /** HTML in which everything that only looks like a tag is text. What stands in a drawing or formula has names of its own. */
-export const withTextOf = (html: string): string =>
-  /<(?:svg|math)\b/iu.test(html)
-    ? html
-    : html.replace(/<(?=\/?([a-z][a-z0-9-]*))/giu, (sign, name: string) => (isElementName(name) ? sign : '&lt;'));
+export function withTextOf(html: string): string {
+  if (/<(?:svg|math)\b/iu.test(html)) return html;
+  const closed = closedIn(html);
+  return html.replace(/<\/?[a-z][a-z0-9-]*>?/giu, (tag, at: number) =>
+    isNoTag(tag, html.slice(Math.max(0, at - 2), at), closed) ? `&lt;${tag.slice(1)}` : tag,
+  );
+}
 
 /**
  * Parses HTML as browsers do, without running or fetching anything. Counts while it parses: a few kilobytes of unclosed

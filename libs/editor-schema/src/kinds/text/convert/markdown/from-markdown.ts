@@ -157,7 +157,7 @@ class MarkdownReader {
   }
 
   private details(opening: string, inside: readonly Block[]): NodeJson {
-    const [summary] = this.html.blocksOf(parseHtml(`${opening}</details>`), []);
+    const [summary] = this.html.blocksOf(parseHtml(withTextOf(`${opening}</details>`)), []);
     const [head] = summary?.type === 'details' ? (summary.content ?? []) : [];
     return {
       type: 'details',

@@ -1,7 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 import type { MarkJson, NodeJson } from '../../json.js';
 import { safeLink } from '../../safe-link.js';
-import { isNoTag } from '../html/parse.js';
+import { closedIn, isNoTag } from '../html/parse.js';
 import type { Losses } from '../losses.js';
 import { inlineTags } from './inline-out.js';
 
@@ -37,10 +37,13 @@ export function readInline(
   around: readonly MarkJson[] = [],
 ): NodeJson[] {
   let marks = around;
-  return nodes.flatMap((node): NodeJson[] => {
+  const closed = closedIn(nodes.map((node) => (node.type === 'html' ? node.value : '')).join(''));
+  return nodes.flatMap((node, at): NodeJson[] => {
     if (node.type !== 'html') return readOne(node, context, marks);
     if (node.value.startsWith('<!--')) return [];
-    if (isNoTag(node.value)) return text(onOneLine(node.value), marks);
+    const before = nodes[at - 1];
+    if (isNoTag(node.value, before?.type === 'text' ? before.value : '', closed))
+      return text(onOneLine(node.value), marks);
     if (/^<br\s*\/?>$/iu.test(node.value)) return [{ type: 'hardBreak' }];
     const [, closes, tag = ''] = /^<(\/?)([a-z]+)\s*>$/iu.exec(node.value) ?? [];
     const type = markOfTag.get(tag.toLowerCase()) ?? moreTags[tag.toLowerCase()];

@@ -101,6 +101,13 @@ describe('Markdown', () => {
     ['<your name>\nhere', 'paragraph("<your name> here")'],
     ['<p>Map<String> of <b>x</b></p>', 'paragraph("Map<String> of ", bold"x")'],
     ['<svg width="1">\n<path d="M0"/>\n</svg>', 'paragraph()'],
+    ['List<Object>, List<Data>, Option<Time>, List<A>', 'paragraph("List<Object>, List<Data>, Option<Time>, List<A>")'],
+    ['H<sub>2</sub>O a<br>b', 'paragraph("H", subscript"2", "O a", hardBreak(), "b")'],
+    ['<p>List<Object> of <b>x</b></p>', 'paragraph("List<Object> of ", bold"x")'],
+    [
+      '<details><summary>Sum <x></summary>\n\na\n\n</details>',
+      'details(detailsSummary("Sum <x>"), detailsContent(paragraph("a")))',
+    ],
     ['a\nb', 'paragraph("a b")'],
     ['[a](javascript:alert(1))', 'paragraph("a")'],
     ['[a][b]\n\n[b]: https://b.org', 'paragraph(link"a")'],
