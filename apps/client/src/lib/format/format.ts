@@ -1,5 +1,5 @@
 import { locale, zone } from '@/text/engine/locale';
-import { t } from '@/text/languages';
+import { t } from '@/text/ui';
 import { calendarDates, languageNames, moments, numbers, regionNames, relativeTimes } from './formatters';
 
 /** Numbers, sizes and times in the language and timezone that the person reads in. */
@@ -129,7 +129,7 @@ const nameless = ['ba', 'bo'] as const;
 export function formatLanguage(code: string): string {
   const name = languageNames().of(code) ?? code;
   const missing = nameless.find((one) => one === code);
-  return name === code && missing ? t(`name.${missing}`) : name;
+  return name === code && missing ? t(`language.${missing}`) : name;
 }
 
 /** 'Netherlands' for 'NL' (ISO 3166-1); the letters themselves where they are no country. */
