@@ -20,8 +20,8 @@ function sourceOf({ text, more }: SoughtText): string {
 }
 
 /**
- * A pattern that finds any of a few texts, earlier ones first; with none of them it finds nothing. The only place where a
- * pattern is made of what is known at run time alone: every text is escaped, so none of them can be slow.
+ * A pattern that finds any of a few texts, earlier ones first; with none of them it finds nothing. This file is the
+ * only place where a pattern is made of what is known at run time alone: every text is escaped, so none of them can be slow.
  */
 export function textPattern(sought: readonly SoughtText[], { flags, notBeside }: TextPatternOptions): RegExp {
   let left = MAX_PATTERN_CHARACTERS;
@@ -29,4 +29,13 @@ export function textPattern(sought: readonly SoughtText[], { flags, notBeside }:
   if (sources.length === 0) return /(?!)/g;
   const any = `(?:${sources.join('|')})`;
   return new RegExp(notBeside === undefined ? any : `(?<!${notBeside})${any}(?!${notBeside})`, flags);
+}
+
+/**
+ * A pattern that finds, in any case and without taking a character, each place where a text ends: as the end of a word, its
+ * characters set apart by up to `mostBetween` that are neither letter nor digit.
+ */
+export function spacedEndPattern(text: string, mostBetween: number): RegExp {
+  const spaced = [...text].map(escaped).join(`[^\\p{L}\\p{N}]{0,${mostBetween}}`);
+  return new RegExp(`(?<=${spaced})(?![\\p{L}\\p{N}])`, 'giu');
 }

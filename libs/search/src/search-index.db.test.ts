@@ -56,11 +56,12 @@ describe('finding', () => {
     );
     for (const typed of [iban, spaced, iban.toLowerCase(), 'DE89-3704-0044-0532-0130-00'])
       expect((await found(typed)).sort()).toEqual(['joined', 'spaced']);
-    for (const typed of ['030 1234567', '+49301234567', '(030) 123-4567', '1234567'])
+    for (const typed of ['030 1234567', '+49301234567', '(030) 123-4567', '0049 30 1234567'])
       expect((await found(typed)).sort()).toEqual(['abroad', 'home']);
     expect(await found(`"${spaced}"`)).toEqual([]);
     await optimise();
     expect(await found(`"${spaced}"`)).toEqual(['spaced']);
+    for (const typed of ['03091234567', '+44 30 1234567', '202601234567']) expect(await found(typed)).toEqual([]);
   });
 
   it('does not mind case, diacritics, ligatures and compatibility letters', async () => {

@@ -5,6 +5,9 @@ import { texts } from './engine/texts';
 export const t = texts({
   'link.copied': 'The link is copied',
   'link.refused': 'Your browser didn’t allow copying. Select the link and copy it yourself.',
+  // Chromium knows no name of these, and a recording can be in one.
+  'language.ba': 'Bashkir',
+  'language.bo': 'Tibetan',
   close: 'Close',
   messages: 'Messages ({hotkey})',
   skip: 'Skip to content',

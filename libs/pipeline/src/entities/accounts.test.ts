@@ -38,4 +38,20 @@ describe('card numbers', () => {
       }),
     );
   });
+
+  it.each([
+    'No EAN, card 4111 1111 1111 1111',
+    'Barcode: none. Visa 4111 1111 1111 1111',
+    'Barcode\nVisa 4111 1111 1111 1111',
+    'ISBN or credit card: 5500 0000 0000 0004',
+  ])('are found where they are called so behind the name of another number: %s', (text) => {
+    expect(findCards(text)).toMatchObject([{ value: text.replace(/\D/g, ''), confidence: 0.97 }]);
+  });
+
+  it.each(['Credit note, EAN 4111 1111 1111 1111', 'Card reader, barcode: 4222222222222'])(
+    'are none where the nearer name is that of another number: %s',
+    (text) => {
+      expect(findCards(text)).toEqual([]);
+    },
+  );
 });

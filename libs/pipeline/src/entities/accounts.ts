@@ -65,8 +65,10 @@ export function findCards(text: string): Candidate[] {
       continue;
     const grouped = /^(?:\d{4}[ -]){3}\d{1,7}$|^\d{4}[ -]\d{6}[ -]\d{4,5}$/u.test(match[0]);
     const before = text.slice(Math.max(0, match.index - 40), match.index);
-    const named = CARD_NUMBER.test(before);
-    if (OTHER_NUMBER.test(before) || (value.length === OLD_LENGTH && !named)) continue;
+    const other = OTHER_NUMBER.exec(before);
+    // Of the words before a number the nearer one names it: `No EAN, card 4111 …`.
+    const named = CARD_NUMBER.test(before.slice(other?.index));
+    if (!named && (other || value.length === OLD_LENGTH)) continue;
     found.push({
       kind: 'card',
       start: match.index,

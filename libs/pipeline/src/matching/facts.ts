@@ -1,4 +1,4 @@
-import { numberIn, phoneEndOf } from './numbers.js';
+import { factsOfPhone, factsOfSoughtPhone, numberIn } from './numbers.js';
 import { amountOf, entityFields } from './query-fields.js';
 import { tokenize } from './tokens.js';
 
@@ -16,11 +16,11 @@ export const noFacts: DocumentFacts = { classes: [], tags: [], language: null, e
 
 /** More things than this are found by their words only. */
 const MAX_FACTS = 1_000;
+
 /** Facts of which one is enough: that a document has this number (`numberIn`), whatever it is. */
-export function factsOfNumber(number: string): string[] {
-  const end = phoneEndOf(number);
-  return [...entityFields.map((kind) => `${kind}:${number}`), ...(end === null ? [] : [`phone-end:${end}`])];
-}
+export const factsOfNumber = (number: string): string[] => [
+  ...new Set([...entityFields.map((kind) => `${kind}:${number}`), ...factsOfSoughtPhone(number)]),
+];
 
 /** Stands where a document has no amount or no date, so that no comparison holds. */
 const NONE = 1e300;
@@ -44,6 +44,7 @@ export interface FactColumns {
 export function factColumns({ classes, tags, language, entities }: DocumentFacts): FactColumns {
   const amounts = entities.flatMap(({ kind, value }) => (kind === 'money' ? amountsOf(value) : []));
   const days = entities.flatMap(({ kind, value }) => (kind === 'date' ? daysOf(value) : []));
+  const others = entities.filter(({ kind }) => kind !== 'money' && kind !== 'date');
   const moments = days.map((day) => Date.parse(day));
   const facts = [
     ...classes.flatMap((name) => factsOf('class', name)),
@@ -51,15 +52,12 @@ export function factColumns({ classes, tags, language, entities }: DocumentFacts
     ...(language === null ? [] : factsOf('language', language)),
     ...amounts.map((amount) => `amount:${amount}`),
     ...days.flatMap(factsOfDay),
-    ...entities.flatMap(({ kind, text, value }) =>
-      kind === 'money' || kind === 'date'
-        ? []
-        : [
-            ...factsOf(kind, text),
-            ...factsOf(kind, value ?? ''),
-            ...joinedFacts(kind, text),
-            ...joinedFacts(kind, value),
-          ],
+    ...others.flatMap(({ kind, text, value }) => [...factsOf(kind, text), ...factsOf(kind, value ?? '')]),
+    // Behind the words of everything, so that none of them is left out for the sake of these.
+    ...others.flatMap(({ kind, text, value }) =>
+      kind === 'phone'
+        ? factsOfPhone(value ?? numberIn(text) ?? '')
+        : [text, value].flatMap((one) => joinedFact(kind, one)),
     ),
   ];
   return {
@@ -71,12 +69,10 @@ export function factColumns({ classes, tags, language, entities }: DocumentFacts
   };
 }
 
-/** A number as one word, and of a telephone number also its end. */
-function joinedFacts(kind: string, spelled: string | null): string[] {
+/** A number as one word. */
+function joinedFact(kind: string, spelled: string | null): string[] {
   const number = numberIn(spelled ?? '');
-  if (number === null) return [];
-  const end = kind === 'phone' ? phoneEndOf(number) : null;
-  return [`${kind}:${number}`, ...(end === null ? [] : [`phone-end:${end}`])];
+  return number === null ? [] : [`${kind}:${number}`];
 }
 
 /** The number of a normal form such as `EUR 12.30`. */

@@ -1,3 +1,4 @@
+import { spacedEndPattern } from '@cartulary/contracts/text-pattern';
 import { tokenize, type Token } from './tokens.js';
 
 /** Fewer digits say a year, an amount, or a house number. */
@@ -6,56 +7,122 @@ const LEAST_DIGITS = 7;
 const MAX_CHARACTERS = 34;
 /** What people put between the groups of a number: `) ` and ` / ` are the longest. */
 const MAX_GAP = 3;
-/** Digits that a telephone number keeps, with or without its country and area. */
-const PHONE_END = 7;
-const PHONE_MAX = 15;
+/** More than a number takes in a text, with every character set apart. */
+const MAX_STRETCH = MAX_CHARACTERS * (1 + MAX_GAP) + 1;
+/** ITU-T E.164. */
+const MAX_PHONE_DIGITS = 15;
+const MAX_COUNTRY_DIGITS = 3;
+/** Country codes by ITU-T E.164; all others have three digits. */
+const COUNTRY = /^(?:1|7|2[07]|3[0-469]|4[0134-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
 /**
  * The number that a text is, however its groups are set apart: `DE89 3704 0044 …`, `+49 (0)30 123-4567`. Small letters and digits
- * alone; null where the text is anything else, or too short to tell a document by.
+ * alone, behind the `+` of a telephone number; null where the text is anything else, or too short to tell a document by.
  */
 export function numberIn(text: string): string | null {
   const plain = text.normalize('NFKC').trim();
   if (!/^[+(]?[A-Za-z0-9][A-Za-z0-9 ./()-]*$/.test(plain)) return null;
-  const groups = plain.toLowerCase().split(/[^a-z0-9]+/);
+  const isInternational = /^(?:\+|00)/.test(plain);
+  const groups = (isInternational ? plain.replace('(0)', ' ') : plain).toLowerCase().split(/[^a-z0-9]+/);
   const joined = groups.join('');
   const digits = joined.replace(/\D/g, '').length;
   // Groups of letters alone name a bank within an account number; words behind one are a question about it.
   const isWhole = /^[a-z]{0,4}\d/.test(joined) && /\d/.test(groups.filter((group) => group !== '').at(-1) ?? '');
-  return isWhole && digits >= LEAST_DIGITS && joined.length <= MAX_CHARACTERS ? joined : null;
+  if (!isWhole || digits < LEAST_DIGITS || joined.length > MAX_CHARACTERS) return null;
+  return plain.startsWith('+') ? `+${joined}` : joined;
 }
 
-/** The end of what may be a telephone number, by which it is found with its country and without; null where it can't be one. */
-export const phoneEndOf = (number: string): string | null =>
-  /^\d+$/.test(number) && number.length <= PHONE_MAX ? number.slice(-PHONE_END) : null;
+/** What a number that is written somewhere is as a telephone number: its digits without `+`, `00`, or the zero before the area. */
+interface Phone {
+  readonly digits: string;
+  /** Whether its country code is among the digits; undefined where nothing tells, as in `212 555 0123`. */
+  readonly hasCountry: boolean | undefined;
+}
+
+function phoneOf(number: string): Phone | null {
+  const [, sign = '', digits = ''] = /^(\+|0{0,2})(\d+)$/.exec(number) ?? [];
+  if (digits.length > MAX_PHONE_DIGITS || digits.length + sign.length < LEAST_DIGITS) return null;
+  if (sign === '') return { digits, hasCountry: undefined };
+  return { digits, hasCountry: sign !== '0' };
+}
+
+/** Whether two spellings are of one telephone number: one may have the country code before what the other says. */
+function isSamePhone(one: Phone, other: Phone): boolean {
+  if (one.digits === other.digits)
+    return one.hasCountry === other.hasCountry || one.hasCountry === undefined || other.hasCountry === undefined;
+  return isWithCountry(one, other) || isWithCountry(other, one);
+}
+
+function isWithCountry(whole: Phone, national: Phone): boolean {
+  const more = whole.digits.length - national.digits.length;
+  return (
+    whole.hasCountry === true &&
+    national.hasCountry !== true &&
+    more >= 1 &&
+    more <= MAX_COUNTRY_DIGITS &&
+    whole.digits.endsWith(national.digits)
+  );
+}
+
+/**
+ * The facts by which a document with a telephone number is found, two at most: its digits with the country code, and those
+ * without.
+ * @param value in E.164 with or without an extension, or the digits alone where the country isn't known
+ */
+export function factsOfPhone(value: string): string[] {
+  const phone = phoneOf(value.replace(/;ext=\d+$/, ''));
+  if (phone === null) return [];
+  const { digits, hasCountry } = phone;
+  return hasCountry === true ? [`phone:${digits}`, nationalFact(digits.replace(COUNTRY, ''))] : [nationalFact(digits)];
+}
+
+/** The facts that documents with this telephone number have one of, whatever country it is in where it doesn't say. */
+export function factsOfSoughtPhone(number: string): string[] {
+  const phone = phoneOf(number);
+  if (phone === null) return [];
+  const { digits, hasCountry } = phone;
+  return [...(hasCountry === false ? [] : [`phone:${digits}`]), ...(hasCountry === true ? [] : [nationalFact(digits)])];
+}
+
+/** Some countries keep a zero before the area beside their code, as in +39 06. */
+const nationalFact = (digits: string): string => `phone-national:${digits.replace(/^0/, '')}`;
 
 /**
  * How a text spells a number of {@link numberIn}: the stretch from its first group to its last. Of a telephone number also where the
- * text has another beginning of it. Undefined where it doesn't have it.
+ * text has it with its country and the number hasn't, or the other way around. Undefined where it doesn't have it.
  */
 export function spellingOf(text: string, number: string): string | undefined {
+  // The last characters, which any spelling has; the rest of a long text isn't cut into words.
+  for (const { index: end } of text.matchAll(spacedEndPattern(number.slice(-LEAST_DIGITS), MAX_GAP))) {
+    const start = Math.max(0, end - MAX_STRETCH);
+    const spelled = spelledAtEnd(text.slice(start, end), number);
+    if (spelled !== undefined) return spelled;
+  }
+  return undefined;
+}
+
+function spelledAtEnd(text: string, number: string): string | undefined {
+  const sought = phoneOf(number);
   const tokens = tokenize(text);
-  const end = phoneEndOf(number);
-  for (let from = 0; from < tokens.length; from += 1) {
-    const first = tokens[from];
-    if (!first || !/\d/.test(first.text)) continue;
-    const to = lastOf(tokens, from, (joined) => joined === number) ?? lastOfPhone(tokens, from, end);
-    if (to) return text.slice(first.start, to.end);
-  }
-  return undefined;
-}
-
-/** The token with which those from a place on, written together, are what is looked for. */
-function lastOf(tokens: readonly Token[], from: number, isIt: (joined: string) => boolean): Token | undefined {
   let joined = '';
-  for (let at = from; at < tokens.length && joined.length < MAX_CHARACTERS; at += 1) {
-    const [token, before] = [tokens[at], tokens[at - 1]];
-    if (!token || (at > from && before && token.start - before.end > MAX_GAP)) return undefined;
-    joined += token.text;
-    if (isIt(joined)) return token;
+  let spelled: string | undefined;
+  for (let at = tokens.length - 1; at >= 0 && joined.length < MAX_CHARACTERS; at -= 1) {
+    const [token, after, before] = [tokens[at], tokens[at + 1], tokens[at - 1]];
+    if (!token || (after && after.start - token.end > MAX_GAP)) break;
+    if (isBracketedZero(text, token)) continue;
+    joined = token.text + joined;
+    const sign = text[token.start - 1] === '+' ? '+' : '';
+    // What stands between the groups of another number is no telephone number by itself.
+    const isBegun = sign !== '' || joined.startsWith('0') || !before || !isBeside(before, token);
+    const phone = sought && isBegun ? phoneOf(sign + joined) : null;
+    if (joined === number || (sought && phone && isSamePhone(sought, phone))) spelled = text.slice(token.start);
   }
-  return undefined;
+  return spelled;
 }
 
-const lastOfPhone = (tokens: readonly Token[], from: number, end: string | null): Token | undefined =>
-  end === null ? undefined : lastOf(tokens, from, (joined) => /^\d+$/.test(joined) && joined.endsWith(end));
+/** `+49 (0)30`: to be dialed within the country only. */
+const isBracketedZero = (text: string, { text: word, start, end }: Token): boolean =>
+  word === '0' && text[start - 1] === '(' && text[end] === ')';
+
+const isBeside = (before: Token, token: Token): boolean =>
+  /\d/.test(before.text) && token.start - before.end <= MAX_GAP;

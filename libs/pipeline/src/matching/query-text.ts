@@ -60,8 +60,11 @@ export function parseQuery(typed: string): ParsedQuery {
 export function asSpelledIn(texts: readonly string[], query: ParsedQuery): ParsedQuery {
   const { number } = query;
   if (number === null) return query;
-  const spelling = texts.map((text) => spellingOf(text, number)).find((one) => one !== undefined);
-  return spelling === undefined ? query : parseQuery(`"${spelling}"`);
+  for (const text of texts) {
+    const spelling = spellingOf(text, number);
+    if (spelling !== undefined) return parseQuery(`"${spelling}"`);
+  }
+  return query;
 }
 
 /**

@@ -40,7 +40,7 @@ export const useSearch = (search: Search, wanted: boolean) =>
     staleTime: FRESH_MS,
   });
 
-/** Whether the hits of a search have arrived and stood for a while. */
+/** Whether the hits of a search have been on screen long enough to be looked at. */
 export function useLookedAt(search: Search, arrived: boolean): boolean {
   const asked = arrived ? JSON.stringify(requestOf(search)) : undefined;
   const [looked, setLooked] = useState<string>();

@@ -9,6 +9,7 @@ import {
   formatLanguage,
   formatMoment,
   formatPercent,
+  formatShare,
 } from './format';
 
 afterEach(() => chooseLocale({}));
@@ -35,6 +36,20 @@ it('writes how long ago something was', () => {
 it('never rounds up to finished', () => {
   expect(formatPercent(0.999)).toBe('99%');
   expect(formatDuration(1_840)).toBe('1.8 sec');
+});
+
+it.each([
+  [0, '0%'],
+  [0.000_04, '0.1%'],
+  [0.9996, '99.9%'],
+  [0.999_99, '99.9%'],
+  [1, '100%'],
+  [0.5, '50%'],
+  [0.123_46, '12.3%'],
+  [1.5, '150%'],
+  [-0.25, '-25%'],
+])('says all and none of a share only where it is: %s', (share, said) => {
+  expect(formatShare(share)).toBe(said);
 });
 
 it('follows the language and the timezone that were chosen', () => {

@@ -1,5 +1,5 @@
 import { locale, zone } from '@/text/engine/locale';
-import { t } from '@/text/languages';
+import { t } from '@/text/ui';
 import { calendarDates, languageNames, moments, numbers, regionNames, relativeTimes } from './formatters';
 
 /** Numbers, sizes and times in the language and timezone that the person reads in. */
@@ -37,9 +37,17 @@ export const formatChoice = (names: readonly string[]): string =>
 export const formatPercent = (share: number): string =>
   numbers({ style: 'percent' }).format(Math.floor(share * 100) / 100);
 
-/** A measured share to a tenth of a percent, so that pages that show the same share agree. */
-export const formatShare = (share: number): string =>
-  numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share);
+const TENTH_PERCENT = 0.001;
+
+/**
+ * A measured share to a tenth of a percent, so that pages that show the same share agree. '100%' is all and '0%' is none: what
+ * comes as close as rounding would take it stays a tenth away.
+ */
+export function formatShare(share: number): string {
+  const isSome = share > 0 && share < 1;
+  const shown = isSome ? Math.min(1 - TENTH_PERCENT, Math.max(TENTH_PERCENT, share)) : share;
+  return numbers({ style: 'percent', maximumFractionDigits: 1 }).format(shown);
+}
 
 /** '3 November 2026 at 10:24' as the locale says it. */
 export const formatMoment = (moment: string): string =>
@@ -121,7 +129,7 @@ const nameless = ['ba', 'bo'] as const;
 export function formatLanguage(code: string): string {
   const name = languageNames().of(code) ?? code;
   const missing = nameless.find((one) => one === code);
-  return name === code && missing ? t(`name.${missing}`) : name;
+  return name === code && missing ? t(`language.${missing}`) : name;
 }
 
 /** 'Netherlands' for 'NL' (ISO 3166-1); the letters themselves where they are no country. */

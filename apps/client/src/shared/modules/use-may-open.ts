@@ -4,15 +4,15 @@ import { useUser } from '@/lib/session/session';
 import { refusalOf } from '@/routing/may-open';
 import { useHeldModules, useModuleAccess } from './modules';
 
-/** Whether a page is open to who is signed in; to nobody where nobody is. */
+/** Whether the person who is signed in may open a page; false while nobody is. */
 export function useMayOpen(id: RouteId): boolean {
   const [user, held] = [useUser(), useHeldModules()];
   return user !== undefined && refusalOf(routeOf(id), user, held) === undefined;
 }
 
 /**
- * Whether a call is open to who is signed in. Undefined until the server has said what the organization holds: a page that asks before
- * would be refused.
+ * Whether the person who is signed in may make a call. Undefined until the server has said which modules the organization holds: a
+ * page that asks earlier would be refused.
  */
 export function useMayCall(requirement: Requirement): boolean | undefined {
   const [user, held, { isPending }] = [useUser(), useHeldModules(), useModuleAccess()];

@@ -8,7 +8,7 @@ export const t = texts({
   moreNames: '{count, number} more: {names}',
   none: 'None',
   change: 'Change tags',
-  changeOf: 'Change the tags of {name}',
+  changeOf: 'Change tags of {name}',
   tagTicked: 'Tag',
   takeOff: 'Remove {tag} from {name}',
 

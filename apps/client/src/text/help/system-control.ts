@@ -36,7 +36,7 @@ export const systemControl: readonly Article[] = [
       {
         title: 'Try whether a backup can be restored',
         steps: [
-          'Press “Try it” beside the backup, and enter its private key or passphrase. It is used this once and not stored.',
+          'Press “Try restoring” beside the backup, and enter its private key or passphrase. It is used this once and not stored.',
           'The result says, table by table, what is in the backup and what was restored.',
         ],
       },

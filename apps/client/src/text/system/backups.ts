@@ -115,9 +115,9 @@ export const t = texts({
     '{count, plural, one {# stored file was lost before: its row is in the backup, its bytes are not.} other {# stored files were lost before: their rows are in the backup, their bytes are not.}}',
   removed: 'The file was removed {when}.',
 
-  try: 'Try it',
-  'try.of': 'Try it: the backup of {when}',
-  'try.title': 'Try the backup of {when}?',
+  try: 'Try restoring',
+  'try.of': 'Try restoring the backup of {when}',
+  'try.title': 'Try restoring the backup of {when}?',
   'try.text':
     'It is restored into a second database, compared table by table, and that database is deleted again. Nothing in use is touched. The disk of the database needs room for both.',
   'try.keyHint': 'It begins with AGE-SECRET-KEY-1. It is used for this trial only and isn’t stored.',

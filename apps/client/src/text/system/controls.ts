@@ -62,7 +62,7 @@ export const t = texts({
   'log.change': 'Change',
   'log.change.of': 'Change the log level of “{name}”',
   'log.end': 'As usual',
-  'log.end.of': 'As usual: the log level of “{name}”',
+  'log.end.of': 'Let “{name}” write as usual again',
   'log.ask': 'Log level of “{name}”',
   'log.text':
     'Holds for every process of this kind until the time is over. Passwords, tokens and keys are never written.',

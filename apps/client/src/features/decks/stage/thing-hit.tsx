@@ -24,7 +24,7 @@ export function ThingHit({ thing, box, pick, isEditable, onPress, onPick, onReac
   const isPicked = pick.things.includes(thing.id);
   const isMade = pick.made === thing.id;
   const button = useRef<HTMLButtonElement>(null);
-  // Keys are for what was just added.
+  // What was just added takes the focus, so that the next keys act on it.
   useEffect(() => {
     if (isMade) button.current?.focus({ preventScroll: true });
   }, [isMade]);

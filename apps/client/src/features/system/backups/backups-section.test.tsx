@@ -131,11 +131,11 @@ test('backups and trials are listed with what they hold, and one is tried with i
   expect(screen.getByText('There is no room left. Asked for by ada@acme.example.')).toBeTruthy();
   expect(screen.getByText(text(backups, 'state.restored'))).toBeTruthy();
   expect(screen.getByRole('row', { name: 'item 9 9' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: /^Try it: the backup of/u }));
+  await userEvent.click(screen.getByRole('button', { name: /^Try restoring the backup of/u }));
   const dialog = screen.getByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: text(backups, 'try') }));
+  await userEvent.click(within(dialog).getByRole('button', { name: text(backups, 'try.confirm') }));
   expect(within(dialog).getByText(text(backups, 'try.empty'))).toBeTruthy();
   await userEvent.type(within(dialog).getByLabelText(text(backups, 'privateKey')), 'AGE-SECRET-KEY-1X');
-  await userEvent.click(within(dialog).getByRole('button', { name: text(backups, 'try') }));
+  await userEvent.click(within(dialog).getByRole('button', { name: text(backups, 'try.confirm') }));
   await waitFor(() => expect(sent('POST')).toEqual([{ secret: 'AGE-SECRET-KEY-1X' }]));
 });

@@ -36,7 +36,10 @@ beforeEach(() => {
 });
 afterEach(() => editor.destroy());
 
-test('the button for a comment stands beside what is selected until something else has the focus', async () => {
+const button = () => screen.queryByRole('button', { name: text(comments, 'new.button') });
+
+/** A page with the text, the button, and a field elsewhere; the first words of the text are selected. */
+async function selectWords(): Promise<void> {
   await room.signIn();
   const line = { state: { kind: 'open' }, provider: {} } as const;
   const Page = () => (
@@ -54,10 +57,25 @@ test('the button for a comment stands beside what is selected until something el
     </>
   );
   drawPages([{ path: '/', Component: Page }], '/');
-  const button = () => screen.queryByRole('button', { name: text(comments, 'new.button') });
   act(() => void editor.chain().focus().setTextSelection({ from: 1, to: 7 }).run());
   await waitFor(() => expect(button()).not.toBeNull());
+}
+
+test('the button for a comment stands beside what is selected until something else has the focus', async () => {
+  await selectWords();
   await userEvent.click(screen.getByRole('textbox', { name: 'Elsewhere' }));
+  await waitFor(() => expect(button()).toBeNull());
+  expect(editor.state.selection.empty).toBe(false);
+});
+
+test('the button for a comment can be reached and left with the keyboard', async () => {
+  await selectWords();
+  const reached = button();
+  await userEvent.tab();
+  expect(button()).toBe(reached);
+  expect(document.activeElement).toBe(reached);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Elsewhere' }));
   await waitFor(() => expect(button()).toBeNull());
   expect(editor.state.selection.empty).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { MessageSquarePlus } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { t } from '@/text/text/comments';
@@ -70,25 +70,31 @@ function CommentButton({ editor, onPress }: Pick<TextRoom, 'editor'> & { onPress
       removeEventListener('pointercancel', up);
     };
   }, [editor]);
-  const holdsSelection = useHoldsSelection(editor);
+  const button = useRef<HTMLDivElement>(null);
+  const holdsSelection = useHoldsSelection(editor, button);
   // While the pointer still selects, a button would be in its way.
   if (selected === '' || isHeld || !holdsSelection) return null;
-  return <Beside key={selected} editor={editor} onPress={onPress} />;
+  return <Beside key={selected} ref={button} editor={editor} onPress={onPress} />;
 }
 
 /**
  * Whether the text is what the person works in: false once a panel, a menu, or a dialog takes the focus. A text that can only
- * be read never has the focus itself; there the browser's selection counts while nothing else has it.
+ * be read never has the focus itself; there the browser's selection counts while nothing else has it. The button itself is no
+ * way out: with the focus it stays.
  */
-function useHoldsSelection(editor: TextRoom['editor']): boolean {
+function useHoldsSelection(editor: TextRoom['editor'], button: RefObject<HTMLElement | null>): boolean {
   const [holds, setHolds] = useState(false);
   useEffect(() => {
-    const look = (): void => setHolds(holdsSelection(editor.view));
+    const look = (event?: Event): void => {
+      // Between the two the focus is nowhere: `focusin` tells where it went.
+      if (event instanceof FocusEvent && event.type === 'focusout' && event.relatedTarget !== null) return;
+      setHolds(button.current?.contains(document.activeElement) === true || holdsSelection(editor.view));
+    };
     const events = ['focusin', 'focusout', 'selectionchange'] as const;
     look();
     events.forEach((event) => document.addEventListener(event, look));
     return () => events.forEach((event) => document.removeEventListener(event, look));
-  }, [editor]);
+  }, [editor, button]);
   return holds;
 }
 
@@ -100,7 +106,12 @@ function holdsSelection(view: TextRoom['editor']['view']): boolean {
 
 const BUTTON_PX = { width: 120, height: 40, gap: 6 };
 
-function Beside({ editor, onPress }: Pick<TextRoom, 'editor'> & { onPress: () => void }) {
+interface BesideProps extends Pick<TextRoom, 'editor'> {
+  ref: RefObject<HTMLDivElement | null>;
+  onPress: () => void;
+}
+
+function Beside({ ref, editor, onPress }: BesideProps) {
   const [at, place] = useState<{ left: number; top: number }>();
   useEffect(() => {
     const text = editor.view.dom;
@@ -128,7 +139,7 @@ function Beside({ editor, onPress }: Pick<TextRoom, 'editor'> & { onPress: () =>
   }, [editor]);
   if (at === undefined) return null;
   return (
-    <div className="fixed z-(--z-sticky)" style={at}>
+    <div ref={ref} className="fixed z-(--z-sticky)" style={at}>
       <Button
         size="sm"
         icon={MessageSquarePlus}

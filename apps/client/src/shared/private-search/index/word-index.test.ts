@@ -28,7 +28,9 @@ test('account and telephone numbers are found however they are spaced', () => {
   ]);
   const [joined, apart, phone] = [0, 1, 2].map((at) => documentOf(at, '').documentId);
   for (const typed of [iban, spaced]) expect(ids(index, typed).sort()).toEqual([joined, apart].sort());
-  for (const typed of ['030 1234567', '+49301234567']) expect(ids(index, typed)).toEqual([phone]);
+  for (const typed of ['030 1234567', '+49301234567', '(030) 123-4567', '0049 30 1234567'])
+    expect(ids(index, typed)).toEqual([phone]);
+  for (const typed of ['03091234567', '+44 30 1234567', '202601234567']) expect(ids(index, typed)).toEqual([]);
 });
 
 const typed = fc
