@@ -140,7 +140,7 @@ function withPicture(page: PageText, { text: read, words, engine, engineVersion 
   const carried = page.words.flatMap(({ box }) => (box ? [box] : []));
   const placed = words.map((word) => (word.box ? { ...word, box: clampBox(boxOnPage(word.box, part)) } : word));
   // Short words of the layer at an edge of the picture were read once more.
-  const added = placed.filter(({ box }) => !box || !carried.some((other) => isOver(box, other)));
+  const added = placed.filter(({ box }) => !box || !carried.some((other) => isOver(box, other) || isOver(other, box)));
   if (added.length === 0) return page;
   const all = [...page.words, ...added];
   const text = added.length === placed.length ? read : added.map((word) => word.text).join(' ');

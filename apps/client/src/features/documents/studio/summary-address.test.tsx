@@ -55,7 +55,10 @@ const page: PageText = {
 
 let reply: Reply | undefined;
 const room = testRoom((call) => (call.path.startsWith(`/api/v1/search/sentences/${id}?`) ? reply : undefined));
-beforeEach(() => room.signIn(adaAs('user', { privacyMode: 'collaborative' })));
+beforeEach(async () => {
+  await room.signIn();
+  setPrivacyMode('collaborative');
+});
 afterEach(() => lockVault());
 
 const opened = { id } as DocumentDetail;
