@@ -73,24 +73,26 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 test('of the passage of a hit, the sentence that says what was asked is told to who may see it', async () => {
+  const ivo = await TestPerson.signUp(running.url);
   const said = 'Either side may end this agreement three months in advance.';
   const text = `The parties meet each spring in Bergen. ${said} A cat sleeps in the warm sun.`;
-  await index(ada, 'contract', text);
+  await index(ivo, 'contract', text);
   const path = (q: string, start = 0, end = text.length) =>
     `/api/v1/search/sentences/${ids['contract']}?q=${encodeURIComponent(q)}&page=1&start=${start}&end=${end}`;
   const asked = 'how long is the notice period';
-  const { sentence } = await ada.data<{ sentence: { start: number; end: number } }>('GET', path(asked));
+  const { sentence } = await ivo.data<{ sentence: { start: number; end: number } }>('GET', path(asked));
   expect(text.slice(sentence.start, sentence.end)).toBe(said);
   for (const nothing of [path(''), path(asked, 0, 20), path(asked, text.length + 1, text.length + 9)])
-    expect(await ada.data('GET', nothing)).toEqual({ sentence: null });
+    expect(await ivo.data('GET', nothing)).toEqual({ sentence: null });
   expect((await eve.call('GET', path(asked))).status).toBe(404);
 });
 
 test('of a passage as long as a book only its beginning is looked at', async () => {
   const text = `${'The parties meet each spring in Bergen. '.repeat(400)}Either side may end this in three months.`;
-  await index(ada, 'book', text);
+  const ivo = await TestPerson.signUp(running.url);
+  await index(ivo, 'book', text);
   const path = `/api/v1/search/sentences/${ids['book']}?q=notice+period&page=1&start=0&end=${text.length}`;
-  const { sentence } = await ada.data<{ sentence: { end: number } }>('GET', path);
+  const { sentence } = await ivo.data<{ sentence: { end: number } }>('GET', path);
   expect(sentence.end).toBeLessThanOrEqual(searchLimits.maxPassageCharacters);
 });
 
