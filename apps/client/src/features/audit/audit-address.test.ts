@@ -1,3 +1,4 @@
+import { zoneName } from '@/text/engine/locale';
 import { isNarrowed, readAudit, requestOf, writeAudit, type AuditSearch } from './audit-address';
 
 const everything: AuditSearch = {
@@ -17,5 +18,5 @@ test('a search of the audit comes back from its address', () => {
 test('an address that makes no sense shows all', () => {
   const search = readAudit(new URLSearchParams('action=<script>&person=me&from=yesterday&refused=1'));
   expect(isNarrowed(search)).toBe(false);
-  expect(requestOf(search)).toEqual({});
+  expect(requestOf(search)).toEqual({ timezone: zoneName() });
 });

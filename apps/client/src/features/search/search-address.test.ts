@@ -1,3 +1,4 @@
+import { zoneName } from '@/text/engine/locale';
 import { asQuery, isFiltered, readSearch, requestOf, writeSearch } from './search-address';
 
 const read = (text: string) => readSearch(new URLSearchParams(text));
@@ -26,6 +27,7 @@ it('asks for words without the spaces around them but one that ends the last, an
     q: 'pallet ',
     mode: 'hybrid',
     kind: 'image',
+    timezone: zoneName(),
   });
   expect(isFiltered(read('q=pallet'))).toBe(false);
   expect(isFiltered(read('from=2026-01-01'))).toBe(true);
