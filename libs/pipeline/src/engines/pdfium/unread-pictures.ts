@@ -1,6 +1,5 @@
 import type { Box, Word } from '@cartulary/contracts/reading';
 import { unionBox } from '../../layout/box.js';
-import type { PageSize } from './document.js';
 
 /** A line of the smallest print, and a word of it. */
 const LEAST_HEIGHT_POINTS = 24;
@@ -24,7 +23,11 @@ const MAX_AREAS = 8;
  * @param words of its text layer
  * @returns boxes as wide as their picture, the largest first
  */
-export function unreadPictures(pictures: readonly Box[], words: readonly Word[], size: PageSize): Box[] {
+export function unreadPictures(
+  pictures: readonly Box[],
+  words: readonly Word[],
+  size: { readonly widthPoints: number; readonly heightPoints: number },
+): Box[] {
   const middles = words.flatMap(({ box }) => (box ? [box] : []));
   const isLarge = ([left, top, right, bottom]: Box): boolean =>
     (right - left) * size.widthPoints >= LEAST_WIDTH_POINTS &&
