@@ -71,16 +71,7 @@ export function GuestLinks({ meeting: { id: meetingId, encrypted }, secret }: Gu
   return (
     <section className="flex flex-col gap-2.5 border-t border-line pt-3.5">
       <h3 className="skin-heading text-sm">{t('links.title')}</h3>
-      {isOn || !policy.data ? (
-        <p className="text-xs text-ink-3">{t('links.hint')}</p>
-      ) : (
-        <p className="text-xs text-ink-3">
-          {t('links.off')} {/* In a tab of its own: here it would leave the meeting. */}
-          <a href={sectionAddress('rules')} target="_blank" rel="noreferrer">
-            {t('links.change')}
-          </a>
-        </p>
-      )}
+      {isOn || !policy.data ? <p className="text-xs text-ink-3">{t('links.hint')}</p> : <GuestsStayOut />}
       {isOn ? (
         links.isPending ? (
           <LoadingRows label={t('links.loading')} rows={1} />
@@ -118,6 +109,17 @@ export function GuestLinks({ meeting: { id: meetingId, encrypted }, secret }: Gu
         )
       ) : null}
     </section>
+  );
+}
+
+function GuestsStayOut() {
+  return (
+    <p className="text-xs text-ink-3">
+      {t('links.off')} {/* In a tab of its own: here it would leave the meeting. */}
+      <a href={sectionAddress('rules')} target="_blank" rel="noreferrer">
+        {t('links.change')}
+      </a>
+    </p>
   );
 }
 
