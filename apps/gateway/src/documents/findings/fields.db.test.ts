@@ -62,7 +62,8 @@ it('is confirmed as it is', async () => {
   const events = await inOwn(() =>
     manager().query<{ payload: unknown }[]>("SELECT payload FROM app.outbox WHERE type = 'field.corrected'"),
   );
-  expect(events).toEqual([{ payload: { documentId: id, fieldId: fields['total'], by: room.ada.signedIn.user.id } }]);
+  const by = room.ada.signedIn.user.id;
+  expect(events).toEqual([{ payload: { documentId: id, fieldId: fields['total'], by, as: 'confirmed' } }]);
 });
 
 it.each([
