@@ -105,7 +105,8 @@ test('every word is found at its place, wherever it stands and whatever it is', 
 
 test('pages look as before, and a page that has text of its own gets no more', async () => {
   const pdf = makePdf([{ content: textContent(['Own words']) }, { content: '0 0 1 rg 100 100 200 200 re f' }]);
-  const own = { ...recognised([word('Own', [0.1, 0.1, 0.2, 0.12])]), source: 'text-layer' as const };
+  const { reader: _, ...carried } = word('Own', [0.1, 0.1, 0.2, 0.12]);
+  const own = { ...recognised([carried]), source: 'text-layer' as const };
   const seen = [word('hidden', [0.3, 0.3, 0.5, 0.33])];
   const made = await makeSearchablePdf(pdf, 'application/pdf', [own, recognised(seen, 2)], engines);
   expect((await foundOn(made)).map(({ text }) => text)).toEqual(['Own', 'words']);
