@@ -125,7 +125,7 @@ export function nestingOf(
   clocks: ReadonlyMap<number, number> = new Map(),
 ): { readonly nesting: Nesting; readonly deepest: number } {
   const nesting = new Nesting();
-  /** What nothing is known of: whoever brings it later has to keep to what others are measured by now. */
+  /** Clocks, by client, of parents that haven't arrived yet. The depth assumed for them here binds the update that brings them. */
   const awaited = new Map<number, Set<number>>();
   let deepest = 0;
   const walks = new Map<number, Walk>();

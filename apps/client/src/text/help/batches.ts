@@ -93,7 +93,7 @@ export const batches: readonly Article[] = [
     ],
     keys: [],
     failures: [
-      'Every attachment of a mail is listed, even if it can’t be read. If a name has no extension, the type is taken from the mail and the file’s first bytes. A mail inside a mail isn’t opened.',
+      'Cartulary lists every email attachment, including files it can’t read. If a file name has no extension, Cartulary uses the email’s content type and the file’s first bytes. It doesn’t open emails attached to other emails.',
       'A file that is still being written is taken once nobody is writing to it. Hidden files and links are passed over.',
       'The same file under another name, or in another mail, is not taken a second time.',
       'A source that can’t be looked at says why in words. It is looked at again by its clock.',

@@ -40,7 +40,7 @@ export class PdfMaker {
   /**
    * @param asker whose order it is: organizations and people take turns
    * @param order asked for when its turn has come, so that nothing waits in memory
-   * @param signal tells that whoever asked has gone: the order leaves the line, or its child ends
+   * @param signal aborts the job when the requester disconnects: removes it from the queue or ends its child process
    * @throws ReadFailure as `makeSearchablePdf` and `composePages`; `reading_timeout` after the time limit, `reading_crashed` where the child ended;
    * AppError `unavailable` where too many wait
    */

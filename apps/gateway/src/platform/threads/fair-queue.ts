@@ -41,9 +41,9 @@ export class FairQueue {
   }
 
   /**
-   * Does this when its turn has come. Whoever goes before that leaves their place to others.
-   * @param signal tells that whoever asked has gone
-   * @throws whatever `work` throws, which is not the affair of what comes after it; the reason of `signal`
+   * Runs a job when its turn comes. A job aborted before then gives up its place in the queue.
+   * @param signal aborts the job when the requester disconnects
+   * @throws whatever `work` throws, which doesn't stop later jobs, or the reason of `signal`
    */
   async run<T>(work: () => Promise<T>, asker: Asker = NOBODY, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();

@@ -55,7 +55,7 @@ test('words are covered and uncovered, however they are written', () => {
   expect(countIn(pages, 'Sanna Brink')).toBe(2);
 });
 
-test('what is confirmed of a word is kept while the word is covered', () => {
+test('keeps confirmed look-alikes of a word for as long as the word is redacted', () => {
   const other = { page: 1, box: [0.1, 0.1, 0.2, 0.12] as Box, term: 'Sanna Brink' };
   const draft = withOtherWord(withTerms(emptyDraft, ['Sanna Brink', 'Dear'], true), other);
   expect(withTerms(draft, ['Dear'], false).otherWords).toEqual([other]);

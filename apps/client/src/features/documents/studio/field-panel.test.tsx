@@ -235,7 +235,7 @@ test('what is typed for a value is still there after another value or document w
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('confirming by key stores what was typed, and leaving the account forgets it', async () => {
+test('the Confirm key saves a typed correction, and signing out discards drafts', async () => {
   await room.signIn();
   await open(invoice);
   await act(async () => review.startEditing());
@@ -253,7 +253,7 @@ test('confirming by key stores what was typed, and leaving the account forgets i
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('what was typed for a value that is gone is told, and no longer kept', async () => {
+test('tells the reviewer when a draft’s field no longer exists, and discards the draft', async () => {
   await open(invoice);
   await act(async () => review.startEditing());
   await userEvent.type(netField(), '7');

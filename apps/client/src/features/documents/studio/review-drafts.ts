@@ -24,7 +24,7 @@ export function correctionOf(
   const [said, stored] = [text.trim(), value.trim()];
   if (said === entity.text && kind === entity.kind && stored === entity.value) return undefined;
   if (entity.field === undefined) return { kind, text: said };
-  // What it means is read anew from the text, unless it was typed too.
+  // The server derives the value from the text unless the reviewer typed one.
   const isTyped = hasOwnForm(entity) && stored !== '' && stored !== entity.value;
   return { text: said, ...(isTyped && { value: stored }) };
 }
