@@ -10,11 +10,12 @@ import {
   type ReadableMediaType,
 } from './limits.js';
 
-/** Other endings of the same formats, as scanners, cameras, and Windows write them. */
-const otherEndings: Readonly<Record<string, string>> = { tif: 'tiff', jfif: 'jpg', jpe: 'jpg' };
+/** Other endings of the same formats, as scanners, cameras, phones, and Windows write them. Of a film the sound is read. */
+const otherEndings: Readonly<Record<string, string>> = { tif: 'tiff', jfif: 'jpg', jpe: 'jpg', mp4: 'm4a' };
 
 /** What a field for documents lets one choose, as its `accept` takes it. */
 export const acceptedDocuments = [...readableExtensions, ...Object.keys(otherEndings)]
+  .filter(isDocumentEnding)
   .map((one) => `.${one}`)
   .join(',');
 
@@ -24,13 +25,18 @@ function formatOf(name: string): string {
   return otherEndings[extension] ?? extension;
 }
 
+function isDocumentEnding(extension: string): boolean {
+  return (limits.upload.allowedExtensions as readonly string[]).includes(otherEndings[extension] ?? extension);
+}
+
 /** Whether files of this name are documents to be read page by page. */
-export const isDocumentName = (name: string): boolean =>
-  (limits.upload.allowedExtensions as readonly string[]).includes(formatOf(name));
+export const isDocumentName = (name: string): boolean => isDocumentEnding(extensionOf(name));
+
+/** Whether files of this name are recordings. */
+export const isSoundName = (name: string): boolean => soundExtensions.includes(formatOf(name));
 
 /** Whether files of this name are taken at all. Nothing of the content was looked at so far. */
-export const isReadableName = (name: string): boolean =>
-  isDocumentName(name) || soundExtensions.includes(extensionOf(name));
+export const isReadableName = (name: string): boolean => isDocumentName(name) || isSoundName(name);
 
 /** How names of files of a media type end; undefined of one that is not read. */
 export function endingOf(mediaType: string): string | undefined {

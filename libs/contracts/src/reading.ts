@@ -280,6 +280,12 @@ export const mirroredMark = ' mirrored';
 export const isMirrorImage = ({ engineVersion }: { engineVersion: string }): boolean =>
   engineVersion.endsWith(mirroredMark);
 
+/** Ends the version of the engine of a recording whose file ends before the recording does. */
+export const cutOffMark = ' cut-off';
+
+export const isCutOffRecording = ({ engineVersion }: { engineVersion: string }): boolean =>
+  engineVersion.endsWith(cutOffMark);
+
 /** Begins what a page's version says of a language pack that read some of its lines: ` +ara.7.0.0-1f3c5a7d`. */
 const PACK_MARK = '+';
 /** Names the pack as a reader of its own, so that those of two languages are never versions of one another. */

@@ -8,21 +8,23 @@ import type { IndexedDocument } from './rows.js';
 /**
  * Whether a document fits a query to the letter: no typos, no beginnings of words, nothing by meaning. For alerts, which
  * can't wait until the index has taken a document in, and should not cry for what is merely alike.
+ * @param zone the timezone of the days in `uploaded>=2026-11-20`; UTC unless said
  */
-export function matchesQuery(node: QueryNode, document: IndexedDocument): boolean {
+export function matchesQuery(node: QueryNode, document: IndexedDocument, zone?: string): boolean {
   const words = tokenize([document.title, ...document.pages.map(({ text }) => text)].join('\n')).map(
     ({ text }) => text,
   );
   const { mediaType, state, createdAt } = document;
   const columns = factColumns(document.facts ?? noFacts);
   const facts: KnownFacts = { kind: kindOf(mediaType), state, createdMs: createdAt.getTime(), columns };
-  return fits(node, { words, vocabulary: new Set(words), facts });
+  return fits(node, { words, vocabulary: new Set(words), facts, zone });
 }
 
 interface Known {
   readonly words: readonly string[];
   readonly vocabulary: ReadonlySet<string>;
   readonly facts: KnownFacts;
+  readonly zone: string | undefined;
 }
 
 function fits(node: QueryNode, known: Known): boolean {
@@ -41,7 +43,7 @@ function fits(node: QueryNode, known: Known): boolean {
         tokenize(node.text).map(({ text }) => text),
       );
     case 'field':
-      return fieldTest(node)(known.facts);
+      return fieldTest(node, known.zone)(known.facts);
   }
 }
 

@@ -16,6 +16,7 @@ export const t = texts({
     '“{name}” is {length} long. This browser can’t make it small enough, and can send {most} of such a file. Nothing was uploaded. Use a current Chrome, Edge, or Firefox, or upload it as an mp3 file.',
   'new.kinds':
     'wav, mp3, m4a, ogg, and webm, up to two hours. mp3, ogg, and webm files may have {most}; m4a files, and larger wav files, are made smaller in this browser before they’re sent.',
+  'new.incomplete': '{title} (incomplete)',
   'new.cannot': 'This browser can’t record. You can upload a recording.',
   'new.preparing': 'Making the recording small enough',
   'new.sending': 'Uploading the recording',
@@ -92,6 +93,10 @@ export const t = texts({
   'word.failed': 'The word was not corrected',
   'view.playFrom': 'Play from {time}',
   'view.notYet': 'It’s not written down yet.',
+  'view.cutOff':
+    'This recording is incomplete: the file ends before the recording does. The transcript covers the part that’s here.',
+  'view.cutOffSilent':
+    'This recording is incomplete: the file ends before the recording does. No one speaks in the part that’s here.',
   'view.silent': 'Nobody speaks in this recording.',
   'view.writing': 'Transcribing',
   'view.anew': 'Transcribe again',

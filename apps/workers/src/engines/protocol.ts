@@ -9,8 +9,8 @@ import type { FoundThing } from '@cartulary/pipeline/detect/find-on-page';
 import type { ExamplePage } from '@cartulary/pipeline/detect/learn-detector';
 import type { GreyImage } from '@cartulary/pipeline/image/grey';
 import type { EmbedderId } from '@cartulary/pipeline/embed/embedders';
-import type { SoundPiece, SpokenPiece } from '@cartulary/pipeline/engines/speech/speech';
-import type { SpokenInput } from '@cartulary/pipeline/engines/speech/hear-document';
+import type { SpokenPiece } from '@cartulary/pipeline/engines/speech/speech';
+import type { CutSound, SpokenInput } from '@cartulary/pipeline/engines/speech/hear-document';
 import type { OwnWhisper } from '@cartulary/pipeline/engines/speech/node';
 import type { LookedAtPage } from '@cartulary/pipeline/layout-page';
 import type { ModelAnswer } from '@cartulary/pipeline/model-trials/try-model';
@@ -40,7 +40,7 @@ export interface Operations {
   /** Needs no document. The pages whose blocks are others now that all pages are seen together. */
   relatePages: { input: { pages: PageText[] }; output: PageText[] };
   /** Where somebody speaks in a recording, in samples. */
-  cutSound: { input: Record<string, never>; output: SoundPiece[] };
+  cutSound: { input: Record<string, never>; output: CutSound };
   /** What is said in one of those pieces. `own`: by a model that operators added. */
   writeSoundDown: { input: SpokenInput & { own: OwnWhisper | null }; output: SpokenPiece };
   /** A page as small and grey as things are looked for on it; null of flowing formats. */

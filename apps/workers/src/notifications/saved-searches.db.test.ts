@@ -5,6 +5,7 @@ import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
+import { writeSetting } from '@cartulary/database/settings';
 import { startRun } from '@cartulary/database/start-run';
 import { aDocument, aGrant, anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
@@ -90,4 +91,19 @@ test('nobody is told of what they may not see, of another organisation’s, or o
   await isReady(shared);
   await tellEverybody();
   expect(await alerts()).toEqual([[bo, 'New for ‘kettle’: letter.txt']]);
+});
+
+test('a day of uploads is a day where the person lives', async () => {
+  const { ada, inOwn, keep, document, isReady, alerts } = await aTenant();
+  // 14 hours ahead of UTC.
+  const profile = { firstName: 'Ada', lastName: 'King', timezone: 'Pacific/Kiritimati' };
+  await inOwn(() => writeSetting('profile', ada, profile, 0));
+  const noon = new Date('2026-11-20T12:00:00Z');
+  await keep(ada, 'kettle uploaded:2026-11-21', new Date('2026-11-01T00:00:00Z'));
+  await keep(ada, 'kettle uploaded:2026-11-20', new Date('2026-11-01T00:00:00Z'));
+  const id = await document('The kettle');
+  await inOwn(() => repository(Document).update({ itemId: id }, { createdAt: noon }));
+  await isReady(id);
+  await tellEverybody();
+  expect(await alerts()).toEqual([[ada, 'New for ‘kettle uploaded:2026-11-21’: letter.txt']]);
 });

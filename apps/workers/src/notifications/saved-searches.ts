@@ -1,6 +1,7 @@
 import { Document } from '@cartulary/database/entities/document.entity';
 import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity';
+import { notificationTimesOf } from '@cartulary/database/notification-times';
 import { repository } from '@cartulary/database/organisation-context';
 import { QueryError } from '@cartulary/pipeline/matching/query-error';
 import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
@@ -29,7 +30,9 @@ export async function tellOfMatches(event: OutboxEvent): Promise<void> {
     const principals = [`account:${ownerId}`, `organisation:${event.organisationId}`];
     if (!principals.some((principal) => found.audience.includes(principal))) continue;
     const node = understood(query);
-    if (node === null || !matchesQuery(node, found.document)) continue;
+    if (node === null) continue;
+    const { timeZone } = await notificationTimesOf(ownerId);
+    if (!matchesQuery(node, found.document, timeZone)) continue;
     const telling = {
       kind: 'search.matched',
       to: [ownerId],

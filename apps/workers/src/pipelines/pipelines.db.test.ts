@@ -292,7 +292,7 @@ test('of a recording a trial writes down so many seconds and no more', async () 
   const written: unknown[] = [];
   const recognition = {
     run: (task: string, _source: unknown, input: unknown) => {
-      if (task === 'cutSound') return Promise.resolve(cut);
+      if (task === 'cutSound') return Promise.resolve({ pieces: cut, isCutOff: false });
       written.push(input);
       return Promise.resolve({ startMs: 0, endMs: 1, language: 'en', words: [] });
     },

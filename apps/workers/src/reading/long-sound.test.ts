@@ -67,7 +67,7 @@ function engines(pieces: (source: DocumentSource) => SoundPiece[], say: (key: st
   return {
     asked,
     run: async (operation: string, source: DocumentSource, input: SoundPiece & { language: string | null }) => {
-      if (operation === 'cutSound') return pieces(source);
+      if (operation === 'cutSound') return { pieces: pieces(source), isCutOff: false };
       asked.push({ key: source.key, language: input.language });
       const [startMs, endMs] = [(input.from / SAMPLE_RATE) * 1_000, (input.to / SAMPLE_RATE) * 1_000];
       const word = { text: say(source.key, input), startMs, endMs, certainty: 1 };

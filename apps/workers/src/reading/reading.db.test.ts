@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CAPTIONS_MEDIA_TYPE } from '@cartulary/contracts/limits';
-import { certaintyOf } from '@cartulary/contracts/reading';
+import { certaintyOf, isCutOffRecording } from '@cartulary/contracts/reading';
 import { stageNames } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
@@ -250,6 +250,7 @@ test('a recording is written down: sentences with the time of each word, found b
   expect(document).toMatchObject({ failureCode: null, pageCount: 1, language: 'en', previewBlobId: null });
   const [page] = await inOrganisation(() => repository(Page).findBy({ documentId: id }));
   expect(page).toMatchObject({ number: 1, source: 'flowing', engine: 'whisper-base' });
+  expect(page && isCutOffRecording(page)).toBe(false);
   expect(page?.text.toLowerCase()).toContain('ask not what your country can do for you');
   const times = page?.words.map(({ saidMs = [-1, -1] }) => saidMs) ?? [];
   expect(times.length).toBeGreaterThan(18);
@@ -258,6 +259,15 @@ test('a recording is written down: sentences with the time of each word, found b
     expect(from).toBeGreaterThanOrEqual(times[at - 1]?.[1] ?? 0);
   }
   expect((await find('fellow americans')).hits.map((hit) => hit.documentId)).toContain(id);
+}, 200_000);
+
+test('a recording whose file is cut off is written down as far as it goes, and its page says so', async () => {
+  const spoken = readFileSync(path.resolve(import.meta.dirname, '../../../../libs/pipeline/fixtures/speech/jfk.wav'));
+  const id = await room.upload(new Uint8Array(spoken.subarray(0, spoken.length / 2)), 'audio/wav', 'cut.wav');
+  expect(await room.whenRead(id, SPEECH_LIMIT_MS)).toMatchObject({ failureCode: null, state: 'ready' });
+  const pages = await inOrganisation(() => repository(Page).findBy({ documentId: id }));
+  expect(pages.map(isCutOffRecording)).toEqual([true]);
+  expect(pages[0]?.text.toLowerCase()).toContain('fellow americans');
 }, 200_000);
 
 test('captions of a meeting that were kept are read as what was said, and nobody listens to anything', async () => {

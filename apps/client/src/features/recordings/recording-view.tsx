@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { CAPTIONS_MEDIA_TYPE } from '@cartulary/contracts/limits';
+import { isCutOffRecording } from '@cartulary/contracts/reading';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
@@ -147,6 +148,7 @@ function Said({ recording, sentences, isRead, player }: SaidProps) {
   if (sentences.length > 0)
     return (
       <>
+        {recording.pages.some(isCutOffRecording) ? <p>{t('view.cutOff')}</p> : null}
         <p className="text-xs text-ink-2">{t(player === null ? 'view.doubtShown' : 'view.doubt')}</p>
         <TranscriptText
           sentences={sentences}
@@ -156,7 +158,7 @@ function Said({ recording, sentences, isRead, player }: SaidProps) {
         />
       </>
     );
-  if (isRead) return <p>{t('view.silent')}</p>;
+  if (isRead) return <p>{t(recording.pages.some(isCutOffRecording) ? 'view.cutOffSilent' : 'view.silent')}</p>;
   if (isOfVault(recording.id)) return <p className="text-ink-2">{t('view.notYet')}</p>;
   return <Progress label={t('view.writing')} value={recording.progress} max={1} />;
 }

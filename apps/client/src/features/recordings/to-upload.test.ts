@@ -1,4 +1,8 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { text } from '@cartulary/testing/text';
+import { t as recordings } from '@/text/recordings';
 import { TooLongHere, toUpload } from './to-upload';
 
 const asks = globalThis as { OfflineAudioContext?: unknown };
@@ -26,6 +30,16 @@ test('where the browser encodes no Opus, m4a becomes WAVE as long as that fits',
   decodingTo(60);
   const made = await toUpload(m4a, () => undefined);
   expect([made.name, made.type, made.size]).toEqual(['talk.wav', 'audio/wav', 44 + 60 * 32_000]);
+});
+
+test('what is made of a file that is cut off says so in its name', async () => {
+  decodingTo(5);
+  const fixtures = path.resolve(import.meta.dirname, '../../../../../libs/pipeline/fixtures/speech');
+  const whole = new Uint8Array(readFileSync(path.join(fixtures, 'jfk.m4a')));
+  const nameOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+    (await toUpload(new File([bytes], 'talk.m4a'), () => undefined)).name;
+  expect(await nameOf(whole)).toBe('talk.wav');
+  expect(await nameOf(whole.subarray(0, 30_000))).toBe(`${text(recordings, 'new.incomplete', { title: 'talk' })}.wav`);
 });
 
 test('longer than that is refused before anything is sent, with how long it may be', async () => {

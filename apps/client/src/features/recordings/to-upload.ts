@@ -1,5 +1,6 @@
 import { limits, soundExtensions } from '@cartulary/contracts/limits';
 import { decodedHere, RATE_HZ, wave } from '@/shared/sound/wave';
+import { t } from '@/text/recordings';
 import { canEncodeOpus } from './smaller/opus-config';
 
 /** What stands in the first page of Ogg with Vorbis, which only browsers decode. */
@@ -25,24 +26,31 @@ export class TooLongHere extends Error {
 
 /**
  * A file as the server takes it: as it is, or, where only browsers decode it (m4a and others) or it is a WAVE of more than the server takes,
- * as Opus in WebM. A browser that encodes no Opus makes WAVE of 16,000 samples a second, as long as that fits.
+ * as Opus in WebM. The name says so if the file ends too early. A browser that encodes no Opus makes WAVE of 16,000 samples a second, as long as that fits.
  * @param onShare how far it is, from 0 to 1, where it is made anew
  * @throws TooLongHere; anything else where the browser can't decode it either
  */
 export async function toUpload(file: File, onShare: (share: number) => void): Promise<File> {
   if (await isTaken(file)) return file;
   onShare(0);
-  const name = file.name.replace(/\.[^.]+$/u, '');
+  const { soundParts, isCutOffNamed } = await import('./smaller/sound-parts');
   if (await canEncodeOpus()) {
-    const [{ opusFile }, { soundParts }] = await Promise.all([
-      import('./smaller/opus-file'),
-      import('./smaller/sound-parts'),
-    ]);
-    return new File([await opusFile(soundParts(file), onShare)], `${name}.webm`, { type: 'audio/webm' });
+    const { opusFile } = await import('./smaller/opus-file');
+    const { parts, isCutOff } = await soundParts(file);
+    const opus = await opusFile(parts, onShare);
+    return new File([opus], `${titleOf(file, isCutOff)}.webm`, { type: 'audio/webm' });
   }
-  const samples = await decodedHere(await file.arrayBuffer());
+  const bytes = await file.arrayBuffer();
+  const isCutOff = isCutOffNamed(file.name, bytes);
+  const samples = await decodedHere(bytes);
   if (samples.length > MOST_WAVE_SAMPLES) throw new TooLongHere((samples.length / RATE_HZ) * 1_000);
-  return new File(wave(samples), `${name}.wav`, { type: 'audio/wav' });
+  return new File(wave(samples), `${titleOf(file, isCutOff)}.wav`, { type: 'audio/wav' });
+}
+
+/** The new file is whole, however much of the recording it has: only its name can say that the end is missing. */
+function titleOf({ name }: File, isCutOff: boolean): string {
+  const title = name.replace(/\.[^.]+$/u, '');
+  return isCutOff ? t('new.incomplete', { title }) : title;
 }
 
 /** Whether a file that was not decoded is left to the server: this browser knows nothing of its kind, and the server may have what does. */

@@ -77,6 +77,7 @@ export const t = texts({
   'unread.more': '{count, number} more',
   'unread.hard':
     '{count, plural, one {Page {pages} is hard to read.} other {Pages {pages} are hard to read.}} Check the values against the page.',
+  'unread.cutOff': 'This recording is incomplete: the file ends before the recording does.',
   'unread.mirrored':
     '{count, plural, one {Page {pages} is a mirror image, so nothing of it is believed.} other {Pages {pages} are mirror images, so nothing of them is believed.}} Upload it again from the other side.',
   'unread.order': 'The order of the text on {count, plural, one {page {pages}} other {pages {pages}}} is uncertain.',

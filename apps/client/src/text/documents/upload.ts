@@ -27,6 +27,7 @@ export const t = texts({
 
   preparing: 'Preparing {count, plural, one {# file} other {# files}} for upload',
   nothing: 'Nothing was uploaded',
+  sound: 'Recordings aren’t uploaded here. Choose “Upload a recording” on the Voice Recording page.',
   folder: 'You can’t upload a folder. Choose the files in it.',
   duplicate: '{name} was already here',
   duplicateText: 'It is the same file as an earlier upload, so the original is stored once.',

@@ -32,6 +32,8 @@ const PNG = Buffer.from(
   'base64',
 );
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const spoken = (name: string): Buffer =>
+  readFileSync(join(import.meta.dirname, '../../../../../libs/pipeline/fixtures/speech', name));
 const words = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, '../../../../../libs/pipeline/fixtures/words', name));
 const inOwn = <T>(person: TestPerson, work: () => Promise<T>) =>
@@ -137,6 +139,7 @@ describe('an upload', () => {
       { name: 'sheet.docx', content: Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(9) })) },
       { name: 'macros.docm', content: words('lease.docx') },
       { name: 'scan.tif', content: makeTiff([{ width: 2, height: 2, grey: new Uint8Array(4) }]) },
+      { name: 'talk.mp4', content: spoken('jfk.m4a') },
     ]);
     const { documents, rejected } = dataOf(answer);
     const taken = await inOwn(ada, () => repository(Document).findBy({ itemId: In(documents.map(({ id }) => id)) }));
@@ -147,6 +150,7 @@ describe('an upload', () => {
       'locked.docx': DOCX,
       'scan.tiff': 'image/tiff',
       'scan.tif': 'image/tiff',
+      'talk.mp4': 'audio/mp4',
     });
     const mismatch = 'The file’s content doesn’t match its name';
     expect(Object.fromEntries(rejected.map(({ name, error }) => [name, error]))).toEqual({

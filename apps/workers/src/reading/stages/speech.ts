@@ -43,6 +43,7 @@ export async function hear(
   const voices = await voicesOf(context, source, { organisationId, documentId });
   const { own, made } = await speechModelOf(context, organisationId);
   const pieces: SaidBy[] = [];
+  let isCutOff = false;
   let left = mostSeconds * SAMPLE_RATE;
   for (const [at, voice] of voices.entries()) {
     let language: string | null = chosen;
@@ -55,7 +56,8 @@ export async function hear(
         {},
         { timeLimitMs: DECODING_LIMIT_MS, signal },
       );
-      const cut = wholePieces(found, stretch);
+      isCutOff ||= found.isCutOff;
+      const cut = wholePieces(found.pieces, stretch);
       next = cut.next;
       const before = at * voice.stretches + Math.min(nth, voice.stretches - 1);
       for (const [index, piece] of cut.pieces.entries()) {
@@ -74,6 +76,7 @@ export async function hear(
   const page = transcriptPage(
     pieces.sort((one, other) => one.startMs - other.startMs),
     made,
+    isCutOff,
   );
   return { page, made };
 }

@@ -2,6 +2,7 @@ import { limits, type SoundMediaType } from '@cartulary/contracts/limits';
 import { ReadFailure } from '../../failure.js';
 import { SAMPLE_RATE, type SampledSound } from '../speech/speech.js';
 import type { Container } from './container.js';
+import { isCutOff } from './cut-off.js';
 import { readM4a } from './m4a.js';
 import { readMp3 } from './mp3.js';
 import { readOgg } from './ogg.js';
@@ -11,6 +12,8 @@ import { readWebm } from './webm.js';
 /** A recording whose container was looked at. */
 export interface OpenSound {
   readonly lengthMs: number;
+  /** Whether the file ends before it says that it does. */
+  readonly isCutOff: boolean;
   /** Decodes it once; kept while the document is open. @throws ReadFailure `reading_damaged`, `reading_too_long` */
   samples(): Promise<SampledSound>;
 }
@@ -31,6 +34,7 @@ export async function openSound(bytes: Uint8Array, mediaType: SoundMediaType): P
   let decoded: Promise<SampledSound> | undefined;
   return {
     lengthMs: container.lengthMs,
+    isCutOff: isCutOff(bytes, mediaType),
     samples: () => (decoded ??= readable(() => collect(container))),
   };
 }

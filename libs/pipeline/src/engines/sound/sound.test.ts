@@ -6,6 +6,7 @@ import { wants } from '@cartulary/testing/needs';
 import { sniff, SNIFF_BYTES } from '../../sniff.js';
 import { readFixture } from '../speech/read-fixture.test-helper.js';
 import { SAMPLE_RATE } from '../speech/speech.js';
+import { isCutOff } from './cut-off.js';
 import { openSound } from './open-sound.js';
 
 const fixture = (name: string): Uint8Array =>
@@ -36,6 +37,32 @@ test.each<[string, SoundMediaType]>([
   const samples = await sound.samples();
   expect(samples.length / SAMPLE_RATE).toBeCloseTo(11, 0);
   expect(likeness(samples.part(0, samples.length), readFixture('jfk'))).toBeGreaterThan(0.9);
+});
+
+describe.each<[string, SoundMediaType]>([
+  ['jfk.wav', 'audio/wav'],
+  ['jfk.mp3', 'audio/mpeg'],
+  ['jfk.ogg', 'audio/ogg'],
+  ['jfk.webm', 'audio/webm'],
+  ['jfk.m4a', 'audio/mp4'],
+])('%s', (name, mediaType) => {
+  test('is whole', async () => {
+    expect(isCutOff(fixture(name), mediaType)).toBe(false);
+    expect((await openSound(fixture(name), mediaType)).isCutOff).toBe(false);
+  });
+
+  test('is cut off where its end is missing', () => {
+    const whole = fixture(name);
+    for (const share of [0.5, 0.7, 0.99])
+      expect([share, isCutOff(whole.subarray(0, whole.length * share), mediaType)]).toEqual([share, true]);
+  });
+});
+
+test('a recording of unknown length, as programs write it to a pipe, is whole', () => {
+  const piped = fixture('jfk.wav').slice();
+  const data = Buffer.from(piped).indexOf('data');
+  new DataView(piped.buffer).setUint32(data + 4, 0xff_ff_ff_ff, true);
+  expect(isCutOff(piped, 'audio/wav')).toBe(false);
 });
 
 describe('m4a', () => {

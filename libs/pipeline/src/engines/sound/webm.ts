@@ -51,14 +51,23 @@ function blockOf(body: Uint8Array): { track: number; packet: Uint8Array } {
   return { track, packet: isLaced ? new Uint8Array() : body.subarray(next + 3) };
 }
 
+interface Element {
+  readonly id: number;
+  /** Empty of one that holds others. */
+  readonly body: Uint8Array;
+  /** Whether the file ends before it does. */
+  readonly isCut: boolean;
+}
+
 /** Every element in order, those that hold others before what they hold. What is cut off ends where the file does. */
-function* elementsOf(bytes: Uint8Array): Generator<{ id: number; body: Uint8Array }> {
+export function* elementsOf(bytes: Uint8Array): Generator<Element> {
   for (let at = 0; at < bytes.length;) {
     const { value: id, next: afterId } = numberAt(bytes, at, false);
     const { value: size, next: start, isUnknown } = numberAt(bytes, afterId, true);
     if (start <= at || start > bytes.length) return;
     const end = isUnknown ? bytes.length : Math.min(bytes.length, start + size);
-    yield { id, body: holders.has(id) ? new Uint8Array() : bytes.subarray(start, end) };
+    const isCut = !isUnknown && start + size > bytes.length;
+    yield { id, body: holders.has(id) ? new Uint8Array() : bytes.subarray(start, end), isCut };
     at = holders.has(id) ? start : end;
   }
 }

@@ -3,10 +3,16 @@ import type { OpenDocument } from '../../open-document.js';
 import type { Engines } from '../engines.js';
 import { SAMPLE_RATE, type SampledSound, type SoundPiece, type SpeechEngine, type SpokenPiece } from './speech.js';
 
-/** Where somebody speaks in a recording. @throws ReadFailure `reading_damaged`, `reading_unavailable`, `reading_too_long` */
-export async function cutSound(document: OpenDocument, engines: Engines): Promise<SoundPiece[]> {
+/** The speech in a recording, and whether the recording is only the beginning of one. */
+export interface CutSound {
+  readonly pieces: readonly SoundPiece[];
+  readonly isCutOff: boolean;
+}
+
+/** Finds the speech in a recording. @throws ReadFailure `reading_damaged`, `reading_unavailable`, `reading_too_long` */
+export async function cutSound(document: OpenDocument, engines: Engines): Promise<CutSound> {
   const { sound, speech } = await partsOf(document, engines);
-  return speech.findPieces(sound);
+  return { pieces: await speech.findPieces(sound), isCutOff: document.sound?.isCutOff === true };
 }
 
 /** A piece to write down. `language`: null where it is to be told; `isChosen`: by hand, so that none other is told. */

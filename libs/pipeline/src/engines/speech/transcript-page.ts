@@ -1,4 +1,4 @@
-import type { PageText, Word } from '@cartulary/contracts/reading';
+import { cutOffMark, type PageText, type Word } from '@cartulary/contracts/reading';
 import { FlowWriter } from '../../flowing/flow-writer.js';
 import { meanConfidence } from '../../mean-confidence.js';
 import { betweenWords, type SpokenPiece, type SpokenWord } from './speech.js';
@@ -11,10 +11,14 @@ const MOST_WORDS = 60;
 /** A piece, and who said it where that is known. */
 export type SaidBy = SpokenPiece & { readonly speaker?: string };
 
-/** What was said, in order, as a page of a flowing document: a block a sentence, each word with its place, its time, how certain it is and who said it. */
+/**
+ * What was said, in order, as a page of a flowing document: a block a sentence, each word with its place, its time, how certain it is and who said it.
+ * @param isCutOff whether the file ends before the recording does: the page's version says so, see {@link cutOffMark}
+ */
 export function transcriptPage(
   pieces: readonly SaidBy[],
-  made: { readonly engine: string; readonly engineVersion: string },
+  { engine, engineVersion }: { readonly engine: string; readonly engineVersion: string },
+  isCutOff = false,
 ): PageText {
   const writer = new FlowWriter();
   const words: Word[] = [];
@@ -46,7 +50,8 @@ export function transcriptPage(
     widthPoints: null,
     heightPoints: null,
     confidence: meanConfidence(words),
-    ...made,
+    engine,
+    engineVersion: isCutOff ? engineVersion + cutOffMark : engineVersion,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { cutOffMark } from '@cartulary/contracts/reading';
 import { text } from '@cartulary/testing/text';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -95,6 +96,16 @@ describe('pages of pictures', () => {
     const { container } = drawPart(<UnreadPages document={documentOf([fromFile, mirrored])} />);
     expect(container.textContent).toMatch(/^Page 2 is a mirror image, so nothing of it is believed\./u);
     expect(container.textContent).not.toContain('hard to read');
+  });
+
+  it('of a recording whose end is missing are told', () => {
+    const whole = { ...fromFile, source: 'flowing' as const, engine: 'whisper-base', engineVersion: '1.0.0' };
+    const { container, unmount } = drawPart(
+      <UnreadPages document={documentOf([{ ...whole, engineVersion: `1.0.0${cutOffMark}` }])} />,
+    );
+    expect(container.textContent).toBe(text(studio, 'unread.cutOff'));
+    unmount();
+    expect(drawPart(<UnreadPages document={documentOf([whole])} />).container.textContent).toBe('');
   });
 
   it('whose order is uncertain are told, but not those of which it is not known', () => {

@@ -1,5 +1,11 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import { hasUncertainLetters, hasUncertainOrder, isHardToRead, isMirrorImage } from '@cartulary/contracts/reading';
+import {
+  hasUncertainLetters,
+  hasUncertainOrder,
+  isCutOffRecording,
+  isHardToRead,
+  isMirrorImage,
+} from '@cartulary/contracts/reading';
 import { formatCount, formatList } from '@/lib/format/format';
 import { isUnderWay } from '@/shared/documents/document-words';
 import { t } from '@/text/documents/studio';
@@ -15,6 +21,7 @@ function saidOf(pages: Pages): (readonly [Parameters<typeof t>[0], Pages])[] {
   return [
     ['unread.none', hard.filter(({ confidence }) => confidence === null)],
     ['unread.mirrored', pages.filter(isMirrorImage)],
+    ['unread.cutOff', pages.filter(isCutOffRecording)],
     ['unread.hard', hard.filter((page) => page.confidence !== null && !isMirrorImage(page))],
     ['unread.order', pages.filter((page) => page.confidence !== null && hasUncertainOrder(page))],
     ['unread.letters', pages.filter(hasUncertainLetters)],

@@ -1,4 +1,6 @@
 import { queryClient } from '@/lib/api/query-client';
+import { text } from '@cartulary/testing/text';
+import { t as upload } from '@/text/documents/upload';
 import { checkFiles } from './upload-checks';
 
 const refusal = (name: string, size = 10, isFolder = false) => checkFiles([{ name, size, isFolder }])[0]?.refusal;
@@ -14,6 +16,11 @@ it('says what is never read', () => {
   );
   expect(refusal('no extension')).toBe(refusal('a.exe'));
   expect(refusal('macros.docm')).toBe(refusal('a.exe'));
+});
+
+it('says where recordings go', () => {
+  const names = ['a.wav', 'b.MP3', 'c.m4a', 'd.mp4', 'e.webm'];
+  expect(names.map((name) => refusal(name))).toEqual(names.map(() => text(upload, 'sound')));
 });
 
 it('refuses empty files, files over 50 MB and folders', () => {

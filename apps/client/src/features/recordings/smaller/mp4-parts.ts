@@ -11,7 +11,10 @@ const DECODER_SPECIFIC = 5;
 
 interface Sounding {
   readonly config: AudioDecoderConfig;
+  /** Those that the file has whole. */
   readonly samples: readonly Sample[];
+  /** Whether the index names samples that the file doesn't have. */
+  readonly isCutOff: boolean;
   readonly file: Blob;
 }
 
@@ -29,7 +32,8 @@ export async function openMp4(file: Blob): Promise<Sounding | undefined> {
   }
   const [track] = movie?.audioTracks ?? [];
   if (!track?.audio) return undefined;
-  const samples = mp4.getTrackSamplesInfo(track.id);
+  const indexed = mp4.getTrackSamplesInfo(track.id);
+  const samples = indexed.filter(({ offset, size }) => offset + size <= file.size);
   const description = samples[0] && descriptionOf(samples[0]);
   const config: AudioDecoderConfig = {
     codec: track.codec,
@@ -38,7 +42,9 @@ export async function openMp4(file: Blob): Promise<Sounding | undefined> {
     ...(description && { description }),
   };
   const { supported } = await AudioDecoder.isConfigSupported(config);
-  return supported && samples.length > 0 ? { config, samples, file } : undefined;
+  return supported && samples.length > 0
+    ? { config, samples, isCutOff: samples.length < indexed.length, file }
+    : undefined;
 }
 
 interface Described {
@@ -56,7 +62,7 @@ function descriptionOf({ description }: Sample): Uint8Array<ArrayBuffer> | undef
 }
 
 /** Decodes it a few seconds at a time, so that memory stays the same however long it is. @throws DOMException where it is damaged */
-export async function* mp4Parts({ config, samples, file }: Sounding): AsyncGenerator<SoundPart> {
+export async function* mp4Parts({ config, samples, file }: Omit<Sounding, 'isCutOff'>): AsyncGenerator<SoundPart> {
   const queue = new CodecQueue();
   const ready: Omit<SoundPart, 'share'>[] = [];
   const decoder = new AudioDecoder({

@@ -1,3 +1,5 @@
+import { soundTypes, type SoundMediaType } from '@cartulary/contracts/limits';
+import { isCutOff } from '@cartulary/pipeline/engines/sound/cut-off';
 import { readWav } from '@cartulary/pipeline/engines/sound/wav';
 import { decodedHere, RATE_HZ } from '@/shared/sound/wave';
 import { mp4Parts, openMp4 } from './mp4-parts';
@@ -5,12 +7,32 @@ import type { SoundPart } from './sound-part';
 
 const SAMPLES_AT_ONCE = RATE_HZ;
 
-/** A recording decoded part by part: MP4 and WAVE as they are read, others at once by the browser. @throws where it can't be decoded */
-export async function* soundParts(file: File): AsyncGenerator<SoundPart> {
-  if (/\.wav$/iu.test(file.name)) return yield* waveParts(file);
-  const mp4 = await openMp4(file);
-  if (mp4) return yield* mp4Parts(mp4);
-  const samples = await decodedHere(await file.arrayBuffer());
+/** A recording that is decoded part by part. */
+export interface SoundInParts {
+  readonly parts: AsyncIterable<SoundPart>;
+  /** Whether the file ends before it says that it does. */
+  readonly isCutOff: boolean;
+}
+
+/** Opens a recording: MP4 and WAVE are decoded as they are read, others at once by the browser. @throws where it can't be decoded */
+export async function soundParts(file: File): Promise<SoundInParts> {
+  const mp4 = /\.wav$/iu.test(file.name) ? undefined : await openMp4(file);
+  if (mp4) return { parts: mp4Parts(mp4), isCutOff: mp4.isCutOff };
+  const bytes = await file.arrayBuffer();
+  const isIncomplete = isCutOffNamed(file.name, bytes);
+  if (/\.wav$/iu.test(file.name)) return { parts: waveParts(new Uint8Array(bytes)), isCutOff: isIncomplete };
+  return { parts: cutUp(await decodedHere(bytes)), isCutOff: isIncomplete };
+}
+
+/** Whether a file whose kind its name says ends before it says that it does; false of kinds that don't say it. */
+export function isCutOffNamed(name: string, bytes: ArrayBuffer): boolean {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const kinds = Object.entries(soundTypes) as [SoundMediaType, readonly string[]][];
+  const [mediaType] = kinds.find(([, extensions]) => extensions.includes(extension)) ?? [];
+  return mediaType !== undefined && isCutOff(new Uint8Array(bytes), mediaType);
+}
+
+async function* cutUp(samples: Float32Array<ArrayBuffer>): AsyncGenerator<SoundPart> {
   for (let from = 0; from < samples.length; from += SAMPLES_AT_ONCE)
     yield {
       samples: samples.slice(from, from + SAMPLES_AT_ONCE),
@@ -19,8 +41,8 @@ export async function* soundParts(file: File): AsyncGenerator<SoundPart> {
     };
 }
 
-async function* waveParts(file: Blob): AsyncGenerator<SoundPart> {
-  const { lengthMs, decode } = readWav(new Uint8Array(await file.arrayBuffer()));
+async function* waveParts(bytes: Uint8Array): AsyncGenerator<SoundPart> {
+  const { lengthMs, decode } = readWav(bytes);
   const all = (lengthMs / 1_000) * RATE_HZ;
   let done = 0;
   for await (const part of decode()) {

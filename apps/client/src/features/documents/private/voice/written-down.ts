@@ -1,6 +1,8 @@
 import { messageOf } from '@cartulary/contracts/errors';
+import { isSound } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
 import { AS_TOLD } from '@cartulary/contracts/settings/field';
+import { isCutOff } from '@cartulary/pipeline/engines/sound/cut-off';
 import { SPEECH_ENGINE } from '@cartulary/pipeline/engines/speech/speech';
 import { transcriptPage } from '@cartulary/pipeline/engines/speech/transcript-page';
 import { settingValue } from '@/lib/settings/settings';
@@ -15,9 +17,9 @@ export interface WrittenDown {
   readonly language: string | null;
 }
 
-async function samplesOf(sound: Blob): Promise<Float32Array<ArrayBuffer>> {
+async function samplesOf(bytes: ArrayBuffer): Promise<Float32Array<ArrayBuffer>> {
   try {
-    return await decodedHere(await sound.arrayBuffer());
+    return await decodedHere(bytes);
   } catch {
     throw new NotRead('reading_damaged', messageOf('reading_damaged'));
   }
@@ -33,13 +35,15 @@ export class SpeechWriter {
    */
   async write(sound: Blob, onShare: (share: number) => void, spoken: string | null): Promise<WrittenDown> {
     try {
-      const samples = await samplesOf(sound);
+      const bytes = await sound.arrayBuffer();
+      const isIncomplete = isSound(sound.type) && isCutOff(new Uint8Array(bytes), sound.type);
+      const samples = await samplesOf(bytes);
       await bringSpeech(this.speech);
       onShare(0);
       const chosen = settingValue('studios', 'speechLanguage');
       const usual = chosen === AS_TOLD ? null : chosen;
       const { pieces, language } = await this.speech.transcribe(samples, onShare, spoken ?? usual);
-      return { text: transcriptPage(pieces, SPEECH_ENGINE), language };
+      return { text: transcriptPage(pieces, SPEECH_ENGINE, isIncomplete), language };
     } finally {
       this.speech.close();
     }

@@ -1,0 +1,82 @@
+import type { SoundMediaType } from '@cartulary/contracts/limits';
+import { elementsOf } from './webm.js';
+
+const cutOffIn: Readonly<Record<SoundMediaType, (bytes: Uint8Array, view: DataView) => boolean>> = {
+  'audio/wav': isWavCutOff,
+  'audio/mpeg': isMp3CutOff,
+  'audio/ogg': isOggCutOff,
+  'audio/webm': (bytes) => [...elementsOf(bytes)].some(({ isCut }) => isCut),
+  'audio/mp4': isMp4CutOff,
+};
+
+/**
+ * Whether a recording ends before the file says it does, as after an upload or a copy that was interrupted.
+ * Looks at the container only and decodes nothing. False where the container doesn't say how long it is.
+ */
+export const isCutOff = (bytes: Uint8Array, mediaType: SoundMediaType): boolean =>
+  cutOffIn[mediaType](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+
+const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
+
+/** Programs that write WAVE to a pipe don't know its length and write one from here on. */
+const UNKNOWN_WAV_BYTES = 0x7f_ff_00_00;
+
+function isWavCutOff(bytes: Uint8Array, view: DataView): boolean {
+  let at = 12;
+  while (at + 8 <= bytes.length) {
+    const length = view.getUint32(at + 4, true);
+    if (length >= UNKNOWN_WAV_BYTES) return false;
+    at += 8 + length;
+    // A chunk of odd length is padded, except by some programs at the end.
+    if (at < bytes.length) at += length % 2;
+  }
+  return at > bytes.length;
+}
+
+/** The encoder's frame says how many bytes follow: within these, after its head, checksum, and side information. */
+const MP3_TAG_BYTES = 64;
+const HAS_FRAMES = 1;
+const HAS_BYTES = 2;
+
+/** By the Xing frame, called Info at a constant bit rate. */
+function isMp3CutOff(bytes: Uint8Array, view: DataView): boolean {
+  const frame = afterId3(bytes);
+  for (let at = frame; at < frame + MP3_TAG_BYTES && at + 16 <= bytes.length; at += 1) {
+    if (!['Xing', 'Info'].includes(nameAt(bytes, at))) continue;
+    const has = view.getUint32(at + 4);
+    return (has & HAS_BYTES) !== 0 && frame + view.getUint32(at + (has & HAS_FRAMES ? 12 : 8)) > bytes.length;
+  }
+  return false;
+}
+
+/** The first byte after an ID3v2 tag, whose length has seven bits in each byte. */
+const afterId3 = (bytes: Uint8Array): number =>
+  nameAt(bytes, 0).startsWith('ID3')
+    ? bytes.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 127), 0) + 10
+    : 0;
+
+const OGG_HEAD_BYTES = 27;
+
+/** By the last page (RFC 3533, 6). */
+function isOggCutOff(bytes: Uint8Array): boolean {
+  let at = 0;
+  while (at + OGG_HEAD_BYTES <= bytes.length && nameAt(bytes, at) === 'OggS') {
+    const table = bytes.subarray(at + OGG_HEAD_BYTES, at + OGG_HEAD_BYTES + (bytes[at + 26] ?? 0));
+    at += OGG_HEAD_BYTES + (bytes[at + 26] ?? 0) + table.reduce((sum, length) => sum + length, 0);
+  }
+  return at > bytes.length || (at < bytes.length && nameAt(bytes, at) === 'OggS');
+}
+
+/** By the last box (ISO/IEC 14496-12, 4.2): a length of 1 stands for one of 64 bits, 0 for the rest of the file. */
+function isMp4CutOff(bytes: Uint8Array, view: DataView): boolean {
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    const short = view.getUint32(at);
+    if (short === 0) return false;
+    if (short === 1 && at + 16 > bytes.length) return true;
+    const length = short === 1 ? Number(view.getBigUint64(at + 8)) : short;
+    if (length < 8) return false;
+    at += length;
+  }
+  return at > bytes.length;
+}
