@@ -93,7 +93,7 @@ test('what an input method composes arrives once, while another writes in the sa
     const text = composed.slice(0, count);
     await keys.send('Input.imeSetComposition', { text, selectionStart: count, selectionEnd: count });
     await other.keyboard.type('x');
-    await expect(textOf(one)).toContainText('x'.repeat(count));
+    await saved(other);
   }
   await keys.send('Input.insertText', { text: '日本語' });
   await expect(textOf(other)).toContainText('日本語');
@@ -102,6 +102,30 @@ test('what an input method composes arrives once, while another writes in the sa
     await saved(page);
     await expect.poll(() => wordsOf(page)).toBe('xxxxyHello 日本語.');
   }
+});
+
+test('letters that another types where a word is composed stand beside it once', async ({ browser }) => {
+  const id = await writers.document('One place');
+  const [one, other] = [await writers.open(browser, writers.owner, id), await writers.open(browser, writers.owner, id)];
+  const keys = await one.context().newCDPSession(one);
+  const compose = (text: string) =>
+    keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await textOf(one).click();
+  await compose('に');
+  await textOf(other).click();
+  await other.keyboard.press('ControlOrMeta+Home');
+  await other.keyboard.type('X');
+  await saved(other);
+  await compose('にほ');
+  await other.keyboard.type('Y');
+  await saved(other);
+  await compose('にほん');
+  await keys.send('Input.insertText', { text: '日本' });
+  await expect(textOf(one)).toContainText('Y');
+  await expect(textOf(other)).toContainText('日本');
+  await converged(one, other);
+  const letters = [...(await wordsOf(one)).replaceAll(/\s/gu, '')].sort().join('');
+  expect(letters).toBe([...'XY日本'].sort().join(''));
 });
 
 test('code whose only letters an input method takes back is empty on the screen and in the document', async ({

@@ -12,6 +12,7 @@ import * as decoding from 'lib0/decoding';
 import type { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
 import type { Doc } from 'yjs';
+import { takeChange } from './held-changes';
 import { reconnectDelayMs } from '@cartulary/editor-schema/reconnect-delay';
 
 /** How what one writes stands with the server. */
@@ -181,8 +182,9 @@ export class WrittenLine {
     const [sync] = handlers;
     handlers[messageTypes.sync] = (encoder, decoder, ...rest) => {
       const isQuestion = decoding.peekVarUint(decoder) === syncTypes.step1;
+      if (!isQuestion) return takeChange(this.options.doc, () => sync?.(encoder, decoder, ...rest));
       sync?.(encoder, decoder, ...rest);
-      if (isQuestion) this.answered();
+      this.answered();
     };
     for (const type of [messageTypes.stored, messageTypes.rights, messageTypes.refused])
       handlers[type] = (_encoder, decoder) => this.hear(type, decoder);

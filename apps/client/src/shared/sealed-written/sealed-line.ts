@@ -7,6 +7,7 @@ import * as decoding from 'lib0/decoding';
 import * as Y from 'yjs';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
+import { takeChange } from '@/lib/offline/held-changes';
 import type { WrittenState } from '@/lib/offline/written-line';
 import { reconnectDelayMs } from '@cartulary/editor-schema/reconnect-delay';
 import type { Head } from './frame-content';
@@ -229,6 +230,7 @@ export class SealedLine {
       // One who read slowly is told what they wrote themselves too.
       if (sync === syncTypes.update && !isOfRun(bytes, run)) {
         this.writers.meet(headerOf(bytes)?.author);
+        await new Promise<void>((taken) => takeChange(this.options.doc, taken));
         await this.log.take(Uint8Array.from(bytes));
       } else if (sync === syncTypes.step2) this.synced();
     }

@@ -21,6 +21,7 @@ import type { Block } from './blocks';
 import { CodeColours } from './code-colours';
 import { atMenu } from '@/shared/mentions/at-menu';
 import type { Files } from '@/shared/open-written/files';
+import { ComposedWords } from './composed-word';
 import { FoundPlaces } from './find';
 import { KeptNodes } from './kept-nodes';
 import { PastedAddress } from './pasted-address';
@@ -64,6 +65,7 @@ export function makeEditor(parts: EditorParts): Editor {
       UnseenByReact,
       RoomToWrite,
       StrayText,
+      ComposedWords.configure({ doc: document.ydoc }),
       Collaboration.configure({ fragment: fragmentOf(document.ydoc) }),
       peersIn(document.awareness),
       Placeholder.configure({ placeholder: t('placeholder') }),

@@ -1,0 +1,44 @@
+import { Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import type { Doc } from 'yjs';
+import { holdChanges } from '@/lib/offline/held-changes';
+
+/** ProseMirror reads a composed word 20 ms after the browser has ended it. */
+const READ_MS = 50;
+/** Someone who leaves a word half composed sees what others write after this. */
+const LONGEST_MS = 30_000;
+
+/** Holds what others write from when a word is begun until ProseMirror has read it. */
+function watchComposing(dom: HTMLElement, doc: Doc): () => void {
+  let release: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const done = (): void => {
+    clearTimeout(timer);
+    release?.();
+    release = undefined;
+  };
+  const doneIn = (delayMs: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(done, delayMs);
+  };
+  const begin = (): void => {
+    release ??= holdChanges(doc);
+    doneIn(LONGEST_MS);
+  };
+  const end = (): void => doneIn(READ_MS);
+  dom.addEventListener('compositionstart', begin);
+  dom.addEventListener('compositionend', end);
+  return () => {
+    dom.removeEventListener('compositionstart', begin);
+    dom.removeEventListener('compositionend', end);
+    done();
+  };
+}
+
+/** Where two people write at one place, and one of them composes a word with an input method, each letter arrives once. */
+export const ComposedWords = Extension.create<{ readonly doc: Doc }>({
+  name: 'composedWords',
+  addProseMirrorPlugins() {
+    return [new Plugin({ view: ({ dom }) => ({ destroy: watchComposing(dom, this.options.doc) }) })];
+  },
+});
