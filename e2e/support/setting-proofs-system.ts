@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { text } from '@cartulary/testing/text';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { t as shell } from '../../apps/client/src/text/app/shell';
 import { t as exports } from '../../apps/client/src/text/documents/exports';
 import { t as upload } from '../../apps/client/src/text/documents/upload';
 import { t as settings } from '../../apps/client/src/text/settings';
@@ -42,6 +43,24 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
         text(ownFields, 'choice.system.theme.light'),
       );
       await expect(page.getByText(text(settings, 'save.saved'))).toBeVisible();
+    },
+  },
+  'system.pinnedPages': {
+    title: 'the sidebar shows the pages in this order, on another device, too',
+    prove: async ({ page, product, browser, ada }, setting) => {
+      const row = await show(page, setting);
+      const press = (key: 'pinned.remove' | 'pinned.up', label: string) =>
+        row.getByRole('button', { name: text(shell, key, { label }) }).click();
+      for (const label of ['Review', 'Written documents', 'Mind maps', 'Presentations'])
+        await press('pinned.remove', label);
+      await press('pinned.up', 'Boards');
+      const order = ['Boards', 'Documents', 'Meetings'];
+      const pinned = (window: Page) => window.getByRole('list', { name: text(shell, 'pinned.title'), exact: true });
+      await expect(pinned(page).getByRole('link')).toHaveText(order);
+      await expect(page.getByText(text(settings, 'save.saved'))).toBeVisible();
+      const other = await windowOf(browser, product.url, ada);
+      await expect(pinned(other).getByRole('link')).toHaveText(order);
+      await other.context().close();
     },
   },
   'system.autoSave': {

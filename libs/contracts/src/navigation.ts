@@ -1,5 +1,5 @@
-import type { ModuleId, Permission } from './permissions.js';
-import { routes, type RouteId } from './routes.js';
+import type { ModuleId } from './permissions.js';
+import { routeIds, routes, type Route, type RouteId } from './routes.js';
 
 /** A navigation item of section 3; its path and whether it is planned come from the route it names. */
 export interface NavigationItem {
@@ -13,8 +13,6 @@ export interface NavigationItem {
   readonly moduleId?: ModuleId;
   readonly badge?: string;
   readonly isNew?: true;
-  /** Shown to its holders alone; without it to everybody. */
-  readonly onlyFor?: Permission;
 }
 
 export interface NavigationGroup {
@@ -39,7 +37,7 @@ const item = (
   ...more,
 });
 
-/** The sidebar (section 2), to the letter; targets by decisions.md. The outbox is added, for operators. */
+/** The sidebar (section 2), to the letter; targets by decisions.md. */
 export const sidebar: readonly NavigationGroup[] = [
   {
     id: 'core',
@@ -118,10 +116,6 @@ export const sidebar: readonly NavigationGroup[] = [
     items: [
       item('settings', 'Settings', 'settings', 'Yours and the organization’s', { priority: 'low' }),
       item('help', 'Help Center', 'help', 'Find an answer', { priority: 'low' }),
-      item('outbox', 'Outbox', 'systemControl', 'Email that this installation wrote', {
-        priority: 'low',
-        onlyFor: 'installation_operate',
-      }),
     ],
   },
 ];
@@ -168,3 +162,60 @@ export const parents: Partial<Record<RouteId, RouteId>> = {
   developerStudio: 'developer',
   studioSettings: 'settings',
 };
+
+/** Pages on the way in, or that one comes to by nothing but their own links. */
+const entrances: readonly RouteId[] = [
+  'login',
+  'register',
+  'onboarding',
+  'notFound',
+  'authGoogleCallback',
+  'authGithubCallback',
+  'authMicrosoftCallback',
+  'authOidcCallback',
+  'authSamlCallback',
+];
+
+/** Whether a page is built and opens by its address alone, so that menus can offer it. */
+export function isDestination(id: RouteId): boolean {
+  const { path, planned }: Route = routes[id];
+  return !planned && !path.includes(':') && !entrances.includes(id);
+}
+
+/** A page that people can pin to the top of their sidebar. Its id is what is stored. */
+export interface Pin {
+  readonly id: string;
+  readonly label: string;
+  readonly route: RouteId;
+  /** With its query, where that says which part of the page is meant. */
+  readonly path: string;
+}
+
+/** Pages that are called otherwise among the pinned ones than by their title, and parts of a page. */
+const namedPins: readonly Pin[] = [
+  { id: 'docs', label: 'Documents', route: 'docs', path: routes.docs.path },
+  { id: 'qualityControl', label: 'Review', route: 'qualityControl', path: routes.qualityControl.path },
+  { id: 'written', label: 'Written documents', route: 'collaboration', path: '/collaboration/workspace?kind=document' },
+  { id: 'boards', label: 'Boards', route: 'boards', path: routes.boards.path },
+  { id: 'mindmap', label: 'Mind maps', route: 'mindmap', path: routes.mindmap.path },
+  {
+    id: 'presentationStudio',
+    label: 'Presentations',
+    route: 'presentationStudio',
+    path: routes.presentationStudio.path,
+  },
+  { id: 'meetings', label: 'Meetings', route: 'collaboration', path: '/meet' },
+];
+
+/** Everything that can be pinned. A new person's sidebar begins with {@link pinnedAtFirst}. */
+export const pins: readonly Pin[] = [
+  ...namedPins,
+  ...routeIds
+    .filter((id) => isDestination(id) && !namedPins.some((pin) => pin.id === id))
+    .map((id) => ({ id, label: routes[id].metadata.title, route: id, path: routes[id].path })),
+];
+export const pinnedAtFirst: readonly string[] = namedPins.map(({ id }) => id);
+
+/** The pins of stored ids, in their order. Ids of pages that are no more are left out. */
+export const pinsOf = (ids: readonly string[]): readonly Pin[] =>
+  ids.flatMap((id) => pins.find((pin) => pin.id === id) ?? []);

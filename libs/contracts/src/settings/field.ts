@@ -67,7 +67,7 @@ export interface TextField extends Common {
 }
 export interface ListField extends Common {
   readonly kind: 'list';
-  readonly of: 'domain' | 'network' | 'team';
+  readonly of: 'domain' | 'network' | 'team' | 'page';
   readonly maxItems: number;
   readonly default: readonly string[];
 }
@@ -132,11 +132,11 @@ export const email = (effect: Effect): TextField => ({
   effect,
 });
 
-export const list = (of: ListField['of'], effect: Effect): ListField => ({
+export const list = (of: ListField['of'], effect: Effect, value: readonly string[] = []): ListField => ({
   kind: 'list',
   of,
   maxItems: 100,
-  default: [],
+  default: value,
   effect,
 });
 

@@ -1,8 +1,9 @@
 import { limits } from '../limits.js';
+import { pinnedAtFirst } from '../navigation.js';
 import { inactivityMinutes } from '../remember-me.js';
 import { reviewWhose } from '../review-work.js';
 import { coveredFirst, pictureTools, textTools } from '../studio-choices.js';
-import { choice, email, flag, follows, line, number, place, shows, spoken, until, type Field } from './field.js';
+import { choice, email, flag, follows, line, list, number, place, shows, spoken, until, type Field } from './field.js';
 
 /** How fast recordings play: 1 as they were said. */
 export const playbackSpeeds = ['0.75', '1', '1.25', '1.5', '2'] as const;
@@ -60,6 +61,8 @@ export const personalSettings = {
   },
   system: {
     theme: choice(['system', 'light', 'dark'], 'system', 'works'),
+    /** Ids of {@link pins}: what stands at the top of the sidebar, in this order. */
+    pinnedPages: list('page', 'works', pinnedAtFirst),
     autoSave: flag(true, 'works'),
     /** Of every archive that a page makes: several PDFs, pages of a board, all that a vault holds. */
     compressionLevel: choice(['none', 'low', 'medium', 'high'], 'medium', 'works'),

@@ -11,7 +11,8 @@ import {
 import { sanitise } from '../sanitise.js';
 import { emailPattern } from '../user.js';
 import { speechLanguages } from '../speech-languages.js';
-import { AS_BROWSER, AS_TOLD, type Field, type Followed } from './field.js';
+import { pinsOf } from '../navigation.js';
+import { AS_BROWSER, AS_TOLD, type Field, type Followed, type ListField } from './field.js';
 
 const succeeds = (attempt: () => unknown): boolean => {
   try {
@@ -33,6 +34,14 @@ const place = (isKnown: (text: string) => boolean) =>
     z.refine((text) => text === AS_BROWSER || isKnown(text)),
   );
 
+/** What lists hold. */
+const entries: Readonly<Record<ListField['of'], z.ZodMiniType<string>>> = {
+  team: z.uuid(),
+  domain: z.string().check(z.trim(), z.regex(domain)),
+  network: z.string().check(z.trim(), z.regex(network)),
+  page: z.string().check(z.refine((id) => pinsOf([id]).length > 0)),
+};
+
 /** The schema of one field, whatever its effect. */
 function openSchema(field: Field): z.ZodMiniType {
   switch (field.kind) {
@@ -49,13 +58,7 @@ function openSchema(field: Field): z.ZodMiniType {
       return field.form === 'line' ? text : text.check(z.refine((value) => value === '' || emailPattern.test(value)));
     }
     case 'list':
-      return z
-        .array(
-          field.of === 'team'
-            ? z.uuid()
-            : z.string().check(z.trim(), z.regex(field.of === 'domain' ? domain : network)),
-        )
-        .check(z.maxLength(field.maxItems));
+      return z.array(entries[field.of]).check(z.maxLength(field.maxItems));
     case 'language':
       return place(isLanguage);
     case 'timezone':

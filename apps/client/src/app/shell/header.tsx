@@ -11,6 +11,7 @@ import { IconButton } from '@/ui/icon-button';
 import { usePhoneWidth } from '@/ui/media-query';
 import { ThemePicker } from '@/ui/theme/theme-picker';
 import { HelpLink } from './help-link';
+import { NewMenu } from './new-menu';
 import { PrivacyIndicator } from './privacy-indicator';
 import { useReach } from './reach';
 import { SearchBox, SearchButton } from './search-box';
@@ -51,6 +52,7 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
           <span className={phone ? 'sr-only' : undefined}>{t('offline.mark')}</span>
         </span>
       )}
+      {user ? <NewMenu /> : null}
       {user ? <PrivacyIndicator /> : null}
       <ThemePicker />
       <HelpLink />

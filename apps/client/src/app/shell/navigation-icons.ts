@@ -7,18 +7,24 @@ import {
   Building2,
   ChartNoAxesCombined,
   CircleHelp,
+  FilePen,
   FileText,
+  Files,
   FlaskConical,
-  Inbox,
   Languages,
   LayoutDashboard,
+  ListChecks,
+  Network,
   Plug,
+  Presentation,
   ScanEye,
   Search,
   Settings,
+  Shapes,
   Sparkles,
   SquareTerminal,
   Users,
+  Video,
   Workflow,
   type LucideIcon,
 } from 'lucide-react';
@@ -42,7 +48,17 @@ export const navigationIcons: Readonly<Record<string, LucideIcon>> = {
   documentation: BookOpen,
   settings: Settings,
   help: CircleHelp,
-  outbox: Inbox,
+};
+
+/** The icons of pinned pages that have no entry of their own in the sidebar, by the pin's id. */
+export const pinIcons: Readonly<Record<string, LucideIcon>> = {
+  docs: Files,
+  qualityControl: ListChecks,
+  written: FilePen,
+  boards: Shapes,
+  mindmap: Network,
+  presentationStudio: Presentation,
+  meetings: Video,
 };
 
 const icons: Readonly<Partial<Record<RouteId, LucideIcon>>> = Object.fromEntries(

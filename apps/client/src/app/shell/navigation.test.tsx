@@ -1,27 +1,73 @@
-import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
-import { screen } from '@testing-library/react';
+import { pinnedAtFirst, pinsOf, sidebar } from '@cartulary/contracts/navigation';
+import type { Role } from '@cartulary/contracts/permissions';
+import { text } from '@cartulary/testing/text';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { changeSetting, settingValue } from '@/lib/settings/settings';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as shell } from '@/text/app/shell';
 import { Navigation } from './navigation';
 
 const room = testRoom(() => undefined);
+// jsdom has no layout to scroll.
+beforeAll(() => (Element.prototype.scrollIntoView = () => undefined));
 
-const openSystemGroup = async (permissions: readonly string[]): Promise<void> => {
-  await room.signIn(adaAs('admin', { permissions: [...permissions] }));
-  drawPages([{ path: '*', element: <Navigation /> }], '/pricing');
-  const group = screen.getByRole('button', { name: /^System and Support/ });
-  // It stays as the test before left it.
-  if (group.getAttribute('aria-expanded') === 'false') await userEvent.click(group);
-  expect(screen.getByRole('link', { name: 'Help Center' })).toBeTruthy();
-};
+async function draw(address: string, role: Role = 'user'): Promise<void> {
+  await room.signIn(adaAs(role));
+  drawPages([{ path: '*', element: <Navigation /> }], address);
+}
 
-test('the outbox stands in the sidebar of whoever operates the installation', async () => {
-  await openSystemGroup(['SETTINGS_VIEW', INSTALLATION_OPERATE]);
-  expect(screen.getByRole('link', { name: 'Outbox' }).getAttribute('href')).toBe('/system-control');
+const pinned = () => within(screen.getByRole('list', { name: text(shell, 'pinned.title') }));
+const namesOf = (list: ReturnType<typeof within>) => list.getAllByRole('link').map(({ textContent }) => textContent);
+const labelsOf = (ids: readonly string[]) => pinsOf(ids).map(({ label }) => label);
+
+test('a new person’s sidebar begins with the pages that people use most, above the groups', async () => {
+  await draw('/pricing');
+  expect(namesOf(pinned())).toEqual(labelsOf(pinnedAtFirst));
+  const [first] = sidebar;
+  const group = screen.getByRole('button', { name: first?.label ?? '' });
+  expect(pinned().getAllByRole('link')[0]?.compareDocumentPosition(group)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('an administrator who does not operate it has no outbox there', async () => {
-  await openSystemGroup(['SETTINGS_VIEW']);
-  expect(screen.queryByRole('link', { name: 'Outbox' })).toBeNull();
+test('pages that a person may not open are not among them', async () => {
+  await draw('/pricing', 'auditor');
+  expect(namesOf(pinned())).toContain('Documents');
+  expect(namesOf(pinned())).not.toContain('Boards');
+});
+
+test.each([
+  ['/docs', 'Documents'],
+  ['/boards?board=1', 'Boards'],
+  ['/meet', 'Meetings'],
+  ['/collaboration/workspace?kind=document', 'Written documents'],
+  ['/collaboration/workspace?kind=board', 'Team Collaboration'],
+  ['/search', 'Smart Search'],
+])('at %s one entry is marked: %s', async (address, name) => {
+  await draw(address);
+  const marked = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(marked.map(({ textContent }) => textContent)).toEqual([name]);
+});
+
+test('pages are unpinned, moved, found, and pinned, and the sidebar follows at once', async () => {
+  changeSetting('system', 'pinnedPages', ['docs', 'boards', 'meetings']);
+  await draw('/pricing');
+  await userEvent.click(screen.getByRole('button', { name: text(shell, 'pinned.edit') }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: text(shell, 'pinned.remove', { label: 'Documents' }) }));
+  await userEvent.click(dialog.getByRole('button', { name: text(shell, 'pinned.down', { label: 'Boards' }) }));
+  expect(settingValue('system', 'pinnedPages')).toEqual(['meetings', 'boards']);
+  // Boards is the last one now, so its other button has focus.
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: text(shell, 'pinned.up', { label: 'Boards' }) })).toBe(
+      document.activeElement,
+    ),
+  );
+  await userEvent.type(dialog.getByRole('searchbox', { name: text(shell, 'pinned.find') }), 'smart sea');
+  await userEvent.click(
+    dialog.getByRole('button', { name: text(shell, 'pinned.addNamed', { label: 'Smart Search' }) }),
+  );
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(namesOf(pinned())).toEqual(labelsOf(['meetings', 'boards', 'search']));
 });

@@ -1,6 +1,6 @@
-import { sidebar, type NavigationGroup, type NavigationItem } from '@cartulary/contracts/navigation';
+import { sidebar, type NavigationGroup, type NavigationItem, type Pin } from '@cartulary/contracts/navigation';
 import { routeOf } from '@cartulary/contracts/routes';
-import { ChevronDown, ChevronRight, CircleDashed, FileText } from 'lucide-react';
+import { ChevronDown, ChevronRight, CircleDashed, FileText, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '@/lib/session/session';
@@ -11,7 +11,8 @@ import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/class-names';
 import { Tooltip } from '@/ui/tooltip';
 import { currentItem } from './current-item';
-import { navigationIcons } from './navigation-icons';
+import { iconOfPage, navigationIcons, pinIcons } from './navigation-icons';
+import { EditPinned, usePinned } from './pinned';
 import { yesOrNo } from './yes-or-no';
 
 interface NavigationProps {
@@ -20,10 +21,11 @@ interface NavigationProps {
   onNavigate?: (() => void) | undefined;
 }
 
-/** The five groups of the sidebar. */
+/** What this person pinned, and the five groups of the sidebar. One entry is marked: a pinned page goes before its group's. */
 export function Navigation({ collapsed = false, onNavigate }: NavigationProps) {
   const { pathname, search } = useLocation();
-  const current = currentItem(pathname, search)?.id;
+  const { pinned, current: currentPin } = usePinned(pathname, search);
+  const current = currentPin === undefined ? currentItem(pathname, search)?.id : undefined;
   return (
     <nav
       aria-label={t('sidebar.main')}
@@ -32,13 +34,49 @@ export function Navigation({ collapsed = false, onNavigate }: NavigationProps) {
         collapsed ? 'px-2 [scrollbar-width:none]' : 'px-1.5 [--nav-edge:-6px]',
       )}
     >
-      {sidebar.map((group, index) => (
+      <Pinned pinned={pinned} current={currentPin} collapsed={collapsed} onNavigate={onNavigate} />
+      {sidebar.map((group) => (
         <div key={group.id}>
-          {collapsed && index > 0 ? <hr className="mx-2 my-1.5 border-line" /> : null}
+          {collapsed ? <hr className="mx-2 my-1.5 border-line" /> : null}
           <Group group={group} current={current} collapsed={collapsed} onNavigate={onNavigate} />
         </div>
       ))}
     </nav>
+  );
+}
+
+interface PinnedProps extends NavigationProps {
+  readonly pinned: readonly Pin[];
+  readonly current: string | undefined;
+}
+
+function Pinned({ pinned, current, collapsed = false, onNavigate }: PinnedProps) {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <>
+      {collapsed ? null : (
+        <div className="skin-label skin-nav-heading flex min-h-7 items-center justify-between py-1 pr-1 pl-2 text-sidebar-muted">
+          <span className="min-w-0 grow truncate">{t('pinned.title')}</span>
+          <EditPinned />
+        </div>
+      )}
+      <ul aria-label={t('pinned.title')} className="flex flex-col">
+        {pinned.map(({ id, label, route, path }) => (
+          <li key={id}>
+            <Entry
+              icon={pinIcons[id] ?? iconOfPage(route)}
+              to={path}
+              label={label}
+              tooltip={routeOf(route).metadata.description}
+              current={id === current}
+              collapsed={collapsed}
+              onNavigate={onNavigate}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -53,9 +91,7 @@ function Group({ group, current, collapsed, onNavigate }: GroupProps) {
   const shown = open || holdsCurrent || collapsed;
   const Arrow = shown ? ChevronDown : ChevronRight;
   const legend = useId();
-  const held = useUser()?.permissions;
-  const items = group.items.filter(({ onlyFor }) => onlyFor === undefined || held?.includes(onlyFor));
-  const saysPlanned = shown && items.some(({ route }) => routeOf(route).planned);
+  const saysPlanned = shown && group.items.some(({ route }) => routeOf(route).planned);
   return (
     <>
       {collapsed ? null : (
@@ -77,7 +113,7 @@ function Group({ group, current, collapsed, onNavigate }: GroupProps) {
       )}
       {shown ? (
         <ul aria-label={group.label} className="flex flex-col">
-          {items.map((item) => (
+          {group.items.map((item) => (
             <li key={item.id}>
               <Item
                 item={item}
@@ -104,23 +140,51 @@ interface ItemProps extends NavigationProps {
 function Item({ item, current, legend, collapsed, onNavigate }: ItemProps) {
   const { path, planned } = routeOf(item.route);
   const user = useUser();
-  // A page that is planned itself but leads to pages that work isn't muted.
-  const muted = planned && !(user && builtBelow(item.route, user).length > 0);
+  return (
+    <Entry
+      icon={navigationIcons[item.id] ?? FileText}
+      to={`${path}${item.query ?? ''}`}
+      label={item.label}
+      tooltip={item.tooltip}
+      badge={item.badge}
+      legend={planned ? legend : undefined}
+      // A page that is planned itself but leads to pages that work isn't muted.
+      muted={planned && !(user && builtBelow(item.route, user).length > 0)}
+      current={current}
+      collapsed={collapsed}
+      onNavigate={onNavigate}
+    />
+  );
+}
+
+interface EntryProps extends NavigationProps {
+  readonly icon: LucideIcon;
+  readonly to: string;
+  readonly label: string;
+  readonly tooltip: string;
+  readonly badge?: string | undefined;
+  /** Of a planned page: the id of the sentence that explains its mark. */
+  readonly legend?: string | undefined;
+  readonly muted?: boolean;
+  readonly current: boolean;
+}
+
+function Entry({ icon: Icon, to, label, tooltip, badge, legend, muted, current, collapsed, onNavigate }: EntryProps) {
+  const planned = legend !== undefined;
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (current) place.current?.scrollIntoView({ block: 'nearest' });
   }, [current, collapsed]);
-  const Icon = navigationIcons[item.id] ?? FileText;
-  const marks = [...(item.badge ? [item.badge] : []), ...(planned ? [t('sidebar.planned')] : [])].join(', ');
-  const name = marks ? t('sidebar.itemMarked', { label: item.label, marks }) : item.label;
+  const marks = [...(badge ? [badge] : []), ...(planned ? [t('sidebar.planned')] : [])].join(', ');
+  const name = marks ? t('sidebar.itemMarked', { label, marks }) : label;
   const link = (
     <Link
       ref={place}
-      to={`${path}${item.query ?? ''}`}
+      to={to}
       aria-current={current ? 'page' : undefined}
       aria-label={collapsed ? name : undefined}
-      aria-describedby={planned && !collapsed ? legend : undefined}
-      title={collapsed ? undefined : item.tooltip}
+      aria-describedby={collapsed ? undefined : legend}
+      title={collapsed ? undefined : tooltip}
       onClick={onNavigate}
       className={cx(
         'relative flex items-center rounded-control font-medium no-underline',
@@ -131,8 +195,8 @@ function Item({ item, current, legend, collapsed, onNavigate }: ItemProps) {
       <Icon size={17} aria-hidden className={current ? '' : 'opacity-85'} />
       {collapsed ? null : (
         <>
-          <span className="min-w-0 grow truncate">{item.label}</span>
-          {item.badge ? <Badge tone="primary">{item.badge}</Badge> : null}
+          <span className="min-w-0 grow truncate">{label}</span>
+          {badge ? <Badge tone="primary">{badge}</Badge> : null}
           {planned ? (
             <CircleDashed size={10} aria-hidden className={cx('mr-1 shrink-0', current ? '' : 'text-sidebar-muted')} />
           ) : null}

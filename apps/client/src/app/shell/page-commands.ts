@@ -1,3 +1,4 @@
+import { isDestination } from '@cartulary/contracts/navigation';
 import type { Subscription } from '@cartulary/contracts/modules';
 import { routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import type { User } from '@cartulary/contracts/user';
@@ -18,25 +19,13 @@ const goKeys: Partial<Record<RouteId, string>> = {
   help: 'g ?',
 };
 
-/** Where one only comes on the way in, or by nothing at all. */
-const entrances: readonly RouteId[] = [
-  'login',
-  'register',
-  'notFound',
-  'authGoogleCallback',
-  'authGithubCallback',
-  'authMicrosoftCallback',
-  'authOidcCallback',
-  'authSamlCallback',
-];
-
 const ranks = { high: 0, medium: 1, low: 2 };
 
 /** The built pages that this person may open, as the palette lists them: the most used first. */
 function openPages(user: User | undefined, held: readonly Subscription[]): readonly RouteId[] {
   const mayOpen = (id: RouteId): boolean => {
     const route = routeOf(id);
-    if (route.planned || entrances.includes(id) || route.path.includes(':')) return false;
+    if (!isDestination(id)) return false;
     return user ? refusalOf(route, user, held) === undefined : route.isPublic;
   };
   return routeIds.filter(mayOpen).toSorted((a, b) => ranks[routeOf(a).priority] - ranks[routeOf(b).priority]);

@@ -1,3 +1,4 @@
+import { pinsOf } from '@cartulary/contracts/navigation';
 import { fieldOf, isPersonal, type AnySettingValue, type SettingCategory } from '@cartulary/contracts/settings';
 import { AS_BROWSER, AS_TOLD, type Field, type SettingFeature, type Unit } from '@cartulary/contracts/settings/field';
 import { formatLanguage } from '@/lib/format/format';
@@ -46,7 +47,10 @@ export function valueWords(category: SettingCategory, name: string, value: AnySe
   const field: Field | undefined = fieldOf(category, name);
   if (typeof value === 'boolean') return value ? t('field.on') : t('field.off');
   if (typeof value === 'number') return field?.kind === 'number' ? inUnit(value, field.unit) : String(value);
-  if (typeof value !== 'string') return value.length === 0 ? t('field.empty') : value.join(', ');
+  if (typeof value !== 'string') {
+    const entries = field?.kind === 'list' && field.of === 'page' ? pinsOf(value).map(({ label }) => label) : value;
+    return entries.length === 0 ? t('field.empty') : entries.join(', ');
+  }
   if (field?.kind === 'choice' && field.values.includes(value)) return choiceOf(category, name, value);
   if (field?.kind === 'spoken') return value === AS_TOLD ? t('field.asTold') : formatLanguage(value);
   if (value === AS_BROWSER) return t('field.asBrowser');

@@ -12,7 +12,7 @@ import * as decoding from 'lib0/decoding';
 import type { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
 import type { Doc } from 'yjs';
-import { takeChange } from './held-changes';
+import { takeChange } from '@cartulary/editor-schema/held-changes';
 import { reconnectDelayMs } from '@cartulary/editor-schema/reconnect-delay';
 
 /** How what one writes stands with the server. */

@@ -72,6 +72,8 @@ export const t = texts({
   'choice.system.theme.system': 'System',
   'choice.system.theme.light': 'Light',
   'choice.system.theme.dark': 'Dark',
+  'label.system.pinnedPages': 'Pinned pages',
+  'help.system.pinnedPages': 'Shown at the top of your sidebar, in this order.',
   'label.system.autoSave': 'Save automatically',
   'help.system.autoSave':
     'Settings are saved a second after the last change. When off, you select Save on these pages.',

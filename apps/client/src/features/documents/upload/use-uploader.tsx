@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
+import { takePassedFiles } from '@/shared/documents/chosen-files';
 import { openVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/upload';
 import { Button } from '@/ui/button';
@@ -64,6 +65,8 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
     else setAsking([...asking, ...good]);
   };
   const dragging = useFileDrop(take);
+  const takePassed = useEffectEvent(take);
+  useEffect(() => takePassedFiles((files) => takePassed(files)), []);
   // What is read here needs no pipeline.
   const prepared = useEffectEvent(() => {
     if (!keepsHere(mode)) prepare();

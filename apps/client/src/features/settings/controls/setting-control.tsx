@@ -1,3 +1,4 @@
+import { PinnedList } from '@/shared/pinned/pinned-list';
 import { ChoiceControl, FlagControl, PlaceControl, SpokenControl } from './chosen-controls';
 import type { ControlProps } from './control-props';
 import { TeamsControl } from './teams-control';
@@ -15,7 +16,8 @@ export function SettingControl({ field, ...rest }: ControlProps) {
     case 'text':
       return <TextControl {...rest} field={field} />;
     case 'list':
-      return field.of === 'team' ? <TeamsControl {...rest} field={field} /> : <ListControl {...rest} field={field} />;
+      if (field.of === 'team') return <TeamsControl {...rest} field={field} />;
+      return field.of === 'page' ? <PagesControl {...rest} /> : <ListControl {...rest} field={field} />;
     case 'language':
     case 'timezone':
       return <PlaceControl {...rest} field={field} />;
@@ -23,3 +25,11 @@ export function SettingControl({ field, ...rest }: ControlProps) {
       return <SpokenControl {...rest} field={field} />;
   }
 }
+
+const PagesControl = ({ value, label, hint, disabled, onChange }: Omit<ControlProps, 'field'>) => (
+  <fieldset className="flex flex-col gap-2">
+    <legend className="text-sm font-medium">{label}</legend>
+    <p className="text-xs text-ink-3">{hint}</p>
+    <PinnedList ids={Array.isArray(value) ? value : []} disabled={disabled} onChange={onChange} />
+  </fieldset>
+);

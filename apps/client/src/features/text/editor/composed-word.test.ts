@@ -3,7 +3,7 @@ import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { Editor } from '@tiptap/core';
 import { waitFor } from '@testing-library/react';
 import * as Y from 'yjs';
-import { takeChange } from '@/lib/offline/held-changes';
+import { takeChange } from '@cartulary/editor-schema/held-changes';
 import { ComposedWords } from './composed-word';
 
 function editorOf(doc: Y.Doc): Editor {

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { Doc } from 'yjs';
-import { holdChanges } from '@/lib/offline/held-changes';
+import { holdChanges } from '@cartulary/editor-schema/held-changes';
 
 /** ProseMirror reads a composed word 20 ms after the browser has ended it. */
 const READ_MS = 50;

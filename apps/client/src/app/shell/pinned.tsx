@@ -1,0 +1,36 @@
+import type { Pin } from '@cartulary/contracts/navigation';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { changeSetting, useSetting } from '@/lib/settings/settings';
+import { routeAt } from '@/routing/lookup';
+import { PinnedList, useOpenPins } from '@/shared/pinned/pinned-list';
+import { t } from '@/text/app/shell';
+import { Dialog } from '@/ui/dialog';
+import { IconButton } from '@/ui/icon-button';
+
+/** The pages that this person pinned, and the one of them that is open. */
+export function usePinned(pathname: string, search: string): { pinned: readonly Pin[]; current: string | undefined } {
+  const pinned = useOpenPins(useSetting('system', 'pinnedPages'));
+  const part = pinned.find(({ id, route, path }) => id !== route && isAt(path, pathname, search));
+  const page = pinned.find(({ id, route }) => id === route && routeAt(pathname) === route);
+  return { pinned, current: (part ?? page)?.id };
+}
+
+function isAt(path: string, pathname: string, search: string): boolean {
+  const [wanted, part] = path.split('?');
+  return pathname === wanted && (part === undefined || search.slice(1).split('&').includes(part));
+}
+
+/** Opens the list of pinned pages to be changed. */
+export function EditPinned() {
+  const [open, setOpen] = useState(false);
+  const ids = useSetting('system', 'pinnedPages');
+  return (
+    <>
+      <IconButton icon={Pencil} size="sm" tone="inherit" label={t('pinned.edit')} onClick={() => setOpen(true)} />
+      <Dialog open={open} onOpenChange={setOpen} title={t('pinned.edit')} description={t('pinned.about')}>
+        <PinnedList ids={ids} onChange={(next) => changeSetting('system', 'pinnedPages', next)} />
+      </Dialog>
+    </>
+  );
+}
