@@ -207,11 +207,14 @@ const namedPins: readonly Pin[] = [
   { id: 'meetings', label: 'Meetings', route: 'collaboration', path: '/meet' },
 ];
 
-/** Everything that can be pinned. A new person's sidebar begins with {@link pinnedAtFirst}. */
+const priorities: readonly Route['priority'][] = ['high', 'medium', 'low'];
+
+/** Everything that can be pinned, the most important first. A new person's sidebar begins with {@link pinnedAtFirst}. */
 export const pins: readonly Pin[] = [
   ...namedPins,
   ...routeIds
     .filter((id) => isDestination(id) && !namedPins.some((pin) => pin.id === id))
+    .toSorted((a, b) => priorities.indexOf(routes[a].priority) - priorities.indexOf(routes[b].priority))
     .map((id) => ({ id, label: routes[id].metadata.title, route: id, path: routes[id].path })),
 ];
 export const pinnedAtFirst: readonly string[] = namedPins.map(({ id }) => id);
