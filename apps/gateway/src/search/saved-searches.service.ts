@@ -28,7 +28,10 @@ export class SavedSearchesService {
   }
 
   /** @throws AppError `invalid_input` for a query that can't be understood; `conflict` for a name that is taken, or too many */
-  create(caller: Caller, { name, query, mode, alert }: InputOf<'savedSearches.create'>['body']): Promise<SavedSearch> {
+  create(
+    caller: Caller,
+    { name, query, mode, alert, timezone }: InputOf<'savedSearches.create'>['body'],
+  ): Promise<SavedSearch> {
     requireAnswerable(query);
     return this.named(caller, async () => {
       const ownerId = caller.accountId;
@@ -41,6 +44,7 @@ export class SavedSearchesService {
         name,
         query,
         mode,
+        timezone,
         alertSince: alert ? new Date() : null,
       });
       return shown(await repository(SavedSearchRow).findOneByOrFail({ id }));

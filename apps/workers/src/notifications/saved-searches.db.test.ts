@@ -5,7 +5,6 @@ import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import { writeSetting } from '@cartulary/database/settings';
 import { startRun } from '@cartulary/database/start-run';
 import { aDocument, aGrant, anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
@@ -33,10 +32,15 @@ async function aTenant() {
     ada,
     bo,
     inOwn,
-    keep: (ownerId: string, query: string, alertSince: Date | null = new Date(Date.now() - 60_000)) =>
-      inOwn(() =>
-        repository(SavedSearchRow).insert({ id: newId(), ownerId, name: query, query, mode: 'hybrid', alertSince }),
-      ),
+    keep: (
+      ownerId: string,
+      query: string,
+      alertSince: Date | null = new Date(Date.now() - 60_000),
+      timezone = 'UTC',
+    ) => {
+      const row = { id: newId(), ownerId, name: query, query, mode: 'hybrid', timezone, alertSince } as const;
+      return inOwn(() => repository(SavedSearchRow).insert(row));
+    },
     /** A document of Ada's that was read to the end. */
     async document(text: string): Promise<string> {
       const { item } = await aDocument(database, organisationId, { ownerId: ada, originalName: 'letter.txt' });
@@ -93,14 +97,13 @@ test('nobody is told of what they may not see, of another organisation’s, or o
   expect(await alerts()).toEqual([[bo, 'New for ‘kettle’: letter.txt']]);
 });
 
-test('a day of uploads is a day where the person lives', async () => {
+test('the days of a search are days of the timezone in which it was saved', async () => {
   const { ada, inOwn, keep, document, isReady, alerts } = await aTenant();
   // 14 hours ahead of UTC.
-  const profile = { firstName: 'Ada', lastName: 'King', timezone: 'Pacific/Kiritimati' };
-  await inOwn(() => writeSetting('profile', ada, profile, 0));
+  const [zone, since] = ['Pacific/Kiritimati', new Date('2026-11-01T00:00:00Z')];
   const noon = new Date('2026-11-20T12:00:00Z');
-  await keep(ada, 'kettle uploaded:2026-11-21', new Date('2026-11-01T00:00:00Z'));
-  await keep(ada, 'kettle uploaded:2026-11-20', new Date('2026-11-01T00:00:00Z'));
+  await keep(ada, 'kettle uploaded:2026-11-21', since, zone);
+  await keep(ada, 'kettle uploaded:2026-11-20', since, zone);
   const id = await document('The kettle');
   await inOwn(() => repository(Document).update({ itemId: id }, { createdAt: noon }));
   await isReady(id);

@@ -1,7 +1,6 @@
 import { Document } from '@cartulary/database/entities/document.entity';
 import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity';
-import { notificationTimesOf } from '@cartulary/database/notification-times';
 import { repository } from '@cartulary/database/organisation-context';
 import { QueryError } from '@cartulary/pipeline/matching/query-error';
 import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
@@ -26,13 +25,12 @@ export async function tellOfMatches(event: OutboxEvent): Promise<void> {
   if (searches.length === 0) return;
   const [found] = await readIndexed([documentId]);
   if (!found) return;
-  for (const { id, ownerId, name, query } of searches) {
+  for (const { id, ownerId, name, query, timezone } of searches) {
     const principals = [`account:${ownerId}`, `organisation:${event.organisationId}`];
     if (!principals.some((principal) => found.audience.includes(principal))) continue;
     const node = understood(query);
     if (node === null) continue;
-    const { timeZone } = await notificationTimesOf(ownerId);
-    if (!matchesQuery(node, found.document, timeZone)) continue;
+    if (!matchesQuery(node, found.document, timezone)) continue;
     const telling = {
       kind: 'search.matched',
       to: [ownerId],

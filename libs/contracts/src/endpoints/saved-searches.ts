@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { searchLimits } from '../limits/search.js';
+import { daysOfZone } from '../time-zone.js';
 import { keptSearchModes } from './search.js';
 
 /** A search that a person keeps. */
@@ -40,6 +41,8 @@ export const createSavedSearch = endpoint({
     query,
     mode: z._default(z.enum(keptSearchModes), 'hybrid'),
     alert: z._default(z.boolean(), false),
+    /** Of the days in the query. */
+    timezone: daysOfZone,
   }),
   data: SavedSearch,
   errors: ['conflict'],

@@ -12,6 +12,8 @@ export class SavedSearchRow {
   @Column('text') name!: string;
   @Column('text') query!: string;
   @Column('text') mode!: KeptSearchMode;
+  /** Of the days in its query. */
+  @Column('text', { default: 'UTC' }) timezone!: string;
   /** Since when its owner is told of new documents that fit; null where not at all. */
   @Column('timestamptz', { nullable: true }) alertSince!: Date | null;
   @MomentOfInsertColumn() createdAt!: Date;

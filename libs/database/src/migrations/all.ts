@@ -165,6 +165,7 @@ import { AskedExamples1763900001061 } from './1763900001061-asked-examples.js';
 import { HeldLearning1763900001062 } from './1763900001062-held-learning.js';
 import { SettledByKeys1763900001063 } from './1763900001063-settled-by-keys.js';
 import { LooksBefore1763900001064 } from './1763900001064-looks-before.js';
+import { ZonesOfSearches1763900001065 } from './1763900001065-zones-of-searches.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -333,4 +334,5 @@ export const migrations = [
   HeldLearning1763900001062,
   SettledByKeys1763900001063,
   LooksBefore1763900001064,
+  ZonesOfSearches1763900001065,
 ];

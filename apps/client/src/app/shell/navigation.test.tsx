@@ -19,7 +19,8 @@ async function draw(address: string, role: Role = 'user'): Promise<void> {
 }
 
 const pinned = () => within(screen.getByRole('list', { name: text(shell, 'pinned.title') }));
-const namesOf = (list: ReturnType<typeof within>) => list.getAllByRole('link').map(({ textContent }) => textContent);
+const namesOf = (list: { getAllByRole(role: string): HTMLElement[] }) =>
+  list.getAllByRole('link').map(({ textContent }) => textContent);
 const labelsOf = (ids: readonly string[]) => pinsOf(ids).map(({ label }) => label);
 
 test('a new person’s sidebar begins with the pages that people use most, above the groups', async () => {

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import type { WordsGo } from '@/shared/private-search/words-go';
 import type { OpenVault } from '@/shared/vault/open-vault';
+import { zoneName } from '@/text/engine/locale';
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
@@ -73,7 +74,7 @@ function SaveDialog({ query, mode, vault, onClose }: SaveDialogProps) {
     setBusy(true);
     try {
       if (vault) await keepSealedSearch(vault, { name: name.trim(), query, alert });
-      else await keepSearch({ name: name.trim(), query, mode, alert });
+      else await keepSearch({ name: name.trim(), query, mode, alert, timezone: zoneName() });
       toast({ title: t('saved.kept', { name: name.trim() }), tone: 'success' });
       onClose();
     } catch (cause) {
