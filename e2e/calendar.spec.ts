@@ -172,7 +172,7 @@ test('somebody from outside is invited by keyboard, answers by the link of the m
     MINUTE_MS,
   );
   await theirs.reload();
-  await expect(theirs.getByText('can no longer be answered')).toBeVisible();
+  await expect(theirs.getByText('can’t answer this invitation')).toBeVisible();
   await page.context().close();
   await theirs.context().close();
 });

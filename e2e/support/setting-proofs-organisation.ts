@@ -94,7 +94,7 @@ async function provesSealedTeams(desk: Desk): Promise<void> {
   await choose(true);
   expect(await sharesWith(desk, id)).toBe('shared');
   await set(page, 'ai.endToEndEncryption', true);
-  expect(await sharesWith(desk, id)).toContain('only sealed documents into this team');
+  expect(await sharesWith(desk, id)).toContain('only encrypted documents in this team');
   await set(page, 'ai.endToEndEncryption', false);
   expect(await sharesWith(desk, id)).toBe('shared');
   await choose(false);

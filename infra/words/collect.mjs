@@ -22,7 +22,10 @@ const sources = () =>
 
 /** SQL is known by its keywords in capitals, or by the name of a table. */
 const isQuery = (text) =>
-  /\b(?:SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|JOIN|AND|ON|SET|VALUES|AS|EXISTS)\b|\bapp\./.test(text);
+  /\b(?:SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|JOIN|AND|ON|SET|VALUES|AS|EXISTS)\b|\bapp\.|^\s*, '/.test(text);
+
+/** What a key or signature is bound to, so that it fits nothing else. */
+const isPurpose = (text) => /^cartulary [a-z ]+ v\d+$/.test(text);
 
 /** Said to the log or to a program: nobody reads it on a page. */
 const machines =
@@ -55,7 +58,7 @@ export function shownIn(file, text) {
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node);
     if (isText || ts.isTemplateTail(node) || ts.isJsxText(node)) {
       const shown = withoutNames(node.text).trim();
-      const isShown = /\p{L}/u.test(shown) && (isCatalogue || /\s/.test(shown)) && !isQuery(shown);
+      const isShown = /\p{L}/u.test(shown) && (isCatalogue || /\s/.test(shown)) && !isQuery(shown) && !isPurpose(shown);
       if (isShown && !isForMachines(node))
         found.push({ line: parsed.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: shown });
     }

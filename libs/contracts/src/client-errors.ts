@@ -47,7 +47,7 @@ export const errors = {
   account_locked: error(429, 'Too many failed attempts. Please try again in 15 minutes.'),
   invitation_failed: error(
     400,
-    'This invitation no longer works: it was used, withdrawn or sent again, or it is older than 7 days. Ask whoever invited you for a new one.',
+    'This invitation no longer works: it was used, withdrawn, or replaced, or it’s older than 7 days. Ask the person who invited you for a new one.',
   ),
   registration_failed: error(400, 'Registration failed'),
   registration_unavailable: fault(503, 'Registration service temporarily unavailable. Please try again later.'),
@@ -112,7 +112,7 @@ export const errors = {
     'In privacy mode this document can’t leave the browser unencrypted. Confirm processing on this installation’s server for this upload.',
   ),
 
-  sealed_here: error(409, 'This document is sealed: the server can’t do this. Nothing was sent.'),
+  sealed_here: error(409, 'This document is encrypted, so the server can’t do this. Nothing was sent.'),
 
   sealed_file_missing: error(0, 'Its file never came whole. Upload it again, unless another device is sending it.'),
 

@@ -59,5 +59,5 @@ export const DashboardCards = z
     z.maxLength(maxCards, { abort: true, error: `A dashboard holds at most ${maxCards} cards` }),
     z.refine(areDistinct, 'Two cards have the same id'),
     z.refine(areInside, `Cards stand within ${columns} columns`),
-    z.refine(areApart, 'Two cards stand on the same place'),
+    z.refine(areApart, 'Two cards overlap'),
   );

@@ -74,7 +74,7 @@ export class ControlsWatch {
   }
 
   private renewBehind(): void {
-    this.renew().catch((error: unknown) => this.parts.log.warn('Switches could not be read', { error }));
+    this.renew().catch((error: unknown) => this.parts.log.warn('Couldn’t read the switches', { error }));
   }
 
   /** By its own clock, whatever the database says: it may be away, and a level must not stay. */

@@ -69,7 +69,7 @@ export class MaintenanceWatch {
   }
 
   private renewBehind(): void {
-    this.renew().catch((error: unknown) => this.parts.log.warn('Maintenance could not be read', { error }));
+    this.renew().catch((error: unknown) => this.parts.log.warn('Couldn’t read the maintenance notice', { error }));
   }
 
   /** By its own clock first, whatever the database says: it may be away. */

@@ -49,7 +49,7 @@ export class CommentsController {
   @Serve('comments.suggested')
   async suggested({ params }: InputOf<'comments.suggested'>, { caller }: Call): Promise<string> {
     await this.comments.suggested(caller, params.itemId);
-    return 'The owner is told';
+    return 'The owner is notified';
   }
 
   @Serve('activity.list')

@@ -51,7 +51,7 @@ export class ItemsController {
   @Serve('collaboration.deleteItem')
   async delete({ params }: InputOf<'collaboration.deleteItem'>, { caller }: Call): Promise<string> {
     await this.items.delete(caller, params.itemId);
-    return 'It was deleted for good';
+    return 'It was deleted permanently';
   }
 
   @Serve('collaboration.token')

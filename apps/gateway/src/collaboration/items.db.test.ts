@@ -181,7 +181,7 @@ test('the bin is the owner’s: there it is only looked at, restored or deleted 
   expect((await bo.call('POST', `${ITEMS}/${id}/bin`)).status).toBe(403);
   expect(refusal(await ada.call('DELETE', `${ITEMS}/${id}`))).toEqual([
     409,
-    'Only what is in the bin can be deleted for good',
+    'Move it to trash first. Only items in trash can be deleted permanently.',
   ]);
   const before = (await organisation.events('item.rights_changed')).length;
   expect((await ada.data<WrittenItem>('POST', `${ITEMS}/${id}/bin`)).binnedAt).toEqual(expect.any(String));

@@ -122,7 +122,9 @@ export class ItemsService {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const { item, audience } = await openWritten(caller, itemId, 'delete');
       if (item.binnedAt === null)
-        throw new AppError('conflict', { message: 'Only what is in the bin can be deleted for good' });
+        throw new AppError('conflict', {
+          message: 'Move it to trash first. Only items in trash can be deleted permanently.',
+        });
       await repository(Item).delete({ id: itemId });
       await auditItem(caller, 'item.delete', itemId, { name: item.title });
       await publishEvent('item.deleted', { itemId }, audience);

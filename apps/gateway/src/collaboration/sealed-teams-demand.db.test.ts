@@ -1,7 +1,7 @@
 import { openOrganisation, type Member, type TestOrganisation } from './test-organisation.test-helper.js';
 
 const ITEMS = '/api/v1/collaboration/items';
-const REFUSED = /only sealed documents into this team/;
+const REFUSED = /only encrypted documents in this team/;
 let organisation: TestOrganisation;
 let ada: Member;
 let teamId: string;

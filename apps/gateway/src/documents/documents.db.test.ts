@@ -318,7 +318,7 @@ describe('a document', () => {
     const done = { done: [id], refused: [] };
     expect(await bulk('delete')).toEqual({
       done: [],
-      refused: [{ id, error: 'Only what is in the bin can be deleted for good' }],
+      refused: [{ id, error: 'Move it to trash first. Only items in trash can be deleted permanently.' }],
     });
     expect(await bulk('bin')).toEqual(done);
     expect((await library(room.ada)).total).toBe(0);

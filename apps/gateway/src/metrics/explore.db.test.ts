@@ -156,7 +156,7 @@ test.each([
   const answer = await ada.call('GET', `/api/v1/metrics/explore?${query}`);
   expect([answer.status, answer.body.error]).toEqual([
     400,
-    'This can’t be told apart that way. Choose one of the ways offered.',
+    'This can’t be grouped that way. Choose one of the options.',
   ]);
 });
 

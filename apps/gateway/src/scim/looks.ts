@@ -24,6 +24,6 @@ export class Looks {
     if (this.count - this.atBegin > maxLooksOfOperation)
       throw new ScimError(413, 'One of these operations looks at too many values; split it into several');
     if (this.count > maxLooks)
-      throw new ScimError(413, 'These operations look at too many values; send fewer of them at once');
+      throw new ScimError(413, 'These operations compare too many values. Send fewer at a time.');
   }
 }

@@ -62,7 +62,7 @@ test('all sealed documents of a person have a limit together, those in the bin t
     organisation.inOwn(() => repository(SealedPlaceRow).update({ itemId: full }, { sizeBytes }));
   await sized(sealedLimits.maxStoredOfPersonBytes);
   await ada.call('POST', `${SEALED}/${full}/bin`);
-  expect(await writes(ada, next)).toEqual([409, expect.stringContaining('up to 100 GB together')]);
+  expect(await writes(ada, next)).toEqual([409, expect.stringContaining('limit of 100 GB')]);
   expect((await writes(bo, theirs))[0]).toBe(200);
   await sized(1);
   expect((await writes(ada, next))[0]).toBe(200);

@@ -18,7 +18,7 @@ export class SealedTextsController {
   @Serve('sealedComments.tell')
   async tell({ params, body }: InputOf<'sealedComments.tell'>, { caller }: Call): Promise<string> {
     await this.comments.tell(caller, params.sealedId, body);
-    return 'Whom it concerns is told';
+    return 'The people concerned are notified';
   }
 
   @Serve('sealedTexts.line')

@@ -43,7 +43,7 @@ export class SealedController {
   @Serve('sealed.bin')
   async bin({ params }: InputOf<'sealed.bin'>, { caller }: Call): Promise<string> {
     await this.documents.bin(caller, params.sealedId);
-    return 'The document is in the bin';
+    return 'The document is in trash';
   }
 
   @Serve('sealed.restore')
@@ -78,6 +78,6 @@ export class SealedController {
   @Serve('sealed.delete')
   async delete({ params }: InputOf<'sealed.delete'>, { caller }: Call): Promise<string> {
     await this.documents.delete(caller, params.sealedId);
-    return 'The document was deleted for good';
+    return 'The document was deleted permanently';
   }
 }

@@ -117,7 +117,9 @@ export class SealedService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { binnedAt } = await requireOwn(caller, id, 'delete');
       if (binnedAt === null)
-        throw new AppError('conflict', { message: 'Only what is in the bin can be deleted for good' });
+        throw new AppError('conflict', {
+          message: 'Move it to trash first. Only items in trash can be deleted permanently.',
+        });
       await repository(Item).delete({ id });
       await record(caller, 'sealed.delete', id);
       await publishEvent('item.deleted', { itemId: id }, [`account:${caller.accountId}`]);

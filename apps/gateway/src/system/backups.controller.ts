@@ -43,6 +43,6 @@ export class BackupsController {
   @Serve('backups.unschedule')
   async unschedule(_input: InputOf<'backups.unschedule'>, call: Call): Promise<string> {
     await this.backups.unschedule(call);
-    return 'Backups are no longer made by themselves';
+    return 'Scheduled backups are off';
   }
 }

@@ -33,7 +33,7 @@ export class QueuesController {
   @Serve('queues.retry')
   async retry({ params }: InputOf<'queues.retry'>, call: Call): Promise<string> {
     await this.queues.retry(params.failureId, call);
-    return 'The job was asked for again';
+    return 'The job was queued again';
   }
 
   @Serve('queues.retryFailed')

@@ -105,7 +105,7 @@ test('a switch that is off holds its category back, and only that of its person'
   await tellEverybody();
   expect(await notices()).toEqual([
     [bo, 'offer.pdf is ready'],
-    [ada, 'Bo Lindgren moved lease.pdf to the bin'],
+    [ada, 'Bo Lindgren moved lease.pdf to trash'],
   ]);
 });
 

@@ -97,7 +97,7 @@ test('a comment on something sealed is told as who and that, once in a while, an
   expect(first).toEqual({
     accountId: bo,
     title: 'Ada Byron commented on something sealed',
-    message: 'What they said, and on what, only your page can tell.',
+    message: 'It’s encrypted, so only your browser can show the comment and its document.',
     targetKind: 'thread',
   });
   expect(others).toMatchObject([{ accountId: cy, title: 'Ada Byron mentioned you in something sealed' }]);

@@ -50,7 +50,7 @@ const LOST: BackupEnd = {
 };
 const KILLED: BackupEnd = {
   state: 'interrupted',
-  failure: 'The process that did it was ended from outside. Nothing of it was kept.',
+  failure: 'The process was stopped from outside. No part of the backup was saved.',
 };
 /** Who was killed there may have been reading it back. Or the database was set back to when it was written, as by a restore of that very file. */
 const UNREAD: BackupEnd = {

@@ -14,7 +14,7 @@ export interface ChildProgram {
 const usual = fileURLToPath(new URL('./child.js', import.meta.url));
 const STOPPED = {
   canceled: { state: 'canceled' },
-  interrupted: { state: 'interrupted', failure: 'Cartulary was stopped in the middle. Nothing of it was kept.' },
+  interrupted: { state: 'interrupted', failure: 'Cartulary was stopped during the backup. No part of it was saved.' },
 } as const satisfies Record<string, BackupEnd>;
 
 /** One backup or trial, in a process of its own at low priority. */

@@ -1,11 +1,11 @@
 import type { NounsOf } from './nouns.js';
 
 export const documentsActs = {
-  'document.bin': 'Document moved to the bin',
+  'document.bin': 'Document moved to trash',
   'document.cancel': 'Reading canceled',
   'document.classify': 'Document class set',
   'document.compose': 'Document made from pages',
-  'document.delete': 'Document deleted for good',
+  'document.delete': 'Document deleted permanently',
   'document.download': 'Document downloaded',
   'document.export': 'Document exported',
   'document.move': 'Document moved',

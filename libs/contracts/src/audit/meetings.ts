@@ -29,7 +29,7 @@ export const meetingsActs = {
   'meeting.refuse': 'Turned away from meeting',
   'meeting.remove': 'Removed from meeting',
   'meeting.send-file': 'File sent in meeting',
-  'meeting.show': 'Opened beside meeting',
+  'meeting.show': 'Opened next to a meeting',
 } as const;
 
 export const meetingsNouns = {

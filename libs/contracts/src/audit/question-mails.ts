@@ -4,7 +4,7 @@ export const questionMailsActs = {
   'question-mail.make': 'Question scheduled by mail',
   'question-mail.change': 'Scheduled question paused or resumed',
   'question-mail.remove': 'Scheduled question removed',
-  'question-mail.stop': 'Scheduled question stopped by itself',
+  'question-mail.stop': 'Scheduled question stopped automatically',
 } as const;
 
 export const questionMailsNouns = {

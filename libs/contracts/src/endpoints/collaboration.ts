@@ -42,7 +42,7 @@ export type WrittenItem = z.infer<typeof WrittenItem>;
 
 /**
  * `recent`: what one opened, last first; `mine`: what one owns; `shared`: what others own and one may see; `bin`: what one
- * owns and put away; `templates`: what one may begin with. The others leave out the bin, and all but the bin templates.
+ * owns and put away; `templates`: what one may begin with. The others leave out trash, and all but trash templates.
  */
 export const itemViews = ['recent', 'mine', 'shared', 'all', 'bin'] as const;
 export const itemSections = [...itemViews, 'templates'] as const;
@@ -73,7 +73,7 @@ export const listItems = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/collaboration/items',
-  summary: 'What this person writes together with others: recent, own, shared, or in the bin',
+  summary: 'What this person writes together with others: recent, own, shared, or in trash',
   query: z.object({
     ...paging,
     section: z._default(z.enum(itemSections), 'recent'),
@@ -117,7 +117,7 @@ export const binItem = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/items/:itemId/bin',
-  summary: 'Move an item to the bin, where it is kept for 30 days',
+  summary: 'Move an item to trash, where it is kept for 30 days',
   params: itemParams,
   data: WrittenItem,
   errors: ['not_found'],
@@ -127,7 +127,7 @@ export const restoreItem = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/items/:itemId/restore',
-  summary: 'Take an item out of the bin',
+  summary: 'Take an item out of trash',
   params: itemParams,
   data: WrittenItem,
   errors: ['not_found', 'conflict'],
@@ -137,7 +137,7 @@ export const deleteItem = endpoint({
   ...together,
   method: 'DELETE',
   path: '/api/v1/collaboration/items/:itemId',
-  summary: 'Delete an item for good, out of the bin',
+  summary: 'Delete an item permanently, out of trash',
   params: itemParams,
   errors: ['not_found', 'conflict'],
 });

@@ -82,7 +82,7 @@ export const DocumentSummary = z.object({
 });
 export type DocumentSummary = z.infer<typeof DocumentSummary>;
 
-/** A row of the library, with what this person may do with it besides looking; `delete`: into the bin and out of it. */
+/** A row of the library, with what this person may do with it besides looking; `delete`: into trash and out of it. */
 export const ListedDocument = z.extend(DocumentSummary, {
   rights: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
@@ -336,7 +336,7 @@ export const bulkDocuments = endpoint({
   method: 'POST',
   path: '/api/v1/documents/bulk',
   openToKeys: ['documents.write'],
-  summary: 'Bin, restore, delete for good, reprocess, move or tag several documents',
+  summary: 'Trash, restore, delete permanently, reprocess, move or tag several documents',
   body: z.object({
     action: z.enum(['bin', 'restore', 'delete', 'reprocess', 'move', 'tag', 'untag']),
     documentIds,

@@ -60,7 +60,7 @@ export const nameVersion = endpoint({
   ...together,
   method: 'PATCH',
   path: '/api/v1/collaboration/items/:itemId/versions/:versionNumber',
-  summary: 'Give a version a name, so that it is kept for good; null takes the name away',
+  summary: 'Give a version a name, so that it is kept permanently; null takes the name away',
   params: versionParams,
   body: z.object({ name: z.nullable(name) }),
   data: WrittenVersion,

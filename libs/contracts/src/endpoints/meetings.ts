@@ -62,7 +62,7 @@ export const Meeting = z.object({
   locked: z.boolean(),
   /**
    * Its pictures, sounds and words are encrypted between the pages of those in it, which the server can't read. Chosen when it is
-   * made, for good.
+   * made, permanently.
    */
   encrypted: z.boolean(),
   /**
@@ -298,7 +298,7 @@ export const beginMeeting = endpoint({
     itemId: z._default(z.nullable(z.uuid()), null),
     /** Whether everybody but hosts waits until they are let in. Who only has the address waits in any case. */
     lobby: z._default(z.boolean(), false),
-    /** Encrypts it between the pages of its members, for good: derived from the secret of its link, which the server never gets. */
+    /** Encrypts it between the pages of its members, permanently: derived from the secret of its link, which the server never gets. */
     keyCheck: z._default(z.nullable(thirtyTwoBytes), null),
     invited: z._default(z.array(z.uuid()).check(z.maxLength(meetingLimits.maxInvited)), []),
   }),
@@ -346,7 +346,7 @@ export const encryptMeeting = endpoint({
   method: 'PUT',
   path: '/api/v1/meetings/:meetingId/encryption',
   summary:
-    'Encrypt a planned meeting between the pages of its members, before it begins for the first time and for good; its host alone. Mails and files of the calendar never carry its key',
+    'Encrypt a planned meeting between the pages of its members, before it begins for the first time and permanently; its host alone. Mails and files of the calendar never carry its key',
   params: meetingParams,
   body: z.object({ keyCheck: thirtyTwoBytes }),
   data: Meeting,

@@ -120,7 +120,7 @@ export const listSealed = endpoint({
   method: 'GET',
   path: BASE,
   summary:
-    'Your own encrypted documents, those in the bin too, and those that are shared with you, in the order of their ids; `after` is the last of the page before',
+    'Your own encrypted documents, those in trash too, and those that are shared with you, in the order of their ids; `after` is the last of the page before',
   query: z.object({ after: z.optional(id) }),
   data: z.object({ items: z.array(ListedSealed), next: z.nullable(id) }),
 });
@@ -182,7 +182,7 @@ export const binSealed = endpoint({
   ...keeping,
   method: 'POST',
   path: `${BASE}/:sealedId/bin`,
-  summary: 'Move an encrypted document to the bin',
+  summary: 'Move an encrypted document to trash',
   params: sealedParams,
   errors: ['not_found'],
 });
@@ -191,7 +191,7 @@ export const restoreSealed = endpoint({
   ...keeping,
   method: 'POST',
   path: `${BASE}/:sealedId/restore`,
-  summary: 'Take an encrypted document out of the bin',
+  summary: 'Take an encrypted document out of trash',
   params: sealedParams,
   errors: ['not_found', 'conflict'],
 });
@@ -200,7 +200,7 @@ export const deleteSealed = endpoint({
   ...keeping,
   method: 'DELETE',
   path: `${BASE}/:sealedId`,
-  summary: 'Delete an encrypted document in the bin for good',
+  summary: 'Delete an encrypted document in trash permanently',
   params: sealedParams,
   errors: ['not_found', 'conflict', 'on_hold'],
 });

@@ -71,7 +71,7 @@ export const removeVaultWay = endpoint({
 export const deleteVault = endpoint({
   method: 'DELETE',
   path: '/api/v1/vault',
-  summary: 'Delete your vault for good: nothing that was sealed with it opens again. Asks for a fresh sign-in',
+  summary: 'Delete your vault permanently: nothing that was sealed with it opens again. Asks for a fresh sign-in',
   access: 'session',
   errors: ['not_found', 'fresh_sign_in_required'],
 });

@@ -3,7 +3,7 @@ import { error, type ErrorEntry } from '../client-errors.js';
 export const accuracyErrors = {
   accuracy_no_field: error(
     409,
-    'Documents of this class don’t have this field once each, so a contract on it could not be kept. Choose another field.',
+    'Documents of this class don’t have exactly one such field each, so it can’t have an accuracy target. Choose another field.',
   ),
   accuracy_asks_people: error(
     409,

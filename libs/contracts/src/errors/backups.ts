@@ -7,7 +7,7 @@ export const backupErrors = {
   ),
   backup_keeper_away: error(
     409,
-    'Nothing that makes backups is running here, so nothing was started. The page says what it needs.',
+    'The backup service isn’t running, so nothing was started. The page says what it needs.',
   ),
   backup_no_key: error(
     409,

@@ -7,7 +7,7 @@ export const calendarErrors = {
   ),
   invitation_over: error(
     404,
-    'This invitation can no longer be answered: a newer one replaced it, the event was canceled, or it is over. Ask whoever invited you.',
+    'You can’t answer this invitation anymore: a newer one replaced it, or the event was canceled or is over. Ask the person who invited you.',
   ),
   not_calendar: error(
     400,

@@ -7,7 +7,7 @@ export const comparisonsErrors = {
   ),
   comparison_nothing: error(
     409,
-    'No document that you may see and that people reviewed is like that. Nothing was begun. Choose another class or other days, or review documents first.',
+    'No reviewed document that you can see matches. Nothing was started. Choose another class or period, or review documents first.',
   ),
   comparison_busy: error(
     409,

@@ -3,7 +3,7 @@ import { error, type ErrorEntry } from '../client-errors.js';
 export const decksErrors = {
   questions_closed: error(
     403,
-    'No questions can be asked of this presentation, because it is encrypted. Nothing was saved. Ask whoever presents it.',
+    'This presentation is encrypted, so it takes no questions. Nothing was saved. Ask the presenter.',
   ),
   too_many_questions: error(
     409,

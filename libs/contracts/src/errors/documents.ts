@@ -10,26 +10,26 @@ export const documentsErrors = {
   no_file: error(400, 'No file was sent'),
   upload_incomplete: error(
     400,
-    'The upload was interrupted before the file was complete. Nothing was kept. Upload it again.',
+    'The upload was interrupted before the file was complete. Nothing was saved. Upload it again.',
   ),
   export_no_pages: error(
     409,
     'Text and Word files have no pages, so they can’t be exported as PDF. Use JSON or CSV instead.',
   ),
   export_not_read: error(409, 'The document has not been read yet. You can export it as PDF once it has been.'),
-  export_failed: error(409, 'The PDF could not be created. The original was kept.'),
+  export_failed: error(409, 'Couldn’t create the PDF. The original was kept.'),
   pages_flowing: error(409, 'Text and Word files have no pages, so there is nothing to rotate, remove or combine.'),
   pages_not_opened: error(409, 'The document’s pages are not known yet. Try again once it has been opened.'),
   version_not_whole: error(
     409,
-    'Only the text and values of this reading were kept, for comparison. It can’t be restored, and the document stays as it is.',
+    'Only the text and values of this reading are stored, for comparison, so it can’t be restored. The document stays as it is.',
   ),
   pages_not_there: error(409, 'The document has no such page. Open it again to see its pages.'),
   pages_too_many: error(
     409,
     'That is too much at once: you can combine at most 20 documents with 150 MB in total, and each new one can have up to 2,000 pages and 50 MB.',
   ),
-  pages_not_made: error(409, 'The new documents could not be created. Nothing was changed.'),
+  pages_not_made: error(409, 'Couldn’t create the new documents. Nothing was changed.'),
   // Why a document could not be read (state failed, with its reason)
   reading_damaged: error(0, 'The file is damaged or incomplete and could not be opened. The original was kept.'),
   reading_needs_ffmpeg: error(

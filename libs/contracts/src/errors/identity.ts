@@ -90,7 +90,7 @@ export const identityErrors = {
   ),
   address_taken_meanwhile: error(
     409,
-    'Another account now has this address, so it could not be restored. Nothing was changed. Tell your administrator.',
+    'Another account now has this address, so it can’t be restored. Nothing was changed. Tell your administrator.',
   ),
   address_unproved: error(
     403,

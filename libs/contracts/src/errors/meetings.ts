@@ -7,16 +7,16 @@ export const meetingsErrors = {
   ),
   meeting_locked: error(
     403,
-    'This meeting is locked, so nobody else can come in. Ask a host to unlock it, then try again.',
+    'This meeting is locked, so no one else can join. Ask a host to unlock it, then try again.',
   ),
   meeting_removed: error(403, 'A host removed you from this meeting. You can come back when a host invites you again.'),
-  meeting_full: error(409, 'This meeting is full. Nothing was changed. Try again when somebody has left.'),
+  meeting_full: error(409, 'This meeting is full. Nothing was changed. Try again after someone leaves.'),
   meeting_not_in: error(409, 'You are not in this meeting. Nothing was saved. Join it, then try again.'),
   meeting_not_allowed: error(
     403,
     'The hosts of this meeting don’t allow this at the moment. Nothing was sent. Raise your hand to ask.',
   ),
-  meeting_last_host: error(409, 'A meeting needs a host. Nothing was changed. Make somebody else a host first.'),
+  meeting_last_host: error(409, 'A meeting needs a host. Nothing was changed. Make someone else a host first.'),
   meetings_unavailable: error(
     503,
     'Meetings can’t start now, because this installation’s meeting server isn’t running. Everything else works. Try again in a moment, or ask an administrator.',
@@ -35,6 +35,6 @@ export const meetingsErrors = {
   ),
   guest_link_over: error(
     404,
-    'This link opens no meeting: it is wrong, it has ended, or the meeting is over. Ask whoever invited you for a new one.',
+    'This link doesn’t open a meeting: it’s wrong or expired, or the meeting is over. Ask the person who invited you for a new one.',
   ),
 } as const satisfies Record<string, ErrorEntry>;

@@ -3,7 +3,7 @@ import { error, type ErrorEntry } from '../client-errors.js';
 export const pipelineErrors = {
   pipeline_changed: error(
     409,
-    'Somebody else changed this pipeline since you opened it. Nothing was changed. Load it again, and make your change again.',
+    'Someone else changed this pipeline since you opened it, so nothing was saved. Reload it and make your change again.',
   ),
   pipeline_incomplete: error(
     409,

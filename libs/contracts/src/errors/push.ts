@@ -1,10 +1,10 @@
 import { error, type ErrorEntry } from '../client-errors.js';
 
 export const pushErrors = {
-  push_off: error(409, 'Push notifications are off on this installation. Whoever operates it can turn them on.'),
+  push_off: error(409, 'Push notifications are off on this installation. Its operator can turn them on.'),
   push_service_closed: error(
     409,
-    'Messages to this browser would pass a push service that this installation may not reach. Whoever operates it can allow it.',
+    'Notifications to this browser go through a push service that this installation isn’t allowed to reach. Its operator can allow it.',
   ),
   push_keys_wrong: error(400, 'The browser gave keys that nothing can be encrypted for. Turn notifications on again.'),
 } as const satisfies Record<string, ErrorEntry>;

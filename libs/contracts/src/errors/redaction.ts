@@ -11,10 +11,10 @@ export const redactionErrors = {
     'The copy took too long to create or became too large. Split the document and redact the parts one by one.',
   ),
   redaction_empty: error(409, 'Nothing in the document is covered. Choose words that appear in it, or draw a box.'),
-  redaction_not_made: fault(409, 'The redacted copy could not be created. Nothing was changed.'),
+  redaction_not_made: fault(409, 'Couldn’t create the redacted copy. Nothing was changed.'),
   redaction_found: error(
     409,
-    'Something that should be covered was found in the copy, so it was not released. Check it again to see what was found.',
+    'The copy still contains text that should be covered, so it wasn’t released. Check it again to see what was found.',
   ),
   redaction_name: error(409, 'The name of the copy contains a covered word. Choose another name.'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -20,6 +20,6 @@ export const sealedErrors = {
   ),
   sealed_quota: error(
     409,
-    'There is no room for more: the encrypted documents of one person can have up to 100 GB together, those in the bin and older versions under a legal hold included. Nothing was saved.',
+    'You’ve reached the limit of 100 GB for encrypted documents, including trash and older versions under a legal hold. Nothing was saved.',
   ),
 } as const satisfies Record<string, ErrorEntry>;

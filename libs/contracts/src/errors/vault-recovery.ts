@@ -3,7 +3,7 @@ import { error, type ErrorEntry } from '../client-errors.js';
 export const vaultRecoveryErrors = {
   vault_recovery_is_on: error(
     409,
-    'Recovery by two administrators is on already. Switch it off before you set it up with somebody else.',
+    'Recovery by two administrators is already on. Turn it off before you set it up with someone else.',
   ),
   vault_recovery_holders: error(
     409,
@@ -11,14 +11,14 @@ export const vaultRecoveryErrors = {
   ),
   vault_recovery_broken: error(
     409,
-    'One of the two administrators left, is no administrator anymore, or has another key. Their halves open nothing. Recovery has to be set up anew.',
+    'One of the two administrators left, isn’t an administrator anymore, or has a different key. Their halves can’t open the vault. Set up recovery again.',
   ),
   vault_recovery_none: error(
     404,
-    'There is no copy of your vault’s key for the administrators, so nobody can open it for you.',
+    'The administrators have no copy of your vault’s key, so no one can open it for you.',
   ),
   vault_recovery_over: error(
     409,
-    'This request was answered, refused or replaced already. Nothing was given a second time.',
+    'This request was already answered, refused, or replaced. Nothing was released again.',
   ),
 } as const satisfies Record<string, ErrorEntry>;

@@ -3,7 +3,7 @@ import { error, type ErrorEntry } from '../client-errors.js';
 export const writtenFilesErrors = {
   not_exported: error(
     503,
-    'The file could not be created right now. The document is unchanged. Try again in a moment, or choose another format.',
+    'Couldn’t create the file right now. The document is unchanged. Try again in a moment, or choose another format.',
   ),
   not_of_this_kind: error(
     400,
@@ -11,11 +11,11 @@ export const writtenFilesErrors = {
   ),
   not_importable: error(
     400,
-    'Only Word (.docx), Markdown and HTML files can become documents. Nothing was kept. Save the file in one of these formats first.',
+    'Only Word (.docx), Markdown, and HTML files can become documents. Nothing was saved. Save the file in one of these formats first.',
   ),
   no_slides_file: error(
     400,
-    'Only PowerPoint (.pptx) files can become presentations. Nothing was kept. Save the file as .pptx first.',
+    'Only PowerPoint (.pptx) files can become presentations. Nothing was saved. Save the file as .pptx first.',
   ),
   conversion_too_large: error(
     413,
@@ -25,7 +25,7 @@ export const writtenFilesErrors = {
     400,
     'The file is damaged, or its content doesn’t match its name. Nothing was changed. Open it in the program that created it and save it again.',
   ),
-  not_imported: error(503, 'The document could not be created right now. Nothing was kept. Try again in a moment.'),
+  not_imported: error(503, 'Couldn’t create the document right now. Nothing was saved. Try again in a moment.'),
   reading_not_ready: error(
     409,
     'The document has not been read yet, so there is nothing to edit. Try again when it is ready.',

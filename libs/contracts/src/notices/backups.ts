@@ -11,7 +11,7 @@ export const backupNoticeWords = {
     message: '{reason} Earlier backups were kept. System Control lists them.',
   },
   'backup.trial-failed': {
-    title: 'A backup could not be restored when it was tried',
+    title: 'A backup failed its restore test',
     message: '{reason} Nothing in use was touched. System Control lists all backups.',
   },
 } as const satisfies Record<keyof typeof backupNotices, NoticeWords>;

@@ -61,7 +61,7 @@ export const documentsNoticeWords = {
     message: 'A value in your document was confirmed, corrected or marked.',
   },
   'document.binned': {
-    title: '{person} moved {name} to the bin',
+    title: '{person} moved {name} to trash',
     message: 'It is your document. It can be restored for {days} days.',
   },
 } as const satisfies Record<keyof typeof documentsNotices, NoticeWords>;

@@ -12,7 +12,7 @@ export const learningNotices = {
 export const learningNoticeWords = {
   'learning.started': {
     title: 'Learning from corrections has begun',
-    message: 'AI Platform Hub shows what comes of it.',
+    message: 'AI Platform Hub shows the results.',
   },
   'learning.better': {
     title: 'Something better was learned',

@@ -36,11 +36,11 @@ export const sharingNoticeWords = {
   },
   'sealed.commented': {
     title: '{person} commented on something sealed',
-    message: 'What they said, and on what, only your page can tell.',
+    message: 'It’s encrypted, so only your browser can show the comment and its document.',
   },
   'sealed.answered': {
     title: '{person} replied to a comment on something sealed',
-    message: 'What they said, and on what, only your page can tell.',
+    message: 'It’s encrypted, so only your browser can show the comment and its document.',
   },
   'sealed.mentioned': {
     title: '{person} mentioned you in something sealed',

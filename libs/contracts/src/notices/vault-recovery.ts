@@ -33,12 +33,12 @@ export const vaultRecoveryNoticeWords = {
   'vault-recovery.asked': {
     title: '{person} asks for your half of their vault’s key',
     message:
-      'Talk to them first: they read you the code that their page shows. If they didn’t ask, refuse, because then somebody else is signed in as them.',
+      'Talk to them first and have them read you the code on their page. If they didn’t ask, refuse: someone else is signed in as them.',
   },
   'vault-recovery.asked-own': {
-    title: 'Recovery of your vault was asked for',
+    title: 'Recovery of your vault was requested',
     message:
-      'Somebody who is signed in as you asked both administrators to open it. If it wasn’t you, tell them, change your password and end the sessions you don’t recognize.',
+      'Someone signed in as you asked both administrators to open it. If it wasn’t you, tell them, change your password, and end the sessions you don’t recognize.',
   },
   'vault-recovery.given': {
     title: '{person} gave their half of your vault’s key',
@@ -54,6 +54,6 @@ export const vaultRecoveryNoticeWords = {
   },
   'vault-recovery.opened': {
     title: 'Your vault was opened by two administrators’ halves',
-    message: 'It has a new passphrase. If you did not choose it, tell your administrators at once.',
+    message: 'It has a new passphrase. If you didn’t choose it, tell your administrators right away.',
   },
 } as const satisfies Record<keyof typeof vaultRecoveryNotices, NoticeWords>;

@@ -46,11 +46,11 @@ test('an export says that it is being made, and is saved under the name of the d
 });
 
 test('one that fails says why and saves nothing', async () => {
-  answer = { status: 409, body: { success: false, error: 'The PDF could not be created. The original was kept.' } };
+  answer = { status: 409, body: { success: false, error: 'Couldn’t create the PDF. The original was kept.' } };
   const toasts = renderHook(useToasts);
   await act(async () => void (await run(exportCommands(scan), 'document.export.pdf')));
   expect(toasts.result.current).toMatchObject([
-    { title: 'scan.png could not be exported', text: 'The PDF could not be created. The original was kept.' },
+    { title: 'scan.png could not be exported', text: 'Couldn’t create the PDF. The original was kept.' },
   ]);
   expect(saved).toEqual([]);
 });

@@ -8,7 +8,7 @@ const [one, other, gone] = ['1', '2', '3'].map((end) => `0195a8a0-0000-4000-8000
   string,
   string,
 ];
-const room = testRoom(() => answer('Whom it concerns is told'));
+const room = testRoom(() => answer('The people concerned are notified'));
 
 test('of who is named in something sealed the server learns the person, once, and nothing of which words, or where', async () => {
   await room.signIn();

@@ -100,7 +100,7 @@ async function settleSome(
       batch.by.set(id, memory);
       const onTurned = (): void => void batch.turned.add(id);
       const settled = await settleItem(vault, { itemId: id, memory, onTurned }, server);
-      if (settled.stands === 'in bin') batch.inBin.add(id);
+      if (settled.stands === 'trashed') batch.inBin.add(id);
       else batch.settled.set(id, settled);
       tell(batch.settled.size);
     } catch (error) {

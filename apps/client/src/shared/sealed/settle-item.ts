@@ -26,7 +26,7 @@ export interface SettledItem {
   readonly lost: readonly SharedWith[];
   readonly teams: Settled | undefined;
   /** It is there no more, or lies in the bin: there it waits until it comes back or is deleted. */
-  readonly stands: 'there' | 'gone' | 'in bin';
+  readonly stands: 'there' | 'gone' | 'trashed';
 }
 
 /** What is settled, by what the vault remembered then. */
@@ -91,12 +91,12 @@ export async function settleItem(
  */
 async function whereIs(vault: OpenVault, itemId: string, server: SealedServer): Promise<SettledItem['stands']> {
   try {
-    return (await standing(vault, itemId, server)).said.binnedAt === null ? 'there' : 'in bin';
+    return (await standing(vault, itemId, server)).said.binnedAt === null ? 'there' : 'trashed';
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
     const seen = await seenOf(itemId);
     if (seen === undefined || seen.binnedHere === true) return 'gone';
-    if (seen.binned) return 'in bin';
+    if (seen.binned) return 'trashed';
     throw error;
   }
 }

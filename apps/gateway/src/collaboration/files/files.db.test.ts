@@ -147,7 +147,7 @@ test('what is no document says why, and nothing is kept', async () => {
   expect(await refusalOf(await imported('picture.md', new Uint8Array([1, 0, 2, 0])))).toEqual([400, damaged]);
   expect(await refusalOf(await imported('sheet.xlsx', 'x'))).toEqual([
     400,
-    'Only Word (.docx), Markdown and HTML files can become documents. Nothing was kept. Save the file in one of these formats first.',
+    'Only Word (.docx), Markdown, and HTML files can become documents. Nothing was saved. Save the file in one of these formats first.',
   ]);
   expect((await imported('empty.md', '')).status).toBe(400);
   expect(await refusalOf(await imported('deep.html', '<b>'.repeat(600_000)))).toEqual([
@@ -189,7 +189,7 @@ test('a PowerPoint file is looked into, and becomes a presentation with its word
 test.each(['/slides/look', '/slides'])('%s says why something is no PowerPoint file', async (to) => {
   expect(await refusalOf(await imported('page.docx', 'x', ada, to))).toEqual([
     400,
-    'Only PowerPoint (.pptx) files can become presentations. Nothing was kept. Save the file as .pptx first.',
+    'Only PowerPoint (.pptx) files can become presentations. Nothing was saved. Save the file as .pptx first.',
   ]);
   expect((await imported('broken.pptx', 'PK but no zip', ada, to)).status).toBe(400);
   expect((await imported('empty.pptx', '', ada, to)).status).toBe(400);

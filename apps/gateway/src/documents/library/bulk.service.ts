@@ -73,7 +73,9 @@ export class BulkService {
   private async delete(caller: Caller, id: string): Promise<void> {
     const { item, audience } = await openItem(caller, id, 'file', 'delete');
     if (item.binnedAt === null)
-      throw new AppError('conflict', { message: 'Only what is in the bin can be deleted for good' });
+      throw new AppError('conflict', {
+        message: 'Move it to trash first. Only items in trash can be deleted permanently.',
+      });
     await repository(Item).delete({ id });
     unindex(this.queue, id);
     await publishEvent('item.deleted', { itemId: id }, audience);

@@ -28,7 +28,7 @@ export class BesideController {
   @Serve('meetings.hideBeside')
   async hide({ params }: InputOf<'meetings.hideBeside'>, { caller }: Call): Promise<string> {
     await this.beside.hide(caller, params.meetingId);
-    return 'It was closed for everybody';
+    return 'It was closed for everyone';
   }
 
   @Serve('meetings.openBesideTo')

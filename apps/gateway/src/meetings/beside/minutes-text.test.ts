@@ -47,7 +47,7 @@ test('minutes have agenda, people, decisions and tasks, and what people typed st
 
 test('where nothing was decided it says what would stand there', () => {
   const text = minutesText({ ...came, agenda: [], people: [], polls: [], said: [], accepted: [] });
-  expect(text).toContain('The meeting was given no agenda.');
+  expect(text).toContain('This meeting has no agenda.');
   expect(text).toContain('begin with “Decision:”');
   expect(text).toContain('begin with “Task:”');
 });

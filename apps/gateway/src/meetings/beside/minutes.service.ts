@@ -88,7 +88,7 @@ async function claim(caller: Caller, meetingId: string): Promise<Begun> {
     const { itemId } = before;
     if (itemId === null && Date.now() - before.madeAt.getTime() < meetingLimits.minutesMs)
       throw new AppError('conflict', {
-        message: 'Somebody is creating the minutes at this moment. Nothing was made twice. Open them in a moment.',
+        message: 'Someone is creating the minutes right now, so no second copy was made. Open them in a moment.',
       });
     const item = itemId === null ? null : await repository(Item).findOneBy({ id: itemId, binnedAt: IsNull() });
     if (item !== null) {

@@ -34,7 +34,7 @@ export class BreakoutsController {
   @Serve('meetings.closeRooms')
   async close({ params }: InputOf<'meetings.closeRooms'>, { caller }: Call): Promise<string> {
     await this.breakouts.close(caller, params.meetingId);
-    return 'Everybody comes back';
+    return 'Everyone is called back';
   }
 
   @Serve('meetings.moveToRoom')

@@ -189,11 +189,12 @@ async function groupsOf({ id: meetingId }: MeetingRow, { way, rooms }: Wanted): 
     return evenGroups(people, rooms.length);
   }
   const named = rooms.flatMap(({ participantIds }) => participantIds);
-  if (new Set(named).size < named.length) throw notSo('Somebody stands in two rooms. Nothing was changed.');
+  if (new Set(named).size < named.length) throw notSo('Someone is assigned to two rooms. Nothing was changed.');
   return rooms.map(({ participantIds }) =>
     participantIds.map((id) => {
       const person = here.find((one) => one.id === id);
-      if (person === undefined) throw notSo('Somebody has left the meeting. No room was opened. Look again.');
+      if (person === undefined)
+        throw notSo('Someone left the meeting, so no room was opened. Check the rooms and try again.');
       return person;
     }),
   );

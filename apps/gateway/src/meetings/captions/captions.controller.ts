@@ -24,7 +24,7 @@ export class CaptionsController {
   @Serve('meetings.guestAskForCaptions')
   async guestAsk({ body }: InputOf<'meetings.guestAskForCaptions'>, { addressGroup }: Call): Promise<string> {
     await this.guests.asPresent(body.pass, addressGroup, (present) => this.captions.ask(present));
-    return 'Everybody was asked';
+    return 'Everyone was asked';
   }
 
   @Serve('meetings.guestSayCaptioning')
@@ -49,7 +49,7 @@ export class CaptionsController {
   @Serve('meetings.askForCaptions')
   async ask({ params }: InputOf<'meetings.askForCaptions'>, { caller }: Call): Promise<string> {
     await this.asPresent(caller, params.meetingId, (present) => this.captions.ask(present));
-    return 'Everybody was asked';
+    return 'Everyone was asked';
   }
 
   @Serve('meetings.sayCaptioning')
@@ -67,7 +67,7 @@ export class CaptionsController {
   @Serve('meetings.askForTranscript')
   async askForTranscript({ params }: InputOf<'meetings.askForTranscript'>, { caller }: Call): Promise<string> {
     await this.transcripts.ask(caller, params.meetingId);
-    return 'Everybody who is captioned was asked';
+    return 'Everyone with captions was asked';
   }
 
   @Serve('meetings.agreeToTranscript')

@@ -59,7 +59,7 @@ export class CaptionsService {
     this.said.take(self.id);
     requireSealed(meeting, sealed);
     if (!areAsked(meeting))
-      throw new AppError('conflict', { message: 'Nobody asked for captions in this meeting. Nothing was shown.' });
+      throw new AppError('conflict', { message: 'Captions aren’t on in this meeting, so nothing was shown.' });
     const words = meeting.encrypted ? [] : given.flatMap(seenOf);
     if (words.length === 0 && !meeting.encrypted) return;
     const { organisationId, id: meetingId } = meeting;

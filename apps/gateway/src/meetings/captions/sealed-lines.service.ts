@@ -58,7 +58,7 @@ export class SealedLinesService {
       if (line === null || line.sealed === null) throw new AppError('not_found');
       if (createHash('sha256').update(line.sealed).digest('base64url') !== before)
         throw new AppError('conflict', {
-          message: 'Somebody else corrected this line. Nothing was saved. Open the transcript again.',
+          message: 'Someone else corrected this line, so nothing was saved. Open the transcript again.',
         });
       await repository(MeetingCaptionRow).update(where, { sealed });
       await recordAct(caller.accountId, 'meeting.keep-sealed-transcript', meetingId, { transcriptId, lineId });

@@ -36,7 +36,7 @@ export class TranscriptsService {
       const { meeting, self } = await presentAs(caller, meetingId);
       this.answers.take(self.id);
       if (!areAsked(meeting))
-        throw conflict('Nobody asked for captions in this meeting. Nothing was changed. Ask for captions first.');
+        throw conflict('Captions aren’t on in this meeting. Nothing was changed. Turn on captions first.');
       if ((await openTranscript(meetingId)) !== null) return;
       const id = newId();
       await repository(MeetingTranscriptRow).insert({ id, meetingId, askedBy: caller.accountId });
@@ -51,7 +51,7 @@ export class TranscriptsService {
   async answer({ meeting, self }: Present, agrees: boolean): Promise<void> {
     this.answers.take(self.id);
     const open = await openTranscript(meeting.id);
-    if (open === null) throw conflict('Nobody asked for a transcript of this meeting. Nothing was changed.');
+    if (open === null) throw conflict('No one turned on a transcript for this meeting. Nothing was changed.');
     if (self.transcriptAgrees === agrees) return;
     await repository(MeetingParticipantRow).update({ id: self.id }, { transcriptAgrees: agrees });
     const detail = { transcriptId: open.id, participantId: self.id, agrees };

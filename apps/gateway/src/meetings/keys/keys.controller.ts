@@ -26,7 +26,7 @@ export class MeetingKeysController {
   async guestAnnounce({ body }: InputOf<'meetings.guestAnnounceKey'>, { addressGroup }: Call): Promise<string> {
     const { pass, ...key } = body;
     await this.guests.asPresent(pass, addressGroup, (present) => this.keys.announce(present, key));
-    return 'The others were told';
+    return 'The others were notified';
   }
 
   @Serve('meetings.guestBeginEpoch')
@@ -53,7 +53,7 @@ export class MeetingKeysController {
   @Serve('meetings.announceKey')
   async announce({ params, body }: InputOf<'meetings.announceKey'>, { caller }: Call): Promise<string> {
     await this.asPresent(caller, params.meetingId, (present) => this.keys.announce(present, body));
-    return 'The others were told';
+    return 'The others were notified';
   }
 
   @Serve('meetings.beginEpoch')

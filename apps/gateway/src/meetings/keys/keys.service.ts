@@ -103,7 +103,8 @@ export class MeetingKeysService {
     );
     const by = keys.get(self.id);
     const kept = wrapped.filter(({ participantId, publicKey }) => keys.get(participantId)?.publicKey === publicKey);
-    if (by === undefined || kept.length === 0) throw conflict('Nobody here has these keys now. Nothing was changed.');
+    if (by === undefined || kept.length === 0)
+      throw conflict('No one in the meeting has these keys now. Nothing was changed.');
     await repository(MeetingWrappedKeyRow)
       .createQueryBuilder()
       .insert()

@@ -141,7 +141,7 @@ function isFree({ track, beginsMs }: PicturePart, span: Span, tracks: ReadonlyMa
 async function requireRoom(recordingId: string, fresh: readonly PicturePart[]): Promise<void> {
   const kept = (await repository(MeetingPicturePartRow).sum('sizeBytes', { recordingId })) ?? 0;
   if (kept + fresh.reduce((sum, part) => sum + bytesOf(part).length, 0) > maxRecordingBytes)
-    throw conflict('The pictures of this recording are as large as they may be. What came now was not kept.');
+    throw conflict('The video of this recording reached its size limit. The latest part wasn’t saved.');
 }
 
 const TRACKS = `

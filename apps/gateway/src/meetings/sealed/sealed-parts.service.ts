@@ -166,5 +166,5 @@ async function allowedIn(recordingId: string): Promise<Record<'begin' | 'goOn', 
 async function requireRoom(recordingId: string, fresh: readonly SealedPart[]): Promise<void> {
   const kept = (await repository(MeetingSealedPartRow).sum('sizeBytes', { recordingId })) ?? 0;
   if (kept + fresh.reduce((sum, part) => sum + bytesOf(part).length, 0) > maxRecordingBytes)
-    throw conflict('This recording is as large as a recording may be. What came now was not kept.');
+    throw conflict('This recording reached its size limit. The latest part wasn’t saved.');
 }

@@ -67,7 +67,7 @@ export async function requireWritable(
   if (!mayWrite(listener, row)) throw new AppError('access_denied');
   if (row.transcriptBlobId !== after)
     throw new AppError('conflict', {
-      message: 'Somebody else changed this transcript. Nothing was saved. Open it again.',
+      message: 'Someone else changed this transcript, so nothing was saved. Open it again.',
     });
 }
 

@@ -13,6 +13,8 @@ export function cleanWords(given: string, path: string): string {
     .join('\n')
     .trim();
   if (words === '')
-    throw new AppError('invalid_input', { data: { issues: [{ path, message: 'Write something that can be seen' }] } });
+    throw new AppError('invalid_input', {
+      data: { issues: [{ path, message: 'Write at least one visible character' }] },
+    });
   return words;
 }

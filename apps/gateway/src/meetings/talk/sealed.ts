@@ -12,5 +12,5 @@ export function requireSealed(
 /** What is said of something readable. */
 export const notSealed = (): AppError =>
   new AppError('conflict', {
-    message: 'This meeting is encrypted between its members, and this was not. Nothing was kept. Load the page again.',
+    message: 'This meeting is end-to-end encrypted, but this message wasn’t. Nothing was saved. Reload the page.',
   });

@@ -120,7 +120,7 @@ describe('what is refused', () => {
   });
 
   test.each([
-    ['two on one place', [card(), card({ x: 2 })], 'Two cards stand on the same place'],
+    ['two on one place', [card(), card({ x: 2 })], 'Two cards overlap'],
     ['beyond the last column', [card({ x: 10, w: 3 })], 'Cards stand within 12 columns'],
     ['nowhere', [card({ x: -1 })], 'x'],
     ['another picture', [{ ...card(), picture: 'pie' }], 'picture'],

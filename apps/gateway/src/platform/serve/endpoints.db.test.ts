@@ -116,7 +116,7 @@ test('what is no JSON, too much, or no address is refused in the envelope', asyn
     400, 413,
   ]);
   for (const body of ['{', 'null', '"x"', '1', '\ufeff{}x']) {
-    const message = 'The body could not be read; it has to be a JSON object or list';
+    const message = 'The body isn’t valid: send a JSON object or list';
     expect([body, await (await send(body)).json()]).toMatchObject([body, { data: { issues: [{ message }] } }]);
   }
   for (const path of ['/api/nothing', '/api/v1/documents/x/y/z', '/api/v1/documents/']) {

@@ -85,7 +85,7 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 /** What Express and Nest refuse before a call is parsed: broken JSON, a wrong encoding, an aborted body. */
-const UNREADABLE_BODY = 'The body could not be read; it has to be a JSON object or list';
+const UNREADABLE_BODY = 'The body isn’t valid: send a JSON object or list';
 
 function statusOf(thrown: unknown): number {
   if (thrown instanceof HttpException) return thrown.getStatus();

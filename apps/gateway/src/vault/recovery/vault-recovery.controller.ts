@@ -41,7 +41,7 @@ export class VaultRecoveryController {
   @Serve('vaultRecovery.copy')
   async copy({ params, body }: InputOf<'vaultRecovery.copy'>, { caller }: Call): Promise<string> {
     await this.recovery.copy(caller, params.recoveryId, body);
-    return 'Both halves are kept';
+    return 'Both halves are stored';
   }
 
   @Serve('vaultRecovery.ask')
@@ -63,7 +63,7 @@ export class VaultRecoveryController {
   @Serve('vaultRecovery.refuse')
   async refuse({ params }: InputOf<'vaultRecovery.refuse'>, { caller }: Call): Promise<string> {
     await this.asked.refuse(caller, params.requestId);
-    return 'Nothing is given';
+    return 'Nothing was released';
   }
 
   @Serve('vaultRecovery.finish')

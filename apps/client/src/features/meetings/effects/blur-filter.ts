@@ -51,7 +51,7 @@ export class BlurFilter implements TrackProcessor<Track.Kind.Video, VideoProcess
       await this.init(options);
     } catch (error) {
       options.track.stop();
-      throw new EffectFailed('The picture could not be blurred again', { cause: error });
+      throw new EffectFailed('Couldn’t blur the background again', { cause: error });
     }
   }
 

@@ -117,8 +117,8 @@ export class OwnTracks {
     try {
       await effect.prepare(track);
     } catch (error) {
-      if (effect.isNeeded()) throw new EffectFailed('An effect could not be put on', { cause: error });
-      log.warn('An effect could not be put on', { component: 'meetings', action: source, error });
+      if (effect.isNeeded()) throw new EffectFailed('Couldn’t turn on the effect', { cause: error });
+      log.warn('Couldn’t turn on the effect', { component: 'meetings', action: source, error });
       this.onEffectFailed(source);
     }
   }
