@@ -6,7 +6,7 @@ export const t = texts({
   title: routes.advancedProcessing.metadata.title,
   sentence: routes.advancedProcessing.metadata.description,
   another: 'Choose another document',
-  compare: 'Compare two settings',
+  compare: 'Compare two pipelines',
 
   'pick.title': 'Choose a document to redact',
   'pick.search': 'Search by name',
