@@ -98,7 +98,7 @@ test('an empty installation says what fills the page and leads to the first docu
   expect(await screen.findByRole('heading', { name: text(dashboard, 'empty.title') })).toBeTruthy();
   expect(linkOf(text(dashboard, 'empty.tour'))).toBe('/onboarding');
   expect(screen.getByText(/Documents appear here when a value needs your review/)).toBeTruthy();
-  expect(screen.getByText(/No documents were received in this period/)).toBeTruthy();
+  expect(screen.getByText(/No documents received in this period/)).toBeTruthy();
   expect(screen.getByText(text(dashboard, 'figure.waitingNone'))).toBeTruthy();
 });
 

@@ -60,7 +60,7 @@ test('where the server denies a vault that this browser knew, that is said befor
   rememberVault(ada.id);
   await open(() => vaultFound(ada.id, undefined));
   expect(await screen.findByRole('link', { name: text(recordings, 'ask.look') })).toBeTruthy();
-  expect(screen.getByText(/The server says that you have no vault, but this browser knows one/)).toBeTruthy();
+  expect(screen.getByText(/The server reports that you have no vault, but this browser remembers one/)).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 

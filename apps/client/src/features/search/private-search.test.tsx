@@ -220,7 +220,7 @@ test('words of a link are moved behind ‘#’ before anything is asked', async 
 test('nor do they stay there while it is unknown whether there is a vault', async () => {
   const router = show('/search?q=harbour');
   await waitFor(() => expect(router.state.location).toMatchObject({ search: '', hash: '#q=harbour' }));
-  expect(screen.getByText(/Whether you have a vault isn’t known yet/)).toBeTruthy();
+  expect(screen.getByText(/We don’t know yet whether you have a vault/)).toBeTruthy();
   expect(told()).toEqual([]);
 });
 
@@ -257,11 +257,11 @@ test('where the list can’t be fetched, what this browser keeps is searched, wh
   show();
   await userEvent.type(screen.getByRole('searchbox'), 'quillhaven');
   expect(await screen.findByRole('option', { name: /Lease\.pdf/ })).toBeTruthy();
-  expect(screen.getByText(/The list of your sealed documents could not be fetched/)).toBeTruthy();
+  expect(screen.getByText(/Couldn’t load the list of your encrypted documents/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: text(search, 'here.listAgain') }));
   expect(asked).toBe(1);
   await act(listLease);
-  expect(screen.queryByText(/could not be fetched/)).toBeNull();
+  expect(screen.queryByText(/Couldn’t load the list/)).toBeNull();
   expect(screen.getByRole('option', { name: /Lease\.pdf/ })).toBeTruthy();
 });
 
@@ -291,7 +291,7 @@ test('that sealed documents could not be searched is said beside what the server
   expect(await screen.findByText(text(search, 'failed'))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: text(search, 'here.askServer') }));
   expect(await screen.findByRole('option', { name: /Harbour plan/ })).toBeTruthy();
-  expect(screen.getByText(/^your sealed documents could not be searched · 1 result in/)).toBeTruthy();
+  expect(screen.getByText(/^couldn’t search your encrypted documents · 1 result in/)).toBeTruthy();
 });
 
 test('hits below the first screen get their passages too', async () => {
@@ -315,7 +315,9 @@ test('the page says which documents it searches', async () => {
   await opened();
   show();
   expect(
-    screen.getByText(/^Search your sealed documents in this browser: by words, and by meaning where it has the model/),
+    screen.getByText(
+      /^Search your encrypted documents in this browser: by words, and by meaning if the model is downloaded/,
+    ),
   ).toBeTruthy();
   act(() => setPrivacyMode('collaborative'));
   expect(screen.getByText(/^Search every document you can see/)).toBeTruthy();
@@ -382,7 +384,7 @@ test('a search can’t be saved while the vault is locked, and the reason is tol
   show('/search#q=harbour');
   await userEvent.click(await screen.findByRole('button', { name: text(search, 'save') }));
   const dialog = await screen.findByRole('dialog', { name: text(search, 'saved.closedTitle') });
-  expect(dialog.textContent).toContain('kept in your vault, which is not open');
+  expect(dialog.textContent).toContain('stored in your vault, which is locked');
   expect(screen.queryByLabelText(text(search, 'saved.name'))).toBeNull();
 });
 
@@ -432,6 +434,6 @@ test('where the model of meaning is missing the page says so and offers it with 
   await userEvent.click(screen.getByRole('button', { name: /^Download it \([\d.]+ MB\)$/ }));
   const row = await screen.findByRole('option', { name: /Lease\.pdf/ });
   expect(within(row).getByText(/^Matches the meaning/)).toBeTruthy();
-  expect(screen.queryByText(/found by words only/)).toBeNull();
+  expect(screen.queryByText(/^Words only/)).toBeNull();
   expect(room.seen.filter(({ path }) => path.startsWith('/api/v1/search'))).toEqual([]);
 });

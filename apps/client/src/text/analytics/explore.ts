@@ -61,7 +61,7 @@ export const t = texts({
   'receipt.clocks': 'The clocks changed on {days}.',
   'receipt.facts': 'Based on',
   'receipt.factsLine':
-    '{facts, plural, one {# record} other {# records}} of {all, number}{late, plural, =0 {} other {; # arrived late and count on their own day}}',
+    '{facts, plural, one {# record} other {# records}} of {all, number}{late, plural, =0 {} other {; # arrived late, counted on their own day}}',
   'receipt.newest': 'Latest record',
   'receipt.since': 'Counted since',
   'receipt.rights': 'Covers the whole organization. No documents or people are named.',

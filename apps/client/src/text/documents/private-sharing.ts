@@ -70,7 +70,7 @@ export const t = texts({
   'why.moved': 'Someone was removed in another tab. Nothing was shared. Check the list again.',
   'why.byFolder':
     'They have access through the folder “{folder}”, which would add them again. Remove them from the folder, or move the document out of it.',
-  'why.full': 'Your vault can’t remember any more people.',
+  'why.full': 'Your vault has reached the number of people it can remember.',
 
   'changed.title': '{name}’s key changed',
 });

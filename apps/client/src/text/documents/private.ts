@@ -111,7 +111,7 @@ export const t = texts({
     '{count, plural, one {# encrypted document was} other {# encrypted documents were}} saved by a newer version of this page. Reload the page to open {count, plural, one {it} other {them}}.',
   'list.changed': '{name}’s key changed. Check it to open what they shared.',
   'list.memoryFull':
-    'Your vault can’t remember any more people’s keys. Newly shared items don’t open here, but nothing is lost. Ask the person who shared them for a link.',
+    'Your vault has reached the number of people’s keys it can remember. Newly shared items don’t open here, but nothing is lost. Ask the person who shared them for a link.',
   'list.look': 'Check key',
   'list.remove': 'Remove from list',
   'list.removeTitle':

@@ -173,7 +173,7 @@ test('a contract is set by keyboard: class, field, and how many may be wrong, wi
   await userEvent.click(await screen.findByRole('button', { name: text(accuracy, 'add') }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/fewer than 59 reviewed values/u)).toBeTruthy();
-  await userEvent.click(within(dialog).getByRole('radio', { name: '5% wrong' }));
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'At most 5% wrong' }));
   await userEvent.keyboard('{ArrowRight}{Enter}');
   expect(await within(dialog).findByText(/fewer than 149 reviewed values.*about 275/u)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: text(accuracy, 'add.save') }));
@@ -257,7 +257,7 @@ test('every accepted value has its chain: value, place, readers, score, gate, wh
     'field-rules 1.2words by pp-ocr v6 tiny',
     '0.97',
     'accepted, Nov 11',
-    'nobody yet',
+    text(accuracy, 'accepted.nobody'),
   ]);
   expect(second?.[0]).toContain('EUR 3178.40');
   expect(second?.slice(4)).toEqual([expect.stringMatching(/^sampled/u), expect.stringMatching(/^Bea Quay, /u)]);
@@ -269,7 +269,7 @@ test('every accepted value has its chain: value, place, readers, score, gate, wh
 test('a closed one says why; who may set it has it start over, and is asked first', async () => {
   contracts = [{ ...open, state: 'closed', closedBecause: 'drift', closedAt: '2026-11-20T00:00:00Z' }];
   await draw();
-  expect(await screen.findByText(/Too many sampled values were wrong/u)).toBeTruthy();
+  expect(await screen.findByText(/too many sampled values were wrong/u)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Start over' }));
@@ -287,7 +287,7 @@ test('one that started over by itself says when and why', async () => {
 test('one that another usual pipeline had start over says so', async () => {
   contracts = [{ ...gathering, startedOver: { because: 'pipeline', engines: ['pp-ocr v6'] } }];
   await draw();
-  expect(await screen.findByText(/Another pipeline is usual for these documents/u)).toBeTruthy();
+  expect(await screen.findByText(/the default pipeline for these documents changed/u)).toBeTruthy();
 });
 
 test('stopped, it is gone; who may not set one has no buttons', async () => {
@@ -320,7 +320,7 @@ test('where others can be asked, a contract measures reviewers if that is chosen
   await draw();
   await userEvent.click(await screen.findByRole('button', { name: text(accuracy, 'add') }));
   const dialog = await screen.findByRole('dialog');
-  const box = within(dialog).getByRole('checkbox', { name: /Ask a second person about 20%/u });
+  const box = within(dialog).getByRole('checkbox', { name: /Double-check 20%/u });
   expect((box as HTMLInputElement).checked).toBe(false);
   expect(within(dialog).getByText(/about 108/u)).toBeTruthy();
   await userEvent.click(box);
@@ -335,9 +335,9 @@ test('that nothing was checked twice yet is said, and that a contract without do
     { ...open, id: documentId, field: 'net' },
   ];
   await draw();
-  expect(await screen.findByText(/How often reviewers err is not measured yet/u)).toBeTruthy();
+  expect(await screen.findByText(/No reviewer error rate yet/u)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Net/u }));
-  expect(await screen.findByText(/Reviews are taken as right/u)).toBeTruthy();
+  expect(await screen.findByText(/Reviews count as correct/u)).toBeTruthy();
 });
 
 test('it says how often reviewers err once that is measured, and what part of the bound stands for it', async () => {
@@ -350,7 +350,7 @@ test('it says how often reviewers err once that is measured, and what part of th
     },
   ];
   await draw();
-  expect(await screen.findByText(/Of 90 values.*wrong in 2: at most 6.9%.*4.2% stand for/u)).toBeTruthy();
+  expect(await screen.findByText(/Of 90 double-checked values.*wrong in 2: at most 6.9%.*includes 4.2%/u)).toBeTruthy();
 });
 
 test('administrators see how far people agree, with the number of values behind it', async () => {

@@ -41,7 +41,7 @@ async function drawn(edit: boolean, corrections: readonly SealedCorrection[] = [
   await item.put('corrections', bytesOf({ form: 1, corrections }));
   answerLocally(item.itemId, new PrivateDocument(async () => item));
   drawPart(<AnswersSaid document={{ id: item.itemId, rights: { edit } }} />);
-  await screen.findByText('2 answers to “Quay”, each given before the others were seen.');
+  await screen.findByText('2 different answers for “Quay”, given independently.');
   return item;
 }
 
@@ -90,9 +90,9 @@ test('a correction that is only kept on this device is told at once; what the se
   expect(await screen.findByText(/^1 correction waits on this device/)).toBeTruthy();
   tellRefused(item.itemId, 'Not yours.');
   await act(() => queryClient.invalidateQueries());
-  expect(await screen.findByText('1 correction on this device can’t be sent: Not yours.')).toBeTruthy();
+  expect(await screen.findByText('Can’t send 1 correction from this device: Not yours.')).toBeTruthy();
   await act(() => userEvent.click(screen.getByRole('button', { name: text(sealedAnswers, 'discard') })));
-  await waitFor(() => expect(screen.queryByText(/can’t be sent/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Can’t send/)).toBeNull());
   expect(kept.corrections).toEqual([]);
   forgetRefused(item.itemId);
 });

@@ -241,9 +241,7 @@ it('names the part that was changed where it is stored, and opens the rest', asy
   );
   expect((await local.pages(1, 3)).map(({ page }) => page)).toEqual([1, 3]);
   expect(await local.detail()).toMatchObject({ name: 'letter.png', entities: [] });
-  await expect(local.original()).rejects.toThrow(
-    'The file of this document doesn’t open: what is stored there was changed',
-  );
+  await expect(local.original()).rejects.toThrow('Can’t open the file of this document: the stored data was altered');
   const { result } = renderHook(() => useBrokenParts(item.itemId));
   expect(result.current.map((place) => brokenSentence(place, 'letter.png').split(':')[0])).toEqual([
     'Page 2 of letter.png doesn’t open',

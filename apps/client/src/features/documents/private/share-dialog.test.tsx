@@ -186,7 +186,7 @@ it('names who lost it too, because the server alone says that they had it', asyn
   await renewSharing();
   await screen.findByText('Cleo Roe');
   await removes();
-  await screen.findByText(/^No longer has it either: Cleo Roe\./);
+  await screen.findByText(/^Also lost access: Cleo Roe\./);
   expect(kept.shares).toEqual([]);
 });
 
@@ -248,7 +248,7 @@ it('says of whom the server lists as waiting by itself that nothing is given to 
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   kept.waits = [{ user: { id: BEN, name: ben.name }, may: 'look', at: NOW, until: NOW }];
   await renewSharing();
-  await screen.findByText(/^listed by the server, not asked for by this vault/);
+  await screen.findByText(/^added by the server, not by this vault/);
 });
 
 it('stops where a key is another than it was, until somebody looked at it', async () => {
@@ -256,7 +256,7 @@ it('stops where a key is another than it was, until somebody looked at it', asyn
   await removes();
   kept.bensKey = await newKey();
   await gives();
-  expect(await screen.findByText(/^The key of Ben Ito is another than the one this vault remembers/)).toBeTruthy();
+  expect(await screen.findByText(/^Ben Ito’s key is different from the one this vault remembers/)).toBeTruthy();
   expect(kept.shares).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: text(privateSharing, 'number.use') }));
   await screen.findByRole('button', { name: text(privateSharing, 'remove', { name: 'Ben Ito' }) });

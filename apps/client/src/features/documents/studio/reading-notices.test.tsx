@@ -86,7 +86,7 @@ describe('pages of pictures', () => {
   it('on which nothing was found, and those that are hard to read, are told', () => {
     const pages = [fromFile, { ...byCurrent, page: 2, confidence: null }, { ...byCurrent, page: 3, confidence: 0.62 }];
     drawPart(<UnreadPages document={documentOf(pages)} />);
-    expect(screen.getByText('No text was found on page 2.')).toBeTruthy();
+    expect(screen.getByText('No text found on page 2.')).toBeTruthy();
     expect(screen.getByText(/^Page 3 is hard to read\. Check/u)).toBeTruthy();
   });
 
@@ -104,7 +104,7 @@ describe('pages of pictures', () => {
       { ...byCurrent, page: 3, orderConfidence: 1 },
     ];
     const { container } = drawPart(<UnreadPages document={documentOf(pages)} />);
-    expect(container.textContent).toBe('The order of the text on page 2 is uncertain.');
+    expect(container.textContent).toBe('The reading order on page 2 may be wrong.');
   });
 
   it('of a text file whose encoding is a guess are told', () => {
@@ -139,6 +139,6 @@ describe('pages of pictures', () => {
   it('are named up to six of them', () => {
     const pages = [1, 2, 3, 4, 5, 6, 7, 8].map((page) => ({ ...byCurrent, page, confidence: null }));
     drawPart(<UnreadPages document={documentOf(pages)} />);
-    expect(screen.getByText('No text was found on pages 1, 2, 3, 4, 5, 6, and 2 more.')).toBeTruthy();
+    expect(screen.getByText('No text found on pages 1, 2, 3, 4, 5, 6, and 2 more.')).toBeTruthy();
   });
 });

@@ -45,7 +45,7 @@ test('an operator reads what stops before a switch is turned off, and sees who d
   drawPart(<ControlsSection />);
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off “Error reports”' }));
   const dialog = screen.getByRole('dialog', { name: 'Turn off “Error reports”?' });
-  expect(dialog.textContent).toContain('sends by hand is still kept');
+  expect(dialog.textContent).toContain('Reports people send and server errors are still stored');
   await userEvent.click(within(dialog).getByRole('button', { name: text(controls, 'turn.off') }));
   expect(await screen.findByRole('button', { name: 'Turn on “Error reports”' })).toBeTruthy();
   expect(screen.getByText(/by ada@acme\.example$/u)).toBeTruthy();

@@ -182,7 +182,7 @@ it('says what waits in the bin, also once nobody has the folder, and does it as 
   await waitFor(() => expect([shares(), one.document.epoch]).toEqual([[0, 0], 2]));
   // Until that is remembered, too.
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-  await waitFor(() => expect(screen.queryByText(/document waits/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/document still needs/)).toBeNull());
 }, 30_000);
 
 it('tells who has no vault, and shares nothing', async () => {

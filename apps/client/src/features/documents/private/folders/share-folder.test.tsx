@@ -43,7 +43,7 @@ it('offers nobody until all that lies in the folder is known', async () => {
   await open(false);
   expect([screen.getByRole('status').textContent, finders()]).toEqual([expect.stringMatching(/^Looking up/), 0]);
   const said = await screen.findByRole('alert');
-  expect([said.textContent, finders()]).toEqual([expect.stringMatching(/^What lies in it could not be read/), 0]);
+  expect([said.textContent, finders()]).toEqual([expect.stringMatching(/^Couldn’t load the folder’s documents/), 0]);
   isAway = false;
   await userEvent.click(within(said).getByRole('button', { name: 'Try again' }));
   await screen.findByText(text(sharedFolders, 'count', { count: 0 }));
