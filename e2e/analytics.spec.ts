@@ -70,7 +70,7 @@ async function savedAs(page: Page, item: string): Promise<string> {
 test('advanced analytics says what is there, what is missing, and which module forecasts need', async ({ browser }) => {
   const page = await signedIn(browser, founder, '/analytics/advanced');
   await expect(page.getByRole('table', { name: uiText(advanced, 'funnel.title') })).toBeVisible();
-  await expect(page.getByText(/takes 21 whole days/).first()).toBeVisible();
+  await expect(page.getByText(/Needs 21 full days/).first()).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('tab', { name: uiText(advanced, 'section.predictive') }).click();
   await expect(page).toHaveURL(/\/analytics\/predictive$/);

@@ -178,7 +178,7 @@ test('ticked documents go into the bin by button, key and palette, and out of it
   await fromPalette('bin', text(library, 'ticked.bin'));
   await expect(tick).toBeHidden();
 
-  await page.getByRole('tab', { name: /^Bin/ }).click();
+  await page.getByRole('tab', { name: /^Trash/ }).click();
   await tick.click();
   await fromPalette('restore', text(library, 'ticked.restore'));
   await expect(page.getByText(text(documents, 'restored', { count: 1 }), { exact: true })).toBeVisible();

@@ -147,7 +147,7 @@ test('words are selected on the page as they are read, marked, taken away and br
 
   await page.getByRole('button', { name: text(documentsStudio, 'entities.mark') }).click();
   await page.getByRole('menuitem', { name: text(documents, 'entity.identifier') }).click();
-  const row = page.getByRole('button', { name: /Identifier.*general purpose.*Settled/ });
+  const row = page.getByRole('button', { name: /Identifier.*general purpose.*Reviewed/ });
   await expect(row).toBeVisible();
   // The box lies where the words are printed.
   const mark = await page
@@ -244,7 +244,7 @@ test('documents go into folders, into the bin, back, and for good only by their 
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByLabel('Select throwaway.txt').click();
   await page.getByRole('button', { name: text(documents, 'moveToBin') }).click();
-  await page.getByRole('tab', { name: /^Bin/ }).click();
+  await page.getByRole('tab', { name: /^Trash/ }).click();
   await expect(page.getByText('Documents stay in the trash for 30 days')).toBeVisible();
   await page.getByLabel('Select throwaway.txt').click();
   await page.getByRole('button', { name: text(library, 'bulk.delete') }).click();

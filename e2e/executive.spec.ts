@@ -67,7 +67,7 @@ let receipt = '';
 test('numbers change live as documents are read, and once it is said what work by hand takes', async ({ browser }) => {
   const page = await signedIn(browser, founder, '/dashboard');
   await expect(card(page, 'Documents processed').getByText('2', { exact: true })).toBeVisible();
-  await expect(card(page, 'Hours saved').getByText(/Not set yet: By hand/)).toBeVisible();
+  await expect(card(page, 'Hours saved').getByText(/Not set yet: Manual minutes/)).toBeVisible();
   await set(page, uiText(executive, 'assumed.minutes-by-hand'), '30');
   await expect(card(page, 'Hours saved').getByText(/^0\.5/)).toBeVisible();
 

@@ -44,7 +44,7 @@ test('what happens appears in the stream by itself, also what happened while it 
   await expect(stream.getByRole('row', { name: /first\.txt is ready/ })).toHaveCount(1, { timeout: 60_000 });
   await expect(page.getByRole('region', { name: text(realtime, 'flow') })).toContainText(text(realtime, 'flow.arrive'));
 
-  await page.getByRole('region', { name: /Space pauses/ }).press('Space');
+  await page.getByRole('region', { name: /Press Space/ }).press('Space');
   await send('second.txt');
   await expect(page.getByText(/^Paused; /)).toBeVisible();
   await expect(stream).not.toContainText('second.txt');

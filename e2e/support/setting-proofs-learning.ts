@@ -31,7 +31,7 @@ export const learningProofs: Readonly<Record<string, Proof>> = {
       await expect(await card(desk)).toContainText('doesn’t store examples');
       await set(desk.page, setting, '90 days');
       await teachBills(bo, 'Plumtree');
-      await expect(await card(desk)).toContainText(/2 confirmed values are kept as examples/);
+      await expect(await card(desk)).toContainText(/2 confirmed values are stored as examples/);
     },
   },
   'ai.trainingPriority': {

@@ -181,7 +181,7 @@ describe('a dashboard that somebody composed', () => {
   test('says so where it is gone, and the screen keeps asking', async () => {
     reply = { status: 404, body: { success: false, error: 'Resource not found' } };
     draw();
-    await screen.findByText(/^This dashboard is gone/);
+    await screen.findByText(/^This dashboard was deleted/);
     reply = answer({ ...told, cards: [] });
     tryNow();
     await screen.findByText(text(wallTexts, 'own.empty'));
@@ -224,7 +224,7 @@ test('a screen on which nobody is signed in shows a code, another when that is t
   states = ['authorization_pending', 'expired_token'];
   draw();
   await screen.findByText('LMNP-QRST');
-  screen.getByText(/open http.*\/settings and type this code under “Walls”/);
+  screen.getByText(/open http.*\/settings and enter this code under “Walls”/);
   screen.getByText(text(wallTexts, 'code.lasts', { minutes: 10 }));
   expect(room.seen.filter(({ path }) => path.endsWith('/exchange')).map(({ body }) => body)).toContainEqual({
     deviceCode: 's',

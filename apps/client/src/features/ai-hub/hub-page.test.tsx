@@ -183,7 +183,7 @@ test('the hub says what is ready, how right fields are here, what runs, and what
   expect(card(text(aiHub, 'strip.fields')).textContent).toContain('90% (82.3% to 95.2%), 90 of 100 reviewed');
   expect(card(text(aiHub, 'strip.work')).textContent).toContain('32 min');
   expect(card(text(aiHub, 'strip.work')).textContent).toContain(text(aiHub, 'strip.running', { count: 2 }));
-  screen.getByText(/3 documents were sealed in this period/);
+  screen.getByText(/3 documents were encrypted in this period/);
 });
 
 test('an engine has its version, license and share, one scale for all, and says where there is no figure', async () => {

@@ -77,7 +77,7 @@ test('a version says what it was learned from and compared on, and can be used',
   expect(within(table).getAllByRole('row')[1]?.textContent).toBe(
     '16 documents, 1 layout50% (33.8% to 66.2%)95% (83.1% to 99.4%)0.00038%compared with no learningBetter, not applied yetApply',
   );
-  expect(card.textContent).toContain('6 documents to learn from, 4 documents only to compare on');
+  expect(card.textContent).toContain('6 documents to learn from, 4 documents for comparison only');
   await userEvent.click(within(card).getByRole('button', { name: text(learningTexts, 'useLabel', { number: 1 }) }));
   expect(sent).toEqual(['/api/v1/learning/use']);
 });

@@ -167,9 +167,7 @@ test('before there are enough days the cards say how many are missing, and when'
   await open('/analytics/advanced');
   await screen.findByRole('region', { name: text(advanced, 'together.title') });
   await screen.findByText(text(advanced, 'funnel.none'));
-  expect(
-    await screen.findAllByText(/takes 21 whole days; 4 were counted so far.* Monday, 7 December 2026/),
-  ).toHaveLength(2);
+  expect(await screen.findAllByText(/Needs 21 full days of data; 4 so far.* Monday, 7 December 2026/)).toHaveLength(2);
   expect(screen.getByText(text(advanced, 'funnel.none'))).toBeTruthy();
 });
 
@@ -179,7 +177,7 @@ test('a forecast says how far such forecasts were off, and where no model is bet
   expect(within(card).getByText('Next 14 days: 280')).toBeTruthy();
   expect(within(card).getByText(/Average error 3.1 per day, tested at 6 past moments/)).toBeTruthy();
   expect(within(card).getByText(/Uses last week’s value/)).toBeTruthy();
-  expect(await screen.findByText(/takes 56 whole days; 30 were/)).toBeTruthy();
+  expect(await screen.findByText(/Needs 56 full days of data; 30 so far/)).toBeTruthy();
 });
 
 test('time is drawn in minutes, not in milliseconds', async () => {

@@ -168,7 +168,7 @@ test('what has nothing to draw can’t be saved as a picture or PDF, and says wh
   await open({ facts: 0, factsOfAll: 0, total: row(null, 0), rows: [] });
   await screen.findByRole('heading', { name: text(explore, 'empty.title') });
   await userEvent.click(screen.getByRole('button', { name: text(analyticsQuestions, 'file.menu') }));
-  for (const name of [/^PDF ?No data to chart$/, /^Picture \(PNG\) ?No data to chart$/])
+  for (const name of [/^PDF ?No data to chart$/, /^Image \(PNG\) ?No data to chart$/])
     expect(screen.getByRole('menuitem', { name }).getAttribute('aria-disabled')).toBe('true');
 });
 

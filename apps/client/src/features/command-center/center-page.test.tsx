@@ -200,7 +200,7 @@ test('the budget is told with what waits for it, one document passes, and it is 
   await take('late.pdf', text(commandCenter, 'pass'));
   await screen.findByText(text(commandCenter, 'pass.done', { name: 'late.pdf' }));
   const card = list(text(commandCenter, 'budget'));
-  expect(card.textContent).toContain('1 document waits for tomorrow’s budget');
+  expect(card.textContent).toContain('1 document is waiting for tomorrow’s budget');
   expect(within(card).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
   await userEvent.click(within(card).getByRole('button', { name: text(commandCenter, 'budget.change') }));
   const field = screen.getByLabelText(text(commandCenter, 'budget.seconds'));

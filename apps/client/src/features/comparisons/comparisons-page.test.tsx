@@ -186,7 +186,7 @@ test('where there is none, one is begun: both sides, class and how many are chos
 test('while it is read no figures are shown, and it can be stopped', async () => {
   comparisons = [running];
   await draw();
-  expect(await screen.findByText(/^Results are shown at the end/)).toBeTruthy();
+  expect(await screen.findByText(/^Results appear at the end/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: text(comparisonsTexts, 'cases.title') })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: text(comparisonsTexts, 'stop') }));
   await userEvent.click(await screen.findByRole('button', { name: text(comparisonsTexts, 'stop.confirm') }));
@@ -230,7 +230,7 @@ test('a differing value stands beside what people confirmed, and leads to its pl
   const row = await card.findByRole('row', { name: /march\.pdf/ });
   expect(row.textContent).toContain('EUR 12.00 right');
   expect(row.textContent).toContain('nothing absent');
-  expect(card.getByText(/3 more in documents that you may not see\./)).toBeTruthy();
+  expect(card.getByText(/3 more in documents you can’t view\./)).toBeTruthy();
   await userEvent.click(within(row).getByRole('link', { name: 'march.pdf' }));
   await screen.findByText('The document');
   expect(router.state.location.search).toBe(

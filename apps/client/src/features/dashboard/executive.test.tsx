@@ -86,7 +86,7 @@ test('the six numbers stand in their order, each beside the period before, good 
     '81.4%+3.1 pt, better than the previous period',
   );
   expect(textOf(card(text(dashboardExecutive, 'name.hours-saved')))).toContain('3,126h');
-  expect(textOf(card(text(dashboardExecutive, 'name.money-saved')))).toMatch(/€118\.4k.*before €100/i);
+  expect(textOf(card(text(dashboardExecutive, 'name.money-saved')))).toMatch(/€118\.4k.*previously €100/i);
   expect(textOf(card(text(dashboardExecutive, 'name.adoption')))).toContain('241 of 287 people');
   // The change is smaller than the interval: there is none.
   expect(textOf(card(text(dashboardExecutive, 'name.field-accuracy')))).toContain('98.6%no change');
@@ -157,10 +157,10 @@ test('a number that isn’t told says why, and what would bring it', async () =>
     'Not set yet: Manual minutes. Add it below.',
   );
   expect(textOf(card(text(dashboardExecutive, 'name.money-saved')))).toContain(
-    'By hand, Wage, On-costs and Counted as money',
+    'Manual minutes, Hourly rate, Overhead and Counted as money',
   );
   expect(textOf(card(text(dashboardExecutive, 'name.field-accuracy')))).toContain(
-    'Not enough samples (12). At 100 it is shown',
+    'Not enough samples (12). Needs 100.',
   );
   expect(within(card(text(dashboardExecutive, 'name.hours-saved'))).queryByRole('link')).toBeNull();
   expect(screen.getByText(/No values corrected in this period/)).toBeTruthy();
@@ -199,9 +199,9 @@ test('a receipt adds up as it is read, and says of what it was made', async () =
       .map(textOf),
   ).toEqual([
     '48,217 documents × 4.5216,976.5 min',
-    '−8,968 with a person, 3.28 each on average29,415.04 min',
+    '−8,968 with a review, 3.28 each on average29,415.04 min',
     '=187,561.46 min ÷ 603,126.0243h',
-    '×€30.30 + 25% on-costs€37.875',
+    '×€30.30 + 25% overhead€37.875',
     '×counted as money100%',
     '=Money saved€118,398.17',
   ]);
@@ -297,7 +297,7 @@ test('an assumption is changed by who may, who sees both periods before and afte
 
 test('a value that makes no sense is refused where it is typed, and others see no pens', async () => {
   await open('/dashboard', 'admin');
-  await userEvent.click(await screen.findByRole('button', { name: /^Change Counted as money/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit Counted as money/ }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.clear(within(dialog).getByRole('spinbutton'));
   await userEvent.type(within(dialog).getByRole('spinbutton'), '120');
@@ -327,5 +327,5 @@ test('adoption is told by team beside the period before, of a team that is too s
   const receipt = await screen.findByRole('complementary', { name: 'Receipt' });
   const table = await within(receipt).findByRole('table', { name: text(adoption, 'title') });
   expect(within(table).getAllByRole('row')).toHaveLength(3);
-  expect(within(receipt).getByText(/who is in two teams counts in both/i)).toBeTruthy();
+  expect(within(receipt).getByText(/people on two teams count in both/i)).toBeTruthy();
 });

@@ -253,5 +253,5 @@ test('an own example that was nearest leads to its document; a built-in class sa
   expect(screen.getByText('+1.20, for')).toBeTruthy();
   expect(screen.getByText('−0.31, against')).toBeTruthy();
   expect(screen.getByText(/^Compared with 1 class of your organization, using 1 of 4 examples\./)).toBeTruthy();
-  expect(screen.getByText(/2 examples could not be fetched/)).toBeTruthy();
+  expect(screen.getByText(/Couldn’t load 2 examples/)).toBeTruthy();
 });

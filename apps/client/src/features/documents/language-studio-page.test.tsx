@@ -110,7 +110,7 @@ test('without a model for sentiment there is nothing to run, and who could look 
 test('with a model for sentiment its name and size are told before anything comes to the browser', async () => {
   model = feelings;
   await open('sentiment');
-  expect(await screen.findByText(/Told by quay-feelings, .* Its 68\.4 MB come to this browser once/)).toBeTruthy();
+  expect(await screen.findByText(/Uses quay-feelings, .* downloads 68\.4 MB once/)).toBeTruthy();
   expect(button(uiText(trials, 'run')).disabled).toBe(true);
   await userEvent.type(screen.getByRole('textbox', { name: uiText(trials, 'source.pasted') }), 'Thank you');
   expect(button(uiText(trials, 'run')).disabled).toBe(false);
@@ -266,7 +266,7 @@ test('who has no vault is not told to open one', async () => {
   act(() => vaultFound(adaAs().id, undefined));
   expect(screen.queryByText(/Unlock your vault/)).toBeNull();
   act(() => vaultFound(adaAs().id, '0198f2aa-1111-4222-8333-444455557777'));
-  expect(await screen.findByText(/^Open your vault to ask sealed documents/)).toBeTruthy();
+  expect(await screen.findByText(/^Unlock your vault to search encrypted documents/)).toBeTruthy();
 });
 
 test('what own rules found names its rule, and a pattern that can’t be used says why', async () => {

@@ -284,7 +284,7 @@ test('what a pipeline is used for says whose place it takes, and is taken back b
   const select = await screen.findByRole('combobox', { name: text(pipelinesTexts, 'use.choose') });
   select.focus();
   await userEvent.keyboard('{Enter}');
-  await userEvent.click(await screen.findByRole('option', { name: /^Uploads for which/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /^Uploads without a pipeline/ }));
   expect(await screen.findByText(text(pipelinesTexts, 'use.replaces', { name: 'Slow' }))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Stop using it for: Documents of class/ }));
   await userEvent.click(await screen.findByRole('button', { name: text(pipelinesTexts, 'undo') }));

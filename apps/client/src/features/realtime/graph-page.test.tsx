@@ -97,7 +97,7 @@ test('a press on what is named asks for that alone, and Back undoes it', async (
 test('what is out of the usual is said in words, and of how much too little is known', async () => {
   await open();
   expect(await screen.findByText('Documents that failed: 12, 6.3 typical deviations above normal')).toBeTruthy();
-  expect(screen.getByText(/^4 of 13 measures are judged/)).toBeTruthy();
+  expect(screen.getByText(/^4 of 13 measures checked/)).toBeTruthy();
 });
 
 test('a replay shows only what had happened by its moment, and says that it is none of the present', async () => {

@@ -75,7 +75,7 @@ test('each step says how many documents are in it', async () => {
     'Text9oldest',
     'Classify0none',
     'Understand2oldest',
-    'Findable0none',
+    'Index0none',
     'In review14Open documents to review',
     'Read today20084% straight through',
   ]);
@@ -104,7 +104,7 @@ test('a group that is off is not shown', async () => {
 
 test('Space in the stream pauses it, and the button lets it continue', async () => {
   await open();
-  (await screen.findByRole('region', { name: /Space pauses/ })).focus();
+  (await screen.findByRole('region', { name: /Press Space/ })).focus();
   await userEvent.keyboard(' ');
   expect(await screen.findByText('Paused')).toBeTruthy();
   const asked = () => room.seen.filter(({ path }) => path.includes('/realtime/stream')).length;
@@ -127,7 +127,7 @@ test('numbers that stand still are not said to be live', async () => {
   present.countedUntil = '2026-11-20T11:50:00.000Z';
   try {
     await open();
-    expect(await screen.findByText(/counted until .*11:50/)).toBeTruthy();
+    expect(await screen.findByText(/Data until .*11:50/)).toBeTruthy();
   } finally {
     present.countedUntil = countedUntil;
   }

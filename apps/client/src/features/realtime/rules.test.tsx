@@ -227,7 +227,7 @@ test('each time that it would have fired is listed', async () => {
 
 test('a rule of somebody else can be looked at and not changed', async () => {
   await open(`?tab=rules&rule=${ID}2`, { rules: [{ ...rule, mayChange: false }] });
-  expect(await screen.findByText(/Made by Jun Asakiro/)).toBeTruthy();
+  expect(await screen.findByText(/Created by Jun Asakiro/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
   expect(
     (screen.getByRole('textbox', { name: text(realtimeAlerts, 'form.name') }) as HTMLInputElement).matches(':disabled'),
@@ -236,7 +236,7 @@ test('a rule of somebody else can be looked at and not changed', async () => {
 
 test('what fires stands beside the stream and is taken there', async () => {
   await open('', { alerts: [alert], rules: [{ ...rule, alert }] });
-  expect(await screen.findByText(/It fired 3 times; told once/)).toBeTruthy();
+  expect(await screen.findByText(/Fired 3 times; notified once/)).toBeTruthy();
   await userEvent.click(
     screen.getByRole('button', { name: text(realtimeAlerts, 'fired.takeLabel', { name: 'Backlog' }) }),
   );
@@ -259,7 +259,7 @@ test('where a rule stands is said in words', async () => {
     expect.stringMatching(/^Mutedmuted until 21 November 2026/),
     'Offoff',
     'Nearlyover the limit for 2 minutes',
-    'Quietquiet',
+    'QuietOK',
     expect.stringMatching(/^Forgottennot checked since 20 November 2026.*11:59/),
   ]);
 });
@@ -310,7 +310,7 @@ test('what became of the last calls is said in words; a test and a new secret ar
   expect(card.getByText(text(webhooks, 'state.failing'))).toBeTruthy();
   const rows = within(card.getByRole('region', { name: text(webhooks, 'deliveries') })).getAllByRole('row');
   expect(rows[1]?.textContent).toMatch(/^Test.*Gave up: unreachable, or in a network this installation doesn’t call1$/);
-  expect(rows[2]?.textContent).toMatch(/^Alert.*responded with 503; again 20 November 2026.*2$/);
+  expect(rows[2]?.textContent).toMatch(/^Alert.*responded with 503; retry 20 November 2026.*2$/);
   await userEvent.click(card.getByRole('button', { name: text(webhooks, 'test') }));
   await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith(`/webhooks/${ID}a/test`))).toBe(true));
   // Until it is answered neither can be pressed.
@@ -334,11 +334,11 @@ test('whoever is no administrator can’t change the address of a webhook, nor h
 });
 
 test.each([
-  [watch, /off.*doesn’t watch how many readings fail/],
+  [watch, /off.*doesn’t monitor failed readings/],
   [{ ...watch, isOn: true }, /starts within a minute/],
   [
     { ...watch, isOn: true, judgedUntil: '2026-11-20T12:00:00.000Z', readings: 40, failed: 3, fires: true },
-    /above the threshold3 of 40 readings failed in the hour until 20 November 2026.*7.5%.*threshold is 5%.*Nobody is told/,
+    /above the threshold3 of 40 readings failed in the hour until 20 November 2026.*7.5%.*threshold is 5%.*No one is notified/,
   ],
   [
     { ...watch, isOn: true, tells: true, judgedUntil: '2026-11-20T12:00:00.000Z', readings: 7 },

@@ -144,7 +144,7 @@ test('one that the browser ended gives what it has, and is small enough to go up
 
 test.each([
   ['NotAllowedError', /Your browser blocks the microphone/],
-  ['NotFoundError', /^No microphone was found/],
+  ['NotFoundError', /^No microphone found/],
   ['NotReadableError', /^Another app or tab may be using the microphone/],
   ['AbortError', /^Another app or tab/],
   ['InvalidStateError', /^The browser didn’t say why/],

@@ -234,7 +234,7 @@ test('what became of a line in the minutes is said', async () => {
   inMinutes = 'stays';
   await open(`/voice-recording?recording=${id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo: We go with it.' }));
-  expect(await screen.findByText(/^The minutes are as they were/)).toBeTruthy();
+  expect(await screen.findByText(/^The minutes are unchanged/)).toBeTruthy();
 });
 
 test('what was answered says so, also where its sentence is another by now', async () => {
@@ -262,11 +262,11 @@ test('pictures are hidden again, and a browser that can’t play them says so', 
   pictures = [{ track: 1, beginsMs: 0, endsMs: 60_000, sizeBytes: 834 }];
   await open(`/voice-recording?recording=${id}`);
   const shown = within(await screen.findByRole('region', { name: uiText(recordings, 'pictures.title') }));
-  await userEvent.click(shown.getByRole('button', { name: /^Show the pictures/ }));
+  await userEvent.click(shown.getByRole('button', { name: /^Show video/ }));
   const video = await shown.findByLabelText(uiText(recordings, 'pictures.title'));
   await userEvent.click(shown.getByRole('button', { name: uiText(recordings, 'pictures.hide') }));
   expect(video.isConnected).toBe(false);
-  await userEvent.click(shown.getByRole('button', { name: /^Show the pictures/ }));
+  await userEvent.click(shown.getByRole('button', { name: /^Show video/ }));
   fireEvent.error(await shown.findByLabelText(uiText(recordings, 'pictures.title')));
   expect(shown.getByRole('alert').textContent).toContain('This browser can’t play the video.');
 });

@@ -110,7 +110,7 @@ test('words find a sealed document in this browser and go nowhere; it opens at i
   expect(row.textContent).toContain(text(search, 'here.sealed'));
   expect(row.textContent).toContain('page 2 of 2');
   expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['quillhaven', 'harbour']);
-  expect(screen.getByText(/^Your words stay in this browser, which/)).toBeTruthy();
+  expect(screen.getByText(/^Your search terms stay in this browser, which/)).toBeTruthy();
   expect(router.state.location).toMatchObject({ search: '', hash: '#q=quillhaven+harbor' });
   await userEvent.type(screen.getByRole('searchbox'), '{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/document-studio'));
@@ -165,9 +165,9 @@ test('who wants the server asked too says so, and sees what it found below', asy
     expect(all).toHaveLength(2);
     return all;
   });
-  expect(rows.map((row) => row.textContent.includes('Sealed'))).toEqual([true, false]);
-  expect(screen.getByText(/^1 sealed document in .* · 1 result in/)).toBeTruthy();
-  expect(screen.getByText(/^Your words go to the server too/)).toBeTruthy();
+  expect(rows.map((row) => row.textContent.includes('Encrypted'))).toEqual([true, false]);
+  expect(screen.getByText(/^1 encrypted document in .* · 1 result in/)).toBeTruthy();
+  expect(screen.getByText(/^The server also gets your search terms/)).toBeTruthy();
   await userEvent.click(choice);
   expect(screen.getAllByRole('option')).toHaveLength(1);
 });
@@ -231,8 +231,10 @@ test('a server that says there is no vault gets no word for that, until somebody
   await screen.findByRole('option', { name: /Lease\.pdf/ });
   act(() => vaultFound(vault.accountId, undefined));
   await userEvent.type(screen.getByRole('searchbox'), ' plan');
-  expect(await screen.findByText(/^The server says that you have no vault. Choose/)).toBeTruthy();
-  expect(screen.getByText(/^Your words stay in this browser. The server says that you have no vault/)).toBeTruthy();
+  expect(await screen.findByText(/^The server reports that you have no vault. Choose/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Your search terms stay in this browser. The server reports that you have no vault/),
+  ).toBeTruthy();
   expect(told()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: text(search, 'here.askServer') }));
   expect(await screen.findByRole('option', { name: /Harbour plan/ })).toBeTruthy();
@@ -401,7 +403,7 @@ test('in other modes, and where there never was a vault, the server is asked as 
   await signInAs('u2');
   vaultFound('u2', undefined);
   show();
-  expect(screen.getByText(/^You have no vault: the server searches/)).toBeTruthy();
+  expect(screen.getByText(/^You don’t have a vault, so the server/)).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox'), 'harbour');
   expect(await screen.findByRole('option', { name: /Harbour plan/ })).toBeTruthy();
   act(() => setPrivacyMode('hybrid'));
@@ -427,13 +429,11 @@ test('where the model of meaning is missing the page says so and offers it with 
   const { pages: _, ...listed } = lease;
   await act(() => keepSearch(vault, [listed], async () => lease, { model }));
   show('/search#q=moorings+rented+out');
-  expect(
-    await screen.findByText(/^They are found by words only: the model of meaning is not on this device/),
-  ).toBeTruthy();
+  expect(await screen.findByText(/^Words only: the semantic model isn’t on this device/)).toBeTruthy();
   expect(screen.queryByRole('option')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Download it \([\d.]+ MB\)$/ }));
   const row = await screen.findByRole('option', { name: /Lease\.pdf/ });
-  expect(within(row).getByText(/^Matches the meaning/)).toBeTruthy();
+  expect(within(row).getByText(/^Similar meaning/)).toBeTruthy();
   expect(screen.queryByText(/^Words only/)).toBeNull();
   expect(room.seen.filter(({ path }) => path.startsWith('/api/v1/search'))).toEqual([]);
 });

@@ -15,7 +15,7 @@ export const t = texts({
   'period.90': '90 d',
   'period.365': '365 d',
   measure: 'Measure',
-  loading: 'Loading...',
+  loading: 'Loading data...',
   notLoaded: 'Couldn’t load this',
   kept: 'No data was lost.',
   'tooFew.text':

@@ -70,7 +70,7 @@ export const t = texts({
   'work.holder.nobody': 'Unassigned',
   'work.failed': 'Couldn’t load the reviewer and two-person review status',
   'work.retry': 'Try again',
-  'four.title': 'Two-person review',
+  'four.title': 'Needs two confirmations',
   'four.none': 'No one has confirmed this document yet.',
   'four.first': '{name} confirmed it first on {when}.',
   'four.second': '{name} confirmed it second on {when}.',

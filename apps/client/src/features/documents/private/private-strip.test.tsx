@@ -38,10 +38,10 @@ const cell = (stage: string) => screen.getByRole('progressbar', { name: new RegE
 
 it('counts pages by what was read, sealed and acknowledged, and no further', () => {
   drawPart(<PrivateStrip progress={progress} isNarrow={false} />);
-  expect(['Pages', 'Text', 'Sealed', 'Stored'].map((stage) => cell(stage).getAttribute('aria-label'))).toEqual([
+  expect(['Pages', 'Text', 'Encrypted', 'Stored'].map((stage) => cell(stage).getAttribute('aria-label'))).toEqual([
     'Pages: 5 of 5',
     'Text: 3 of 5',
-    'Sealed: 2 of 5',
+    'Encrypted: 2 of 5',
     'Stored: 1 of 5',
   ]);
   const fields = screen.getByText('Fields').closest('li');

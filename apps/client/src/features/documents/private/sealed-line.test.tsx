@@ -62,7 +62,7 @@ it('says while the server is away that only what was opened here is shown, and a
   let asked = 0;
   tellFromHere(true);
   drawPart(<SealedLine sealed={{ ...nothing, retry: () => (asked += 1) }} />);
-  expect(screen.getByText(/^The server can’t be reached. Shown are the encrypted documents/)).toBeTruthy();
+  expect(screen.getByText(/^Can’t reach the server. Showing encrypted documents/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button'));
   expect(asked).toBe(1);
   act(() => tellFromHere(false));

@@ -171,7 +171,7 @@ it('keeps the digits that are compared, whatever key the server says meanwhile, 
 it('says of whom the server lists by itself that this vault shared nothing with them, and gives them no right', async () => {
   kept.shares = [{ may: 'look', proof: toBase64Url(randomBytes(61)), byTeam: false }];
   await renewSharing();
-  await screen.findByText(/^listed by the server, not shared by this vault/);
+  await screen.findByText(/^added by the server, not by this vault/);
   expect(screen.getByRole('combobox', { name: text(privateSharing, 'rightOf', { name: 'Ben Ito' }) })).toHaveProperty(
     'disabled',
     true,
@@ -193,7 +193,7 @@ it('names who lost it too, because the server alone says that they had it', asyn
 it('says of a colleague without a vault that they need one, shares nothing, and waits for them where one says so', async () => {
   kept.bensKey = null;
   await gives();
-  await screen.findByText(/^They have no vault yet/);
+  await screen.findByText(/^Without a vault, there’s no key/);
   expect(kept.shares).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: text(sealedWaits, 'ask.wait') }));
   const waiting = await screen.findByRole('region', { name: text(sealedWaits, 'title') });
@@ -209,7 +209,7 @@ it.each(['waits', 'people'] as const)(
   async (what) => {
     kept.bensKey = null;
     await gives();
-    await screen.findByText(/^They have no vault yet/);
+    await screen.findByText(/^Without a vault, there’s no key/);
     kept.refuses = what;
     await userEvent.click(screen.getByRole('button', { name: text(sealedWaits, 'ask.wait') }));
     await screen.findByText(text(sealedWaits, 'notWaiting', { name: 'Ben Ito' }));
@@ -222,7 +222,7 @@ it.each(['waits', 'people'] as const)(
 it('says of a share of before there were proofs that nothing shows who made it, and shares once more', async () => {
   kept.shares = [{ may: 'look', proof: null, byTeam: false }];
   await renewSharing();
-  await screen.findByText(/^nothing shows that this vault shared it with them/);
+  await screen.findByText(/^no proof that this vault shared it/);
   await clicks(text(privateSharing, 'againWith', { name: 'Ben Ito' }));
   await screen.findByText(/^since /);
   expect(kept.shares).toMatchObject([{ may: 'look', proof: expect.any(String) }]);

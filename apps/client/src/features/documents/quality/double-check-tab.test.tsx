@@ -95,7 +95,7 @@ test('that two disagree and nobody else could settle it is said, with what it me
   [isSettled, nobodyElse] = [false, true];
   await draw();
   await userEvent.click(await screen.findByRole('button', { name: text(quality, 'twice.gone') }));
-  expect(await screen.findByText(/nobody else can change the document.*counts as wrong/u)).toBeTruthy();
+  expect(await screen.findByText(/no one else can edit the document.*counts this value as wrong/u)).toBeTruthy();
 });
 
 test('what could not be loaded can be asked for again', async () => {

@@ -178,7 +178,7 @@ const many = Array.from({ length: 60 }, (_, at): DocumentToReview => {
   return { ...row, id, name: `bill ${at}.txt` };
 });
 const ticks = (): number =>
-  screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose bill/u }).filter(({ checked }) => checked).length;
+  screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select bill/u }).filter(({ checked }) => checked).length;
 
 test('more than the server takes at once are taken in portions, and how many is said', async () => {
   rows = many;
@@ -229,7 +229,7 @@ test('a list that can’t be renewed stays, and says that it is older', async ()
   await screen.findByRole('table');
   unreadable = true;
   await act(() => queryClient.invalidateQueries());
-  expect(await screen.findByText(/^This list is older, because it could not be renewed/u)).toBeTruthy();
+  expect(await screen.findByText(/^Couldn’t refresh/u)).toBeTruthy();
   expect(screen.getByRole('table')).toBeTruthy();
   expect(screen.queryByText(text(reviewWork, 'queue.failed'))).toBeNull();
 });
@@ -334,7 +334,7 @@ test('after what is shown was renewed it is asked anew whether two people confir
 test('an administrator sees how many documents wait for a second person that nobody can be', async () => {
   rules = [rule];
   await draw('admin', 'tab=rules');
-  expect(await screen.findByText(/^2 waiting documents can be changed only by their owners/u)).toBeTruthy();
+  expect(await screen.findByText(/^Only their owners can edit 2 waiting documents/u)).toBeTruthy();
 });
 
 test('an administrator sets a rule with an amount, and removes one', async () => {

@@ -93,7 +93,7 @@ describe('pages of pictures', () => {
   it('that are mirror images are told so, and not also as hard to read', () => {
     const mirrored = { ...byCurrent, page: 2, confidence: 0.3, engineVersion: 'v6 tiny mirrored' };
     const { container } = drawPart(<UnreadPages document={documentOf([fromFile, mirrored])} />);
-    expect(container.textContent).toMatch(/^Page 2 is a mirror image, so nothing of it is believed\./u);
+    expect(container.textContent).toMatch(/^Page 2 is mirrored, so nothing was read from it\./u);
     expect(container.textContent).not.toContain('hard to read');
   });
 
@@ -125,8 +125,8 @@ describe('pages of pictures', () => {
       { ...fromFile, page: 4, embedded: 'failed' as const },
     ];
     drawPart(<UnreadPages document={documentOf(pages)} />);
-    expect(screen.getByText(/^Page 2 is in a script .* by its words only\.$/u)).toBeTruthy();
-    expect(screen.getByText(/^Pages 3 and 4 could not be prepared .* by their words only\.$/u)).toBeTruthy();
+    expect(screen.getByText(/^Page 2 uses a script .* by its exact words\.$/u)).toBeTruthy();
+    expect(screen.getByText(/^Couldn’t index pages 3 and 4 .* by their exact words\.$/u)).toBeTruthy();
   });
 
   it('that were read well, and blank ones of a file with text, are not told', () => {

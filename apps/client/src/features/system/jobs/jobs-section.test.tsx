@@ -63,13 +63,13 @@ test('an operator is told what a pause does before it is done, and sees since wh
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Pause “Email and people imports”' }));
   const dialog = screen.getByRole('dialog', { name: 'Pause “Email and people imports”?' });
-  expect(dialog.textContent).toContain('none is lost');
+  expect(dialog.textContent).toContain('none are lost');
   expect(dialog.textContent).toContain('No emails are sent');
   expect(room.seen.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: text(jobs, 'pause') }));
   expect(await screen.findByText(/^Paused since .* by ada@acme.example$/u)).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Resume “Email and people imports”' }));
-  expect(screen.getByRole('dialog').textContent).toContain('4 jobs that are waiting begin');
+  expect(screen.getByRole('dialog').textContent).toContain('4 waiting jobs start');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: text(jobs, 'resume') }));
   await waitFor(() => expect(screen.queryByText(/^Paused since/u)).toBeNull());
 });

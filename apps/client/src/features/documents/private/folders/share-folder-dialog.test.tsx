@@ -189,6 +189,6 @@ it('tells who has no vault, and shares nothing', async () => {
   kept.bensKey = null;
   await gives();
   await screen.findByText(text(sharedFolders, 'notShared', { name: 'Ben Ito' }));
-  await screen.findByText(/^They have no vault yet/);
+  await screen.findByText(/^They don’t have a vault yet/);
   expect([shares(), screen.getByText(text(sharedFolders, 'nobody'))]).toEqual([[0, 0], expect.anything()]);
 });

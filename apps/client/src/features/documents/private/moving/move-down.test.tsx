@@ -93,7 +93,7 @@ const asked = (): string[] =>
     .map(({ method, path }) => `${method} ${path.split('/')[5] ?? ''}`.trim());
 
 test('it is read anew, and the server is told of when what was sealed is', async () => {
-  await confirmed('status', /^The server knows of no such document/);
+  await confirmed('status', /^The server no longer has this document/);
   const { body } = room.seen.find(({ path }) => path.endsWith('/replaces')) ?? {};
   expect(body).toEqual({ documentId: document.id, updatedAt: document.updatedAt });
   expect(asked()).toEqual([]);
@@ -107,7 +107,7 @@ test.each(['on_hold', 'sealed_not_whole', 'conflict'] as const)('refused by %s t
 
 test('an answer that is lost after the server deleted it is a move that was done', async () => {
   replaces = failed;
-  await confirmed('status', /^The server knows of no such document/);
+  await confirmed('status', /^The server no longer has this document/);
   expect(screen.getByText(/the response with the details was lost/)).toBeTruthy();
   expect(asked()).toEqual([]);
 });
@@ -122,7 +122,7 @@ test('where the server has it still, the sealed copy is taken back', async () =>
 test('where the server deletes it after it was asked for it, the sealed copy comes out of the bin again', async () => {
   replaces = failed;
   reads = [answer(document), gone];
-  await confirmed('status', /^The server knows of no such document/);
+  await confirmed('status', /^The server no longer has this document/);
   expect(asked()).toEqual(['POST bin', 'POST restore']);
 });
 
