@@ -138,7 +138,7 @@ export const t = texts({
   'panel.overview': 'Overview',
   'panel.stages': 'Stages',
   'panel.nothingFound': 'No fields or entities found.',
-  'panel.keptUntil': 'Deleted permanently {moment}.',
+  'panel.keptUntil': 'Will be deleted permanently on {moment}.',
   'duplicate.title': 'Duplicates',
   'duplicate.same-file': 'Same file as {link}',
   'duplicate.same-text': 'Same text as {link}',
