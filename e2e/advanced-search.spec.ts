@@ -52,7 +52,7 @@ test('a document is found by what it means, narrowed by a facet, and kept as a s
   await signIn(page);
   await page.goto(`${tenant.url}/search`);
   await page.getByRole('searchbox', { name: text(search, 'field') }).fill('who has to pay the roofer');
-  await expect(result(page, 'bill.txt')).toContainText('Matches the meaning');
+  await expect(result(page, 'bill.txt')).toContainText('Similar meaning');
   await expect(result(page, 'cat.txt')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Exact words' }).click();
   await expect(page.getByText(text(search, 'none.title'))).toBeVisible();

@@ -58,7 +58,9 @@ test('the hub lists what reads here, counts a value that is reviewed while it is
   const total = fields.find(({ name }) => name === 'total');
   await founder.call('PATCH', `/api/v1/documents/${documentId}/fields/${total?.id ?? ''}`, {});
   await expect(
-    card(page, text(aiHub, 'accuracy.title')).getByRole('row', { name: /^Total Invoice .* 1 Not enough yet: 1 of 20/ }),
+    card(page, text(aiHub, 'accuracy.title')).getByRole('row', {
+      name: /^Total Invoice .* 1 Not enough data: 1 of 20/,
+    }),
   ).toBeVisible({ timeout: 30_000 });
 
   await page.goto(`${tenant.url}/ai-platform`);
@@ -71,8 +73,8 @@ test('the hub lists what reads here, counts a value that is reviewed while it is
     expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
   }
   await card(page, text(aiHub, 'places.title'))
-    .getByRole('link', { name: /^Accuracy contracts/ })
+    .getByRole('link', { name: /^Accuracy targets/ })
     .click();
-  await expect(page.getByRole('tab', { name: 'Accuracy contracts', selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: text(aiHub, 'place.contracts'), selected: true })).toBeVisible();
   await page.context().close();
 });

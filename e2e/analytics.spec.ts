@@ -36,7 +36,7 @@ test('a question is saved, shared, and asked again by a colleague, who sees its 
   await page.getByRole('button', { name: uiText(questions, 'rows.open') }).click();
   await expect(page.getByRole('link', { name: 'note.txt' })).toBeVisible();
   const text = await textOfPdf(await savedAs(page, uiText(questions, 'file.pdf')));
-  for (const said of ['Documents read by outcome', 'UTC', 'Straight through', 'Receipt', 'Made from: 1 fact of 1'])
+  for (const said of ['Documents read by outcome', 'UTC', 'Straight through', 'Receipt', 'Based on: 1 record of 1'])
     expect(text).toContain(said);
   const picture = await readFile(await savedAs(page, uiText(questions, 'file.png')));
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
@@ -46,7 +46,7 @@ test('a question is saved, shared, and asked again by a colleague, who sees its 
   const dialog = page.getByRole('dialog', { name: 'Share “How reading ends”' });
   await dialog.getByRole('combobox').fill('jonas@analytics.example');
   await dialog.getByRole('option', { name: /jonas user/i }).click();
-  await expect(dialog.getByRole('button', { name: /^No longer share with/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Stop sharing with/ })).toBeVisible();
   await page.context().close();
 
   const theirs = await signedIn(browser, colleague, '/analytics-command-center');
@@ -54,7 +54,7 @@ test('a question is saved, shared, and asked again by a colleague, who sees its 
   await theirs.getByRole('link', { name: /How reading ends/ }).click();
   await expect(theirs).toHaveURL(/by=outcome/);
   await theirs.getByRole('button', { name: uiText(questions, 'rows.open') }).click();
-  await expect(theirs.getByText('You may see 0; 1 you may not see, or are gone')).toBeVisible();
+  await expect(theirs.getByText('You can view 0; 1 are hidden from you or deleted')).toBeVisible();
   expect(await faultsOf(theirs)).toEqual([]);
   await theirs.context().close();
 });
@@ -70,7 +70,7 @@ async function savedAs(page: Page, item: string): Promise<string> {
 test('advanced analytics says what is there, what is missing, and which module forecasts need', async ({ browser }) => {
   const page = await signedIn(browser, founder, '/analytics/advanced');
   await expect(page.getByRole('table', { name: uiText(advanced, 'funnel.title') })).toBeVisible();
-  await expect(page.getByText(/takes 21 whole days/).first()).toBeVisible();
+  await expect(page.getByText(/Needs 21 full days/).first()).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('tab', { name: uiText(advanced, 'section.predictive') }).click();
   await expect(page).toHaveURL(/\/analytics\/predictive$/);
@@ -90,7 +90,7 @@ test('a dashboard is composed by dragging and by keys, saves itself, and stands 
   await page.setViewportSize({ width: 1440, height: 900 });
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
-  await page.getByRole('button', { name: 'Begin with Intake' }).click();
+  await page.getByRole('button', { name: 'Start with Intake' }).click();
   await expect(page.getByRole('link', { name: '1. Receipt and rows of Documents read', exact: true })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 

@@ -45,7 +45,7 @@ test('an act is found, opened, and says who did it and from where', async ({ pag
 test('the chain stands as it was written, until somebody changes the database', async ({ page }) => {
   await openAudit(page);
   await page.getByRole('button', { name: text(audit, 'verify.start') }).click();
-  await expect(page.getByText(/entries are exactly as they were written/)).toBeVisible();
+  await expect(page.getByText(/entries are exactly as written/)).toBeVisible();
   // As only a superuser can, past triggers and policies.
   await rowsOf(
     tenant,

@@ -87,7 +87,7 @@ test('many files become one batch: counted, paused, resumed, and what failed is 
   await expect(documents.getByRole('listitem').filter({ hasText: 'damaged.pdf' })).toBeVisible();
 
   await page.getByRole('button', { name: uiText(batches, 'retry', { count: 1 }) }).click();
-  await expect(page.getByText('1 document is being read again', { exact: true })).toBeVisible();
+  await expect(page.getByText('Reading 1 document again', { exact: true })).toBeVisible();
   await expect(documents.getByRole('listitem').filter({ hasText: 'damaged.pdf' })).toBeVisible({ timeout: 60_000 });
   expect(problems).toEqual([]);
 });

@@ -64,7 +64,7 @@ test('a class is described, tried on documents, kept, found in what is read next
   await dialog.getByLabel(text(ownClasses, 'fields.kind', { place: 2 })).click();
   await page.getByRole('option', { name: text(ownClasses, 'fields.kind.identifier') }).click();
   await dialog.getByRole('button', { name: text(ownClasses, 'try.do') }).press('Enter');
-  await expect(dialog.getByText('1 of your newest 2 documents would be of this class.')).toBeVisible();
+  await expect(dialog.getByText('1 of your newest 2 documents would match this class.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /note\.txt .* yes, / })).toBeVisible();
   await expect(dialog.getByRole('row', { name: /letter\.txt .* no, / })).toBeVisible();
   const problems = await new AxeBuilder({ page }).analyze();

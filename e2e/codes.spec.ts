@@ -57,7 +57,7 @@ test('the codes of a label are listed and framed, and a scan of two letters is t
   await page.getByRole('menuitem', { name: text(arrange, 'open') }).click();
   await page.getByRole('button', { name: text(split, 'find') }).click();
   const found = page.getByRole('list', { name: text(split, 'title') });
-  await expect(found).toContainText('Page 3: page numbers start again');
+  await expect(found).toContainText('Page 3: page numbers restart');
   const problems = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   await page.getByRole('button', { name: text(arrange, 'undo') }).click();

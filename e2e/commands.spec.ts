@@ -122,7 +122,7 @@ test('what can’t be done now is in the menu with its reason, reached by the ke
   await page.keyboard.press('Enter');
   const items = page.getByRole('menuitem');
   await expect(items.first()).toBeFocused();
-  const cancel = item('Cancel reading Not being read');
+  const cancel = item('Cancel reading Not in progress');
   const names = await items.allTextContents();
   const below = names.findIndex((name) => name.startsWith('Cancel reading'));
   // The focus moves a moment after the key.
@@ -170,14 +170,17 @@ test('ticked documents go into the bin by button, key and palette, and out of it
   await tick.click();
   await page.keyboard.press('Delete');
   await back();
-  await page.getByRole('toolbar').getByRole('button', { name: 'Move to bin' }).click();
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: text(documents, 'moveToBin') })
+    .click();
   await back();
-  await fromPalette('bin', 'Move the selected documents to the bin');
+  await fromPalette('bin', text(library, 'ticked.bin'));
   await expect(tick).toBeHidden();
 
-  await page.getByRole('tab', { name: /^Bin/ }).click();
+  await page.getByRole('tab', { name: /^Trash/ }).click();
   await tick.click();
-  await fromPalette('restore', 'Restore the selected documents from the bin');
+  await fromPalette('restore', text(library, 'ticked.restore'));
   await expect(page.getByText(text(documents, 'restored', { count: 1 }), { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: /^All/ }).click();
   await expect(tick).toBeVisible();

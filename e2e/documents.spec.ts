@@ -147,7 +147,7 @@ test('words are selected on the page as they are read, marked, taken away and br
 
   await page.getByRole('button', { name: text(documentsStudio, 'entities.mark') }).click();
   await page.getByRole('menuitem', { name: text(documents, 'entity.identifier') }).click();
-  const row = page.getByRole('button', { name: /Identifier.*general purpose.*Settled/ });
+  const row = page.getByRole('button', { name: /Identifier.*general purpose.*Reviewed/ });
   await expect(row).toBeVisible();
   // The box lies where the words are printed.
   const mark = await page
@@ -239,19 +239,19 @@ test('documents go into folders, into the bin, back, and for good only by their 
   await page.getByRole('button', { name: text(library, 'folder.all') }).click();
 
   await page.getByLabel('Select throwaway.txt').click();
-  await page.getByRole('button', { name: 'Move to bin' }).click();
+  await page.getByRole('button', { name: text(documents, 'moveToBin') }).click();
   await expect(page.getByLabel('Select throwaway.txt')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByLabel('Select throwaway.txt').click();
-  await page.getByRole('button', { name: 'Move to bin' }).click();
-  await page.getByRole('tab', { name: /^Bin/ }).click();
-  await expect(page.getByText('Documents stay here for 30 days')).toBeVisible();
+  await page.getByRole('button', { name: text(documents, 'moveToBin') }).click();
+  await page.getByRole('tab', { name: /^Trash/ }).click();
+  await expect(page.getByText('Documents stay in the trash for 30 days')).toBeVisible();
   await page.getByLabel('Select throwaway.txt').click();
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: text(library, 'bulk.delete') }).click();
   const question = page.getByRole('dialog');
-  await expect(question.getByRole('button', { name: 'Delete for good' })).toBeDisabled();
+  await expect(question.getByRole('button', { name: text(library, 'bulk.delete') })).toBeDisabled();
   await question.getByRole('textbox').fill('throwaway.txt');
-  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await question.getByRole('button', { name: text(library, 'bulk.delete') }).click();
   await expect(page.getByText(text(library, 'empty.bin'))).toBeVisible();
 });
 
@@ -324,7 +324,7 @@ test('the panel names a document that is there twice and leads to it', async ({ 
   await person.whenRead(twin);
   const page = await signedIn(browser);
   await page.goto(`${tenant.url}/docs?open=${twin}`);
-  await expect(page.getByText(`The same file as ${README}`)).toBeVisible();
+  await expect(page.getByText(`Same file as ${README}`)).toBeVisible();
   await page.getByRole('complementary').getByRole('link', { name: README }).click();
   await expect(page.getByRole('complementary', { name: README })).toBeVisible();
   await person.call('POST', '/api/v1/documents/bulk', { action: 'bin', documentIds: [twin] });

@@ -51,7 +51,7 @@ test('an error of a page is found in the source, its masked recording plays, and
   await page.getByRole('row', { name: /iban of undefined/ }).click();
   const panel = page.getByRole('complementary', { name: 'TypeError' });
   await expect(panel.getByRole('region', { name: text(errorGroups, 'stack.title') })).not.toContainText(
-    'No source maps are kept',
+    'No source maps are stored',
   );
   const address = `/api/v1/error-groups/${new URL(page.url()).searchParams.get('error')}/occurrences`;
   const told = (await ada.call<DataOf<typeof readOccurrence>>('GET', address)).body.data?.occurrence;

@@ -67,8 +67,8 @@ let receipt = '';
 test('numbers change live as documents are read, and once it is said what work by hand takes', async ({ browser }) => {
   const page = await signedIn(browser, founder, '/dashboard');
   await expect(card(page, 'Documents processed').getByText('2', { exact: true })).toBeVisible();
-  await expect(card(page, 'Hours saved').getByText(/Not set yet: By hand/)).toBeVisible();
-  await set(page, 'By hand', '30');
+  await expect(card(page, 'Hours saved').getByText(/Not set yet: Manual minutes/)).toBeVisible();
+  await set(page, uiText(executive, 'assumed.minutes-by-hand'), '30');
   await expect(card(page, 'Hours saved').getByText(/^0\.5/)).toBeVisible();
 
   const { fields } = await founder.document(documents[0] ?? '');
@@ -104,7 +104,7 @@ test('numbers change live as documents are read, and once it is said what work b
     'Documents processed by day',
     'Corrections by field',
     'Receipt: Hours saved',
-    'Made from: 3 facts',
+    'Based on: 3 records',
   ])
     expect(text).toContain(said);
   const drawing = page.waitForEvent('download');
@@ -126,7 +126,7 @@ test('a colleague who asks the same again sees the rows that were shared, and ho
   const { pathname, search } = new URL(receipt);
   const page = await signedIn(browser, colleague, pathname + search);
   const panel = page.getByRole('complementary', { name: 'Receipt' });
-  await expect(panel.getByText('you may see 1; 1 is not shown to you')).toBeVisible();
+  await expect(panel.getByText('you can view 1; 1 is hidden from you')).toBeVisible();
   await expect(panel.getByRole('link', { name: 'note.txt' })).toBeVisible();
   await expect(panel.getByRole('link', { name: 'mill.txt' })).toBeHidden();
   // What is asked to that moment has not changed, though more was read since.

@@ -50,8 +50,8 @@ test('a form shows its values, boxes and empty lines, and each leads to its plac
   await page.getByRole('button', { name: text(structure, 'open') }).click();
   const list = page.getByRole('list', { name: 'Form' });
   await expect(list.getByRole('button', { name: /^Surname.*Marwik/u })).toBeVisible();
-  await expect(list.getByRole('button', { name: /^married.*Ticked/u })).toBeVisible();
-  await expect(list.getByRole('button', { name: /^single.*Not ticked/u })).toBeVisible();
+  await expect(list.getByRole('button', { name: /^married.*Checked/u })).toBeVisible();
+  await expect(list.getByRole('button', { name: /^single.*Not checked/u })).toBeVisible();
   await expect(list.getByRole('button', { name: /^Place and date.*Empty/u })).toBeVisible();
   const problems = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);

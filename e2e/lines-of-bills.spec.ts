@@ -63,7 +63,7 @@ test('a cell of a line is looked at in its place and corrected, and the lines ad
   await card.getByRole('button', { name: /^Edit/ }).click();
   await page.getByLabel(text(studio, 'review.says', { kind: 'amount' })).fill('15.00');
   await page.keyboard.press('Enter');
-  await expect(lines.getByRole('button', { name: 'Amount, line 2: 15.00, Settled' })).toBeVisible();
+  await expect(lines.getByRole('button', { name: 'Amount, line 2: 15.00, Reviewed' })).toBeVisible();
   await expect
     .poll(async () => (await person.document(id)).fields.find(({ name }) => name === 'net')?.checks)
     .toContainEqual({ rule: 'lines', passed: true, with: ['item-amount'] });

@@ -119,7 +119,7 @@ test('a page that can’t be fetched is said, and fetched when asked again', asy
   await openLibrary(page, 'sort=created');
   await rowAt(page, 1).focus();
   await page.keyboard.press('End');
-  const alert = page.getByRole('alert').filter({ hasText: 'Some rows could not be loaded' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load some rows' });
   await expect(alert).toBeVisible();
   await page.unroute(address);
   await alert.getByRole('button', { name: 'Try again' }).click();

@@ -42,7 +42,7 @@ test('own words are tried before they are saved, phrases are found, and a questi
     timeout: 60_000,
   });
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Change Terms' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Terms' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole('tab', { name: text(languageStudio, 'tool.phrases') }).click();

@@ -84,7 +84,7 @@ test('a sideways page is turned and read as it lies then, and the two readings c
   await page.getByRole('button', { name: uiText(studio, 'menu.label') }).click();
   await page.getByRole('menuitem', { name: uiText(versions, 'open') }).click();
   const dialog = page.getByRole('dialog', { name: uiText(versions, 'title', { name: 'scan.pdf' }) });
-  await expect(dialog.getByText('rotated pages.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Pages rotated by', { exact: false })).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Text' })).toBeVisible();
   const changed = dialog.getByRole('region', { name: 'Entities' }).getByRole('row');
   await expect(changed.filter({ hasText: '4 November 2026' })).toContainText(uiText(versions, 'settled'));
@@ -94,7 +94,7 @@ test('a sideways page is turned and read as it lies then, and the two readings c
   expect(found.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
 
   // The reading before is brought back: the pages lie as they did, and the correction stays.
-  await dialog.getByRole('button', { name: 'Restore the reading from' }).click();
+  await dialog.getByRole('button', { name: 'Restore the version from' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(uiText(versions, 'broughtBack'), { exact: true })).toBeVisible();
   await person.whenRead(id, MINUTE_MS);
@@ -105,7 +105,7 @@ test('a sideways page is turned and read as it lies then, and the two readings c
   expect(dates.map(({ text }) => text)).toEqual(['4 November 2026']);
   await page.getByRole('button', { name: uiText(studio, 'menu.label') }).click();
   await page.getByRole('menuitem', { name: uiText(versions, 'open') }).click();
-  await expect(dialog.getByText('restored an earlier reading.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Restored by', { exact: false })).toBeVisible();
 });
 
 test('a document is cut in two by keyboard, both parts are found by search, and say what they are made from', async ({
@@ -121,7 +121,7 @@ test('a document is cut in two by keyboard, both parts are found by search, and 
   await page.keyboard.press('End');
   await page.keyboard.press('Space');
   await page.keyboard.press('c');
-  await expect(page.getByText('2 new documents of 3 pages together')).toBeVisible();
+  await expect(page.getByText('2 new documents, 3 pages in total')).toBeVisible();
   await page.getByRole('button', { name: uiText(arrange, 'make', { count: 2 }) }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(openedName(page)).toHaveText('bundle 1.pdf');

@@ -61,7 +61,7 @@ test('a pipeline is composed by keyboard, told what is missing, tried and publis
   await page.getByRole('button', { name: text(pipelinesTexts, 'try.start'), exact: true }).click();
   const compared = page.getByRole('region', { name: text(pipelinesTexts, 'try.compared') });
   await expect(compared).toBeVisible({ timeout: 2 * MINUTE_MS });
-  await expect(compared.getByRole('row', { name: /^Summary/ })).toContainText('left out');
+  await expect(compared.getByRole('row', { name: /^Summary/ })).toContainText(text(pipelinesTexts, 'try.leftOut'));
   await expect(compared.getByRole('row', { name: /^Class/ })).toContainText(text(classes, 'class.invoice'));
 
   await page.getByRole('button', { name: text(pipelinesTexts, 'publish') }).click();

@@ -27,9 +27,9 @@ test('what was read shows up in throughput, stages and a target that is set, and
   await expect(card(page, text(production, 'name.done')).locator('.skin-number')).toHaveText('1');
   await expect(card(page, text(stages, 'title')).getByRole('row')).not.toHaveCount(1);
   await card(page, text(production, 'name.read-in-time'))
-    .getByRole('button', { name: /^Set a target/ })
+    .getByRole('button', { name: /^Set target/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Target: Read in time' });
+  const dialog = page.getByRole('dialog', { name: 'Target: Read on time' });
   await dialog.getByRole('spinbutton', { name: text(production, 'set.percent') }).fill('95');
   await dialog.getByRole('spinbutton', { name: text(production, 'set.within.read') }).fill('10');
   await dialog.getByRole('textbox', { name: text(assume, 'reason') }).fill('agreed');

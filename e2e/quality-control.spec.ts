@@ -75,7 +75,7 @@ test('what a check speaks against is settled by keyboard until nothing waits', a
     if (name === undefined || name === null) break;
     if (name.startsWith('Total')) {
       await page.keyboard.press('e');
-      await page.getByRole('textbox', { name: 'What this total says' }).fill('GBP 300.00');
+      await page.getByRole('textbox', { name: 'Correct total' }).fill('GBP 300.00');
       await page.keyboard.press('Enter');
     } else await page.keyboard.press('Enter');
     await expect(done.or(page.locator(`[data-review-card]:not([aria-label="${name}"])`))).toBeVisible();

@@ -40,24 +40,24 @@ test('what happens appears in the stream by itself, also what happened while it 
   const stream = page.getByRole('table', { name: text(realtime, 'stream') });
   await expect(stream).toBeVisible();
   await send('first.txt');
-  await expect(stream.getByRole('row', { name: /first\.txt came in/ })).toHaveCount(1);
+  await expect(stream.getByRole('row', { name: /first\.txt uploaded/ })).toHaveCount(1);
   await expect(stream.getByRole('row', { name: /first\.txt is ready/ })).toHaveCount(1, { timeout: 60_000 });
   await expect(page.getByRole('region', { name: text(realtime, 'flow') })).toContainText(text(realtime, 'flow.arrive'));
 
-  await page.getByRole('region', { name: /Space pauses/ }).press('Space');
+  await page.getByRole('region', { name: /Press Space/ }).press('Space');
   await send('second.txt');
   await expect(page.getByText(/^Paused; /)).toBeVisible();
   await expect(stream).not.toContainText('second.txt');
   await page.getByRole('button', { name: text(realtime, 'resume') }).click();
-  await expect(stream.getByRole('row', { name: /second\.txt came in/ })).toHaveCount(1);
+  await expect(stream.getByRole('row', { name: /second\.txt uploaded/ })).toHaveCount(1);
 
   await page.context().setOffline(true);
   for (const line of lines) await line.close();
   await expect(page.getByText(/reconnecting/)).toBeVisible();
   await send('third.txt');
   await page.context().setOffline(false);
-  await expect(stream.getByText(/^Line gone for .* fetched again/)).toBeVisible({ timeout: 60_000 });
-  await expect(stream.getByRole('row', { name: /third\.txt came in/ })).toHaveCount(1);
+  await expect(stream.getByText(/^Offline for .* recovered/)).toBeVisible({ timeout: 60_000 });
+  await expect(stream.getByRole('row', { name: /third\.txt uploaded/ })).toHaveCount(1);
   expect(await faultsIn(page)).toEqual([]);
 });
 

@@ -66,7 +66,7 @@ test('a rule is set, one person confirms a bill, a second sees the due date and 
   const problems = await new AxeBuilder({ page: second }).analyze();
   expect(problems.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
   await second.getByRole('tab', { name: text(accuracy, 'tab.values') }).click();
-  await expect(second.getByText(/You are the second person/u)).toBeVisible();
+  await expect(second.getByText(/You’re the second reviewer/u)).toBeVisible();
   await second.keyboard.press('c');
   await expect(second.getByText(text(reviewWork, 'four.confirmed.second')).first()).toBeVisible();
   await expect.poll(async () => (await ada.document(id)).state).toBe('ready');

@@ -52,7 +52,7 @@ test('who asks in German, French or English gets page and passage of the one doc
       await expect(first).toContainText(name);
       await expect(first).toContainText(shows);
       await expect(first).toContainText(number === 1 ? text(search, 'pageOne') : `page ${number} of`);
-      await expect(first).toContainText(/Matches the meaning, 0?\.\d\d/);
+      await expect(first).toContainText(/Similar meaning, 0?\.\d\d/);
       await expect(first).toContainText(language);
     });
 });

@@ -182,7 +182,7 @@ test('an auditor sees what a hold keeps, with the version of each text, and chan
   const panel = theirs.getByRole('complementary', { name: 'Legal hold' });
   await expect(async () => {
     await theirs.reload();
-    await expect(panel.getByText(/Version 1 keeps the text as of/)).toBeVisible();
+    await expect(panel.getByText(/Version 1 has the text as of/)).toBeVisible();
   }).toPass({ timeout: MINUTE_MS });
   await expect(theirs.getByRole('heading', { level: 1, name: 'Legal hold' })).toBeVisible();
   for (const name of [uiText(holds, 'holds.place'), uiText(holds, 'holds.release'), uiText(workspace, 'new.document')])

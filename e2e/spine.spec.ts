@@ -115,9 +115,9 @@ test('what a person corrects by keyboard stays through a reload', async ({ page 
   await page.keyboard.press('e');
   await page.keyboard.type('mark.nelson@ieee.org');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /mark\.nelson@ieee\.org.*Settled/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /mark\.nelson@ieee\.org.*Reviewed/ })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: /mark\.nelson@ieee\.org.*Settled/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /mark\.nelson@ieee\.org.*Reviewed/ })).toBeVisible();
 });
 
 test('words and entities lie on the page where they are printed', async ({ page }) => {

@@ -30,7 +30,7 @@ test('what was recorded and never went up is offered again after the page was cl
   // The part in which it was set is kept by now.
   await expect(page.getByRole('timer')).toHaveText(/0:0[5-9]/);
   await page.reload();
-  await expect(page.getByText('were never uploaded')).toBeVisible();
+  await expect(page.getByText('haven’t been uploaded')).toBeVisible();
   await page.getByRole('button', { name: text(recordings, 'ask.yes'), exact: true }).click();
   await agree(page);
   const said = page.getByRole('region', { name: text(recordings, 'view.said') });

@@ -121,7 +121,7 @@ test('a screen that was here before and is switched on while the server is away 
   await context.setOffline(true);
   const wall = await context.newPage();
   await wall.goto('/dashboard?wall=tv');
-  await expect(wall.getByRole('status').filter({ hasText: 'continues by itself' })).toBeVisible();
+  await expect(wall.getByRole('status').filter({ hasText: 'continues automatically' })).toBeVisible();
   await context.setOffline(false);
   await expect(wall.getByText(text(wallTexts, 'code.title'))).toBeVisible({ timeout: MINUTE_MS });
   await context.close();

@@ -101,7 +101,7 @@ test.describe('what can be dragged can also be pressed (2.5.7)', () => {
     await page.getByRole('checkbox', { name: 'Select zlib-manual.pdf' }).click();
     await page.getByRole('button', { name: uiText(library, 'bulk.move'), exact: true }).click();
     await page.getByRole('menuitem', { name: 'Manuals' }).click();
-    await expect(page.getByText('1 document was moved to Manuals', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 document moved to Manuals', { exact: true })).toBeVisible();
   });
 
   test('a file is uploaded with a button and the browser’s own dialog', async () => {

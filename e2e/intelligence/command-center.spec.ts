@@ -58,7 +58,7 @@ test('several are uploaded, one is put first, one is stopped and run again, and 
 
   await take(page, names[1], text(commandCenter, 'stop'));
   const dialog = page.getByRole('dialog', { name: `Stop reading ${names[1]}?` });
-  await expect(dialog).toContainText('The original and the pages that were read stay.');
+  await expect(dialog).toContainText('The original and the pages read so far are saved.');
   await dialog.getByRole('button', { name: text(commandCenter, 'stop') }).click();
   await expect(row(page, names[1])).toHaveCount(0);
   const stopped = page.getByRole('region', { name: text(commandCenter, 'stopped') });
@@ -111,6 +111,6 @@ test('once the budget of the day is spent a new document waits, and one may pass
   await page.getByRole('button', { name: text(commandCenter, 'budget.change') }).click();
   await page.getByRole('checkbox', { name: text(commandCenter, 'budget.no') }).check();
   await page.getByRole('button', { name: text(commandCenter, 'budget.save') }).click();
-  await expect(page.getByRole('region', { name: text(commandCenter, 'budget') })).toContainText('There is no budget');
+  await expect(page.getByRole('region', { name: text(commandCenter, 'budget') })).toContainText('No limit set');
   await page.context().close();
 });

@@ -57,15 +57,15 @@ test('a colleague is asked again without the first answer, by keyboard; what the
   expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   await answer.fill('GBP 310.00');
   await answer.press('Enter');
-  await expect(page.getByText(/nobody else can change the document/u).first()).toBeVisible();
+  await expect(page.getByText(/no one else can edit the document/u).first()).toBeVisible();
   await expect(page.getByText(text(quality, 'twice.empty'))).toBeVisible();
   await page.context().close();
 
   const settling = await signedIn(browser, ada, '/quality-control?tab=twice');
   await expect(settling.getByText(text(quality, 'twice.empty'))).toBeVisible();
-  await settling.getByRole('tab', { name: 'Accuracy contracts' }).click();
+  await settling.getByRole('tab', { name: 'Accuracy targets' }).click();
   await expect(
-    settling.getByText(/Of one value that two people were asked about, the first answer was wrong in 1.*In 1 a wrong/u),
+    settling.getByText(/Of one double-checked value, the first answer was wrong in 1.*In 1, a wrong/u),
   ).toBeVisible();
   await settling.context().close();
 });

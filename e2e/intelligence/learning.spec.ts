@@ -39,8 +39,8 @@ test('what people correct on the bills of a new supplier is learnt, compared, us
   await teachBills(ada, 'Kettlewell', { learn: 3, compare: 6 });
   const page = await signedIn(browser, ada, '/ai-platform-hub');
   const card = page.getByRole('region', { name: text(learning, 'title'), exact: true });
-  await expect(card).toContainText('Corrections wait to be learned from');
-  await expect(card).toContainText('Sealed documents teach nothing');
+  await expect(card).toContainText('New corrections. Learning starts by');
+  await expect(card).toContainText('Encrypted documents aren’t used for learning');
   await learnNow(tenant, ada);
   await expect(card).toContainText(text(learning, 'state.offered'), { timeout: MINUTE_MS });
   await expect(

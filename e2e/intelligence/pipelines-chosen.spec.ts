@@ -67,7 +67,7 @@ test('an upload is read by the pipeline that was chosen for it, and what it left
   expect(read.summary).toBeNull();
   await page.goto(`${tenant.url}/docs?open=${documentId}`);
   await page.getByRole('tab', { name: text(pipelines, 'versions.stages') }).click();
-  await expect(page.getByText('By the pipeline “Quick”, version 1')).toBeVisible();
+  await expect(page.getByText('Pipeline “Quick”, version 1')).toBeVisible();
   await expect(page.getByText(text(studio, 'stage.leftOut')).first()).toBeVisible();
   await page.context().close();
 });
@@ -81,7 +81,9 @@ test('two settings read one document, what differs is listed, and the document i
   await expect(page.getByRole('combobox', { name: text(compare, 'first') })).toContainText(text(compare, 'now'));
   await expect(page.getByRole('combobox', { name: text(compare, 'second') })).toContainText('Quick');
   await page.getByRole('button', { name: text(compare, 'start'), exact: true }).click();
-  await expect(page.getByRole('row', { name: /^Summary/ })).toContainText('left out', { timeout: 2 * MINUTE_MS });
+  await expect(page.getByRole('row', { name: /^Summary/ })).toContainText(text(pipelines, 'try.leftOut'), {
+    timeout: 2 * MINUTE_MS,
+  });
   await page.getByRole('button', { name: text(compare, 'read', { name: 'Quick' }) }).click();
   await expect(page.getByText(text(compare, 'reading', { name: 'Quick' })).first()).toBeVisible();
   // Three sessions at a time: the windows above have taken the place of this one.

@@ -73,7 +73,7 @@ test('two scans are compared, the place where they differ is listed, and a stamp
 
   await page.getByRole('tab', { name: text(visionStudio, 'tool.page') }).click();
   await choose(page, text(visionStudio, 'source'), 'after.png', await scan(page, [[500, 1000]]));
-  await page.getByRole('button', { name: 'Look', exact: true }).click();
+  await page.getByRole('button', { name: text(visionStudio, 'look'), exact: true }).click();
   await expect(card(page, text(visionStudio, 'picture'))).toContainText('Looks like a stamp', { timeout: 90_000 });
   await expect(page.getByRole('row', { name: /^Sharpness/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -83,7 +83,7 @@ test('two scans are compared, the place where they differ is listed, and a stamp
 test('five boxes are drawn around a mark, and the detector finds it on another page', async ({ browser, product }) => {
   const tenant = await product.found('bo@vision.example');
   const page = await signedIn(browser, tenant.founder, '/computer-vision-studio?tool=detectors');
-  await expect(page.getByRole('heading', { name: 'Own detectors are part of Vision' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Custom detectors are part of Vision' })).toBeVisible();
   await told(tenant.founder, 'POST', '/api/v1/modules/trial', { module: 'vision_premium' });
   const marks: Place[] = [
     [150, 850],

@@ -70,7 +70,7 @@ test('the pictures play beside the sound, move with it, and are files', async ()
   const pictures = ada.getByRole('region', { name: text(recordings, 'pictures.title'), exact: true });
   const files = pictures.getByRole('list', { name: text(recordings, 'pictures.list') });
   await expect(files.getByRole('button')).toHaveCount(2);
-  await pictures.getByRole('button', { name: /^Show the pictures from/ }).click();
+  await pictures.getByRole('button', { name: /^Show video from/ }).click();
   const video = pictures.locator('video');
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => [element.videoWidth, Number.isFinite(element.duration)]))

@@ -53,7 +53,7 @@ test('a recording is written down again in the language that somebody chose, and
   const page = await signedIn(browser, tenant.founder, '/voice-recording');
   await uploadSpoken(page);
   const language = page.getByLabel(text(recordings, 'language.label'));
-  await expect(language.locator('option:checked')).toHaveText('Told by listening: English');
+  await expect(language.locator('option:checked')).toHaveText('Auto-detected: English');
   await language.selectOption('German');
   await expect(language).toHaveValue('de');
   await expect(language).toBeEnabled({ timeout: WRITTEN_LIMIT_MS });

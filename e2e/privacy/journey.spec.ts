@@ -136,7 +136,7 @@ async function corrects(page: Page, from = RENT, to = CORRECTED): Promise<void> 
   await listed(page, from).click();
   const card = page.locator('[data-review-card]').filter({ hasText: from });
   await card.getByRole('button', { name: /^Edit/ }).click();
-  await page.getByRole('textbox', { name: 'What this amount says' }).fill(to);
+  await page.getByRole('textbox', { name: 'Correct amount' }).fill(to);
   await page.keyboard.press('Enter');
   await expect(listed(page, to)).toContainText(text(studio, 'entities.settled'));
 }

@@ -110,5 +110,5 @@ test('a document that was read here opens after the browser was closed, while no
     .click();
   await opens(page, passphrase);
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: NAME })).toBeVisible();
-  await expect(page.getByText(/^The server can’t be reached\. Shown are the sealed documents/)).toBeVisible();
+  await expect(page.getByText(/^Can’t reach the server\. Showing encrypted documents/)).toBeVisible();
 });

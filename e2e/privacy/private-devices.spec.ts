@@ -77,7 +77,7 @@ test('a second device is opened by its code, once both show the same number, and
   expect(await number(first)).toBe(await number(second));
   await press(second, text(devices, 'ask.same'));
   await first.getByLabel('Passphrase', { exact: true }).fill(words);
-  await press(first, 'Open it');
+  await press(first, text(moving, 'down.open'));
   await expect(second.getByText(text(devices, 'ask.opened'), { exact: true })).toBeVisible();
   await press(second, 'Done');
   await expect(second.getByText(text(vault, 'own.opened'), { exact: true })).toBeVisible();
@@ -100,7 +100,7 @@ test('a document goes into the vault, is found nowhere on the server, and comes 
   const row = first.getByRole('grid').getByRole('row').filter({ hasText: NAME });
   await row.click();
   await first.getByRole('button', { name: text(studio, 'menu.label') }).click();
-  await first.getByRole('menuitem', { name: /^Move into the vault/ }).click();
+  await first.getByRole('menuitem', { name: /^Move to vault/ }).click();
   await first.getByLabel('Passphrase', { exact: true }).fill(words);
   await first.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await press(first, text(moving, 'down.confirm'));

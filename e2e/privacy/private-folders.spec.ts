@@ -56,7 +56,7 @@ test('a sealed document is moved to a folder that only its owner’s pages can n
   await expect(row).toBeVisible();
   await folders.getByRole('button', { name: text(library, 'folder.actions', { name: 'Quarrendon' }) }).click();
   await page.getByRole('menuitem', { name: text(sealedFolders, 'rename') }).click();
-  const naming = page.getByRole('dialog', { name: 'Rename the folder' });
+  const naming = page.getByRole('dialog', { name: text(sealedFolders, 'rename') });
   await naming.getByLabel(text(sealedFolders, 'name')).fill('Thistlemoor');
   await naming.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(folders).toContainText('Thistlemoor');

@@ -142,7 +142,7 @@ test('a colleague opens what was shared, compares the safety number, and has no 
   expect((await ben.call('GET', `/api/v1/sealed-documents/${itemId}`)).status).toBe(200);
 
   await line.getByRole('button', { name: /^Remove/ }).click();
-  await expect(dialog.getByText('Nobody else has it.')).toBeVisible();
+  await expect(dialog.getByText(text(privateSharing, 'nobody'))).toBeVisible();
   expect((await ben.call('GET', `/api/v1/sealed-documents/${itemId}`)).status).toBe(404);
   expect((await ben.call('GET', `/api/v1/sealed-documents/${itemId}/content?place=head`)).status).toBe(404);
 

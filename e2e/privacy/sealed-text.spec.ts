@@ -223,7 +223,7 @@ test('what is written in privacy mode is there after a reload and for whom it is
 
   await ilses.getByRole('button', { name: text(mentions, 'share.do'), exact: true }).click();
   await dialog.getByRole('button', { name: /^Remove/ }).click();
-  await expect(dialog.getByText('Nobody else has it.')).toBeVisible();
+  await expect(dialog.getByText('Only you have access.')).toBeVisible();
   await dialog.getByRole('button', { name: text(textTexts, 'math.done') }).click();
   await expect(bens.getByRole('heading', { name: text(sealedText, 'gone.title') }).first()).toBeVisible();
   expect((await ben.call('POST', `/api/v1/sealed-documents/${itemId}/line`)).status).toBe(404);
@@ -272,7 +272,7 @@ test('who is removed while they write keeps what was not sent, on their device a
   const dialog = ilses.getByRole('dialog', { name: `Share ${TITLE}` });
   await ilses.getByRole('button', { name: text(mentions, 'share.do'), exact: true }).click();
   await dialog.getByRole('button', { name: /^Remove/ }).click();
-  await expect(dialog.getByText('Nobody else has it.')).toBeVisible();
+  await expect(dialog.getByText('Only you have access.')).toBeVisible();
   await expect(bens.getByRole('heading', { name: text(sealedText, 'gone.title') }).first()).toBeVisible();
   await expect(bens.getByText(/changes? that you made (?:was|were) not sent/)).toBeVisible();
 

@@ -74,11 +74,11 @@ test('a colleague who is given a folder sees what lies in it and what comes late
   await expect(rowOf(ilses, two)).toBeVisible();
   await ilses.getByRole('button', { name: `Actions for the folder ${FOLDER}` }).click();
   await ilses.getByRole('menuitem', { name: text(sealedFolders, 'share') }).click();
-  const dialog = ilses.getByRole('dialog', { name: `Share the folder ${FOLDER}` });
+  const dialog = ilses.getByRole('dialog', { name: `Share folder ${FOLDER}` });
   await expect(dialog).toContainText(text(sharedFolders, 'count', { count: 2 }));
   await dialog.getByRole('combobox', { name: 'Name or email of a colleague' }).fill('ben');
   await ilses.getByRole('option', { name: /ben user/i }).click();
-  const line = dialog.getByRole('listitem').filter({ hasText: /gets what lies in it/ });
+  const line = dialog.getByRole('listitem').filter({ hasText: /has access to its documents/ });
   await expect(line).toContainText(/ben user/i);
   await expect(ilses.getByText(text(sharedFolders, 'settled', { count: 2 }), { exact: true }).first()).toBeVisible({
     timeout: 60_000,
@@ -125,7 +125,7 @@ test('a colleague who is given a folder sees what lies in it and what comes late
   await ilses.getByRole('menuitem', { name: text(sealedFolders, 'share') }).click();
   await expect(dialog).toContainText(text(sharedFolders, 'count', { count: 3 }));
   await dialog.getByRole('button', { name: /^Remove ben user from the folder/i }).click();
-  await expect(dialog.getByText('Nobody else has it.')).toBeVisible();
+  await expect(dialog.getByText(text(sharedFolders, 'nobody'))).toBeVisible();
   await expect(ilses.getByText(text(sharedFolders, 'settled', { count: 3 })).first()).toBeVisible({ timeout: 60_000 });
   expect((await ben.call('GET', `/api/v1/sealed-documents/${itemId}`)).status).toBe(404);
   expect((await ben.call('GET', `/api/v1/sealed-documents/${itemId}/content?place=head`)).status).toBe(404);

@@ -150,7 +150,7 @@ test('a sealed scan is tried, searched and looked at in the studios, in this bro
 
   await page.goto(`${relay.url}/computer-vision-studio?tool=page`);
   await chooseSealed(page, text(visionStudio, 'source'), words);
-  const seen = await run(page, 'Look', text(visionStudio, 'picture'));
+  const seen = await run(page, text(visionStudio, 'look'), text(visionStudio, 'picture'));
   await expect(seen).toContainText(`QRCode: ${CODE}`);
   await expect(seen).toContainText('Looks like a signature');
   await expect(seen).toContainText('Looks like a stamp');

@@ -117,7 +117,7 @@ export const engineProofs: Readonly<Record<string, Proof>> = {
         await page.goto(`${product.url}/docs?open=${id}`);
         await page.getByRole('tab', { name: text(library, 'panel.stages') }).click();
       };
-      const taken = page.getByText(/Input .+ call.+processor/).first();
+      const taken = page.getByText(/Input .+ call.+CPU/).first();
       await stagesOf('before.txt');
       await expect(page.getByText('Making it findable').first()).toBeVisible();
       await expect(taken).toBeHidden();

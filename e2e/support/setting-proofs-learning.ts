@@ -28,10 +28,10 @@ export const learningProofs: Readonly<Record<string, Proof>> = {
     prove: async (desk, setting) => {
       const { bo } = desk;
       await teachBills(bo, 'Before');
-      await expect(await card(desk)).toContainText('keeps no examples to learn from');
+      await expect(await card(desk)).toContainText('doesn’t store examples');
       await set(desk.page, setting, '90 days');
       await teachBills(bo, 'Plumtree');
-      await expect(await card(desk)).toContainText(/2 confirmed values are kept as examples/);
+      await expect(await card(desk)).toContainText(/2 confirmed values are stored as examples/);
     },
   },
   'ai.trainingPriority': {
@@ -83,8 +83,8 @@ export const learningProofs: Readonly<Record<string, Proof>> = {
       await set(desk.page, setting, true);
       await learn(desk, 'Harrowgate');
       const shown = await card(desk);
-      await shown.getByRole('button', { name: /^Use version/ }).click({ timeout: MINUTE_MS });
-      await expect(shown.getByRole('button', { name: /^Go back to version \d+$/ })).toBeVisible();
+      await shown.getByRole('button', { name: /^Apply version/ }).click({ timeout: MINUTE_MS });
+      await expect(shown.getByRole('button', { name: /^Revert to version \d+$/ })).toBeVisible();
       await set(desk.page, setting, false);
     },
   },

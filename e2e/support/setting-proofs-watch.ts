@@ -29,7 +29,7 @@ export const watchProofs: Readonly<Record<string, Proof>> = {
     title: 'what share of readings failed is counted and shown, and was not before',
     prove: async (desk, setting) => {
       await failReadings(desk);
-      await expect(await watchCard(desk)).toContainText('doesn’t watch how many readings fail');
+      await expect(await watchCard(desk)).toContainText('doesn’t monitor failed readings');
       await set(desk.page, setting, true);
       await expect(async () => {
         await expect(await watchCard(desk)).toContainText(/\d+ of \d+ readings failed in the hour until/, {

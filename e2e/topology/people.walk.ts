@@ -112,7 +112,7 @@ test('the operator pauses reading: what comes waits, the wall says so, and goes 
   };
   await confirm('Pause');
   await expect(queues.getByText(/^Paused since .* by operator@installation\.example$/)).toBeVisible();
-  await expect(queues.getByText(/^Jobs still begin/)).toBeHidden({ timeout: 2 * MINUTE_MS });
+  await expect(queues.getByText(/^Jobs may still start/)).toBeHidden({ timeout: 2 * MINUTE_MS });
   const documentId = await uploaded();
   await expect(queues.getByText(/^1 waiting, 0 running/)).toBeVisible({ timeout: MINUTE_MS });
   const before = String(names.length - 1);

@@ -1,13 +1,13 @@
 import { texts } from './engine/icu-texts';
 
-/** How things stand for the person who looks. */
+/** Strings of the dashboard. */
 export const t = texts({
-  sentence: 'What needs your attention and how your documents stand. Every number opens the rows behind it.',
+  sentence: 'What needs your attention, and how your documents are doing. Select any number to see what’s behind it.',
   live: 'Live, as of {time}',
   behind: 'As of {time}',
   notLive: 'As of {time}, reconnecting',
   loading: 'Counting documents...',
-  notLoaded: 'The dashboard could not be loaded',
+  notLoaded: 'Couldn’t load the dashboard',
   kept: 'Your documents are safe.',
   upload: 'Upload documents',
 
@@ -16,14 +16,13 @@ export const t = texts({
   'group.under-way': 'In progress',
   'group.failed': 'Failed',
 
-  'closed.title': 'Your account can’t open documents',
+  'closed.title': 'Your role can’t open documents',
   'closed.text':
-    'These figures are counted from documents. To open them, you need one of these permissions: {permissions}. An administrator of your organization can give you another role.',
-  'empty.title': 'Nothing you can open has been read yet',
-  'empty.text':
-    'Upload your first document to fill this page: values to review appear here, along with what was read per day and by status.',
+    'These figures are based on documents. To open them, you need one of these permissions: {permissions}. Ask an administrator to change your role.',
+  'empty.title': 'No documents yet',
+  'empty.text': 'Upload your first document. Values to review, daily volume, and status will appear here.',
   'empty.tour': 'Start the two-minute tour',
-  'empty.looking': 'Documents that others share with you are counted here.',
+  'empty.looking': 'Documents others share with you are included.',
 
   'figures.label': 'Figures',
   'figure.waiting': 'To review or retry',
@@ -32,33 +31,33 @@ export const t = texts({
   'figure.waitingNone': 'Nothing right now',
   'figure.documents': 'Documents you can open',
   'figure.documentsRows': '{count, plural, =0 {No documents} one {# document} other {# documents}} now',
-  'figure.sealed': '{count, plural, one {# of them is sealed} other {# of them are sealed}}: counted, in no chart',
+  'figure.sealed': '{count, plural, one {# is encrypted} other {# are encrypted}}: counted, but not in charts',
   'figure.received': 'Received',
   'figure.receivedRows': 'Last {days, plural, one {# day} other {# days}}, including today',
   'figure.storage': 'Storage used',
   'figure.storageRows': 'Documents, by size',
-  'figure.storageBin': 'In the bin',
+  'figure.storageBin': 'In the trash',
   'figure.storageParts':
-    '{originals} in {count, plural, one {# original} other {# originals}}, each counted once, including the bin; {derived} derived',
+    '{originals} in {count, plural, one {# original} other {# originals}}, each counted once, including the trash; {derived} derived',
   'figure.disk': '{free} of {total} free on the disk',
 
   'waiting.title': 'Needs your attention',
   'waiting.sentence': 'oldest first',
-  'waiting.empty': 'Documents appear here when a value needs your review or a document could not be read.',
+  'waiting.empty': 'Documents appear here when a value needs your review or a document couldn’t be read.',
   'waiting.review': 'Review {name}',
   'waiting.reviewShort': 'Review',
   'waiting.retry': 'Retry {name}',
   'waiting.retryShort': 'Retry',
-  sealedRow: 'Sealed',
+  sealedRow: 'Encrypted',
   'waiting.open': 'Open {name}',
   'waiting.openShort': 'Open',
-  'waiting.notRetried': '{name} could not be read again',
+  'waiting.notRetried': 'Couldn’t retry {name}',
 
   'recent.title': 'Continue',
-  'recent.all': 'Everything you opened',
+  'recent.all': 'All recently opened',
   'newest.title': 'Newest documents',
   'newest.all': 'All documents',
-  'newest.empty': 'What you upload or write, and what others share with you, appears here.',
+  'newest.empty': 'Documents you upload or write, and those shared with you, appear here.',
 
   'days.title': 'Documents by day',
   'days.sentence': 'received in the last {days, plural, one {# day} other {# days}}, by current status',
@@ -68,7 +67,7 @@ export const t = texts({
   'days.part': ', {count, number} {name}',
   'days.day': 'Day',
   'days.total': 'Total',
-  'days.empty': 'No documents were received in this period.',
+  'days.empty': 'No documents received in this period.',
 
   'states.title': 'Documents by status',
   'states.sentence': 'all documents, now',

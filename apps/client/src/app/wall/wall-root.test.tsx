@@ -100,15 +100,15 @@ test('a wall shows the six numbers, documents per hour, and that they are live',
   draw();
   const processed = await cardNamed(text(wallTexts, 'figure.processed'));
   await within(processed).findByText('1,904');
-  within(processed).getByText('1,692 before');
+  within(processed).getByText('previously 1,692');
   within(await cardNamed(text(wallTexts, 'figure.money-saved'))).getByText(
     text(wallTexts, 'untold.assumption-missing'),
   );
-  within(await cardNamed('Straight through')).getByText('84.1%');
-  within(await cardNamed('Documents an hour')).getByRole('listitem', { name: /344 documents/ });
+  within(await cardNamed(text(wallTexts, 'figure.straight-through'))).getByText('84.1%');
+  within(await cardNamed(text(productionWall, 'hours.title'))).getByRole('listitem', { name: /344 documents/ });
   screen.getByRole('heading', { name: 'Executive Dashboard' });
   screen.getByText('Quillhaven Freight');
-  screen.getByRole('img', { name: /^New numbers in \d+ s$/ });
+  screen.getByRole('img', { name: /^Updates in \d+ s$/ });
   expect(screen.getAllByText(/^Live, 0 s ago$/).length).toBeGreaterThan(0);
   expect(new Set(freshness())).toEqual(new Set(['live']));
   expect(screen.queryByRole('link')).toBeNull();
@@ -117,7 +117,7 @@ test('a wall shows the six numbers, documents per hour, and that they are live',
 test('a wall that is switched on before its server says that it waits, and goes on by itself', async () => {
   isAway = true;
   draw();
-  expect(await screen.findByText(/^Waiting for .* this screen continues by itself/)).toBeTruthy();
+  expect(await screen.findByText(/^Waiting for .* This screen continues automatically/)).toBeTruthy();
   isAway = false;
   expect(
     await screen.findByRole('region', { name: text(wallTexts, 'figure.processed') }, { timeout: 4_000 }),
@@ -181,7 +181,7 @@ describe('a dashboard that somebody composed', () => {
   test('says so where it is gone, and the screen keeps asking', async () => {
     reply = { status: 404, body: { success: false, error: 'Resource not found' } };
     draw();
-    await screen.findByText(/^This dashboard is gone/);
+    await screen.findByText(/^This dashboard was deleted/);
     reply = answer({ ...told, cards: [] });
     tryNow();
     await screen.findByText(text(wallTexts, 'own.empty'));
@@ -199,11 +199,11 @@ test('past twice its interval every card is grey and says how old it is, until t
   within(processed).getByText('1,904');
   within(processed).getByText(/^As of .*, 61 s old$/);
   expect(processed.dataset['old']).toBe('true');
-  await screen.findByText(/The server isn’t answering as it should/);
+  await screen.findByText(/The server isn’t responding properly/);
   // The same numbers once more are as old as they were.
   reply = answer(metrics('2026-11-23T10:24:00.000Z', 1_904));
   tryNow();
-  await waitFor(() => expect(screen.queryByText(/isn’t answering/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/isn’t responding/)).toBeNull());
   expect(new Set(freshness())).toEqual(new Set(['old']));
   reply = answer(metrics('2026-11-23T10:25:02.000Z', 1_905));
   tryNow();
@@ -224,7 +224,7 @@ test('a screen on which nobody is signed in shows a code, another when that is t
   states = ['authorization_pending', 'expired_token'];
   draw();
   await screen.findByText('LMNP-QRST');
-  screen.getByText(/open http.*\/settings and type this code under “Walls”/);
+  screen.getByText(/open http.*\/settings and enter this code under “Walls”/);
   screen.getByText(text(wallTexts, 'code.lasts', { minutes: 10 }));
   expect(room.seen.filter(({ path }) => path.endsWith('/exchange')).map(({ body }) => body)).toContainEqual({
     deviceCode: 's',
@@ -292,6 +292,6 @@ test('production stands on a wall: its numbers, what keeps to its target, and wh
   within(await cardNamed(text(production, 'name.read-in-time'))).getByText(/^Act now · 95% within 10 min/);
   within(await cardNamed(text(production, 'name.done-in-time'))).getByText(text(productionWall, 'noTarget'));
   within(await cardNamed(text(productionWall, 'backlog.reading'))).getByText('12');
-  within(await cardNamed('Documents an hour')).getByRole('listitem', { name: /344 documents/ });
+  within(await cardNamed(text(productionWall, 'hours.title'))).getByRole('listitem', { name: /344 documents/ });
   expect(new Set(freshness())).toEqual(new Set(['live']));
 });

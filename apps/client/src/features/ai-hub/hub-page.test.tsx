@@ -183,23 +183,23 @@ test('the hub says what is ready, how right fields are here, what runs, and what
   expect(card(text(aiHub, 'strip.fields')).textContent).toContain('90% (82.3% to 95.2%), 90 of 100 reviewed');
   expect(card(text(aiHub, 'strip.work')).textContent).toContain('32 min');
   expect(card(text(aiHub, 'strip.work')).textContent).toContain(text(aiHub, 'strip.running', { count: 2 }));
-  screen.getByText(/3 documents were sealed in this period/);
+  screen.getByText(/3 documents were encrypted in this period/);
 });
 
 test('an engine has its version, license and share, one scale for all, and says where there is no figure', async () => {
   await open('/ai-platform');
   await screen.findByRole('tab', { name: text(aiHub, 'section.catalog'), selected: true });
   const rows = rowsOf(text(aiHub, 'engines.title'));
-  expect(rows[0]).toContain('Right on what you reviewed, 80 to 100%');
-  expect(rows[1]).toBe('Text in pictures and scanspp-ocr v6+1Apache-2.0Not reviewed on its ownA model is missing');
+  expect(rows[0]).toContain('Accuracy on your reviews, 80 to 100%');
+  expect(rows[1]).toBe('Text in images and scanspp-ocr v6+1Apache-2.0Not reviewed separatelyA model is missing');
   expect(rows[2]).toMatch(/\(server alone\)tesseract 7\.0\.0Apache-2\.0.*No language pack$/);
-  expect(rows[3]).toBe('Fields and checksfield-rules 1.8.0as this product90% (82.3% to 95.2%)Needs no model');
+  expect(rows[3]).toBe('Fields and checksfield-rules 1.8.0same as the product90% (82.3% to 95.2%)No model needed');
   expect(rows[5]).toMatch(/Ready$/);
-  expect(rows[4]).toContain('Nothing reviewed in this period');
+  expect(rows[4]).toContain(text(aiHub, 'share.none'));
   expect(rowsOf('Models')[1]).toMatch(
     /^pp-ocrReads the text in pictures and scansApache-2\.01 MB5435fd747c9eCan’t be used$/,
   );
-  expect(rowsOf('Models')[2]).toMatch(/its folder has none.*added hereIn use for recordings$/);
+  expect(rowsOf('Models')[2]).toMatch(/none in its folder.*added hereIn use for recordings$/);
   expect(rowsOf('Models')[3]).toMatch(/added hereIn use for scans$/);
 });
 
@@ -208,13 +208,13 @@ test('the overview tells each field and class apart, with too few values as such
   await screen.findByRole('tab', { name: text(aiHub, 'section.overview'), selected: true });
   const rows = rowsOf(text(aiHub, 'accuracy.title'));
   expect(rows[1]).toBe('TotalInvoiceFields and checks10090% (82.3% to 95.2%)');
-  expect(rows[2]).toMatch(/^Entity: .*–Entities, by rules7Not enough yet: 7 of 20$/);
-  expect(rows[3]).toBe('Class found: A deleted class–Class3Not enough yet: 3 of 20');
+  expect(rows[2]).toMatch(/^Entity: .*–Entities \(rules\)7Not enough data: 7 of 20$/);
+  expect(rows[3]).toBe('Class: A deleted class–Class3Not enough data: 3 of 20');
   expect(screen.queryByRole('link', { name: text(aiHub, 'load.operators') })).toBeNull();
   const queue = rowsOf(text(aiHub, 'queue.title'));
   expect(queue.some((row) => row.startsWith('Running: Reading text2'))).toBe(true);
   expect(queue.some((row) => row.startsWith('Not begun4'))).toBe(true);
-  const link = screen.getByRole('link', { name: 'Needs review: 5 documents. Show them' });
+  const link = screen.getByRole('link', { name: 'Needs review: 5 documents. View' });
   expect(link.getAttribute('href')).toBe('/docs?state=needs-review&sort=created');
   expect(rowsOf(text(stages, 'title'))[1]).toBe('Reading text1212 secs9 secs30 mins');
 });
@@ -223,8 +223,8 @@ test('load stands as a table too, and only who operates the installation is led 
   await open('/ai', figures, true);
   const link = await screen.findByRole('link', { name: text(aiHub, 'load.operators') });
   expect(link.getAttribute('href')).toBe('/internal-dashboard');
-  expect(screen.getAllByText(/by the hour in which they ended, last 24 hours/).length).toBeGreaterThan(0);
-  screen.getByText(/counts whole in the hour in which it ended/);
+  expect(screen.getAllByText(/in the last 24 hours, by the hour it ended/).length).toBeGreaterThan(0);
+  screen.getByText(/counts fully in the hour it ended/);
   await userEvent.click(
     await within(await screen.findByRole('region', { name: text(aiHub, 'load.title') })).findByText(
       text(ui, 'chart.asTable'),
@@ -246,7 +246,7 @@ test('parts have addresses of their own, and keep the period', async () => {
 test('built places are links, those to come have none', async () => {
   await open('/ai-platform-hub');
   const places = within(await screen.findByRole('region', { name: text(aiHub, 'places.title') }));
-  expect(places.getByRole('link', { name: /^Accuracy contracts/ }).getAttribute('href')).toBe(
+  expect(places.getByRole('link', { name: /^Accuracy targets/ }).getAttribute('href')).toBe(
     '/quality-control?tab=contracts',
   );
   for (const planned of places.getAllByText(text(aiHub, 'places.planned'))) expect(planned.closest('a')).toBeNull();

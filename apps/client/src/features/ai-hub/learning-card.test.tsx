@@ -54,7 +54,8 @@ const room = testRoom(({ path, method }) => {
   if (path.endsWith('/classes')) return answer({ items: [] });
   if (!path.includes('/learning')) return undefined;
   if (method !== 'GET') sent.push(path);
-  if (method !== 'GET' && isRefused) return { status: 409, body: { success: false, error: 'Nothing was changed.' } };
+  if (method !== 'GET' && isRefused)
+    return { status: 409, body: { success: false, error: text(learningTexts, 'kept') } };
   return given && answer(given);
 });
 beforeAll(() => chooseLocale({ language: 'en-GB', timeZone: 'UTC' }));
@@ -74,9 +75,9 @@ test('a version says what it was learned from and compared on, and can be used',
   const card = await open(learning());
   const table = await within(card).findByRole('region', { name: text(learningTexts, 'table') });
   expect(within(table).getAllByRole('row')[1]?.textContent).toBe(
-    '16 documents, 1 layout50% (33.8% to 66.2%)95% (83.1% to 99.4%)0.00038%compared with nothing learnedBetter, not used yetUse',
+    '16 documents, 1 layout50% (33.8% to 66.2%)95% (83.1% to 99.4%)0.00038%compared with no learningBetter, not applied yetApply',
   );
-  expect(card.textContent).toContain('6 documents to learn from, 4 documents only to compare on');
+  expect(card.textContent).toContain('6 documents to learn from, 4 documents for comparison only');
   await userEvent.click(within(card).getByRole('button', { name: text(learningTexts, 'useLabel', { number: 1 }) }));
   expect(sent).toEqual(['/api/v1/learning/use']);
 });
@@ -97,7 +98,7 @@ test('a version is not offered that was compared with another than the one in us
 });
 
 test.each([
-  ['kept-back', 'Kept back: a field got worse'],
+  ['kept-back', 'Not applied: a field got worse'],
   ['damaged', text(learningTexts, 'state.damaged')],
   ['foreign', text(learningTexts, 'state.foreign')],
   ['replaced', text(learningTexts, 'state.replaced')],
@@ -123,8 +124,8 @@ test('nothing learned yet says what it takes, and that nothing is kept', async (
     }),
   );
   await within(card).findByRole('heading', { name: text(learningTexts, 'none') });
-  expect(card.textContent).toContain('Your organization keeps no examples to learn from');
-  expect(card.textContent).toContain('Sealed documents teach nothing');
+  expect(card.textContent).toContain('Your organization doesn’t store examples');
+  expect(card.textContent).toContain('Encrypted documents aren’t used for learning');
   expect(
     within(card)
       .getByRole('link', { name: text(learningTexts, 'settings') })
@@ -145,7 +146,7 @@ test('names that were learned are counted, and compared by their kind', async ()
   const names = { listed: 2, removed: 1, shapes: 1 };
   const fields = [{ class: '', name: 'entity:organisation', values: 4, rightBefore: 1, rightAfter: 4 }];
   const card = await open(learning({ versions: [version(1, { names, compared: { ...compared, fields } })] }));
-  await within(card).findByText('2 names, 1 form of identifiers, 1 name left out');
+  await within(card).findByText('2 names, 1 identifier format, 1 name excluded');
   within(card).getByText('Entity: Organization');
 });
 
@@ -154,6 +155,6 @@ test('how much better certainties hold is told, with how likely chance alone wou
   const card = await open(
     learning({ versions: [version(1, { compared: { ...compared, gained: 0, rightAfter: 10, chance: 1, brier } })] }),
   );
-  await within(card).findByText(/on 80 values that people settled: off by 0.21 before and 0.12 with version 1/u);
+  await within(card).findByText(/on 80 values people reviewed: off by 0.21 before and 0.12 with version 1/u);
   expect(card.textContent).toContain('0.4%');
 });

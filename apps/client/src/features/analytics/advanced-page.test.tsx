@@ -127,10 +127,10 @@ test('documents are followed step by step, with the times between', async () => 
     'Arrived200100%',
     'Read19095%',
     'Read without problems15075%',
-    'Done, checked ones too18090%',
+    'Completed (incl. reviewed)18090%',
   ]);
   expect(screen.getByText(text(advanced, 'funnel.failed', { failed: 4 }))).toBeTruthy();
-  expect(screen.getByText(/checked by a person: half within 60 mins?, nine in ten within 24 hours\.$/)).toBeTruthy();
+  expect(screen.getByText(/From read to reviewed: half within 60 mins?, 90% within 24 hours\.$/)).toBeTruthy();
 });
 
 test('an unusual day stands with what explains it, and the chart as a table', async () => {
@@ -150,9 +150,9 @@ test('what chance alone could make is not told as going together', async () => {
     .slice(1)
     .map(({ textContent }) => textContent);
   expect(rows).toEqual([
-    'Pages read+0.92+0.81 – +0.97more with more',
-    'Sign-ins+0.10-0.30 – +0.47not told from chance',
-    'Searchesnever changed',
+    'Pages read+0.92+0.81 – +0.97rises together',
+    'Sign-ins+0.10-0.30 – +0.47could be chance',
+    'Searchesdidn’t change',
   ]);
 });
 
@@ -167,19 +167,17 @@ test('before there are enough days the cards say how many are missing, and when'
   await open('/analytics/advanced');
   await screen.findByRole('region', { name: text(advanced, 'together.title') });
   await screen.findByText(text(advanced, 'funnel.none'));
-  expect(
-    await screen.findAllByText(/takes 21 whole days; 4 were counted so far.* Monday, 7 December 2026/),
-  ).toHaveLength(2);
+  expect(await screen.findAllByText(/Needs 21 full days of data; 4 so far.* Monday, 7 December 2026/)).toHaveLength(2);
   expect(screen.getByText(text(advanced, 'funnel.none'))).toBeTruthy();
 });
 
 test('a forecast says how far such forecasts were off, and where no model is better', async () => {
   await open('/analytics/predictive');
   const card = await screen.findByRole('region', { name: text(advanced, 'forecast.volume') });
-  expect(within(card).getByText('In the next 14 days: 280')).toBeTruthy();
-  expect(within(card).getByText(/off by 3.1 a day on average, tried at 6 moments/)).toBeTruthy();
-  expect(within(card).getByText(/This is last week’s value/)).toBeTruthy();
-  expect(await screen.findByText(/takes 56 whole days; 30 were/)).toBeTruthy();
+  expect(within(card).getByText('Next 14 days: 280')).toBeTruthy();
+  expect(within(card).getByText(/Average error 3.1 per day, tested at 6 past moments/)).toBeTruthy();
+  expect(within(card).getByText(/Uses last week’s value/)).toBeTruthy();
+  expect(await screen.findByText(/Needs 56 full days of data; 30 so far/)).toBeTruthy();
 });
 
 test('time is drawn in minutes, not in milliseconds', async () => {

@@ -83,11 +83,11 @@ test('rows stand with their names, what they were before, and how that changed',
   const table = await screen.findByRole('table', { name: text(explore, 'measure.documents-read') });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'InvoiceBefore 48+100%',
-    'None foundBefore 63-50%',
-    'A class that is goneBefore 01',
+    'InvoicePrevious 48+100%',
+    'None foundPrevious 63-50%',
+    'A deleted classPrevious 01',
   ]);
-  expect(screen.getByText('12 facts of 12; 1 came late and counted on their own day')).toBeTruthy();
+  expect(screen.getByText('12 records of 12; 1 arrived late, counted on their own day')).toBeTruthy();
 });
 
 test('whether a change is good or bad is said in words, not by colour alone', async () => {
@@ -96,8 +96,8 @@ test('whether a change is good or bad is said in words, not by colour alone', as
     await screen.findByRole('table', { name: text(explore, 'measure.documents-failed') }),
   ).getAllByRole('row');
   expect(rows.slice(1, 3).map(({ textContent }) => textContent)).toEqual([
-    'InvoiceBefore 48+100%, worse than before',
-    'None foundBefore 63-50%, better than before',
+    'InvoicePrevious 48+100%, worse than the previous period',
+    'None foundPrevious 63-50%, better than the previous period',
   ]);
 });
 
@@ -128,11 +128,11 @@ test('a year stands in whole weeks that end today, and says so', async () => {
   const chart = await screen.findByRole('group', { name: 'Documents read, week by week' });
   const weeks = within(chart).getAllByRole('link');
   expect(weeks).toHaveLength(52);
-  expect(weeks[0]?.getAttribute('aria-label')).toBe('week from Saturday, 22 November 2025: 7, Invoice 7');
-  expect(weeks.at(-1)?.getAttribute('aria-label')).toBe('week from Saturday, 14 November 2026: 7, Invoice 7');
+  expect(weeks[0]?.getAttribute('aria-label')).toBe('week of Saturday, 22 November 2025: 7, Invoice 7');
+  expect(weeks.at(-1)?.getAttribute('aria-label')).toBe('week of Saturday, 14 November 2026: 7, Invoice 7');
   expect(screen.getByText(text(explore, 'weekly'))).toBeTruthy();
   fireEvent.focus(weeks[0] as HTMLElement);
-  expect(screen.getByText('week from 22 Nov')).toBeTruthy();
+  expect(screen.getByText('week of 22 Nov')).toBeTruthy();
 });
 
 test('a month stands in days', async () => {
@@ -168,13 +168,13 @@ test('what has nothing to draw can’t be saved as a picture or PDF, and says wh
   await open({ facts: 0, factsOfAll: 0, total: row(null, 0), rows: [] });
   await screen.findByRole('heading', { name: text(explore, 'empty.title') });
   await userEvent.click(screen.getByRole('button', { name: text(analyticsQuestions, 'file.menu') }));
-  for (const name of [/^PDF ?Nothing to draw$/, /^Picture \(PNG\) ?Nothing to draw$/])
+  for (const name of [/^PDF ?No data to chart$/, /^Image \(PNG\) ?No data to chart$/])
     expect(screen.getByRole('menuitem', { name }).getAttribute('aria-disabled')).toBe('true');
 });
 
 test('where the answer doesn’t come, it says what was kept', async () => {
   await open({}, '', 500);
-  expect(await screen.findByText(/Nothing was lost/)).toBeTruthy();
+  expect(await screen.findByText(/No data was lost/)).toBeTruthy();
 });
 
 const kept = (given: object) => ({
@@ -227,7 +227,7 @@ test('saved questions are told with whose they are, and one is asked again by a 
 
 test('the address of a mail opens what is scheduled over the question, and closing it leaves the question', async () => {
   const router = await open({}, '?measure=searches&mails=0199c0de-0000-7000-8000-000000000011');
-  expect(await screen.findByText(/Nothing is scheduled/u)).toBeTruthy();
+  expect(await screen.findByText(/No scheduled emails/u)).toBeTruthy();
   await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await waitFor(() => expect(router.state.location.search).not.toContain('mails'));
   expect(router.state.location.search).toContain('measure=searches');
@@ -238,5 +238,5 @@ test('the documents behind an answer are looked for once they are wanted', async
   await userEvent.click(await screen.findByRole('button', { name: text(analyticsQuestions, 'rows.open') }));
   const rows = await screen.findByRole('region', { name: text(analyticsQuestions, 'rows') });
   expect(await within(rows).findByRole('link', { name: 'march.pdf' })).toBeTruthy();
-  expect(within(rows).getByText('You may see 1; 2 you may not see, or are gone')).toBeTruthy();
+  expect(within(rows).getByText('You can view 1; 2 are hidden from you or deleted')).toBeTruthy();
 });

@@ -56,7 +56,7 @@ test('what comes by mail is listed by its own clock, paused and ended by one pre
   expect(first?.textContent).toContain('Every week, to you, scheduled by Grace Tester');
   expect(first?.textContent).toContain('09:00 (America/New_York)');
   expect(second?.textContent).toContain('to Grace Tester');
-  expect(second?.textContent).toContain('Stopped: its reader may no longer see the question');
+  expect(second?.textContent).toContain('Stopped: the recipient can no longer view the question');
   expect(screen.queryByRole('button', { name: text(analyticsMails, 'pause', { name: 'Intake' }) })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: text(analyticsMails, 'pause', { name: 'What fails' }) }));
   await waitFor(() => expect(calls('PATCH')).toHaveLength(1));
@@ -68,7 +68,7 @@ test('where nothing is scheduled it says how; where that can’t be loaded it of
   mails = [];
   await room.signIn(ada);
   const { unmount } = drawPart(<QuestionMails onClose={() => undefined} />);
-  expect(await screen.findByText(/Nothing is scheduled/u)).toBeTruthy();
+  expect(await screen.findByText(/No scheduled emails/u)).toBeTruthy();
   unmount();
 });
 

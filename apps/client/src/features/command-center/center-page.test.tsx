@@ -121,15 +121,15 @@ test('each document says its stage, engine, person and place, and what it waits 
   const rows = within(list(text(commandCenter, 'list'))).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(
-      /scan\.pdfBeing readReading text by Text in pictures and scans, began .*Ben Okafor.*12 pages.*processor time 4 s.*50%/,
+      /scan\.pdfIn progressReading text \(Text in images and scans\), started .*Ben Okafor.*12 pages.*CPU time 4 s.*50%/,
     ),
     expect.stringMatching(/letter\.txt1st in the queueNext: OpeningAda King/),
-    expect.stringMatching(/A document not shared with you2nd in the queue.*Ben Okafor/),
-    expect.stringMatching(/late\.pdfWaits for tomorrow’s budgetToday’s budget is spent/),
+    expect.stringMatching(/A document that isn’t shared with you2nd in the queue.*Ben Okafor/),
+    expect.stringMatching(/late\.pdfWaiting for tomorrow’s budgetToday’s budget is used up/),
   ]);
   expect(screen.queryByRole('link', { name: text(commandCenter, 'notYours') })).toBeNull();
-  screen.getByText('1 being read, 3 waiting');
-  screen.getByText(/Sealed documents are read in the browser/);
+  screen.getByText('1 in progress, 3 waiting');
+  screen.getByText(/Encrypted documents are read in the browser/);
 });
 
 test('documents are grouped by stage, engine or person, as the address says', async () => {
@@ -155,7 +155,7 @@ test('one is put first by keyboard alone, and a refusal says why', async () => {
 test('a sentence that begins with a document of somebody else begins with a capital', async () => {
   await open();
   await take('a document of Ben Okafor', text(commandCenter, 'put.last'));
-  await screen.findByText('A document of Ben Okafor will be read among the last');
+  await screen.findByText('A document of Ben Okafor moved to the end');
 });
 
 test('after a stop the focus is at the next document, else at how many are left', async () => {
@@ -170,13 +170,13 @@ test('after a stop the focus is at the next document, else at how many are left'
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^letter\.txt1st in the queue/u));
   afterStop = { ...full, work: [] };
   await stopIt('letter.txt');
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('0 being read, 0 waiting'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('0 in progress, 0 waiting'));
 });
 
 test('what is shown is said to be old while newer can’t be loaded', async () => {
   await open();
   await screen.findByText('scan.pdf');
-  expect(screen.queryByText(/newer could not be loaded/u)).toBeNull();
+  expect(screen.queryByText(/couldn’t refresh/u)).toBeNull();
   given = undefined;
   await act(() => queryClient.invalidateQueries());
   await screen.findByText(text(commandCenter, 'old', { time: '09:24:00' }));
@@ -187,10 +187,10 @@ test('stopping says before what stays, and afterwards what was kept', async () =
   await open();
   await take('scan.pdf', text(commandCenter, 'stop'));
   const dialog = await screen.findByRole('dialog', { name: text(commandCenter, 'stop.title', { name: 'scan.pdf' }) });
-  expect(dialog.textContent).toContain('The original and the pages that were read stay.');
+  expect(dialog.textContent).toContain('The original and the pages read so far are saved.');
   expect(sent('/stop')).toBeUndefined();
   await userEvent.click(within(dialog).getByRole('button', { name: text(commandCenter, 'stop') }));
-  await screen.findByText('Kept: the original, and 5 of 12 pages that were read.');
+  await screen.findByText('Saved: the original, and 5 of 12 pages read.');
   await userEvent.click(screen.getByRole('button', { name: text(commandCenter, 'again.of', { name: 'stopped.pdf' }) }));
   await screen.findByText(text(commandCenter, 'again.done', { name: 'stopped.pdf' }));
 });
@@ -200,7 +200,7 @@ test('the budget is told with what waits for it, one document passes, and it is 
   await take('late.pdf', text(commandCenter, 'pass'));
   await screen.findByText(text(commandCenter, 'pass.done', { name: 'late.pdf' }));
   const card = list(text(commandCenter, 'budget'));
-  expect(card.textContent).toContain('1 document waits for tomorrow’s budget');
+  expect(card.textContent).toContain('1 document is waiting for tomorrow’s budget');
   expect(within(card).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
   await userEvent.click(within(card).getByRole('button', { name: text(commandCenter, 'budget.change') }));
   const field = screen.getByLabelText(text(commandCenter, 'budget.seconds'));
@@ -223,7 +223,7 @@ test('a budget is removed by saying so, never by what is not typed to its end', 
     await userEvent.clear(field);
     await userEvent.type(field, typed);
     expect([typed, save()]).toEqual([typed, false]);
-    screen.getByText(/^A whole number from/u);
+    screen.getByText(/^Enter a whole number from/u);
   }
   await userEvent.click(screen.getByRole('checkbox', { name: text(commandCenter, 'budget.no') }));
   await userEvent.click(screen.getByRole('button', { name: text(commandCenter, 'budget.save') }));
@@ -233,7 +233,7 @@ test('a budget is removed by saying so, never by what is not typed to its end', 
 test('who doesn’t manage sets no budget, and hears how many others there are', async () => {
   await open({ ...full, work: [], stopped: [], manages: false, others: { running: 2, waiting: 5 } });
   await screen.findByText(text(commandCenter, 'empty'));
-  screen.getByText(/Besides, 2 are being read and 5 are waiting in your organization/);
+  screen.getByText(/Your organization also has 2 in progress and 5 waiting/);
   expect(screen.queryByRole('button', { name: /budget/ })).toBeNull();
   screen.getByText(text(commandCenter, 'stopped.none'));
 });

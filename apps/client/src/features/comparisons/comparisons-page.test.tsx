@@ -156,7 +156,7 @@ test('where there is none, one is begun: both sides, class and how many are chos
   expect(await screen.findByText(text(comparisonsTexts, 'empty.title'))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: text(comparisonsTexts, 'new') }));
   const dialog = within(await screen.findByRole('dialog', { name: text(comparisonsTexts, 'new') }));
-  expect(await dialog.findByText('31 reviewed documents with 120 values that people settled')).toBeTruthy();
+  expect(await dialog.findByText('31 reviewed documents with 120 reviewed values')).toBeTruthy();
   const number = dialog.getByRole('textbox', { name: text(comparisonsTexts, 'new.count') });
   await userEvent.clear(number);
   await userEvent.type(number, '201');
@@ -165,7 +165,7 @@ test('where there is none, one is begun: both sides, class and how many are chos
   await userEvent.clear(number);
   await userEvent.type(number, '20');
   await userEvent.click(dialog.getByRole('button', { name: text(comparisonsTexts, 'new.start') }));
-  expect(await screen.findByText('12 of 24 documents were read by both')).toBeTruthy();
+  expect(await screen.findByText('12 of 24 documents read by both')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('12');
   expect(sent).toEqual([
     {
@@ -186,26 +186,26 @@ test('where there is none, one is begun: both sides, class and how many are chos
 test('while it is read no figures are shown, and it can be stopped', async () => {
   comparisons = [running];
   await draw();
-  expect(await screen.findByText(/^Results are shown at the end/)).toBeTruthy();
+  expect(await screen.findByText(/^Results appear at the end/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: text(comparisonsTexts, 'cases.title') })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: text(comparisonsTexts, 'stop') }));
   await userEvent.click(await screen.findByRole('button', { name: text(comparisonsTexts, 'stop.confirm') }));
-  expect(await screen.findByText('It was stopped: 24 of 25 documents were read.')).toBeTruthy();
+  expect(await screen.findByText('Stopped: 24 of 25 documents were read.')).toBeTruthy();
   expect(sent.map(({ method, path }) => [method, path])).toEqual([['POST', `/api/v1/comparisons/${id}/stop`]]);
 });
 
 test('where the day is used up it says until when it waits', async () => {
   comparisons = [{ ...running, waitsUntil: moment }];
   await draw();
-  expect(await screen.findByText(/^The processor time of your organization for this day is used up/)).toBeTruthy();
+  expect(await screen.findByText(/^Your organization’s daily processor time is used up/)).toBeTruthy();
 });
 
 test('what came of it is told in a sentence, with tests, intervals and what left the set', async () => {
   comparisons = [done];
   await draw();
-  expect(await screen.findByText('A: All stages is right more often.')).toBeTruthy();
+  expect(await screen.findByText('A: All stages is more accurate.')).toBeTruthy();
   expect(
-    screen.getByText(/^Of 40 reviewed values in 22 documents, only A has 10 right, and only B has 1\. .* in 2\.2%/),
+    screen.getByText(/^Of 40 reviewed values in 22 documents, only A is right on 10, and only B on 1\. .* in 2\.2%/),
   ).toBeTruthy();
   expect(screen.getByText(/McNemar, exact: p = 0\.012\./)).toBeTruthy();
   expect(screen.getByText(text(comparisonsTexts, 'set.left', { count: 1 }))).toBeTruthy();
@@ -215,12 +215,12 @@ test('what came of it is told in a sentence, with tests, intervals and what left
   expect(row.textContent).toContain('95% (70% to 99%)');
   expect(row.textContent).toContain(text(comparisonsTexts, 'difference.first'));
   const money = rows.getByRole('row', { name: /\(entity\)/ });
-  expect(money.textContent).toContain('Not enough for a share: 7 of 20');
+  expect(money.textContent).toContain('Not enough data: 7 of 20');
   expect(money.textContent).toContain(text(comparisonsTexts, 'counts.leftOut'));
   expect(money.textContent).toContain(text(comparisonsTexts, 'difference.untested'));
   const taken = within(screen.getByRole('region', { name: text(comparisonsTexts, 'cost.title') }));
-  expect(taken.getByRole('row', { name: /^Time a page/ }).textContent).toContain('0.2');
-  expect(taken.getByRole('row', { name: /could not be read/ }).textContent).toContain('2');
+  expect(taken.getByRole('row', { name: /^Time per page/ }).textContent).toContain('0.2');
+  expect(taken.getByRole('row', { name: /that failed/ }).textContent).toContain('2');
 });
 
 test('a differing value stands beside what people confirmed, and leads to its place', async () => {
@@ -230,7 +230,7 @@ test('a differing value stands beside what people confirmed, and leads to its pl
   const row = await card.findByRole('row', { name: /march\.pdf/ });
   expect(row.textContent).toContain('EUR 12.00 right');
   expect(row.textContent).toContain('nothing absent');
-  expect(card.getByText(/3 more in documents that you may not see\./)).toBeTruthy();
+  expect(card.getByText(/3 more in documents you can’t view\./)).toBeTruthy();
   await userEvent.click(within(row).getByRole('link', { name: 'march.pdf' }));
   await screen.findByText('The document');
   expect(router.state.location.search).toBe(

@@ -98,7 +98,7 @@ test('an empty installation says what fills the page and leads to the first docu
   expect(await screen.findByRole('heading', { name: text(dashboard, 'empty.title') })).toBeTruthy();
   expect(linkOf(text(dashboard, 'empty.tour'))).toBe('/onboarding');
   expect(screen.getByText(/Documents appear here when a value needs your review/)).toBeTruthy();
-  expect(screen.getByText(/No documents were received in this period/)).toBeTruthy();
+  expect(screen.getByText(/No documents received in this period/)).toBeTruthy();
   expect(screen.getByText(text(dashboard, 'figure.waitingNone'))).toBeTruthy();
 });
 
@@ -128,7 +128,7 @@ test('every figure leads to the rows behind it', async () => {
   expect(linkOf(text(dashboard, 'figure.storageRows'))).toBe('/docs?kind=uploaded&sort=size');
   // What is in the bin takes space too, and stands in a list of its own.
   expect(linkOf(text(dashboard, 'figure.storageBin'))).toBe('/docs?view=bin&kind=uploaded&sort=size');
-  expect(screen.getByText(/in 8 originals, each counted once, including the bin/)).toBeTruthy();
+  expect(screen.getByText(/in 8 originals, each counted once, including the trash/)).toBeTruthy();
   expect(screen.getByText('3 MB')).toBeTruthy();
   expect(screen.getByText(/1 GB of 2 GB free/)).toBeTruthy();
   const states = screen.getByRole('table', { name: text(dashboard, 'states.chart') });

@@ -91,7 +91,7 @@ const rowsOf = (name: string): string[] =>
 
 test('what runs where is told, and that versions differ; processes that are gone don’t count', async () => {
   await open('/production-deployment');
-  await screen.findByText('They do not all run the same version: 1.3.0 and 1.4.0.');
+  await screen.findByText('Processes run different versions: 1.3.0 and 1.4.0.');
   expect(rowsOf(text(deploymentTexts, 'processes.title'))[1]).toMatch(/^gatewayRunning1\.4\.0quay, process 71/);
   expect(rowsOf(text(deploymentTexts, 'processes.title'))[3]).toMatch(/^workersGone1\.2\.0dock, process 70/);
   screen.getByText('Version 1.4.0, commit 0123456789ab');
@@ -120,10 +120,10 @@ test('releases and migrations say when they came, and what taking them back lose
   await screen.findByRole('region', { name: text(deploymentTexts, 'releases.title') });
   expect(rowsOf(text(deploymentTexts, 'releases.title'))[1]).toMatch(/^1\.4\.0unknown.*quay$/);
   const rows = rowsOf(text(deploymentTexts, 'migrations.title'));
-  expect(rows[1]).toBe('Later1has not rununknownwall_code and wall');
-  expect(rows[2]).toBe('Other1before this was written down2.0.0another version brought it');
-  expect(rows[3]).toMatch(/^Old0.*2026.*no table and no column$/);
-  expect(rows[4]).toBe('Old1before this was written downunknowncan’t be undone');
+  expect(rows[1]).toBe('Later1pendingunknownwall_code and wall');
+  expect(rows[2]).toBe('Other1before recording started2.0.0from another version');
+  expect(rows[3]).toMatch(/^Old0.*2026.*no tables or columns$/);
+  expect(rows[4]).toBe('Old1before recording startedunknowncan’t be reverted');
   expect(rows).toHaveLength(11);
   await userEvent.click(screen.getByRole('button', { name: text(deploymentTexts, 'migrations.all', { count: 12 }) }));
   expect(rowsOf(text(deploymentTexts, 'migrations.title'))).toHaveLength(13);

@@ -186,17 +186,17 @@ test('a text that is longer than is taken is cut, and that is said', async () =>
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: uiText(trials, 'source.pasted') });
   fireEvent.change(field, { target: { value: 'x'.repeat(trialLimits.maxTextCharacters + 1) } });
   expect(field.value).toHaveLength(trialLimits.maxTextCharacters);
-  expect(screen.getByText(/Only its beginning is used/)).toBeTruthy();
+  expect(screen.getByText(/Only the beginning is used/)).toBeTruthy();
   fireEvent.change(field, { target: { value: 'short' } });
-  expect(screen.queryByText(/Only its beginning is used/)).toBeNull();
+  expect(screen.queryByText(/Only the beginning is used/)).toBeNull();
 });
 
 test('while the models wait to be downloaded, the page says which button to press', async () => {
   await open('/real-ai');
   drawPart(<TrialStanding state={{ kind: 'running', step: 'models' }} />);
-  expect(screen.queryByText(/Press “Download and run”/)).toBeNull();
+  expect(screen.queryByText(/Select “Download and run”/)).toBeNull();
   act(() => tellDownload({ kind: 'asks' }));
-  expect(await screen.findByText(/Press “Download and run”/)).toBeTruthy();
+  expect(await screen.findByText(/Select “Download and run”/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: uiText(trials, 'models.start') })).toBeTruthy();
   act(() => tellDownload({ kind: 'none' }));
 });
@@ -250,8 +250,8 @@ test('an own example that was nearest leads to its document; a built-in class sa
     (await screen.findByRole('link', { name: uiText(trials, 'near.open', { number: 1 }) })).getAttribute('href'),
   ).toBe('/document-studio?document=d1');
   expect(screen.getByText(uiText(trials, 'near.centre'))).toBeTruthy();
-  expect(screen.getByText('+1.20, for it')).toBeTruthy();
-  expect(screen.getByText('−0.31, against it')).toBeTruthy();
-  expect(screen.getByText(/^Compared with 1 class of your organization, by 1 of 4 examples\./)).toBeTruthy();
-  expect(screen.getByText(/2 examples could not be fetched/)).toBeTruthy();
+  expect(screen.getByText('+1.20, for')).toBeTruthy();
+  expect(screen.getByText('−0.31, against')).toBeTruthy();
+  expect(screen.getByText(/^Compared with 1 class of your organization, using 1 of 4 examples\./)).toBeTruthy();
+  expect(screen.getByText(/Couldn’t load 2 examples/)).toBeTruthy();
 });

@@ -50,7 +50,7 @@ test('one that fails says why and saves nothing', async () => {
   const toasts = renderHook(useToasts);
   await act(async () => void (await run(exportCommands(scan), 'document.export.pdf')));
   expect(toasts.result.current).toMatchObject([
-    { title: 'scan.png could not be exported', text: 'Couldn’t create the PDF. The original was kept.' },
+    { title: 'Couldn’t export scan.png', text: 'Couldn’t create the PDF. The original was kept.' },
   ]);
   expect(saved).toEqual([]);
 });
@@ -78,7 +78,7 @@ test('ticked documents come as PDFs in one zip; what is not in it is said', asyn
   expect(saved).toEqual(['documents.zip']);
   expect(toasts.result.current).toMatchObject([
     {
-      title: '2 documents are not in the ZIP file',
+      title: '2 documents aren’t in the ZIP file',
       text: 'broken.pdf: It is damaged. Text and Word files have no pages',
       tone: 'warning',
     },
@@ -140,12 +140,12 @@ test('what can’t be exported says why', () => {
       ),
     ),
   ).toEqual([
-    'At most 50 documents at once',
+    'Up to 50 documents at once',
     'Text and Word files have no pages',
-    'At most 100 documents at once',
-    'At most 100 documents at once',
+    'Up to 100 documents at once',
+    'Up to 100 documents at once',
   ]);
   const scans = (count: number, sizeBytes: number) => Array.from({ length: count }, () => ({ ...scan, sizeBytes }));
-  expect(refusal(tickedExportCommands(scans(51, 1), ''))[1]).toBe('At most 50 documents at once');
+  expect(refusal(tickedExportCommands(scans(51, 1), ''))[1]).toBe('Up to 50 documents at once');
   expect(refusal(tickedExportCommands(scans(7, 50_000_000), ''))[1]).toMatch('too large');
 });

@@ -85,17 +85,17 @@ test('every tool has its tab', async () => {
     'Summary',
     'Key phrases',
     'Language',
-    'Likeness',
+    uiText(languageStudio, 'tool.embed'),
     'Sentiment',
     'Questions',
-    'Own words',
+    uiText(languageStudio, 'tool.rules'),
   ]);
   expect(button(uiText(trials, 'run')).disabled).toBe(true);
 });
 
 test('without a model for sentiment there is nothing to run, and who could look for it again may', async () => {
   await open('sentiment');
-  expect(await screen.findByText(/None comes with the product/)).toBeTruthy();
+  expect(await screen.findByText(/The product doesn’t include one/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: uiText(trials, 'run') })).toBeNull();
   cleanup();
   queryClient.clear();
@@ -104,13 +104,13 @@ test('without a model for sentiment there is nothing to run, and who could look 
   const again = await screen.findByRole('button', { name: 'Try again' });
   modelStatus = 200;
   await userEvent.click(again);
-  expect(await screen.findByText(/None comes with the product/)).toBeTruthy();
+  expect(await screen.findByText(/The product doesn’t include one/)).toBeTruthy();
 });
 
 test('with a model for sentiment its name and size are told before anything comes to the browser', async () => {
   model = feelings;
   await open('sentiment');
-  expect(await screen.findByText(/Told by quay-feelings, .* Its 68\.4 MB come to this browser once/)).toBeTruthy();
+  expect(await screen.findByText(/Uses quay-feelings, .* downloads 68\.4 MB once/)).toBeTruthy();
   expect(button(uiText(trials, 'run')).disabled).toBe(true);
   await userEvent.type(screen.getByRole('textbox', { name: uiText(trials, 'source.pasted') }), 'Thank you');
   expect(button(uiText(trials, 'run')).disabled).toBe(false);
@@ -258,15 +258,15 @@ test('where only sealed documents were searched, the page says of them alone tha
   await room.signIn();
   drawPages([{ path: '/', Component: () => <Quoted q="notice" hits={[]} came={['sealed']} /> }], '/');
   expect(await screen.findByRole('heading', { name: uiText(languageStudio, 'ask.noneSealed') })).toBeTruthy();
-  expect(screen.getByText(/Documents that the server can read were not searched/)).toBeTruthy();
+  expect(screen.getByText(/Documents on the server weren’t searched/)).toBeTruthy();
 });
 
 test('who has no vault is not told to open one', async () => {
   await open('questions');
   act(() => vaultFound(adaAs().id, undefined));
-  expect(screen.queryByText(/Open your vault/)).toBeNull();
+  expect(screen.queryByText(/Unlock your vault/)).toBeNull();
   act(() => vaultFound(adaAs().id, '0198f2aa-1111-4222-8333-444455557777'));
-  expect(await screen.findByText(/^Open your vault to ask sealed documents/)).toBeTruthy();
+  expect(await screen.findByText(/^Unlock your vault to search encrypted documents/)).toBeTruthy();
 });
 
 test('what own rules found names its rule, and a pattern that can’t be used says why', async () => {
@@ -368,9 +368,9 @@ test('passages name their question, and are marked once another is typed', async
   await userEvent.click(button(uiText(languageStudio, 'ask.ask')));
   expect(await screen.findByText(uiText(languageStudio, 'ask.noneText', { question: 'rent' }))).toBeTruthy();
   expect(screen.getByText(uiText(languageStudio, 'ask.found', { count: 0 }))).toBeTruthy();
-  expect(screen.queryByText(/belong to the question before/)).toBeNull();
+  expect(screen.queryByText(/are for the previous question/)).toBeNull();
   await userEvent.type(screen.getByRole('textbox', { name: uiText(languageStudio, 'ask.question') }), 'al');
-  expect(screen.getByText(/belong to the question before/)).toBeTruthy();
+  expect(screen.getByText(/are for the previous question/)).toBeTruthy();
 });
 
 test('a question that is taken back is not sent by trying again', async () => {

@@ -104,7 +104,7 @@ test('something written shows its first lines beside the list, and moves after i
     .catch(() => screen.findByRole('dialog'));
   expect(within(panel).getByText('High at noon.')).toBeTruthy();
   expect(within(panel).getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/document/${page.id}`);
-  expect(within(panel).queryByRole('button', { name: 'Move to bin' })).toBeNull();
+  expect(within(panel).queryByRole('button', { name: text(documents, 'moveToBin') })).toBeNull();
   await userEvent.click(within(panel).getByRole('button', { name: 'Move' }));
   const dialog = await screen.findByRole('dialog', { name: text(moving, 'title', { name: 'Tide tables' }) });
   const move = within(dialog).getByRole('button', { name: 'Move' });

@@ -93,7 +93,7 @@ async function open(as: Role, address: string): Promise<void> {
   );
 }
 
-const reason = 'Your account can only view documents, not upload or change them.';
+const reason = text(documents, 'onlyLooking');
 
 test('who lacks a permission of the module looks only; admins and users change', () => {
   expect(changeRefusalOf(userOf('auditor'))).toBe(reason);
@@ -113,7 +113,7 @@ test.each(['/docs', '/document-studio'])('%s offers an auditor no upload and say
 
 test('a file that an auditor drops is not sent, and the reason is said', async () => {
   await open('auditor', '/docs');
-  await screen.findByText(/Documents that others share with you/);
+  await screen.findByText(/Documents others share with you/);
   const file = new File(['text'], 'a.txt', { type: 'text/plain' });
   const dataTransfer = {
     types: ['Files'],
@@ -153,8 +153,8 @@ test('of an opened document an auditor’s menu and palette offer only what look
     'Download the original of this document',
     'Export the data read from this document as JSON',
     'Export the data read from this document as CSV',
-    'Copy the address of this document',
-    'Compare versions of what was found in this document',
+    text(documents, 'this.copyAddress'),
+    'Compare versions of this document’s results',
   ]);
   fireEvent.keyDown(more, { key: 'Enter' });
   const items = await screen.findAllByRole('menuitem');
@@ -164,16 +164,16 @@ test('of an opened document an auditor’s menu and palette offer only what look
     ['Read againYou can only view it', 'true'],
     ['Cancel readingYou can only view it', 'true'],
     ['Arrange pagesText and Word files have no pages to arrange', 'true'],
-    ['RedactText and Word files have no pages to cover', 'true'],
+    ['RedactText and Word files have no pages to redact', 'true'],
     ['Compare versions', null],
     ['Download the original', null],
     ['Export as searchable PDFText and Word files have no pages', 'true'],
     ['Export as JSON', null],
     ['Export as CSV', null],
     ['Make editableYour account can’t write documents', 'true'],
-    ['Move into the vaultOnly its owner can move it', 'true'],
-    ['Copy address', null],
-    ['Move to binYou can’t delete it', 'true'],
+    ['Move to vaultOnly its owner can move it', 'true'],
+    [text(documents, 'copyAddress'), null],
+    ['Move to trashYou can’t delete this document', 'true'],
   ]);
 });
 

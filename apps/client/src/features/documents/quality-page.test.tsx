@@ -170,7 +170,7 @@ test('a correction goes with how long the value was looked at and the reason tha
   screen.getByRole('combobox', { name: text(reviewWork, 'reason') }).focus();
   await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('option', { name: text(reviewWork, 'reason.misread') }));
-  const says = screen.getByRole('textbox', { name: /^What this total says/u });
+  const says = screen.getByRole('textbox', { name: /^Correct total/u });
   await userEvent.clear(says);
   await userEvent.type(says, '13.00{Enter}');
   await waitFor(() =>

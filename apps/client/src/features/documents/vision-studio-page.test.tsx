@@ -133,7 +133,7 @@ test('what was found is listed with its numbers, by kind, and is marked on the p
   expect(list()[1]?.getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(screen.getByRole('checkbox', { name: text(visionStudio, 'kind.region', { count: 1 }) }));
   expect(list().map(({ textContent }) => textContent)).toEqual(['1Looks like a signature']);
-  expect(screen.getByText(/Nobody checks here whether a signature or stamp is genuine/)).toBeTruthy();
+  expect(screen.getByText(/Authenticity isn’t checked/)).toBeTruthy();
 });
 
 test('numbers of quality stand with what they mean', () => {
@@ -141,7 +141,7 @@ test('numbers of quality stand with what they mean', () => {
   const row = (name: RegExp) => screen.getByRole('row', { name });
   expect(row(/^Sharpness 5\.0 pixels/).textContent).toContain('Blurred');
   expect(row(/^Contrast 30%/).textContent).toContain('Pale');
-  expect(row(/^Height of letters/).textContent).toContain(text(visionStudio, 'quality.unknown'));
+  expect(row(/^Letter height/).textContent).toContain(text(visionStudio, 'quality.unknown'));
 });
 
 test('scans take turns by a press, and the places where they differ are reached by keyboard', async () => {

@@ -67,7 +67,6 @@ export default function VisionStudioPage() {
             </Tabs>
           </Card>
           {tool === 'detectors' && looks.state.kind === 'idle' ? null : <Result state={looks.state} />}
-          <p className="text-sm text-ink-2">{t('modelless')}</p>
         </div>
       </div>
     </PageBody>

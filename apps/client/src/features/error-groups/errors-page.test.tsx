@@ -118,7 +118,7 @@ test('lists errors with where, how often and how they stand; views carry their c
   expect(row.textContent).toContain('/documents/:id · 1.8.2');
   expect(row.textContent).toContain('96');
   expect(await screen.findByRole('tab', { name: 'Resolved 7' })).toBeTruthy();
-  expect(await screen.findByText(/276 reported, before 141/)).toBeTruthy();
+  expect(await screen.findByText(/276 reported, previously 141/)).toBeTruthy();
 });
 
 test('an error opens with its stack in the source, what led to it, and the time it was resolved before', async () => {
@@ -126,7 +126,7 @@ test('an error opens with its stack in the source, what led to it, and the time 
   expect(await screen.findByText('const check = field.iban')).toBeTruthy();
   expect(screen.getByText('apps/client/src/settle.tsx:2:3')).toBeTruthy();
   expect(screen.getByText(text(errorGroups, 'stack.foreign', { count: 1 }))).toBeTruthy();
-  expect(screen.getByText(/Only administrators of the organization it was made in/)).toBeTruthy();
+  expect(screen.getByText(/Only administrators of its organization/)).toBeTruthy();
   expect(await screen.findByText(/by Bo Lind, in 1\.8\.1/)).toBeTruthy();
   expect(screen.getByText(text(errorGroups, 'list.elsewhere'))).toBeTruthy();
   expect(screen.getByText('Chrome on Windows · 2')).toBeTruthy();

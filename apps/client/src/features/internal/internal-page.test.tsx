@@ -111,12 +111,12 @@ async function open(data: Internal | undefined, operates = true): Promise<void> 
 
 test('health stands with its rate, and what needs a hand with the way to it', async () => {
   await open({ ...own, installation });
-  expect(await screen.findByText('Degraded: 2 things need a hand')).toBeTruthy();
+  expect(await screen.findByText('Degraded: 2 issues')).toBeTruthy();
   expect(screen.getByText('Error rate 0.062 over the last 5 minutes')).toBeTruthy();
   const needs = within(screen.getByRole('region', { name: text(internal, 'needs.title') })).getAllByRole('listitem');
   expect(needs.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Workers: one stopped reporting'),
-    expect.stringContaining('Emails could not be sent: 2'),
+    expect.stringContaining('Emails failed: 2'),
   ]);
   expect(screen.getByRole('link', { name: text(internal, 'open.systemControl') }).getAttribute('href')).toBe(
     '/system-control',
@@ -131,7 +131,7 @@ test('a process that is gone says since when, and its last numbers are not told 
   const [, first, second] = within(table).getAllByRole('row');
   expect(first?.textContent).toContain('Running');
   expect(first?.textContent).toContain('100 MB');
-  expect(second?.textContent).toContain('Gone since 10 min ago');
+  expect(second?.textContent).toContain('Lost since 10 min ago');
   expect(second?.textContent).not.toContain('100 MB');
 });
 
@@ -154,7 +154,7 @@ test('while the meeting server is built one reads how far it is, and where there
   await open(having({ kind: 'building', built: 120, total: 480 }));
   const card = within(await screen.findByRole('region', { name: text(internal, 'meetings.title') }));
   expect(card.getByText(text(internal, 'meetings.building'))).toBeTruthy();
-  expect(card.getByText('120 of 480 packages are built')).toBeTruthy();
+  expect(card.getByText('120 of 480 packages built')).toBeTruthy();
   expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('120');
   cleanup();
   await open(having({ kind: 'missing', reason: 'old-go' }));
@@ -168,7 +168,7 @@ test('a meeting server that is older than meetings need says so, and one that is
     installation: { ...installation, state: { ...state, meetings: { ...state.meetings, version } } },
   });
   await open(having('1.11.9'));
-  expect(await screen.findByText(/^It is 1\.11\.9, and meetings need 1\.12 or newer\./)).toBeTruthy();
+  expect(await screen.findByText(/^It’s 1\.11\.9; meetings need 1\.12 or newer\./)).toBeTruthy();
   cleanup();
   await open(having('1.13.5'));
   const card = within(await screen.findByRole('region', { name: text(internal, 'meetings.title') }));
@@ -183,7 +183,7 @@ test('a queue says how long its oldest job waits', async () => {
 
 test('lines are drawn over the hour or the day that is chosen', async () => {
   await open({ ...own, installation });
-  expect(await screen.findByRole('img', { name: /^CPU of a core|^CPU .* last hour/ })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^CPU \(one core\)|^CPU .* last hour/ })).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: text(internal, 'span.day') }));
   expect(room.seen.at(-1)?.path).toContain('span=day');
 });
@@ -201,7 +201,7 @@ test('a certificate says when it ends, and stands out before that', async () => 
 
 test('who operates nothing sees the own organization, and nothing is asked in vain', async () => {
   await open(own, false);
-  expect(await screen.findByText(/How your organization’s work stands/)).toBeTruthy();
+  expect(await screen.findByText(/Status of your organization’s work/)).toBeTruthy();
   expect(screen.getByRole('row', { name: 'Reading text 4 3 min' })).toBeTruthy();
   expect(screen.queryByText(text(internal, 'health.title'))).toBeNull();
   expect(room.seen.some(({ path }) => path.includes('/history'))).toBe(false);
@@ -210,7 +210,7 @@ test('who operates nothing sees the own organization, and nothing is asked in va
 test('numbers that were counted too long ago are grey and say so', async () => {
   await open({ ...own, sizes: { ...own.sizes, countedAt: ago(11 * MINUTE) } }, false);
   const storage = await screen.findByRole('region', { name: text(internal, 'storage.title') });
-  expect(within(storage).getByText(/^Old: as of /)).toBeTruthy();
+  expect(within(storage).getByText(/^Outdated: as of /)).toBeTruthy();
 });
 
 test('where nothing answers, the page says so and offers to try again', async () => {

@@ -158,12 +158,12 @@ test('a draft is tried on a document, and what it found stands beside what the d
   await userEvent.click(await screen.findByRole('button', { name: 'bill.pdf' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: text(pipelinesTexts, 'try.start') }));
   await userEvent.click(screen.getByRole('button', { name: text(pipelinesTexts, 'try.start') }));
-  const table = await screen.findByRole('region', { name: 'What the draft found, and what the document says now' });
+  const table = await screen.findByRole('region', { name: text(pipelinesTexts, 'try.compared') });
   const rowOf = (name: string) => within(table).getByText(name).closest('tr')?.textContent;
   expect(rowOf(text(pipelinesTexts, 'try.language'))).toBe('LanguageGermanEnglish');
   expect(rowOf(text(pipelinesTexts, 'try.summary'))).toBe('Summaryleft outnone');
   await waitFor(() => expect(rowOf(text(pipelinesTexts, 'try.words'))).toBe('Words122'));
-  expect(rowOf(text(pipelinesTexts, 'try.confidence'))).toBe('How sure the words are97%90%');
+  expect(rowOf(text(pipelinesTexts, 'try.confidence'))).toBe('Word confidence97%90%');
   const fields = screen.getByRole('region', { name: text(pipelinesTexts, 'try.found') });
   expect(within(fields).getByText('EUR 12.30')).toBeTruthy();
   // It stands on a page that the draft has not seen.
@@ -196,7 +196,7 @@ test('what a colleague saved meanwhile is not overwritten unless somebody says s
     { ...drafted, revision: 5, draft: { ...defaultSteps, stages: stageNames.filter((one) => one !== 'codes') } },
   ];
   await renewed();
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else saved this pipeline');
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else saved this pipeline');
   await userEvent.click(screen.getByRole('button', { name: text(pipelinesTexts, 'save') }));
   await waitFor(() => expect(drafts().map(({ revision }) => revision)).toEqual([1]));
 });
@@ -254,7 +254,7 @@ test('a version is taken into the draft, and the draft comes back by Undo', asyn
 test('what was found in one document never stands beside another, and says when the draft is another by now', async () => {
   pipelines = [drafted];
   await draw(`/enhanced-ai?pipeline=${id}&trial=${trial.id}`);
-  const compared = { name: 'What the draft found, and what the document says now' };
+  const compared = { name: text(pipelinesTexts, 'try.compared') };
   await screen.findByRole('region', compared);
   expect(screen.getByText(text(pipelinesTexts, 'try.older'))).toBeTruthy();
   await userEvent.click(await box('Summing up'));
@@ -284,7 +284,7 @@ test('what a pipeline is used for says whose place it takes, and is taken back b
   const select = await screen.findByRole('combobox', { name: text(pipelinesTexts, 'use.choose') });
   select.focus();
   await userEvent.keyboard('{Enter}');
-  await userEvent.click(await screen.findByRole('option', { name: /^Uploads for which/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /^Uploads without a pipeline/ }));
   expect(await screen.findByText(text(pipelinesTexts, 'use.replaces', { name: 'Slow' }))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Stop using it for: Documents of class/ }));
   await userEvent.click(await screen.findByRole('button', { name: text(pipelinesTexts, 'undo') }));

@@ -51,13 +51,13 @@ test('throughput, times and cost stand beside the period before, good and bad by
   expect(textOf(card(text(productionTexts, 'name.received')))).toMatch(
     /^Received310\+10\.7%.* a day, .* an hour, receipt of Receivedbefore 280$/,
   );
-  expect(textOf(card(text(productionTexts, 'name.done')))).toContain('not counted before');
+  expect(textOf(card(text(productionTexts, 'name.done')))).toContain(text(productionTexts, 'before.none'));
   expect(textOf(card(text(productionTexts, 'name.read-time')))).toContain(
-    '4.2 mins-16%, better than before95% within 4.2 mins',
+    '4.2 mins-16%, better than the previous period95% within 4.2 mins',
   );
-  expect(textOf(card(text(productionTexts, 'name.read-time')))).toContain('half within 1.1 mins; 300 documents');
+  expect(textOf(card(text(productionTexts, 'name.read-time')))).toContain('median 1.1 mins; 300 documents');
   expect(textOf(card(text(productionTexts, 'name.done-time')))).toContain('5 hrs');
-  expect(textOf(card(text(productionTexts, 'name.cost')))).toContain('€0.128-36.2%, better than before');
+  expect(textOf(card(text(productionTexts, 'name.cost')))).toContain('€0.128-36.2%, better than the previous period');
 });
 
 test('a level says how it stands, what that means, and how fast its budget burns', async () => {
@@ -65,21 +65,21 @@ test('a level says how it stands, what that means, and how fast its budget burns
   const level = within(await screen.findByRole('region', { name: text(productionTexts, 'name.read-in-time') }));
   level.getByText(text(productionTexts, 'state.fast'));
   level.getByText('94%');
-  level.getByText('At the pace of the last hour, what may be late in 30 days is used up in 45 hrs.');
+  level.getByText('At the last hour’s pace, the 30-day error budget runs out in 45 hrs.');
   level.getByRole('meter', { name: 'Error budget used: 120%' });
   level.getByText('18 late, 15 allowed');
   level.getByText(text(productionTexts, 'level.overdue', { count: 2 }));
   const rows = within(level.getByRole('table')).getAllByRole('row').map(textOf);
-  expect(rows[1]).toBe('1 hr16×Of that, the last 5 mins: 16×14.4×8 of 10');
+  expect(rows[1]).toBe('1 hr16×Last 5 mins of it: 16×14.4×8 of 10');
   expect(rows).toHaveLength(4);
   level.getByText('agreed in June · Nadia Vellor, 1 Jun');
 });
 
 test('without a target there is a way to set one, and what is typed is what is sent', async () => {
   await open();
-  await screen.findByText(/Set how many documents should be settled within how many hours/);
-  await userEvent.click(screen.getByRole('button', { name: 'Set a target: Settled in time' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Target: Settled in time' }));
+  await screen.findByText(/Set what share of documents should be completed within how many hours/);
+  await userEvent.click(screen.getByRole('button', { name: 'Set target: Completed on time' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Target: Completed on time' }));
   const save = dialog.getByRole('button', { name: text(productionTexts, 'set.save') });
   await userEvent.type(dialog.getByLabelText(text(productionTexts, 'set.percent')), '100');
   dialog.getByText('Enter a number from 50 to 99.99.');
@@ -98,8 +98,8 @@ test('without a target there is a way to set one, and what is typed is what is s
 
 test('both left empty take a target back', async () => {
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Change the target: Target: 95% within 10 mins' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Target: Read in time' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit target: Target: 95% within 10 mins' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Target: Read on time' }));
   await userEvent.clear(dialog.getByLabelText(text(productionTexts, 'set.percent')));
   expect(dialog.getByRole('button', { name: text(productionTexts, 'set.save') })).toHaveProperty('disabled', true);
   await userEvent.clear(dialog.getByLabelText(text(productionTexts, 'set.within.read')));
@@ -114,9 +114,9 @@ test('what waits leads to its documents, and says when it is empty at today’s 
     .getAllByRole('row')
     .map(textOf);
   expect(rows[1]).toMatch(/^Reading12.*\+106 November 2026 at 10:24, at 4 fewer a day$/);
-  expect(rows[2]).toMatch(/^Review20.*\+20not at today’s pace$/);
-  expect(rows[3]).toBe('Failed0–retried by handnothing waits');
-  const link = screen.getByRole('link', { name: 'Review: 20 documents wait. Show them' });
+  expect(rows[2]).toMatch(/^Review20.*\+20not at the current pace$/);
+  expect(rows[3]).toBe('Failed0–manual retryqueue empty');
+  const link = screen.getByRole('link', { name: 'Review: 20 documents waiting. View' });
   expect(link.getAttribute('href')).toBe('/docs?state=needs-review&sort=created');
 });
 
@@ -128,13 +128,13 @@ test('a receipt shows how a cost was computed, and the documents behind it', asy
     .getAllByRole('row')
     .map(textOf);
   expect(steps).toEqual([
-    '2h of stages at work × €0.40€0.80',
-    '1h of people at work × €37.50€37.50',
+    '2h of stage time × €0.40€0.80',
+    '1h of review time × €37.50€37.50',
     'divided by 300 documents',
     'Cost per document€0.128',
   ]);
   expect(panel.getByRole('link', { name: 'OPW-20377.pdf' }).getAttribute('href')).toContain(documentId);
-  panel.getByText(/you may see 290; 10 are not shown to you/);
+  panel.getByText(/you can view 290; 10 are hidden from you/);
   expect(router.state.location.search).toContain('receipt=cost');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.search).toBe('?days=7'));
@@ -148,7 +148,7 @@ test('an address opens a receipt of a level, with its target and what still wait
     within(panel.getByRole('table', { name: text(receipt, 'formula') }))
       .getAllByRole('row')
       .map(textOf),
-  ).toEqual(['in time282', 'came to their end298', 'wait past their time now2', 'Read in time94%']);
+  ).toEqual(['on time282', 'completed298', 'overdue now2', 'Read on time94%']);
   panel.getByText(text(receipt, 'since.some', { since: 14 }));
   panel.getByRole('button', { name: text(receipt, 'again') });
 });
@@ -158,17 +158,17 @@ test('who may not set anything sees all of it, and who can', async () => {
   await screen.findByText(text(productionTexts, 'empty.title'));
   expect(screen.getAllByText(text(productionTexts, 'level.ask'))).toHaveLength(2);
   expect(textOf(card(text(productionTexts, 'name.cost')))).toContain(
-    'Not set yet: Machine hour, Wage and On-costs. An administrator can set it.',
+    'Not set yet: Machine hour, Hourly rate and Overhead. Ask an administrator to add it.',
   );
-  expect(screen.queryByRole('button', { name: /Set a target|Change/ })).toBeNull();
-  screen.getByText('An administrator can change these.');
+  expect(screen.queryByRole('button', { name: /Set target|Change/ })).toBeNull();
+  screen.getByText(text(productionTexts, 'cost.readOnly'));
 });
 
 test('an hour of machines is set with where that is from', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: /^Change Machine hour/ }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Change: Machine hour' }));
-  const field = dialog.getByLabelText(/What an hour costs in which one stage of reading is at work/);
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Machine hour' }));
+  const field = dialog.getByLabelText(/Cost of one hour of a processing stage running/);
   await userEvent.clear(field);
   await userEvent.type(field, '0.6');
   await userEvent.click(dialog.getByRole('button', { name: text(assume, 'save') }));

@@ -82,7 +82,7 @@ test('what documents name stands in a table, with what is named beside it', asyn
   await open();
   await screen.findByRole('region', { name: 'Entities' });
   expect(entities().map(({ textContent }) => textContent)).toEqual(['MillParty2EUR 5', 'EUR 5Amount1Mill']);
-  expect(screen.getByText(/2 of 2 documents and 2 of 300 entities are drawn/)).toBeTruthy();
+  expect(screen.getByText(/Showing 2 of 2 documents and 2 of 300 entities/)).toBeTruthy();
 });
 
 test('a press on what is named asks for that alone, and Back undoes it', async () => {
@@ -96,8 +96,8 @@ test('a press on what is named asks for that alone, and Back undoes it', async (
 
 test('what is out of the usual is said in words, and of how much too little is known', async () => {
   await open();
-  expect(await screen.findByText('Documents that failed: 12, 6.3 usual spreads more than usual')).toBeTruthy();
-  expect(screen.getByText(/^4 of 13 measures are judged/)).toBeTruthy();
+  expect(await screen.findByText('Documents that failed: 12, 6.3 typical deviations above normal')).toBeTruthy();
+  expect(screen.getByText(/^4 of 13 measures checked/)).toBeTruthy();
 });
 
 test('a replay shows only what had happened by its moment, and says that it is none of the present', async () => {
@@ -131,5 +131,5 @@ test('no document at all, and none that matches, say so', async () => {
 test('where it can’t be loaded it says what was kept', async () => {
   isDown = true;
   await open();
-  expect(await screen.findByText(/Nothing was lost/)).toBeTruthy();
+  expect(await screen.findByText(/Your documents are safe/)).toBeTruthy();
 });

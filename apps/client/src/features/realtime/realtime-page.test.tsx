@@ -69,14 +69,14 @@ test('each step says how many documents are in it', async () => {
   const flow = within(await screen.findByRole('region', { name: text(realtime, 'flow') }));
   const steps = flow.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/oldest.*$/, 'oldest'));
   expect(steps).toEqual([
-    'Arrive2.0a minute10 in the last hour',
+    'Received2.0per minute10 in the last hour',
     'Wait4oldest',
     'Open1oldest',
     'Text9oldest',
     'Classify0none',
     'Understand2oldest',
-    'Findable0none',
-    'For people14Open what waits',
+    'Index0none',
+    'In review14Open documents to review',
     'Read today20084% straight through',
   ]);
 });
@@ -89,7 +89,7 @@ test('the stream names what may be named, and leads there', async () => {
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent),
-  ).toEqual(['12:00:10Something sealed was shared', '12:00:10told.pdf came in']);
+  ).toEqual(['12:00:10An encrypted item was shared', '12:00:10told.pdf uploaded']);
   expect(stream.getByRole('link', { name: 'told.pdf' }).getAttribute('href')).toContain('document=0199c0de');
 });
 
@@ -99,12 +99,12 @@ test('a group that is off is not shown', async () => {
   await userEvent.click(screen.getByRole('button', { name: text(realtime, 'group.people'), pressed: true }));
   expect(screen.queryByText(text(realtime, 'event.item.shared'))).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: text(realtime, 'group.documents'), pressed: true }));
-  expect(await screen.findByText(/Nothing of this kind/)).toBeTruthy();
+  expect(await screen.findByText(/No recent activity of this kind/)).toBeTruthy();
 });
 
 test('Space in the stream pauses it, and the button lets it continue', async () => {
   await open();
-  (await screen.findByRole('region', { name: /Space pauses/ })).focus();
+  (await screen.findByRole('region', { name: /Press Space/ })).focus();
   await userEvent.keyboard(' ');
   expect(await screen.findByText('Paused')).toBeTruthy();
   const asked = () => room.seen.filter(({ path }) => path.includes('/realtime/stream')).length;
@@ -127,7 +127,7 @@ test('numbers that stand still are not said to be live', async () => {
   present.countedUntil = '2026-11-20T11:50:00.000Z';
   try {
     await open();
-    expect(await screen.findByText(/counted until .*11:50/)).toBeTruthy();
+    expect(await screen.findByText(/Data until .*11:50/)).toBeTruthy();
   } finally {
     present.countedUntil = countedUntil;
   }
@@ -140,5 +140,5 @@ test('before anything happened the stream says what will be there', async () => 
 
 test('where nothing can be loaded it says what was kept', async () => {
   await open({ status: 500 });
-  await waitFor(() => expect(screen.getAllByText(/Nothing was lost/)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(/No activity was lost/)).toHaveLength(2));
 });

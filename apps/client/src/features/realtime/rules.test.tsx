@@ -153,7 +153,7 @@ test('a rule that is new is tried on the past while it is written, and then save
   const router = await open('?tab=rules', { rules: [] });
   await userEvent.click(await screen.findByRole('button', { name: text(realtimeAlerts, 'rules.new') }));
   expect(await screen.findByText(text(realtimeAlerts, 'trial.title', { times: 1 }))).toBeTruthy();
-  expect(screen.getByText('in the last 30 days, 35 mins in all')).toBeTruthy();
+  expect(screen.getByText('in the last 30 days, 35 mins in total')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: text(realtimeAlerts, 'form.save') }));
   expect(screen.getByText(text(realtimeAlerts, 'form.nameEmpty'))).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: text(realtimeAlerts, 'form.name') }), 'Failures');
@@ -227,7 +227,7 @@ test('each time that it would have fired is listed', async () => {
 
 test('a rule of somebody else can be looked at and not changed', async () => {
   await open(`?tab=rules&rule=${ID}2`, { rules: [{ ...rule, mayChange: false }] });
-  expect(await screen.findByText(/Made by Jun Asakiro/)).toBeTruthy();
+  expect(await screen.findByText(/Created by Jun Asakiro/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
   expect(
     (screen.getByRole('textbox', { name: text(realtimeAlerts, 'form.name') }) as HTMLInputElement).matches(':disabled'),
@@ -236,7 +236,7 @@ test('a rule of somebody else can be looked at and not changed', async () => {
 
 test('what fires stands beside the stream and is taken there', async () => {
   await open('', { alerts: [alert], rules: [{ ...rule, alert }] });
-  expect(await screen.findByText(/It fired 3 times; told once/)).toBeTruthy();
+  expect(await screen.findByText(/Fired 3 times; notified once/)).toBeTruthy();
   await userEvent.click(
     screen.getByRole('button', { name: text(realtimeAlerts, 'fired.takeLabel', { name: 'Backlog' }) }),
   );
@@ -255,12 +255,12 @@ test('where a rule stands is said in words', async () => {
   await open('?tab=rules', { rules });
   const list = within(await screen.findByRole('region', { name: text(realtimeAlerts, 'rules.title') }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Backlogfires for /),
+    expect.stringMatching(/^Backlogfiring for /),
     expect.stringMatching(/^Mutedmuted until 21 November 2026/),
     'Offoff',
-    'Nearlybeyond its limit for 2 minutes',
-    'Quietquiet',
-    expect.stringMatching(/^Forgottennot judged since 20 November 2026.*11:59/),
+    'Nearlyover the limit for 2 minutes',
+    'QuietOK',
+    expect.stringMatching(/^Forgottennot checked since 20 November 2026.*11:59/),
   ]);
 });
 
@@ -298,7 +298,10 @@ test('whoever is no administrator is offered no webhook', async () => {
   await open(`?tab=rules&rule=${ID}2`);
   (await screen.findByRole('combobox', { name: text(realtimeAlerts, 'steps.way') })).focus();
   await userEvent.keyboard('{Enter}');
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Bell', 'Mail']);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Bell',
+    text(realtimeAlerts, 'way.mail'),
+  ]);
 });
 
 test('what became of the last calls is said in words; a test and a new secret are a press away', async () => {
@@ -306,10 +309,8 @@ test('what became of the last calls is said in words; a test and a new secret ar
   const card = within(await screen.findByRole('region', { name: text(webhooks, 'title') }));
   expect(card.getByText(text(webhooks, 'state.failing'))).toBeTruthy();
   const rows = within(card.getByRole('region', { name: text(webhooks, 'deliveries') })).getAllByRole('row');
-  expect(rows[1]?.textContent).toMatch(
-    /^Test.*Given up: not reached, or in a network that this installation doesn’t call1$/,
-  );
-  expect(rows[2]?.textContent).toMatch(/^Alert.*it answered 503; again 20 November 2026.*2$/);
+  expect(rows[1]?.textContent).toMatch(/^Test.*Gave up: unreachable, or in a network this installation doesn’t call1$/);
+  expect(rows[2]?.textContent).toMatch(/^Alert.*responded with 503; retry 20 November 2026.*2$/);
   await userEvent.click(card.getByRole('button', { name: text(webhooks, 'test') }));
   await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith(`/webhooks/${ID}a/test`))).toBe(true));
   // Until it is answered neither can be pressed.
@@ -333,15 +334,15 @@ test('whoever is no administrator can’t change the address of a webhook, nor h
 });
 
 test.each([
-  [watch, /off.*doesn’t watch how many readings fail/],
-  [{ ...watch, isOn: true }, /begins within a minute/],
+  [watch, /off.*doesn’t monitor failed readings/],
+  [{ ...watch, isOn: true }, /starts within a minute/],
   [
     { ...watch, isOn: true, judgedUntil: '2026-11-20T12:00:00.000Z', readings: 40, failed: 3, fires: true },
-    /above the threshold3 of 40 readings failed in the hour until 20 November 2026.*7.5%.*threshold is 5%.*Nobody is told/,
+    /above the threshold3 of 40 readings failed in the hour until 20 November 2026.*7.5%.*threshold is 5%.*No one is notified/,
   ],
   [
     { ...watch, isOn: true, tells: true, judgedUntil: '2026-11-20T12:00:00.000Z', readings: 7 },
-    /too few readings to judge0 of 7 readings.*Administrators are told/,
+    /not enough readings0 of 7 readings.*Administrators are notified/,
   ],
 ])('the built-in watch says what it saw and whether anybody is told', async (seen, words) => {
   await open('?tab=rules', { rules: [], watch: seen });

@@ -43,7 +43,7 @@ test('in privacy mode with an open vault a recording is sealed there, and nobody
 test('with a shut vault it is asked, and keeping it there opens the vault first', async () => {
   await open(() => vaultFound(ada.id, vault.vaultId));
   await userEvent.click(await screen.findByRole('button', { name: text(recordings, 'ask.seal') }));
-  expect(await screen.findByText(/^Open your vault first/)).toBeTruthy();
+  expect(await screen.findByText(/^Unlock your vault first/)).toBeTruthy();
   expect([keepSealed.mock.calls.length, sent().length]).toEqual([0, 0]);
 });
 
@@ -60,7 +60,7 @@ test('where the server denies a vault that this browser knew, that is said befor
   rememberVault(ada.id);
   await open(() => vaultFound(ada.id, undefined));
   expect(await screen.findByRole('link', { name: text(recordings, 'ask.look') })).toBeTruthy();
-  expect(screen.getByText(/The server says that you have no vault, but this browser knows one/)).toBeTruthy();
+  expect(screen.getByText(/The server reports that you have no vault, but this browser remembers one/)).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 

@@ -143,8 +143,8 @@ test('one that the browser ended gives what it has, and is small enough to go up
 });
 
 test.each([
-  ['NotAllowedError', /doesn’t let this page use the microphone/],
-  ['NotFoundError', /^No microphone was found/],
+  ['NotAllowedError', /Your browser blocks the microphone/],
+  ['NotFoundError', /^No microphone found/],
   ['NotReadableError', /^Another app or tab may be using the microphone/],
   ['AbortError', /^Another app or tab/],
   ['InvalidStateError', /^The browser didn’t say why/],

@@ -234,13 +234,13 @@ test('what became of a line in the minutes is said', async () => {
   inMinutes = 'stays';
   await open(`/voice-recording?recording=${id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo: We go with it.' }));
-  expect(await screen.findByText(/^The minutes are as they were/)).toBeTruthy();
+  expect(await screen.findByText(/^The minutes are unchanged/)).toBeTruthy();
 });
 
 test('what was answered says so, also where its sentence is another by now', async () => {
   proposals = [{ kind: 'decision', atMs: 5_000, text: 'We go with it.', who: 'Bo', due: null, answer: 'dismissed' }];
   await open(`/voice-recording?recording=${id}`);
-  const card = within(await screen.findByRole('region', { name: 'Proposed decisions and tasks' }));
+  const card = within(await screen.findByRole('region', { name: uiText(recordings, 'proposals.title') }));
   expect(await card.findByText(uiText(recordings, 'proposals.dismissed'))).toBeTruthy();
   expect(card.getByRole('button', { name: 'Undo: We go with it.' })).toBeTruthy();
 });
@@ -254,7 +254,7 @@ test('pictures of a meeting are asked for before they’re fetched, and each pie
   const shown = within(await screen.findByRole('region', { name: uiText(recordings, 'pictures.title') }));
   expect(room.seen.some(({ path }) => path.endsWith('/pictures/1'))).toBe(false);
   expect(shown.getByRole('button', { name: 'Download 1:30 to 2:00 (834 bytes)' })).toBeTruthy();
-  await userEvent.click(shown.getByRole('button', { name: 'Show the pictures from 0:00 (1.3 MB)' }));
+  await userEvent.click(shown.getByRole('button', { name: 'Show video from 0:00 (1.3 MB)' }));
   await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith('/pictures/1'))).toBe(true));
 });
 
@@ -262,13 +262,13 @@ test('pictures are hidden again, and a browser that can’t play them says so', 
   pictures = [{ track: 1, beginsMs: 0, endsMs: 60_000, sizeBytes: 834 }];
   await open(`/voice-recording?recording=${id}`);
   const shown = within(await screen.findByRole('region', { name: uiText(recordings, 'pictures.title') }));
-  await userEvent.click(shown.getByRole('button', { name: /^Show the pictures/ }));
+  await userEvent.click(shown.getByRole('button', { name: /^Show video/ }));
   const video = await shown.findByLabelText(uiText(recordings, 'pictures.title'));
   await userEvent.click(shown.getByRole('button', { name: uiText(recordings, 'pictures.hide') }));
   expect(video.isConnected).toBe(false);
-  await userEvent.click(shown.getByRole('button', { name: /^Show the pictures/ }));
+  await userEvent.click(shown.getByRole('button', { name: /^Show video/ }));
   fireEvent.error(await shown.findByLabelText(uiText(recordings, 'pictures.title')));
-  expect(shown.getByRole('alert').textContent).toContain('This browser can’t play the pictures.');
+  expect(shown.getByRole('alert').textContent).toContain('This browser can’t play the video.');
 });
 
 test('pictures that did not arrive are asked for again', async () => {
@@ -339,7 +339,7 @@ test('who may only look reads why they can’t rename or bin it, and sees who ha
   expect((await screen.findByRole('menuitem', { name: /^Rename/ })).textContent).toContain(
     uiText(recordings, 'menu.onlyView'),
   );
-  expect(screen.getByRole('menuitem', { name: /^Move to bin/ }).textContent).toContain(
+  expect(screen.getByRole('menuitem', { name: /^Move to trash/ }).textContent).toContain(
     uiText(recordings, 'menu.noDelete'),
   );
   expect(screen.getByRole('menuitem', { name: uiText(recordings, 'menu.access') })).toBeTruthy();

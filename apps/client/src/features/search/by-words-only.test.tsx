@@ -23,9 +23,9 @@ const room = testRoom(({ path }) => {
 
 test.each<[SearchMeaning, string]>([
   ['used', ''],
-  ['unavailable', ' · by words only, because the language model didn’t answer'],
-  ['unknown-script', ' · by words only, because this script can’t be searched by meaning'],
-  ['former', ' · recently added documents by words only, until search by meaning is updated'],
+  ['unavailable', ' · words only, because the language model didn’t respond'],
+  ['unknown-script', ' · words only, because semantic search doesn’t support this script'],
+  ['former', ' · recent documents by words only, until the semantic index is updated'],
 ])('a search whose meaning was %s says so beside its results', async (answered, words) => {
   meaning = answered;
   await room.signIn();

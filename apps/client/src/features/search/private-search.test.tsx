@@ -110,7 +110,7 @@ test('words find a sealed document in this browser and go nowhere; it opens at i
   expect(row.textContent).toContain(text(search, 'here.sealed'));
   expect(row.textContent).toContain('page 2 of 2');
   expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['quillhaven', 'harbour']);
-  expect(screen.getByText(/^Your words stay in this browser, which/)).toBeTruthy();
+  expect(screen.getByText(/^Your search terms stay in this browser, which/)).toBeTruthy();
   expect(router.state.location).toMatchObject({ search: '', hash: '#q=quillhaven+harbor' });
   await userEvent.type(screen.getByRole('searchbox'), '{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/document-studio'));
@@ -165,9 +165,9 @@ test('who wants the server asked too says so, and sees what it found below', asy
     expect(all).toHaveLength(2);
     return all;
   });
-  expect(rows.map((row) => row.textContent.includes('Sealed'))).toEqual([true, false]);
-  expect(screen.getByText(/^1 sealed document in .* · 1 result in/)).toBeTruthy();
-  expect(screen.getByText(/^Your words go to the server too/)).toBeTruthy();
+  expect(rows.map((row) => row.textContent.includes('Encrypted'))).toEqual([true, false]);
+  expect(screen.getByText(/^1 encrypted document in .* · 1 result in/)).toBeTruthy();
+  expect(screen.getByText(/^The server also gets your search terms/)).toBeTruthy();
   await userEvent.click(choice);
   expect(screen.getAllByRole('option')).toHaveLength(1);
 });
@@ -220,7 +220,7 @@ test('words of a link are moved behind ‘#’ before anything is asked', async 
 test('nor do they stay there while it is unknown whether there is a vault', async () => {
   const router = show('/search?q=harbour');
   await waitFor(() => expect(router.state.location).toMatchObject({ search: '', hash: '#q=harbour' }));
-  expect(screen.getByText(/Whether you have a vault isn’t known yet/)).toBeTruthy();
+  expect(screen.getByText(/We don’t know yet whether you have a vault/)).toBeTruthy();
   expect(told()).toEqual([]);
 });
 
@@ -231,8 +231,10 @@ test('a server that says there is no vault gets no word for that, until somebody
   await screen.findByRole('option', { name: /Lease\.pdf/ });
   act(() => vaultFound(vault.accountId, undefined));
   await userEvent.type(screen.getByRole('searchbox'), ' plan');
-  expect(await screen.findByText(/^The server says that you have no vault. Choose/)).toBeTruthy();
-  expect(screen.getByText(/^Your words stay in this browser. The server says that you have no vault/)).toBeTruthy();
+  expect(await screen.findByText(/^The server reports that you have no vault. Choose/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Your search terms stay in this browser. The server reports that you have no vault/),
+  ).toBeTruthy();
   expect(told()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: text(search, 'here.askServer') }));
   expect(await screen.findByRole('option', { name: /Harbour plan/ })).toBeTruthy();
@@ -257,11 +259,11 @@ test('where the list can’t be fetched, what this browser keeps is searched, wh
   show();
   await userEvent.type(screen.getByRole('searchbox'), 'quillhaven');
   expect(await screen.findByRole('option', { name: /Lease\.pdf/ })).toBeTruthy();
-  expect(screen.getByText(/The list of your sealed documents could not be fetched/)).toBeTruthy();
+  expect(screen.getByText(/Couldn’t load the list of your encrypted documents/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: text(search, 'here.listAgain') }));
   expect(asked).toBe(1);
   await act(listLease);
-  expect(screen.queryByText(/could not be fetched/)).toBeNull();
+  expect(screen.queryByText(/Couldn’t load the list/)).toBeNull();
   expect(screen.getByRole('option', { name: /Lease\.pdf/ })).toBeTruthy();
 });
 
@@ -291,7 +293,7 @@ test('that sealed documents could not be searched is said beside what the server
   expect(await screen.findByText(text(search, 'failed'))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: text(search, 'here.askServer') }));
   expect(await screen.findByRole('option', { name: /Harbour plan/ })).toBeTruthy();
-  expect(screen.getByText(/^your sealed documents could not be searched · 1 result in/)).toBeTruthy();
+  expect(screen.getByText(/^couldn’t search your encrypted documents · 1 result in/)).toBeTruthy();
 });
 
 test('hits below the first screen get their passages too', async () => {
@@ -315,7 +317,9 @@ test('the page says which documents it searches', async () => {
   await opened();
   show();
   expect(
-    screen.getByText(/^Search your sealed documents in this browser: by words, and by meaning where it has the model/),
+    screen.getByText(
+      /^Search your encrypted documents in this browser: by words, and by meaning if the model is downloaded/,
+    ),
   ).toBeTruthy();
   act(() => setPrivacyMode('collaborative'));
   expect(screen.getByText(/^Search every document you can see/)).toBeTruthy();
@@ -382,7 +386,7 @@ test('a search can’t be saved while the vault is locked, and the reason is tol
   show('/search#q=harbour');
   await userEvent.click(await screen.findByRole('button', { name: text(search, 'save') }));
   const dialog = await screen.findByRole('dialog', { name: text(search, 'saved.closedTitle') });
-  expect(dialog.textContent).toContain('kept in your vault, which is not open');
+  expect(dialog.textContent).toContain('stored in your vault, which is locked');
   expect(screen.queryByLabelText(text(search, 'saved.name'))).toBeNull();
 });
 
@@ -399,7 +403,7 @@ test('in other modes, and where there never was a vault, the server is asked as 
   await signInAs('u2');
   vaultFound('u2', undefined);
   show();
-  expect(screen.getByText(/^You have no vault: the server searches/)).toBeTruthy();
+  expect(screen.getByText(/^You don’t have a vault, so the server/)).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox'), 'harbour');
   expect(await screen.findByRole('option', { name: /Harbour plan/ })).toBeTruthy();
   act(() => setPrivacyMode('hybrid'));
@@ -425,13 +429,11 @@ test('where the model of meaning is missing the page says so and offers it with 
   const { pages: _, ...listed } = lease;
   await act(() => keepSearch(vault, [listed], async () => lease, { model }));
   show('/search#q=moorings+rented+out');
-  expect(
-    await screen.findByText(/^They are found by words only: the model of meaning is not on this device/),
-  ).toBeTruthy();
+  expect(await screen.findByText(/^Words only: the semantic model isn’t on this device/)).toBeTruthy();
   expect(screen.queryByRole('option')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Download it \([\d.]+ MB\)$/ }));
   const row = await screen.findByRole('option', { name: /Lease\.pdf/ });
-  expect(within(row).getByText(/^Matches the meaning/)).toBeTruthy();
-  expect(screen.queryByText(/found by words only/)).toBeNull();
+  expect(within(row).getByText(/^Similar meaning/)).toBeTruthy();
+  expect(screen.queryByText(/^Words only/)).toBeNull();
   expect(room.seen.filter(({ path }) => path.startsWith('/api/v1/search'))).toEqual([]);
 });

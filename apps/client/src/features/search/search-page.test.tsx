@@ -85,9 +85,9 @@ test('a result says how alike it is, and when it is in another language than the
   found.language = 'en';
   await userEvent.type(show(), 'what does the repair of the roof cost{Enter}');
   const row = async (name: string) => (await screen.findByRole('option', { name: new RegExp(name) })).textContent;
-  expect(await row('bill')).toMatch(/Matches the meaning, 0?\.74.*In German/);
-  expect(await row('letter')).toMatch(/Matches the meaning, 0?\.61$/);
-  expect(await row('receipt')).not.toMatch(/Matches the meaning|In /);
+  expect(await row('bill')).toMatch(/Similar meaning, 0?\.74.*In German/);
+  expect(await row('letter')).toMatch(/Similar meaning, 0?\.61$/);
+  expect(await row('receipt')).not.toMatch(/Similar meaning|In /);
   found.items = [];
 });
 

@@ -34,9 +34,9 @@ test('an operator reads what is damaged, what was kept and what to do, and marks
   const [one, two] = await screen.findAllByRole('listitem');
   expect(one?.textContent).toContain(text(system, 'damaged.of', { organisation: 'Acme' }));
   expect(one?.textContent).toContain(text(system, 'damaged.updates', { count: 2 }));
-  expect(one?.textContent).toContain('All other changes were kept, and people can keep editing.');
+  expect(one?.textContent).toContain('All other changes are saved, and people can keep editing.');
   expect(two?.textContent).toContain(text(system, 'damaged.missing', { count: 1 }));
-  expect(two?.textContent).toContain('Put the missing changes back from a backup');
+  expect(two?.textContent).toContain('Restore the missing changes from a backup');
   await userEvent.click(within(one ?? document.body).getByRole('button', { name: text(system, 'damaged.settle') }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
 });

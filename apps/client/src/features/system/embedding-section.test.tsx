@@ -44,11 +44,11 @@ async function shown(of: Partial<EmbeddingProgress> | null) {
 test('while pages wait an operator reads how many are done and how long the others take, and sees it go on', async () => {
   await shown({ done: 299, failed: 1, formerOrganisations: 2, msLeft: 61_000 });
   const card = await screen.findByRole('region', { name: text(system, 'embedding.title') });
-  expect(card.textContent).toContain('2 organizations are still searched with the earlier language model');
+  expect(card.textContent).toContain('2 organizations still use the earlier language model');
   expect(card.textContent).toContain('multilingual-e5-small');
   expect(card.textContent).toContain('300 of 1,200 pages');
   expect(card.textContent).toContain(text(system, 'embedding.minutes', { count: 2 }));
-  expect(card.textContent).toContain('1 page could not be prepared');
+  expect(card.textContent).toContain('1 page couldn’t be indexed');
   const bar = screen.getByRole('progressbar', { name: text(system, 'embedding.progress') });
   expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['300', '1200']);
   expect(intervals()).toEqual([5_000]);
@@ -60,7 +60,7 @@ test.each([
 ])('in %d ms reads “%s”', async (msLeft, words) => {
   await shown({ done: 100, msLeft });
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.getByText(/^Some pages are still being prepared/u)).toBeTruthy();
+  expect(screen.getByText(/^Some pages are still being indexed/u)).toBeTruthy();
 });
 
 test('nobody is told how long it takes where that is not known', async () => {
@@ -71,7 +71,7 @@ test('nobody is told how long it takes where that is not known', async () => {
 
 test('once all is prepared nothing is said, but which pages failed', async () => {
   const { container } = await shown({ done: 1198, failed: 2 });
-  await screen.findByText(/^2 pages could not be prepared .* by their words only/u);
+  await screen.findByText(/^2 pages couldn’t be indexed .* by words only/u);
   expect(screen.queryByRole('progressbar')).toBeNull();
   progress = complete;
   await act(() => queryClient.invalidateQueries());

@@ -75,7 +75,7 @@ test('the owner moves a document to the bin from its page, and is led to all doc
   await press(text(workspace, 'act.bin'));
   await waitFor(() => expect(place()).toBe('/collaboration'));
   expect(asked()).toContain(`POST /api/v1/collaboration/items/${id}/bin`);
-  await screen.findByText(/was moved to the bin/);
+  await screen.findByText(/moved to trash/);
 });
 
 test('who does not own a document can’t put it away, and is told why', async () => {
@@ -100,7 +100,7 @@ test('a document is moved from its page, after it was said whose rights change',
   await within(dialog).findByText(text(moving, 'gains', { right: 'editor' }));
   expect(asked()).toContain(`GET /api/v1/library/${id}/move?folderId=${quay.id}`);
   await userEvent.click(within(dialog).getByRole('button', { name: text(moving, 'action') }));
-  await screen.findByText('“Quay plan” was moved to “Quay”');
+  await screen.findByText('“Quay plan” moved to “Quay”');
   expect(room.seen.find(({ method }) => method === 'POST')).toMatchObject({
     path: `/api/v1/library/${id}/move`,
     body: { folderId: quay.id },

@@ -1,16 +1,16 @@
 import { texts } from '../engine/icu-texts';
 
-/** Adoption by team. */
+/** Strings of adoption by team. */
 export const t = texts({
   title: 'Adoption by team',
-  how: 'Who opened a document, of the people of each team who can sign in now. Who is in two teams counts in both.',
+  how: 'People who opened a document, out of those on each team who can sign in now. People on two teams count in both.',
   team: 'Team',
   people: 'Opened a document',
   of: '{people, number} of {could, plural, one {# person} other {# people}}',
-  small: '{could, plural, one {# person} other {# people}}, too few to tell',
-  notKept: 'no longer kept',
-  bar: 'Beside the period before',
+  small: '{could, plural, one {# person} other {# people}}, too few to show',
+  notKept: 'no longer stored',
+  bar: 'Previous period',
   change: 'Change',
-  all: 'All {count, number} teams, and how they are counted',
-  receipt: 'How they are counted',
+  all: 'All {count, number} teams and how they’re counted',
+  receipt: 'How it’s counted',
 });

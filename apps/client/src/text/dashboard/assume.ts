@@ -1,24 +1,25 @@
 import { texts } from '../engine/icu-texts';
 
-/** Changing what hours and money saved are built on. */
+/** Strings of the dialog that changes savings assumptions. */
 export const t = texts({
-  title: 'Change: {name}',
-  text: 'It counts for every period, past ones too. Who changed it, when and why stays beside it, and in the audit log.',
-  'about.minutes-by-hand': 'How long it takes to key one document by hand, in minutes',
-  'about.hourly-wage': 'What an hour of this work is paid, in {currency}',
-  'about.on-costs': 'What comes on top of the wage, in percent of it',
-  'about.counted-as-money': 'How much of the saved time really saves money, in percent',
-  'about.machine-hour': 'What an hour costs in which one stage of reading is at work, in {currency}',
-  range: 'A number from {min, number} to {max, number}. Leave it empty if nobody knows: then the number is not told.',
+  title: 'Edit {name}',
+  text: 'Applies to all periods, including past ones. Who changed it, when, and why is shown next to it and in the audit log.',
+  'about.minutes-by-hand': 'Minutes it takes to key in one document manually',
+  'about.hourly-wage': 'Hourly pay for this work, in {currency}',
+  'about.on-costs': 'Overhead on top of the hourly rate, in percent',
+  'about.counted-as-money': 'Share of saved time that actually saves money, in percent',
+  'about.machine-hour': 'Cost of one hour of a processing stage running, in {currency}',
+  range:
+    'A number from {min, number} to {max, number}. Leave it empty if you don’t know. Savings that depend on it aren’t shown.',
   'range.wrong': 'Enter a number from {min, number} to {max, number}.',
-  reason: 'Where it is from',
-  reasonHint: 'For example “timed, 212 documents in August”.',
-  effect: 'What changes',
+  reason: 'Source',
+  reasonHint: 'For example, “timed, 212 documents in August”.',
+  effect: 'Effect',
   'effect.now': 'This period',
-  'effect.before': 'The period before',
+  'effect.before': 'Previous period',
   'effect.to': '{from} → {to}',
-  'effect.untold': 'not told',
-  save: 'Change for all periods',
-  failed: 'The assumption could not be changed',
-  done: '{name} was changed',
+  'effect.untold': 'not available',
+  save: 'Save for all periods',
+  failed: 'Couldn’t save the assumption',
+  done: '{name} saved',
 });

@@ -1,12 +1,12 @@
 import { texts } from '../engine/icu-texts';
 
-/** Which fields people corrected. */
+/** Strings of corrections by field. */
 export const t = texts({
   field: 'Field',
   count: 'Corrected',
   of: 'of {settled, number} checked',
-  bar: 'Beside the period before',
+  bar: 'Previous period',
   change: 'Change',
-  own: 'Your own fields',
+  own: 'Custom fields',
   other: 'Other, {count, plural, one {# field} other {# fields}}',
 });

@@ -1,13 +1,13 @@
 import { texts } from '../engine/icu-texts';
 
-/** The dashboard as a PDF. */
+/** Strings of the dashboard as a PDF. */
 export const t = texts({
   number: 'Number',
   value: 'Value',
-  before: 'Before',
+  before: 'Previous',
   change: 'Change',
-  untold: 'not told',
+  untold: 'not available',
   byDay: '{name} by day',
   receiptOf: 'Receipt: {name}',
-  again: 'Ask the same again',
+  again: 'Run again',
 });

@@ -1,8 +1,8 @@
 import { texts } from '../engine/icu-texts';
 
-/** The papers of one trade, which name each other's numbers. */
+/** Strings of related trade documents. */
 export const t = texts({
-  title: 'Belongs together',
+  title: 'Related documents',
   count: '{count, plural, one {# document} other {# documents}}',
   'role.offer': 'Offer',
   'role.order': 'Order',

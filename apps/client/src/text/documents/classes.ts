@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** What a document is, what language it is in, and what it says in short. */
+/** Strings of a document’s class, language, and summary. */
 export const t = texts({
   'class.invoice': 'Invoice',
   'class.receipt': 'Receipt',
@@ -14,21 +14,21 @@ export const t = texts({
   'class.identity-document': 'Identity document',
   'class.statement': 'Statement',
   'class.e-mail': 'Email',
-  'class.other': 'Something else',
+  'class.other': 'Other',
   unknown: 'A deleted class',
 
   about: 'About the document',
   label: 'Class',
   none: 'Not classified yet',
-  change: 'Class: {name}. Change it',
-  choose: 'What is it?',
+  change: 'Class: {name}. Change class',
+  choose: 'Choose a class',
   ownGroup: 'From your organization',
-  takeBack: 'Use the detected class: {name}',
+  takeBack: 'Use detected class: {name}',
   settled: 'Set by a person',
-  notKept: 'The class could not be saved',
+  notKept: 'Couldn’t save the class',
 
   language: 'Language',
-  noLanguage: 'Too little text',
+  noLanguage: 'Not enough text',
   alsoIn: 'Also in',
   onPage: 'page {page, number}',
 

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Taking along what was read of documents. */
+/** Strings of document exports. */
 export const t = texts({
   export: 'Export',
   pdf: 'Export as searchable PDF',
@@ -19,15 +19,15 @@ export const t = texts({
   making: 'Exporting {name}',
   makingMany: '{count, plural, one {Exporting # document} other {Exporting # documents}}',
   makingPdfs: '{done, number} of {count, number} PDFs created',
-  fetchingFiles: '{done, number} of {count, number} files fetched',
+  fetchingFiles: '{done, number} of {count, number} files downloaded',
   stop: 'Stop',
   zip: 'documents.zip',
-  leftOut: '{count, plural, one {# document is} other {# documents are}} not in the ZIP file',
+  leftOut: '{count, plural, one {# document isn’t} other {# documents aren’t}} in the ZIP file',
   leftOutReason: '{name}: {reason}',
-  tooLarge: 'They are too large for one ZIP file. Select fewer documents.',
+  tooLarge: 'Too large for one ZIP file. Select fewer documents.',
   file: 'documents',
-  failed: '{name} could not be exported',
-  failedMany: '{count, plural, one {# document} other {# documents}} could not be exported',
+  failed: 'Couldn’t export {name}',
+  failedMany: '{count, plural, one {Couldn’t export # document} other {Couldn’t export # documents}}',
   noPages: 'Text and Word files have no pages',
-  tooMany: 'At most {most} documents at once',
+  tooMany: 'Up to {most} documents at once',
 });

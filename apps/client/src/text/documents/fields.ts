@@ -1,24 +1,24 @@
 import { texts } from '../engine/icu-texts';
 
-/** The fields of a document, what was checked of them, and its copies. */
+/** Strings of a document’s fields, their checks, and similar documents. */
 export const t = texts({
   fields: 'Fields',
   show: 'Show',
   both: 'Fields and entities',
   none: 'None of this class’s fields were found. Mark them on the page.',
-  taken: 'In the order they are checked',
+  taken: 'Fields',
   absent: 'not found',
-  mark: 'Mark it on the page',
-  markNamed: '{field}: not found. Mark it on the page',
+  mark: 'Mark on page',
+  markNamed: '{field}: not found. Mark on page',
   markAs: 'Mark as {field}',
   marking: 'Select “{field}” on the page.',
-  group: 'A field',
-  entityGroup: 'An entity',
+  group: 'Field',
+  entityGroup: 'Entity',
   stored: 'Stored value',
-  remove: 'Not this field: remove the mark',
-  unmarked: "''{text}'' is no longer a field",
-  checksFailed: 'A check failed. The reader was {share} sure.',
-  checksStillFail: 'You settled this value, but a check still fails.',
+  remove: 'Not this field: remove mark',
+  unmarked: '“{text}” is no longer a field',
+  checksFailed: 'A check failed. Confidence was {share}.',
+  checksStillFail: 'You reviewed this value, but a check still fails.',
   checks: 'Checks',
   failed: 'Failed',
   passed: 'Passed',
@@ -80,16 +80,16 @@ export const t = texts({
   'name.item-tax': 'Line tax',
   'name.item-amount': 'Amount',
   'line.cell': '{name}, line {line}',
-  'line.lines': 'Lines',
+  'line.lines': 'Line items',
   'line.line': 'Line {line}',
-  'line.absent': 'No lines were found.',
-  'line.waits': 'check',
+  'line.absent': 'No line items found.',
+  'line.waits': 'to review',
   'line.mark': 'Line {line}: mark the missing values',
   'line.markShort': 'Mark',
   'line.further': 'Mark another line',
 
   'check.sum': '{passed, select, true {Net and tax add up to the total} other {Net and tax don’t add up to the total}}',
-  'check.tax-rate': '{passed, select, true {The rate matches the tax} other {The rate doesn’t match the tax}}',
+  'check.tax-rate': '{passed, select, true {The tax rate matches the tax} other {The tax rate doesn’t match the tax}}',
   'check.currency':
     '{passed, select, true {All amounts are in one currency} other {The amounts are in more than one currency}}',
   'check.date-order':
@@ -100,19 +100,19 @@ export const t = texts({
   'check.mrz-line':
     '{passed, select, true {The check digit of the whole machine-readable zone is correct} other {The check digit of the whole machine-readable zone is wrong}}',
   'check.embedded':
-    '{passed, select, true {The file’s embedded invoice data says the same} other {The file’s embedded invoice data says otherwise: {others}}}',
+    '{passed, select, true {Matches the file’s embedded invoice data} other {Differs from the file’s embedded invoice data: {others}}}',
   'check.movements':
     '{passed, select, true {The transactions match both balances} other {The transactions don’t match both balances}}',
   'check.line':
     '{passed, select, true {Quantity and unit price match the amount} other {Quantity and unit price don’t match the amount}}',
-  'check.lines': '{passed, select, true {The lines add up to this} other {The lines don’t add up to this}}',
+  'check.lines': '{passed, select, true {The line items add up to this} other {The line items don’t add up to this}}',
   'check.other': '{passed, select, true {A check passed: {rule}} other {A check failed: {rule}}}',
 
-  'copies.title': 'Also here',
-  'copies.same-file': 'The same file',
-  'copies.same-text': 'The same text',
-  'copies.nearly-same-text': '{share} the same text',
-  'copies.alike-picture': 'Looks alike ({share})',
+  'copies.title': 'Duplicates',
+  'copies.same-file': 'Same file',
+  'copies.same-text': 'Same text',
+  'copies.nearly-same-text': '{share} same text',
+  'copies.alike-picture': 'Looks similar ({share})',
   'copies.alike-pages':
     '{count, plural, one {Its page {theirFirst, number} looks like page {first, number}} other {Its pages {theirFirst, number}–{theirLast, number} look like pages {first, number}–{last, number}}}',
 });

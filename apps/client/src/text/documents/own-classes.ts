@@ -1,10 +1,10 @@
 import { texts } from '../engine/icu-texts';
 
-/** Kinds of document that an organisation describes itself. */
+/** Strings of custom classes. */
 export const t = texts({
   open: 'Manage classes …',
   title: 'Classes',
-  text: 'Every document is compared with these classes when it is read. Your organization’s own classes need no training: just describe them.',
+  text: 'Every document is compared with these classes when it’s read. Your organization’s own classes need no training: just describe them.',
   own: 'Your organization’s classes',
   ownCount: '{count, number} of {most, number}',
   none: 'No classes yet. Describe one for documents not covered below, such as delivery notes.',
@@ -12,11 +12,11 @@ export const t = texts({
   builtInText: 'These are always recognized and can’t be changed.',
   documents: '{count, plural, =0 {no documents} one {# document} other {# documents}}',
   notYours: 'Managers and administrators can describe classes.',
-  notLoaded: 'The classes could not be loaded',
+  notLoaded: 'Couldn’t load classes',
   loading: 'Loading classes',
 
-  add: 'Describe a class',
-  addTitle: 'Describe a class',
+  add: 'New class',
+  addTitle: 'New class',
   changeTitle: 'Edit “{name}”',
   change: 'Edit {name}',
   delete: 'Delete {name}',
@@ -24,25 +24,25 @@ export const t = texts({
 
   'form.name': 'Name',
   'form.nameHint': 'What people call it, such as “Delivery note”.',
-  'form.description': 'What these documents are',
+  'form.description': 'Description',
   'form.descriptionHint':
-    'Write one or two sentences using words these documents contain: what they are for, who writes them, what they list. Say what sets them apart from similar classes, such as “without prices”. English works best.',
-  'form.short': 'Describe it in at least {least, number} characters',
+    'Write one or two sentences using words from these documents: what they’re for, who writes them, what they list. Mention what sets them apart from similar classes, such as “without prices”. English works best.',
+  'form.short': 'Use at least {least, number} characters',
   'form.save': 'Save class',
   'form.kept': 'Class saved',
   'form.keptText':
-    'New documents are compared with it from now on. Earlier documents are compared when they are read again; documents already in this class get its fields right away.',
-  'form.refused': 'The class could not be saved',
+    'New documents are compared with it. Earlier documents are compared when they’re read again. Documents already in this class get its fields right away.',
+  'form.refused': 'Couldn’t save the class',
 
   'fields.title': 'Fields',
   'fields.text':
-    'Values to look for in these documents: to the right of or below their name. Skip this if the class alone is enough.',
+    'Values to look for in these documents, to the right of or below their name. Skip this if you only need the class.',
   'fields.name': 'Field {place, number}',
-  'fields.kind': 'Holds (field {place, number})',
+  'fields.kind': 'Type (field {place, number})',
   'fields.labels': 'Also called (field {place, number})',
-  'fields.labelsHint': 'Other words before the value, separated by commas, such as “Shipped by, Haulier”.',
+  'fields.labelsHint': 'Other labels for the value, separated by commas, such as “Shipped by, Haulier”.',
   'fields.twin': 'Another field already has this name',
-  'fields.add': 'Add a field',
+  'fields.add': 'Add field',
   'fields.remove': 'Remove the {name} field',
   'fields.removeEmpty': 'Remove field {place, number}',
   'fields.kind.text': 'Text',
@@ -56,24 +56,24 @@ export const t = texts({
   'fields.kind.duration': 'A duration',
   'fields.kind.iban': 'An IBAN',
 
-  'try.do': 'Try it on your documents',
-  'try.title': 'What it would match',
-  'try.none': 'You have no documents that were read yet, so there is nothing to try it on.',
+  'try.do': 'Test on your documents',
+  'try.title': 'Test results',
+  'try.none': 'You have no processed documents yet, so there’s nothing to test on.',
   'try.takes':
-    '{takes, plural, =0 {None} other {#}} of your newest {looked, plural, one {# document} other {# documents}} would be of this class.',
+    '{takes, plural, =0 {None} other {#}} of your newest {looked, plural, one {# document} other {# documents}} would match this class.',
   'try.nearest': 'Closest matches',
   'try.document': 'Document',
-  'try.is': 'Class now',
+  'try.is': 'Current class',
   'try.probability': 'Would match',
   'try.yes': 'yes, {share}',
   'try.no': 'no, {share}',
   'try.stays': 'stays: set by a person',
-  'try.old': 'The description has changed. Try it again.',
-  'try.failed': 'The trial failed',
+  'try.old': 'The description has changed. Test again.',
+  'try.failed': 'The test failed',
 
   'gone.title': 'Delete the class “{name}”?',
   'gone.text':
-    '{count, plural, =0 {None of the documents you can see are in it.} one {# document you can see is in it.} other {# documents you can see are in it.}} Each of its documents gets the most likely built-in class and that class’s fields, even where a person set the class. The documents stay.',
+    '{count, plural, =0 {None of the documents you can see are in this class.} one {# document you can see is in this class.} other {# documents you can see are in this class.}} Its documents get the most likely built-in class and that class’s fields, even if a person set the class. The documents stay.',
   'gone.confirm': 'Delete class',
-  'gone.failed': 'The class {name} could not be deleted',
+  'gone.failed': 'Couldn’t delete the class {name}',
 });

@@ -1,10 +1,10 @@
 import { texts } from '../engine/icu-texts';
 
-/** By which pipeline uploads are read, where an organization has some. */
+/** Strings of choosing a pipeline for uploads. */
 export const t = texts({
-  title: 'How should {count, plural, one {this document} other {these # documents}} be read?',
+  title: 'Choose a pipeline for {count, plural, one {this document} other {these # documents}}',
   label: 'Pipeline',
-  usual: 'The default: {name}',
+  usual: 'Default: {name}',
   allStages: 'All stages',
   cancel: 'Don’t upload',
   upload: '{count, plural, one {Upload} other {Upload # documents}}',

@@ -1,25 +1,25 @@
 import { texts } from '../engine/icu-texts';
 
-/** Recordings of the vault. */
+/** Strings of encrypted recordings. */
 export const t = texts({
-  'download.title': 'Writing recordings down on this device',
+  'download.title': 'Transcribe recordings on this device',
   'download.text':
-    'The speech model is downloaded once ({size}) and stays in this browser. Until then the recording is kept sealed and can be played.',
-  'download.start': 'Download and write down',
+    'Your browser downloads the speech model once ({size}) and stores it. Until then, the recording is stored encrypted and you can play it.',
+  'download.start': 'Download and transcribe',
   'download.loading': 'Downloading the speech model',
   'download.bytes': '{loaded} of {total}',
 
-  'standing.title': 'Sealed recording',
-  'standing.sealed': 'Sealed in your vault',
-  'standing.text': 'Its sound and its words are opened on this device only.',
+  'standing.title': 'Encrypted recording',
+  'standing.sealed': 'Encrypted in your vault',
+  'standing.text': 'Its audio and transcript are only opened on this device.',
   'standing.again': 'Try again',
-  'step.waiting': 'Waits to be written down on this device',
-  'step.storing': 'Being stored sealed: {sent} of {size}',
-  'step.opening': 'Being opened on this device',
-  'step.writing': 'Being written down on this device',
+  'step.waiting': 'Waiting to be transcribed on this device',
+  'step.storing': 'Storing encrypted: {sent} of {size}',
+  'step.opening': 'Opening on this device',
+  'step.writing': 'Transcribing on this device',
   'step.ready': 'Almost done',
-  'step.broken': 'It stopped: {why}',
+  'step.broken': 'Stopped: {why}',
 
-  'locked.title': 'This recording is sealed',
-  'locked.text': 'Open your vault to hear it and to read what was said.',
+  'locked.title': 'This recording is encrypted',
+  'locked.text': 'Unlock your vault to listen and read the transcript.',
 });

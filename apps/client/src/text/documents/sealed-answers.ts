@@ -1,21 +1,21 @@
 import { texts } from '../engine/icu-texts';
 
-/** Values of sealed documents that people answered differently, and corrections that wait on a device. */
+/** Strings of conflicting answers and unsent corrections in encrypted documents. */
 export const t = texts({
-  title: 'Answers to look at',
+  title: 'Conflicting answers',
   unsent:
-    '{count, plural, one {# correction waits} other {# corrections wait}} on this device, sealed, until the server can be reached.',
-  apart: '{count} answers to “{read}”, each given before the others were seen.',
+    '{count, plural, one {# correction is} other {# corrections are}} encrypted on this device until the server can be reached.',
+  apart: '{count} different answers for “{read}”, given independently.',
   answer: '{removed, select, yes {Removed} other {“{text}”}} – {by}',
-  nobody: 'name not kept',
-  somebody: 'somebody',
-  refused: '{count, plural, one {# correction} other {# corrections}} on this device can’t be sent: {why}',
-  unreadable: 'Corrections that wait on this device can’t be read by this page, and are kept as they are.',
+  nobody: 'name not stored',
+  somebody: 'someone',
+  refused: '{count, plural, one {Can’t send # correction} other {Can’t send # corrections}} from this device: {why}',
+  unreadable: 'This page can’t read the unsent corrections on this device. They’re still stored.',
   again: 'Try again',
   discard: 'Discard',
-  notSent: 'A correction to an encrypted document can’t be sent',
-  holds: 'This one holds.',
+  notSent: 'Couldn’t send a correction to an encrypted document',
+  holds: 'Current answer.',
   keep: 'Keep this',
   use: 'Use this',
-  notKept: 'The answer was not kept',
+  notKept: 'Couldn’t save the answer',
 });

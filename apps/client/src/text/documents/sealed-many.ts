@@ -1,20 +1,20 @@
 import { texts } from '../engine/icu-texts';
 
-/** What is done with several sealed documents at once, and what only the server could do. */
+/** Strings of bulk actions on encrypted documents. */
 export const t = texts({
-  making: '{done, number} of {count, number} documents packed',
-  broken: 'what is stored of it was changed',
-  noFile: 'its file never came whole',
-  noServerFolder: 'Sealed documents lie in folders of your vault',
-  noReading: 'Sealed documents are read on this device. Open one to read it again.',
-  noExport: 'The server makes these, and can’t read sealed documents. Download them as one archive.',
-  some: '{count, plural, one {# of them is sealed} other {# of them are sealed}}: not read again, exported or moved to folders here.',
-  'vaultFolder.title': 'Move the selected documents to a folder of your vault',
-  vaultFolder: 'A folder of your vault …',
-  'vaultFolder.none': 'Only your own sealed documents lie in folders of your vault',
-  'moveOut.title': 'Take the selected documents out of every folder?',
-  'moveOut.confirm': 'Take them out',
-  'moveOut.keep': 'Leave them there',
-  'archive.title': 'Download the selected sealed documents as one archive',
+  making: '{done, number} of {count, number} documents added',
+  broken: 'its stored data was altered',
+  noFile: 'its file is incomplete',
+  noServerFolder: 'Encrypted documents go in vault folders',
+  noReading: 'Encrypted documents are read on this device. Open one to read it again.',
+  noExport: 'The server creates these and can’t read encrypted documents. Download them as one archive.',
+  some: '{count, plural, one {# is encrypted} other {# are encrypted}} and can’t be reread, exported, or moved to folders here.',
+  'vaultFolder.title': 'Move the selected documents to a vault folder',
+  vaultFolder: 'Vault folder …',
+  'vaultFolder.none': 'Vault folders only hold your own encrypted documents',
+  'moveOut.title': 'Remove the selected documents from all folders?',
+  'moveOut.confirm': 'Remove from folders',
+  'moveOut.keep': 'Cancel',
+  'archive.title': 'Download the selected encrypted documents as one archive',
   archive: 'Download as one archive (ZIP)',
 });

@@ -1,8 +1,8 @@
 import { texts } from '../engine/icu-texts';
 
-/** Parts of a sealed document that are not what was sealed. */
+/** Strings of altered parts of an encrypted document. */
 export const t = texts({
   broken:
-    '{part, select, page {Page {page, number} of {name} doesn’t open} picture {The picture of page {page, number} of {name} doesn’t open} original {The file of {name} doesn’t open} reading {What was found in {name} doesn’t open} corrections {The corrections of {name} don’t open} search {What {name} is searched by doesn’t open} other {The name and kind of {name} don’t open}}: what is stored there was changed, cut or exchanged. Everything else of it that is whole opens.',
+    '{part, select, page {Can’t open page {page, number} of {name}} picture {Can’t open the image of page {page, number} of {name}} original {Can’t open the file of {name}} reading {Can’t open the results of {name}} corrections {Can’t open the corrections of {name}} search {Can’t open the search data of {name}} other {Can’t open the name and kind of {name}}}: the stored data was altered, cut off, or replaced. All intact parts still open.',
   nameless: 'this document',
 });

@@ -1,7 +1,7 @@
 import { texts } from '../engine/icu-texts';
 
-/** Tags of sealed documents: their names are sealed with those of the documents. */
+/** Strings of tags on encrypted documents. */
 export const t = texts({
-  tooMany: 'At most {most, number} tags on one document',
-  failed: 'The tags of {name} could not be changed',
+  tooMany: 'Up to {most, number} tags per document',
+  failed: 'Couldn’t change the tags of {name}',
 });

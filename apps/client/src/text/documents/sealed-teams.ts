@@ -1,25 +1,25 @@
 import { texts } from '../engine/icu-texts';
 
-/** Sealed documents that are shared with teams. */
+/** Strings of sharing encrypted documents with teams. */
 export const t = texts({
   title: 'Teams',
   about:
-    'Whoever is in a team when you share with it gets the document. Who joins later gets it, and who leaves gets no new key, when this page is open next with your vault. The server says who is in a team.',
+    'Everyone on the team now gets access. People who join later get access, and people who leave lose it, the next time this page is open and your vault is unlocked. The server determines who’s on a team.',
   loading: 'Loading teams',
-  failed: 'The teams it is shared with could not be loaded',
-  add: 'Name of a team',
+  failed: 'Couldn’t load teams with access',
+  add: 'Team name',
   people:
-    '{count, plural, =0 {Nobody else is in it} one {# other person} other {# other people}}{without, plural, =0 {} one {, # of them can’t have it yet: no vault, or suspended} other {, # of them can’t have it yet: no vault, or suspended}}',
-  notOwn: 'listed by the server, not shared by this vault: nobody is given anything by that',
-  byFolder: '; by the folder in which it lies',
-  rightOf: 'What people in {name} may do',
+    '{count, plural, =0 {No one else on this team} one {# other person} other {# other people}}{without, plural, =0 {} one {, # can’t get access yet: no vault, or suspended} other {, # can’t get access yet: no vault, or suspended}}',
+  notOwn: 'added by the server, not by this vault: no one gets access from this',
+  byFolder: '; through its folder',
+  rightOf: 'Permission of people in {name}',
   remove: 'Remove the team {name}',
-  removed: 'It is no longer shared with {name}',
-  notRemoved: 'The team {name} could not be removed',
-  shared: 'It is shared with {name} now',
-  notShared: 'It was not shared with {name}',
+  removed: 'No longer shared with {name}',
+  notRemoved: 'Couldn’t remove the team {name}',
+  shared: 'Shared with {name}',
+  notShared: 'Couldn’t share with {name}',
 
-  given: '{name} is in a team that you share with, and was given a sealed document of yours',
-  notGiven: '{name} is in a team that you share with, and could not be given a sealed document of yours',
-  left: 'Left a team that you share with: {names}. A sealed document of yours has a new key. What they had until then they have had.',
+  given: '{name} is on a team you share with and now has access to one of your encrypted documents',
+  notGiven: '{name} is on a team you share with, but couldn’t get access to one of your encrypted documents',
+  left: 'No longer on a team you share with: {names}. One of your encrypted documents has a new key. They may have kept a copy of earlier versions.',
 });

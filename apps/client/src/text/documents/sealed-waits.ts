@@ -1,24 +1,24 @@
 import { texts } from '../engine/icu-texts';
 
-/** Colleagues without a vault, who are given a sealed document once they have one. */
+/** Strings of shares that wait for a colleague’s vault. */
 export const t = texts({
   title: 'Waiting for a vault',
-  failed: 'Who waits for a vault could not be loaded',
+  failed: 'Couldn’t load pending shares',
   about:
-    'They are given the document once they have a vault: this page does it the next time it is open with your vault. The server can’t.',
+    'They get access once they have a vault, the next time this page is open and your vault is unlocked. The server can’t do this.',
   until: '{right} · until {when}',
-  notOwn: 'listed by the server, not asked for by this vault: nothing is given to them',
-  end: 'Stop waiting for {name}',
-  ended: '{name} will not be given it',
-  notEnded: 'It still waits for {name}',
+  notOwn: 'added by the server, not by this vault: they won’t get access',
+  end: 'Cancel share with {name}',
+  ended: 'Share with {name} canceled',
+  notEnded: 'Couldn’t cancel the share with {name}',
 
-  'ask.title': '{name} has no vault yet',
+  'ask.title': '{name} doesn’t have a vault yet',
   'ask.text':
-    'They have no vault yet, so there is no key to share with. It can wait for them, for 30 days: once they have made a vault, your page gives it to them the next time it is open with yours. Then compare safety numbers: whoever made that vault has the document.',
-  'ask.wait': 'Wait for their vault',
-  waiting: 'It waits for the vault of {name}',
-  notWaiting: 'It does not wait for {name}',
+    'Without a vault, there’s no key to share with. We can share it automatically if they create one within 30 days, the next time your page is open and your vault is unlocked. Then compare safety numbers: whoever created that vault has the document.',
+  'ask.wait': 'Share when ready',
+  waiting: 'Waiting for {name} to create a vault',
+  notWaiting: 'Couldn’t set up the share with {name}',
 
-  given: '{name} has a vault now, and was given a sealed document of yours',
-  notGiven: '{name} has a vault now, and could not be given a sealed document of yours',
+  given: '{name} created a vault and now has access to one of your encrypted documents',
+  notGiven: '{name} created a vault, but couldn’t get access to one of your encrypted documents',
 });

@@ -1,21 +1,21 @@
 import { texts } from '../engine/icu-texts';
 
-/** The page that a link leads to: a document with its reading, or a folder. */
+/** Strings of the page a shared link opens. */
 export const t = texts({
   title: 'Shared document',
-  about: 'Shared with you by a link',
-  aboutFolder: 'A folder, shared with you by a link',
+  about: 'Shared with you by link',
+  aboutFolder: 'A folder shared with you by link',
   folder: 'Shared folder',
-  reading: 'What was read',
-  beingRead: 'It is being read.',
-  nothingFound: 'No values were found in it.',
-  inFolder: 'What is in this folder',
+  reading: 'Results',
+  beingRead: 'This document is being read.',
+  nothingFound: 'No values found.',
+  inFolder: 'In this folder',
   empty: 'This folder is empty',
-  emptyText: 'Documents appear here when somebody puts them in.',
+  emptyText: 'Documents added to this folder appear here.',
   gone: 'This is no longer shared with you',
-  goneText: 'Whoever sent you the link can share it again.',
-  failed: 'It could not be loaded',
-  kept: 'Nothing was changed.',
-  back: 'Back to the folder',
+  goneText: 'Ask the person who sent you the link to share it again.',
+  failed: 'Couldn’t load this',
+  kept: 'No changes were made.',
+  back: 'Back to folder',
   more: 'Show more',
 });

@@ -1,19 +1,18 @@
 import { texts } from '../engine/icu-texts';
 
-/** A scan of several documents to be cut apart. */
+/** Strings of splitting a scan into documents. */
 export const t = texts({
   find: 'Find documents',
   title: 'Documents found in these pages',
   none: 'No page looks like the start of another document.',
-  found: '{count, plural, one {# document was found.} other {# documents were found.}}',
-  separators:
-    '{count, plural, one {Separator sheet {pages} was taken out.} other {Separator sheets {pages} were taken out.}}',
+  found: '{count, plural, one {# document found.} other {# documents found.}}',
+  separators: '{count, plural, one {Separator sheet {pages} removed.} other {Separator sheets {pages} removed.}}',
   split: 'Page {page, number}: {reasons}',
-  'reason.separator': 'a separator sheet before it',
-  'reason.code': 'another code than before',
-  'reason.page-one': 'page numbers start again',
-  'reason.reference': 'another reference number',
-  'reason.head': 'a head like that of a first page',
-  undo: 'Undo reverses all of this at once.',
-  failed: 'The documents could not be found',
+  'reason.separator': 'follows a separator sheet',
+  'reason.code': 'different code',
+  'reason.page-one': 'page numbers restart',
+  'reason.reference': 'different reference number',
+  'reason.head': 'looks like a first page',
+  undo: 'Undo reverts all splits at once.',
+  failed: 'Couldn’t find documents',
 });

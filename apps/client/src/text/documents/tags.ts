@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Words that an organisation sorts its documents by. */
+/** Strings of tags. */
 export const t = texts({
   title: 'Tags',
   list: 'Tags of {name}',
@@ -13,7 +13,7 @@ export const t = texts({
   takeOff: 'Remove {tag} from {name}',
 
   'picker.field': 'Find or create a tag',
-  'picker.all': 'On it',
+  'picker.all': 'Applied',
   'picker.allOfThem': 'On all {count, number}',
   'picker.some': 'On {some, number} of {count, number}',
   'picker.make': 'Create tag “{name}”',
@@ -25,26 +25,26 @@ export const t = texts({
   'filter.name': 'tag',
   'filter.is': 'Tagged {name}',
   'filter.unknown': 'a deleted tag',
-  'filter.none': 'No tags yet: select documents and choose Tag',
+  'filter.none': 'No tags yet. Select documents and choose Tag.',
 
   'manage.title': 'Manage tags',
-  'manage.text': 'Tags belong to the organization. The person who created a tag and administrators can change it.',
+  'manage.text': 'Tags belong to the organization. Only the tag’s creator and administrators can change it.',
   'manage.name': 'Name of the tag {name}',
   'manage.colour': 'Color of {name}',
   'manage.rename': 'Rename',
   'manage.renameOf': 'Rename {name}',
   'manage.delete': 'Delete {name}',
   'manage.uses': '{count, plural, =0 {on no documents} one {on # document} other {on # documents}}',
-  'manage.empty': 'No tags yet. Select documents in the library and choose Tag to create the first.',
+  'manage.empty': 'No tags yet. Select documents in the library, then choose Tag.',
   'manage.notYours': 'Only its creator and administrators can change it',
   'delete.title': 'Delete the tag {name}?',
   'delete.text':
-    '{count, plural, =0 {It isn’t on any document you can see.} one {It is removed from # document you can see, and from any only others can see.} other {It is removed from # documents you can see, and from any only others can see.}} The documents stay.',
+    '{count, plural, =0 {It isn’t on any document you can see.} one {It’s removed from # document you can see, and from any only others can see.} other {It’s removed from # documents you can see, and from any only others can see.}} The documents stay.',
   'delete.confirm': 'Delete tag',
 
-  'failed.make': 'The tag {name} could not be created',
-  'failed.change': 'The tag {name} could not be changed',
-  'failed.delete': 'The tag {name} could not be deleted',
+  'failed.make': 'Couldn’t create the tag {name}',
+  'failed.change': 'Couldn’t change the tag {name}',
+  'failed.delete': 'Couldn’t delete the tag {name}',
 
   'colour.grey': 'Gray',
   'colour.red': 'Red',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Files on their way to be read, and what the privacy mode means for them. */
+/** Strings for uploads and for privacy mode. */
 export const t = texts({
   input: 'Files to upload',
   command: 'Upload documents',
@@ -11,34 +11,33 @@ export const t = texts({
 
   'mode.privacy': 'Privacy mode: asks before sending',
   'mode.hybrid': 'Hybrid mode: asks before sending',
-  'mode.collaborative': 'Collaborative mode: read on the server',
+  'mode.collaborative': 'Collaborative mode: the server reads uploads',
   askTitle:
-    '{count, plural, one {This document} other {These documents}} will be processed on this installation’s server',
+    '{count, plural, one {Let this installation’s server process this document?} other {Let this installation’s server process these documents?}}',
   'ask.privacy':
-    'You’re in privacy mode. Batches are read by the server: for this one only, the files leave your browser unencrypted and are marked as read by the server. The originals are stored encrypted; the text read from them is not.',
+    'You’re in privacy mode, but batches are read by the server. For this batch only, the files leave your browser unencrypted and are marked as read by the server. The originals are stored encrypted. The text read from them isn’t.',
   'ask.hybrid':
-    'You’re in hybrid mode. Batches are read by the server: for this one only, the files leave your browser unencrypted and are marked as read by the server. The originals are stored encrypted; the text read from them is not.',
-  ownLimit: 'The file is larger than the {megabytes, number} MB in your settings',
-  installationLimit: 'The file is larger than {megabytes, number} MB, the limit of this installation',
-  installationFiles:
-    'You can upload at most {count, plural, one {# file} other {# files}} at once, so this one was not uploaded',
+    'You’re in hybrid mode, and batches are read by the server. For this batch only, the files leave your browser unencrypted and are marked as read by the server. The originals are stored encrypted. The text read from them isn’t.',
+  ownLimit: 'Larger than the {megabytes, number} MB limit in your settings',
+  installationLimit: 'Larger than {megabytes, number} MB, this installation’s limit',
+  installationFiles: 'Not uploaded: the limit is {count, plural, one {# file} other {# files}} at once',
   askNo: 'Don’t upload',
   askYes: '{count, plural, one {Upload} other {Upload # documents}}',
 
   preparing: 'Preparing {count, plural, one {# file} other {# files}} for upload',
-  nothing: 'Nothing was uploaded',
-  sound: 'Recordings aren’t uploaded here. Choose “Upload a recording” on the Voice Recording page.',
-  folder: 'You can’t upload a folder. Choose the files in it.',
-  duplicate: '{name} was already here',
-  duplicateText: 'It is the same file as an earlier upload, so the original is stored once.',
+  nothing: 'No files uploaded',
+  sound: 'Recordings aren’t uploaded here. Select “Upload recording” on the Voice Recording page.',
+  folder: 'Folders can’t be uploaded. Choose the files inside instead.',
+  duplicate: '{name} was already uploaded',
+  duplicateText: 'It’s the same file as an earlier upload, so the original is stored only once.',
 
   'list.label': 'Uploads',
-  'list.running': '{count, plural, =0 {} one {# file is being uploaded} other {# files are being uploaded}}',
+  'list.running': '{count, plural, =0 {} one {Uploading # file} other {Uploading # files}}',
   'list.again': 'Upload {name} again',
   'list.dismiss': 'Remove {name} from the list',
-  'list.waits': 'In line',
+  'list.waits': 'Queued',
   'list.storing': 'Saving',
   'list.sent': '{sent} of {size}',
-  'list.progress': 'Upload of {name}',
+  'list.progress': 'Upload progress of {name}',
   'list.stop': 'Cancel upload of {name}',
 });

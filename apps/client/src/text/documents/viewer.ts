@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Pages and text of one document, and the way through them. */
+/** Strings of the page viewer. */
 export const t = texts({
   pages: 'Pages',
   page: 'Page {page, number}',
@@ -8,22 +8,22 @@ export const t = texts({
   pageField: 'Page, of {pages, number}',
   text: 'Text',
   table: 'Table',
-  'picture.unnamed': 'Picture',
-  'picture.loading': 'Loading a picture...',
+  'picture.unnamed': 'Image',
+  'picture.loading': 'Loading image...',
   'picture.unshown':
-    '{named, select, yes {A picture that can’t be shown here: {name}} other {A picture that can’t be shown here}}',
+    '{named, select, yes {An image that can’t be shown here: {name}} other {An image that can’t be shown here}}',
   loadingPages: 'Loading pages...',
   loadingText: 'Loading text...',
-  textComing: 'The text is being read...',
-  unreadable: 'The pages can’t be shown',
+  textComing: 'Reading the text...',
+  unreadable: 'Can’t show the pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  smaller: 'Smaller',
-  larger: 'Larger',
+  smaller: 'Zoom out',
+  larger: 'Zoom in',
   zoom: 'Zoom, {scale}',
   fitPage: 'Fit page',
   fitWidth: 'Fit width',
-  overlays: 'Show what was found (O)',
+  overlays: 'Show overlays (O)',
   thumbnails: 'Thumbnails',
   hitOf: 'match {place, number} of {count, number}',
   previousHit: 'Previous match',

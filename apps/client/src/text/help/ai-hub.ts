@@ -1,71 +1,71 @@
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
 
-/** For everybody who works with documents. */
+/** For everyone who works with documents. */
 export const aiHub: readonly Article[] = [
   {
     id: 'ai-platform-hub',
     routes: ['aiPlatformHub'],
     title: routes.aiPlatformHub.metadata.title,
     about:
-      'What engines and models read your documents, how right they were on what you reviewed, what is running and waiting now, and where each thing can be done.',
+      'Which engines and models read your documents, how accurate they are on your reviews, what’s running and waiting, and where to find each tool.',
     jobs: [
       {
-        title: 'See how right a field is here',
+        title: 'See the accuracy of a field',
         steps: [
-          'Open “Overview”. “Right on what you reviewed” has a row for each field of each class, for each class that was found, and for each kind of entity.',
-          'The line beside a share is its exact 95% interval (Clopper and Pearson). The more values were reviewed, the shorter it is.',
-          'Under 20 values no share is shown: an interval that wide would say nothing.',
-          'A value counts as wrong if somebody removed it, or if it says something else since. Another way of writing the same is right.',
+          'Open “Overview”. “Accuracy on your reviews” has a row for each field of each class, each detected class, and each entity kind.',
+          'The line next to a share is its exact 95% interval (Clopper–Pearson). More reviews make it shorter.',
+          'Shares appear from 20 values. Below that, the interval is too wide to be useful.',
+          'A value counts as wrong if someone removed it or changed it. A different format of the same value is right.',
         ],
       },
       {
-        title: 'See which engine and model reads what',
+        title: 'See which engines and models are used',
         steps: [
           'Open “Catalog”. “Engines” lists versions and licenses, “Models” sizes and checksums.',
-          'An engine is “Ready” if the files of its models are there. One that needs no model has no state. Administrators can check and try models in Studio Settings.',
+          'An engine is “Ready” if its model files are installed. Engines without models have no status. Administrators can check and test models in Studio Settings.',
         ],
       },
       {
-        title: 'Have corrections learned from',
+        title: 'Learn from corrections',
         steps: [
-          'In Settings, AI, choose how long “Keep examples to learn from” holds. “Not at all” is what every organization begins with, and then nothing is learned.',
-          'Confirm and correct fields as usual. Each answer is kept with what was read and who gave it, and leaves with its document.',
-          'Some time after the last correction it is learned where each field stands on the documents of each supplier; “Training priority” says how long. A supplier is recognized by VAT ID, account and name. Two of its documents are the least, and up to the third a person still looks at what was found.',
-          'Names are learned too: what people mark as of one kind in two documents is found from then on, what they remove in two is left out, and identifiers of one form, such as K-12345, are found once three documents have one.',
-          'How sure values are told to be is learned once 30 of a field were settled: as often as people confirmed such ones. A contract on the accuracy of that field then gathers anew.',
-          'In “Hub”, “What was learned” lists versions. Each was compared with the one in use, on documents that it was not learned from: four in ten are drawn for that and stay so.',
-          'A version that is proved to be better, with no field worse, can be used: press “Use”, or turn on “Use what was learned by itself” in Settings.',
+          'In Settings, AI, choose how long “Keep examples to learn from” applies. Every organization starts with “Not at all”, so nothing is learned.',
+          'Confirm and correct fields as usual. Each answer is stored with what was read and who answered, and deleted with its document.',
+          'Some time after the last correction, learning finds where each supplier puts each field. “Training priority” sets how long. Suppliers are recognized by VAT ID, account, and name. It takes at least two of a supplier’s documents, and a person still reviews results until the third.',
+          'Names are learned, too. Names people mark as the same kind in two documents are found from then on. Names people remove in two are excluded. Identifiers of one format, such as K-12345, are found once three documents have one.',
+          'Confidence is learned once 30 values of a field are reviewed: it then matches how often people confirmed similar values. The field’s accuracy target then collects evidence again.',
+          'In “Hub”, “Learning” lists versions. Each is compared with the one in use, on documents not used for learning. Four in ten are randomly set aside for that and stay set aside.',
+          'A version that’s proved better, with no field worse, can be applied. Select “Apply”, or turn on “Use what was learned by itself” in Settings.',
         ],
       },
       {
-        title: 'Go back from what was learned',
+        title: 'Revert learning',
         steps: [
-          'In “What was learned”, one press goes back to the version before, or with “Go back to nothing learned” to none if no earlier version is kept. Documents are read so from then on; those already read stay as they are.',
-          'Earlier versions are kept if “Keep earlier learned versions” is on.',
+          'In “Learning”, you can revert to the previous version, or use “Revert to no learning” if no earlier version is stored. This applies to documents read from then on. Documents already read don’t change.',
+          'Earlier versions are stored if “Keep earlier learned versions” is on.',
         ],
       },
       {
-        title: 'See what is running and waiting',
+        title: 'See what’s running and waiting',
         steps: [
-          'In “Overview”, “Load” draws how long stages were working, each whole in the hour in which it ended, “Queue” what is running and waiting now.',
-          'Press a number in “Queue” to open the list of those documents.',
+          'In “Overview”, “Load” shows how long stages ran, each counted in the hour it ended. “Queue” shows what’s running and waiting now.',
+          'Select a number in “Queue” to list those documents.',
         ],
       },
     ],
     failures: [
-      'The page updates automatically. If the connection is lost, it says when the figures were last updated.',
+      'The page updates automatically. If the connection is lost, it shows when the figures were last updated.',
       'If something can’t be loaded, the page says why and offers “Try again”.',
-      'A learned version that is damaged, or of another release, is never used and says so. Documents are then read as if nothing had been learned.',
-      'Corrections that contradict each other are not learned from. If everybody confirms what was read without looking, nothing seems better, and nothing changes.',
-      'If checks of a document fail with what was learned and hold without it, what was learned is not used there.',
-      'People mostly review values that the reader was not sure of. The share of all values is likely higher than what is shown, and only an accuracy contract proves one.',
+      'A learned version that’s damaged, or from another release, is marked and never used. Documents are then read without learning.',
+      'Conflicting corrections aren’t used for learning. If people confirm everything without checking, nothing looks better, and nothing changes.',
+      'If a document’s checks fail with learning and pass without it, learning isn’t used for that document.',
+      'People mostly review low-confidence values, so overall accuracy is likely higher than shown. Only an accuracy target proves it.',
     ],
     privacy: [
-      'Figures are counted over the whole organization. They name no document and nobody. Other organizations are in none of them.',
-      'Sealed documents are read in the browser by the same engines; the server can’t read what was found, so no figure counts them.',
-      'What was learned belongs to your organization alone, and is made on this installation. It holds labels, places, names, and what suppliers are recognized by. It names no document, and the names are counted but not shown. Values that a program confirmed teach nothing, nor do sealed documents.',
-      'Values that a program confirmed with an API key count as reviewed by whoever made the key.',
+      'Figures cover your whole organization and no other. They don’t name documents or people.',
+      'Encrypted documents are read in the browser by the same engines. The server can’t read the results, so no figure includes them.',
+      'What’s learned belongs to your organization only, and is created on this installation. It contains labels, positions, names, and the data that identifies suppliers. It doesn’t name documents, and names are counted but not shown. Values confirmed by a program and encrypted documents aren’t used for learning.',
+      'Values a program confirmed with an API key count as reviewed by the key’s creator.',
     ],
     places: [
       { to: 'aiPlatformHub', title: 'Open the hub' },

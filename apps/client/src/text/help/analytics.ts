@@ -1,54 +1,54 @@
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
 
-/** For those who ask more of figures. */
+/** For people who want more from figures. */
 export const analytics: readonly Article[] = [
   {
     id: 'advanced-analytics',
     routes: ['analyticsAdvanced'],
     title: routes.analyticsAdvanced.metadata.title,
     about:
-      'What figures say when they are looked at together: what becomes of the documents that arrive, which days were unusual and what explains them, what goes together, and what is to be expected of the next two weeks.',
+      'See where received documents end up, which days were unusual and why, which measures move together, and a forecast for the next two weeks.',
     jobs: [
       {
-        title: 'See which days were unusual',
+        title: 'Find unusual days',
         steps: [
-          'Choose a measure and a period. The band is what such days usually are; a ring marks a day that is far outside it.',
-          'Under the chart each unusual day stands with the two dimensions that explain most of it.',
+          'Choose a measure and a period. The band is the expected range. A ring marks a day far outside it.',
+          'Below the chart, each unusual day is listed with the two dimensions that explain most of it.',
         ],
       },
       {
-        title: 'See what becomes of documents',
+        title: 'See where documents end up',
         steps: [
-          '“From arrival to done” follows the documents that arrived in the period, with the times between.',
-          '“Done after so many days” sets the weeks side by side.',
+          '“Funnel” follows the documents received in the period, with the time between steps.',
+          '“Time to completion” compares weeks.',
         ],
       },
       {
-        title: 'See what comes',
+        title: 'See forecasts',
         steps: [
-          'Open “Forecasts”. Each one says how far such forecasts were off in the past; where no model is better, it is last week’s value.',
-          'The key T shows any chart as a table.',
+          'Open “Forecasts”. Each one shows how far past forecasts were off. If no model is more accurate, it uses last week’s value.',
+          'Press T to show any chart as a table.',
         ],
       },
       {
-        title: 'Compose a dashboard',
+        title: 'Create a dashboard',
         steps: [
-          'Open “Dashboards” and begin with “Intake”, “Quality”, “Use” or an empty one.',
-          'Press “Change”. “Add a card” asks for a measure or a saved question and how it is shown.',
-          'Drag a card by its title, or by its lower right corner to change its size. By keyboard: Tab to the handle of a card, then arrow keys; with Shift they change its size.',
-          'Every step is saved by itself, and “Undo” takes it back. “Receipt” of a card leads to where its number comes from.',
-          'Share it from its menu. Who sees it can’t change it.',
-          '“Show on a wall” fills the screen with it; a screen that nobody is signed in on takes it when you add the wall.',
+          'Open “Dashboards” and start with “Intake”, “Quality”, “Usage”, or “Blank”.',
+          'Select “Edit”. “Add card” asks for a measure or a saved question and how to show it.',
+          'Drag a card by its title, or resize it from its lower-right corner. Keyboard: Tab to the card’s handle, then use the arrow keys. Hold Shift to resize.',
+          'Every change is saved automatically, and “Undo” reverts it. A card’s “Receipt” shows where its number comes from.',
+          'Share it from its menu. People you share it with can’t edit it.',
+          '“Show on wall” fills the screen with it. You can also choose it for a screen where no one is signed in, when you add the wall.',
         ],
       },
     ],
     failures: [
-      'If something can’t be worked out yet, its card says how many days are missing and from when on it will be there.',
-      'A card that can’t be counted says so, and the others are shown.',
-      'If a dashboard was changed in another window, nothing is saved until you choose which of the two stays.',
+      'If something isn’t available yet, its card shows how many days of data are missing and when it will be available.',
+      'A card that can’t be loaded says so, and the others are shown.',
+      'If a dashboard was changed in another window, nothing is saved until you choose which version to use.',
     ],
-    privacy: ['Everything is worked out on this installation, from numbers. No document and no person is named.'],
+    privacy: ['Everything is calculated on this installation, from numbers. No documents or people are named.'],
     places: [{ to: 'analyticsAdvanced', title: 'Open advanced analytics' }],
   },
 ];

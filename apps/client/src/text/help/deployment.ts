@@ -1,44 +1,44 @@
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
 
-/** For those who operate the installation. */
+/** For people who operate the installation. */
 export const deployment: readonly Article[] = [
   {
     id: 'deployment',
     routes: ['productionDeployment'],
     title: routes.productionDeployment.metadata.title,
     about:
-      'What of this installation runs where and since when, whether every part is ready, and which settings differ from their defaults.',
+      'See what’s running where and since when, whether every component is ready, and which settings differ from their defaults.',
     jobs: [
       {
-        title: 'See what runs',
+        title: 'See what’s running',
         steps: [
-          'Under “Processes” each process stands with its version, where it runs and when it was last seen. “Gone” is one that broke down.',
-          'Under “Ready” a part that is not well says why.',
-          'Settings are those of the gateway that answers. Of secrets only is told that they are set.',
+          '“Processes” lists each process with its version, where it runs, and when it was last seen. “Lost” means it crashed.',
+          'Under “Readiness”, a component that isn’t ready says why.',
+          'Settings are those of the gateway that responds. For secrets, you only see that they’re set.',
         ],
       },
     ],
-    failures: ['If a part does not answer, the page still tells the others.'],
-    privacy: ['Only operators of the installation see it. It holds nothing of any organization.'],
-    places: [{ to: 'productionDeployment', title: 'See what runs' }],
+    failures: ['If one component doesn’t respond, the page still shows the others.'],
+    privacy: ['Only operators of the installation can see this page. It contains no organization’s data.'],
+    places: [{ to: 'productionDeployment', title: 'See what’s running' }],
   },
   {
     id: 'releases',
     routes: ['productionDeploymentDashboard'],
     title: routes.productionDeploymentDashboard.metadata.title,
-    about: 'Which releases started here, when which migration ran, and what is lost by going back.',
+    about: 'See which releases started here, when each migration ran, and what a rollback loses.',
     jobs: [
       {
-        title: 'Know what going back loses',
+        title: 'Check what a rollback loses',
         steps: [
-          'Under “Releases” each start with another version or commit is listed.',
-          'An older version does not start on data that a newer one changed. Under “Undone, it drops” stands what would be lost with a migration.',
+          '“Releases” lists each start with a different version or commit.',
+          'An older version can’t start on data changed by a newer one. “Rollback removes” shows what you’d lose with each migration.',
         ],
       },
     ],
-    failures: ['If it can’t be told, the page says why and offers “Try again”.'],
-    privacy: ['Only operators of the installation see it. It holds nothing of any organization.'],
+    failures: ['If the page can’t be loaded, it says why and offers “Try again”.'],
+    privacy: ['Only operators of the installation can see this page. It contains no organization’s data.'],
     places: [{ to: 'productionDeploymentDashboard', title: 'See releases and migrations' }],
   },
 ];

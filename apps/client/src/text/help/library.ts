@@ -3,140 +3,139 @@ import { exportLimits } from '@cartulary/contracts/limits/exports';
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
 
-/** The list of documents, its folders, spaces and bin. */
+/** The list of documents, its folders, spaces, and trash. */
 export const library: Article = {
   id: 'docs',
   routes: ['docs'],
   title: routes.docs.metadata.title,
   about:
-    'All documents you can see, uploaded or written here, with folders and a bin. Select one to see what was read from it; open it in the Smart Document Hub.',
+    'All documents you can see, uploaded or written here, with folders and a trash. Select one to see its results, or open it in the Smart Document Hub.',
   jobs: [
     {
       title: 'Find a document in the list',
       steps: [
-        'Choose a view: “All”, “Needs review”, “Mine”, “Shared with you”, “Failed” or “Bin”.',
-        'Filter by “Kind” (uploads, one kind of file, or what is written here), “Status”, “Class”, “Language” or “Tag”, or type a part of the name in “Filter by name”.',
-        'Press a column header to sort by it; “Columns” shows more columns.',
+        'Choose a view: “All”, “Needs review”, “Mine”, “Shared with you”, “Failed”, or “Trash”.',
+        'Filter by “Kind” (uploads, a file type, or documents written here), “Status”, “Class”, “Language”, or “Tag”, or type part of a name in “Filter by name”.',
+        'Select a column header to sort. “Columns” shows more columns.',
         'In a long list, Home and End go to the first and last row, and the Page keys scroll by a page. You can also drag the scroll bar; rows load when you stop.',
-        'To find words inside documents use Smart Search instead.',
+        'To search inside documents, use Smart Search.',
       ],
     },
     {
       title: 'Organize documents',
       steps: [
-        'Press “New folder” and name it.',
-        'Tick documents and choose “Move to”.',
-        'Open a folder and choose “Move” in its menu to put it elsewhere with everything in it, also into a space. Before you confirm, you see whose access changes.',
-        'A folder can be deleted once it is empty.',
-        'A sealed document goes into a folder of your vault: open it and press “Move”. The folder’s name is sealed too. To share such a folder, open it and choose “Share the folder” among its actions: whoever you name gets each document in it, and what you put in later.',
+        'Select “New folder” and name it.',
+        'Select documents and choose “Move to”.',
+        'To move a folder with its contents, even into a space, open it and choose “Move” in its menu. Before you confirm, you see whose access changes.',
+        'You can delete a folder once it’s empty.',
+        'Encrypted documents go in vault folders: open the document and select “Move”. The folder’s name is encrypted, too. To share such a folder, open it and choose “Share folder”. People you add get access to every document in it, including ones you add later.',
       ],
     },
     {
-      title: 'Share a document or a folder',
+      title: 'Share a document or folder',
       steps: [
-        'Open a document and press “Share”, or open a folder and choose “Share” in its menu. What you upload is yours alone until then.',
-        'Type part of a name under “People, teams, groups”, choose the right and when it ends, and press “Share”.',
-        'People with access to a folder have access to everything in it, including what is added later.',
-        'A link opens a page with the original and what was read from it, and nothing else.',
+        'Open a document and select “Share”, or open a folder and choose “Share” in its menu. Until then, only you can see your uploads.',
+        'Type part of a name under “People, teams, groups”, choose the permission and when it ends, and select “Share”.',
+        'People with access to a folder have access to everything in it, including what’s added later.',
+        'A link opens a page with the original and its results, and nothing else.',
       ],
     },
     {
-      title: 'Work in a space of your own',
+      title: 'Work in a space',
       steps: [
-        'Press “New space” and name it.',
-        'Choose “Share” in its menu and add people, teams or groups, each with a right.',
-        'Upload while the space is open, or tick documents and choose “Move to”.',
-        'What is in the Shared space belongs to everyone: each member of the organization can see and change it.',
+        'Select “New space” and name it.',
+        'Choose “Share” in its menu and add people, teams, or groups, each with a permission.',
+        'Upload while the space is open, or select documents and choose “Move to”.',
+        'The Shared space is for everyone: all members of the organization can view and edit what’s in it.',
       ],
     },
     {
       title: 'Tag documents',
       steps: [
-        'Tick documents and press “Tag”, or open one and press the button beside its tags.',
+        'Select documents, then select “Tag”, or open a document and select the button next to its tags.',
         'Type to find a tag. Enter adds it to all of them, or removes it if all have it. A new name creates a new tag.',
-        '“Manage tags …” renames, recolors and deletes tags. Only the person who created a tag and administrators can do that.',
+        '“Manage tags …” renames, recolors, and deletes tags. Only the tag’s creator and administrators can do that.',
       ],
     },
     {
       title: 'Save a view',
       steps: [
-        'Filter, sort and choose columns, then press “Saved views” and “Save view …”. The page’s address holds the same view.',
-        'Open your own view to replace, rename, share or delete it in the same menu.',
+        'Filter, sort, and choose columns, then select “Saved views” and “Save view …”. The page’s address contains the same view.',
+        'Open your view to update, rename, share, or delete it in the same menu.',
       ],
     },
     {
       title: 'Find duplicates',
-      steps: ['Select a document. The panel lists others with the same file, the same text or nearly the same text.'],
+      steps: ['Select a document. The panel lists others with the same file, the same text, or nearly the same text.'],
     },
     {
       title: 'Delete and restore',
       steps: [
-        'Tick documents and press “Move to bin”; “Undo” brings them back at once.',
-        `In the “Bin” view press “Restore”. Documents stay there for ${limits.binDays} days.`,
-        '“Delete for good” removes the original and everything that was read from it. You can’t undo this.',
+        'Select documents, then select “Move to trash”. “Undo” brings them back right away.',
+        `In the “Trash” view, select “Restore”. Documents stay there for ${limits.binDays} days.`,
+        '“Delete permanently” deletes the original and everything read from it. You can’t undo this.',
       ],
     },
     {
-      title: 'Export what was read',
+      title: 'Export results',
       steps: [
-        'Tick documents and press “Export”. CSV is one table for spreadsheets with a row for each field and each value found; JSON has everything that was read, one document per line.',
-        'Values are as people confirmed or corrected them; what the reader found is beside them.',
-        '“Download the files (ZIP)” puts their files, as they were uploaded, into one ZIP. How small it gets is your setting “Archive compression”.',
-        `“Export as searchable PDFs (ZIP)” makes a PDF of each, up to ${exportLimits.maxPdfsAtOnce}, and puts them into one ZIP. A message shows the progress, with “Stop”, and lists what is not in the ZIP. Text and Word files have no pages, so they are left out.`,
-        'A single document as PDF, JSON or CSV: open its menu “More actions”.',
+        'Select documents, then select “Export”. CSV is one table for spreadsheets, with a row per field and value. JSON contains all results, one document per line.',
+        'Values are exported as people confirmed or corrected them, next to what the reader found.',
+        '“Download the files (ZIP)” puts the uploaded files into one ZIP. Its size depends on your “Archive compression” setting.',
+        `“Export as searchable PDFs (ZIP)” creates a PDF of each, up to ${exportLimits.maxPdfsAtOnce}, in one ZIP. A message shows the progress, with “Stop”, and lists what isn’t included. Text and Word files have no pages, so they’re left out.`,
+        'To export a single document as PDF, JSON, or CSV, open its “More actions” menu.',
       ],
     },
     {
-      title: 'Read them again',
-      steps: ['Tick documents and press “Read again”. What people confirmed or corrected stays.'],
+      title: 'Read documents again',
+      steps: ['Select documents, then select “Read again”. Confirmed and corrected values stay.'],
     },
   ],
   keys: ['documents.upload', 'page.docs'],
   failures: [
-    'If the list can’t be loaded it says why, and “Try again” loads it again.',
+    'If the list can’t be loaded, it says why. “Try again” reloads it.',
     'If only some of several documents could be changed, the message says how many.',
-    'A read-only account can’t upload or change documents; the page says so.',
+    'A read-only account can’t upload or change documents. The page says so.',
   ],
   privacy: [
     'You only see your own documents and those shared with you.',
-    'Uploads, changes and deletions are recorded in your organization’s audit.',
+    'Uploads, changes, and deletions are recorded in your organization’s audit log.',
   ],
   places: [{ to: 'docs', title: 'Open Documents' }],
 };
 
-/** The page that a link leads to, alone. */
+/** The page that a shared link opens. */
 export const sharedByLink: Article = {
   id: 'shared',
   routes: ['shared'],
   title: routes.shared.metadata.title,
-  about:
-    'The page that a link to a document or a folder opens: the original and what was read from it, and nothing else.',
+  about: 'The page a link to a document or folder opens: the original and its results, and nothing else.',
   jobs: [
     {
-      title: 'Open what someone shared with a link',
+      title: 'Open a shared link',
       steps: [
         'Open the link and sign in. If the link has a password, enter it.',
-        'A document shows its original, with its values under “What was read”.',
-        'A folder lists its documents under “What is in this folder”. Open one; “Back to the folder” returns to the list.',
+        'A document shows its original, with its values under “Results”.',
+        'A folder lists its documents under “In this folder”. Open one; “Back to folder” returns to the list.',
       ],
     },
     {
-      title: 'Open a sealed document with a link',
+      title: 'Open a link to an encrypted document',
       steps: [
-        'Open the whole link, with what stands behind #: that is its key, which your browser keeps to itself. The document is opened in this page.',
-        'If it has a passphrase, enter it and press “Open”. It is used in this page and not sent.',
-        'The page forgets the key when it is loaded again. Open the link again then.',
+        'Open the full link, including the part after #. That’s its key, which your browser never sends. The document opens in this page.',
+        'If it has a passphrase, enter it and select “Open”. It’s only used on this page and never sent.',
+        'The page forgets the key when it reloads. Open the link again.',
       ],
     },
   ],
   failures: [
-    '“This link opens nothing” is said of a link to a sealed document that ended, was revoked, or is only for members of the organization. Sign in if you are one.',
-    '“This is no longer shared with you” means that the link was deleted or has ended. Ask whoever sent it to share it again.',
-    'If the page can’t be loaded, it says why. Nothing was changed.',
+    '“This link doesn’t work” means that a link to an encrypted document expired, was revoked, or is only for members of the organization. If you’re a member, sign in.',
+    '“This is no longer shared with you” means that the link was deleted or expired. Ask the person who sent it to share again.',
+    'If the page can’t be loaded, it says why. No changes were made.',
   ],
   privacy: [
-    'Only members of your organization can open a link. It gives its right to that one document or folder. Links to sealed documents open for everyone where an administrator allows that.',
-    'Whoever created the link sees how many people used it.',
+    'Only members of your organization can open a link. It gives access to that one document or folder. If an administrator allows it, links to encrypted documents work for everyone.',
+    'The person who created the link sees how many people used it.',
   ],
   places: [{ to: 'docs', title: 'Open Documents' }],
 };

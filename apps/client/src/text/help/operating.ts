@@ -1,60 +1,60 @@
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
 
-/** What operators watch. */
+/** What operators monitor. */
 export const operating: readonly Article[] = [
   {
     id: 'internalDashboard',
     routes: ['internalDashboard'],
     title: routes.internalDashboard.metadata.title,
     about:
-      'How the installation is: its processes, queues, events, database, storage and certificates. An admin who does not operate the installation sees how the work of their own organization stands.',
+      'Health of the installation: processes, queues, events, database, storage, and certificates. Administrators who don’t operate the installation see the status of their own organization’s work.',
     jobs: [
       {
-        title: 'See whether anything is wrong',
+        title: 'Check for problems',
         steps: [
-          'Read “Health”: the share of calls that failed and errors that pages reported over the last 5 minutes. Above 0.05 it is degraded, above 0.1 critical.',
-          'Read “Needs a hand now” from the top. A button beside an entry opens the page where you can do something about it.',
-          'An entry leaves by itself once its check is good again.',
+          'Check “Health”: the share of failed calls and errors reported by pages over the last 5 minutes. Above 0.05 it’s degraded, above 0.1 critical.',
+          'Work through “Needs attention” from the top. The button next to an issue opens the page where you can fix it.',
+          'Issues disappear once their check passes.',
         ],
       },
       {
-        title: 'See which processes run',
+        title: 'See which processes are running',
         steps: [
-          'Under “Processes” each one says what it takes. Choose “Hour” or “Day” for the lines.',
-          'A process that stopped reporting is marked as gone, with the time since when, and stays listed for a day.',
+          '“Processes” shows the resources each one uses. Choose “Hour” or “Day” for the charts.',
+          'A process that stopped reporting is marked as lost, with the time, and stays listed for a day.',
         ],
       },
       {
-        title: 'See what waits',
+        title: 'See what’s waiting',
         steps: [
-          '“Queues” counts jobs by queue, with how long the oldest has waited.',
-          '“Documents being read” counts documents by the stage they are at.',
+          '“Queues” counts jobs by queue and shows how long the oldest has waited.',
+          '“Documents in progress” counts documents by stage.',
         ],
       },
       {
-        title: 'See how the meeting server is',
+        title: 'Check the meeting server',
         steps: [
-          '“Meeting server” says whether it is running, at rest, being built with how far it is, missing, or down, and since when.',
-          '“Meetings now” and “People in them” count who meets at the moment. “Last restart” is when it was started again after it had died.',
+          '“Meeting server” shows whether it’s running, idle, being built (with progress), missing, or down, and since when.',
+          '“Meetings now” and “Participants” count current meetings. “Last restart” is when it was restarted after a crash.',
         ],
       },
       {
-        title: 'Renew a certificate in time',
+        title: 'Renew a certificate on time',
         steps: [
-          '“Certificates” lists when those end that people need to get in: that of the address, and those of identity providers.',
-          'From 30 days before its end on one stands under “Needs a hand now”.',
+          '“Certificates” shows when the certificates people need to sign in expire: for this address, and for identity providers.',
+          'Starting 30 days before it expires, a certificate is listed under “Needs attention”.',
         ],
       },
     ],
     failures: [
-      'Each card says when it was looked at. Numbers that were not looked at again in time turn gray.',
-      'If the page can’t be loaded, the gateway or its database is not answering: look at their logs.',
-      'The longest transaction is that of the two roles that serve people; a migration under way is not counted.',
+      'Each card shows when it was last checked. Numbers that weren’t refreshed on time turn gray.',
+      'If the page can’t be loaded, the gateway or its database isn’t responding. Check their logs.',
+      'The longest transaction covers the two roles that serve people. Running migrations aren’t counted.',
     ],
     privacy: [
-      'Only numbers are shown: no titles or contents of any organization. An organization is named where the certificate of its identity provider ends.',
-      'The lines are kept for 25 hours, and which processes ran for 30 days.',
+      'Only numbers are shown, and no titles or contents of any organization. An organization is named if its identity provider’s certificate is expiring.',
+      'Chart data is stored for 25 hours, and the process history for 30 days.',
     ],
     places: [
       { to: 'internalDashboard', title: 'Open Internal Monitoring' },
@@ -66,31 +66,31 @@ export const operating: readonly Article[] = [
     routes: ['enterpriseHub'],
     title: routes.enterpriseHub.metadata.title,
     about:
-      'Organizations in numbers: size, health, modules and plan. Admins see their own, operators all. Operators ask here for support access, and admins decide.',
+      'Organizations in numbers: size, health, modules, and plan. Administrators see their own, operators all of them. Operators request support access here, and administrators decide.',
     jobs: [
       {
-        title: 'Ask an organization for access',
+        title: 'Request support access',
         steps: [
-          'Press “Ask for access” at the organization, say why and for how long.',
-          'Its admins get a notification and decide. Once they have granted it, press “Look”.',
+          'Select “Ask for access” next to the organization, and enter why and for how long.',
+          'Its administrators are notified and decide. Once they’ve granted it, select “Look”.',
         ],
       },
       {
         title: 'Decide about support access',
         steps: [
-          'Under “Support access” read who asks, why and for how long.',
-          'Press “Grant” or “Decline”. What you granted ends by itself; “End” ends it at once.',
+          'Under “Support access”, see who’s asking, why, and for how long.',
+          'Select “Grant” or “Decline”. Access ends automatically; “End” ends it right away.',
         ],
       },
     ],
     failures: [
-      'An organization has at most 10 open asks at a time, and one of each operator.',
-      'If somebody else has answered in the meantime, the page says so and nothing is changed.',
+      'An organization can have up to 10 open requests at a time, and one per operator.',
+      'If someone else has already answered, the page says so and nothing changes.',
     ],
     privacy: [
-      'Without support access operators see numbers, and which errors the product reported, by their message and how often.',
-      'Support access shows how work stands, settings, which acts there were and when, and single events of errors: stacks, pages and the steps before them. It never shows documents, names or contents.',
-      'Asking, granting, declining, ending and looking stand in the audit of both organizations.',
+      'Without support access, operators see numbers, and the messages and counts of errors the product reported.',
+      'With support access, they see the status of work, settings, the kinds and times of activity, and single error events: stacks, pages, and the steps before them. They never see documents, names, or contents.',
+      'Requesting, granting, declining, ending, and viewing are recorded in the audit logs of both organizations.',
     ],
     places: [{ to: 'enterpriseHub', title: 'Open Enterprise Hub' }],
   },

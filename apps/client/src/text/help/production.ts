@@ -1,53 +1,53 @@
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
 
-/** For those who run production. */
+/** For people who run document production. */
 export const production: readonly Article[] = [
   {
     id: 'production-dashboard',
     routes: ['productionDashboard'],
     title: routes.productionDashboard.metadata.title,
     about:
-      'How production stands: what comes in and how fast it is read and settled, whether that keeps to your targets, what waits where, and what a document costs. Each number has its receipt.',
+      'Volume, speed, backlog, and cost: how many documents come in, how fast they’re read and completed, whether you meet your targets, what’s waiting where, and the cost per document. Every number has a receipt.',
     jobs: [
       {
         title: 'Set a target',
         steps: [
-          'Press “Set a target” under “Read in time” or “Settled in time”. Enter the share of documents, the time, and where the target is from.',
-          'The bar shows how many of the documents that may be late were late. “Burn rate” says how many times as fast as the target allows documents are late now: at 1 the budget of 30 days lasts 30 days.',
-          'It takes two windows for an alarm: a long one, and a twelfth of it that says that it continues. Fewer than three late documents alarm nobody. Where a target lets many be late, the alarm comes at the latest when all of them are.',
-          'What still waits past its time counts as late at once.',
+          'Select “Set target” under “Read on time” or “Completed on time”. Enter the share of documents, the time, and the source of the target.',
+          'The bar shows how much of the allowed late documents is used. “Burn rate” shows how fast: at 1, the 30-day budget lasts 30 days.',
+          'An alert needs two windows: a long one, and one a twelfth as long that shows it’s still happening. Fewer than three late documents never trigger an alert. If a target allows many late documents, the alert comes at the latest when all of them are used up.',
+          'Overdue documents count as late right away.',
         ],
       },
       {
-        title: 'See what waits',
+        title: 'See what’s waiting',
         steps: [
-          'Under “Backlog” press a number to open the list of those documents.',
-          '“Empty by” goes by what went less what came in the last 24 hours.',
+          'Under “Backlog”, select a number to list those documents.',
+          '“Clears by” is based on documents completed minus received in the last 24 hours.',
         ],
       },
       {
-        title: 'See what a document costs',
+        title: 'See the cost per document',
         steps: [
-          'Set “Machine hour”, “Wage” and “On-costs”. How long machines and people were at work is measured.',
-          'A machine hour is an hour in which one stage of reading is at work; what waits in a queue costs nothing.',
+          'Set “Machine hour”, “Hourly rate”, and “Overhead”. Machine and review time are measured.',
+          'A machine hour is one hour of one stage running. Waiting in a queue costs nothing.',
         ],
       },
       {
         title: 'Check where a number comes from',
         steps: [
-          'Press the line under a number for its “Receipt”. It lists the documents behind it that you may see; of times and costs the longest first.',
-          'The receipt stands still. “Count again” moves it to now; “Copy address” copies a link that asks the same again.',
+          'Select the line under a number to open its “Receipt”. It lists the documents behind it that you can view. For times and costs, the longest come first.',
+          'The receipt doesn’t change. “Recalculate” updates it, and “Copy link” copies a link to the same receipt.',
         ],
       },
     ],
     failures: [
-      'The page updates automatically. If the connection is lost, it says when the figures were last updated.',
+      'The page updates automatically. If the connection is lost, it shows when the figures were last updated.',
       'If the figures can’t be loaded, the page says why and offers “Try again”.',
     ],
     privacy: [
-      'The numbers are counted over the whole organization and need the right to see analytics. They name nobody and no document.',
-      'A wall is never told who set a target or an assumption, and why.',
+      'The numbers cover the whole organization and need permission to view analytics. They don’t name people or documents.',
+      'Wall screens never show who set a target or an assumption, or why.',
     ],
     places: [{ to: 'productionDashboard', title: 'Open the production dashboard' }],
   },

@@ -1,55 +1,55 @@
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
 
-/** How things stand: figures and news. */
+/** Figures and live activity. */
 export const standing: readonly Article[] = [
   {
     id: 'dashboard',
     routes: ['dashboard'],
     title: routes.dashboard.metadata.title,
     about:
-      'What your organization gets out of the product in six numbers, each with its receipt; below them what needs you, the newest documents, how many documents arrived each day and their states, and the storage used.',
+      'What your organization gets out of the product in six numbers, each with a receipt. Below them: what needs your attention, the newest documents, documents by day and status, and the storage used.',
     jobs: [
       {
-        title: 'See what it is worth',
+        title: 'See your performance',
         steps: [
-          'Choose “7 d”, “30 d”, “Quarter” or “Year”. Each number stands beside as many days before.',
-          'Press the line under a number for its “Receipt”: how it was computed, the period, how many facts it was made from, and the documents behind it that you may see.',
-          'The receipt stands still. “Count again” moves it to now; “Copy address” copies a link that asks the same again.',
-          'Arrow keys go from number to number, Esc closes the receipt.',
-          '“Save as PDF” makes a file of the numbers with their receipts, in your browser; “Save as PNG” a picture of documents by day below the numbers.',
+          'Choose “7 d”, “30 d”, “Quarter”, or “Year”. Each number is compared with the previous period.',
+          'Select the line under a number to open its “Receipt”: the calculation, the period, the number of records, and the documents behind it that you can view.',
+          'The receipt doesn’t change. “Recalculate” updates it, and “Copy link” copies a link to the same receipt.',
+          'Use the arrow keys to move between numbers, and Esc to close the receipt.',
+          '“Save as PDF” creates a file of the numbers with their receipts, in your browser. “Save as PNG” saves an image of documents by day.',
         ],
       },
       {
-        title: 'Set what “saved” is built on',
+        title: 'Set savings assumptions',
         steps: [
-          'Hours and money saved are told once “By hand”, “Wage”, “On-costs” and “Counted as money” are set. “With a person here” is measured.',
-          'Press a value, enter another with where it is from, look at both periods before and after, and press “Change for all periods”.',
+          'Hours and money saved appear once “Manual minutes”, “Hourly rate”, “Overhead”, and “Counted as money” are set. “Review minutes” are measured.',
+          'Select a value, enter a new one with its source, compare the effect on both periods, and select “Save for all periods”.',
         ],
       },
       {
-        title: 'See what needs you',
+        title: 'See what needs your attention',
         steps: [
-          'Under “Needs your attention” the oldest comes first.',
-          '“Review” opens a document at the value to check; “Retry” reads a failed one again.',
+          '“Needs your attention” lists the oldest first.',
+          '“Review” opens a document at the value to review. “Retry” reads a failed one again.',
         ],
       },
       {
-        title: 'See how documents stand',
+        title: 'See the status of documents',
         steps: [
-          'Press a figure, a column of “Documents by day” or a part of “Documents by status” to open the list of those documents.',
+          'Select a number, a column of “Documents by day”, or a part of “Documents by status” to list those documents.',
           'Each chart has a table with the same numbers.',
         ],
       },
     ],
     keys: ['page.dashboard'],
     failures: [
-      'The page updates automatically. If the connection is lost, it says when the figures were last updated.',
+      'The page updates automatically. If the connection is lost, it shows when the figures were last updated.',
       'If the figures can’t be loaded, the page says why and offers “Try again”.',
     ],
     privacy: [
-      'The six numbers are counted over the whole organization and need the right to see analytics. They name nobody and no document.',
-      'All else counts only documents you can see. A receipt lists the documents that you may see, and says how many there are besides.',
+      'The six numbers cover the whole organization and need permission to view analytics. They don’t name people or documents.',
+      'Everything else counts only documents you can see. A receipt lists the documents you can view, and says how many others there are.',
     ],
     places: [{ to: 'dashboard', title: 'Open the dashboard' }],
   },
@@ -58,53 +58,53 @@ export const standing: readonly Article[] = [
     routes: ['analyticsCommandCenter'],
     title: routes.analyticsCommandCenter.metadata.title,
     about:
-      'Questions about what happened in your organization: any measure, by any dimension, over a period, beside the period before. Everything is counted from what really happened, and nothing in it names a document or a person.',
+      'Ask questions about activity in your organization: any measure, broken down by any dimension, over a period and compared with the previous one. Answers are based on actual activity and never name a document or a person.',
     jobs: [
       {
         title: 'Ask a question',
         steps: [
-          'Choose what to “Show”, what to tell it apart “by”, and the period.',
-          'Press a name to see only that, by what is left. Back, or the cross of a filter, undoes it.',
+          'Choose what to “Show”, what to break it down “by”, and the period.',
+          'Select a name to see only that, with another breakdown. To undo, go back or remove the filter.',
         ],
       },
       {
-        title: 'See it another way',
+        title: 'Change the view or save a file',
         steps: [
-          '“Bars”, “Over time” and “Table” show the same numbers. The key T opens the table.',
+          '“Bars”, “Over time”, and “Table” show the same numbers. Press T to open the table.',
           '“Save as” saves every day as a “Spreadsheet (XLSX)” or “CSV”, with its receipt.',
-          'There, “PDF” holds the picture, the table and the receipt; “Picture (PNG)” is the picture with its title and period. Both are made in your browser.',
+          '“PDF” contains the chart, the table, and the receipt. “Image (PNG)” is the chart with its title and period. Both are created in your browser.',
         ],
       },
       {
-        title: 'Keep a question and share it',
+        title: 'Save and share a question',
         steps: [
-          'Press “Save question” and give it a name. “Saved” lists yours, and those that others share with you.',
-          'In the menu of one of yours choose “Share”, and add people, teams, groups or everybody. Each of them is answered within their own rights.',
+          'Select “Save question” and name it. “Saved” lists yours, and those shared with you.',
+          'In the menu of your own question, choose “Share”, and add people, teams, groups, or everyone. Each person’s answer covers only what they have access to.',
         ],
       },
       {
         title: 'Get a question by email',
         steps: [
-          'Under “Saved”, open the menu of a question and choose “Email on a schedule”: how often, when first, until when, and who gets it. Colleagues need to see the question already.',
-          'Each email is counted when it is sent, within its reader’s rights at that moment, and says the period, the timezone and how new the numbers are. Quiet hours and gathered emails don’t hold it back: it comes when you said. A day that a month does not have, or a time that the clocks leave out, brings none.',
-          '“Scheduled emails” lists what comes to you and what you scheduled for others. Pause or stop it there; the link at the end of each email leads there.',
+          'Under “Saved”, open a question’s menu and choose “Email on a schedule”: the frequency, the first and last day, and the recipients. Recipients need access to the question.',
+          'Each email uses current data and what its recipient can view at that time. It shows the period, the time zone, and how recent the numbers are. Quiet hours and email summaries don’t delay it. No email is sent for a day the month doesn’t have, or a time skipped when clocks change.',
+          '“Scheduled emails” lists emails to you and those you scheduled for others. Pause or stop them there. The link at the end of each email opens that list.',
         ],
       },
       {
-        title: 'Check where it comes from',
+        title: 'Check where an answer comes from',
         steps: [
-          'The “Receipt” says what was counted, over which period and timezone, from how many facts, and how new the newest is.',
-          '“Copy address” gives an address that asks the same again.',
-          '“Open documents” lists the documents behind the answer that you may see, and says how many there are besides.',
+          'The “Receipt” shows what was counted, the period and time zone, the number of records, and how recent the latest is.',
+          '“Copy link” copies a link to the same question.',
+          '“Open documents” lists the documents behind the answer that you can view, and says how many others there are.',
         ],
       },
     ],
     failures: [
       'If the answer can’t be loaded, the page says why and offers “Try again”.',
-      'A scheduled question stops when its reader may no longer see it. The list says so; schedule it again once they may.',
-      'If the server was off at the moment, the email comes once when it is back, however many were missed.',
+      'A scheduled question stops when its recipient loses access. The list says so. Schedule it again once they have access.',
+      'If the server was down at the scheduled time, one email is sent when it’s back, no matter how many were missed.',
     ],
-    privacy: ['The words of searches, the names of documents and the names of people are not kept for counting.'],
+    privacy: ['Search terms, document names, and people’s names aren’t stored for counting.'],
     places: [{ to: 'analyticsCommandCenter', title: 'Ask a question' }],
   },
   {
@@ -112,136 +112,136 @@ export const standing: readonly Article[] = [
     routes: ['realTimeIntelligence'],
     title: routes.realTimeIntelligence.metadata.title,
     about:
-      'What is happening now: documents on their way through reading, everything that happens and that you may see as a stream, the last hour minute by minute, how many people are here, your batches, and what the newest documents name.',
+      'Live activity: documents moving through the pipeline, a stream of activity you have access to, the last hour minute by minute, how many people are online, your batches, and trending entities.',
     jobs: [
       {
-        title: 'Watch documents on their way',
+        title: 'Follow documents through the pipeline',
         steps: [
-          '“Documents on their way” says how many documents are in each step now, and how long the oldest has been there.',
-          '“Open what waits” leads to the documents that need a person.',
+          '“Pipeline now” shows how many documents are in each step, and how long the oldest has been there.',
+          '“Open documents to review” lists the documents that need a person.',
         ],
       },
       {
         title: 'Follow the stream',
         steps: [
-          'Press “Documents”, “People”, “Jobs” or “System” to leave that out or bring it back.',
-          '“Pause”, or Space while the stream has focus, stops it and counts what still happens. “Continue” fetches that.',
-          'Where the connection was lost, a line says for how long and how many events were fetched again, and how many are not shown.',
+          'Select “Documents”, “People”, “Jobs”, or “System” to hide or show each kind.',
+          '“Pause”, or Space while the stream has focus, stops it and counts new events. “Resume” loads them.',
+          'If the connection was lost, a line shows for how long, how many events were recovered, and how many aren’t shown.',
         ],
       },
       {
-        title: 'Look at the last hour',
-        steps: ['“Last hour” shows each minute. The key T opens the same as a table.'],
+        title: 'See the last hour',
+        steps: ['“Last hour” shows each minute. Press T to see it as a table.'],
       },
       {
-        title: 'Be told when something leaves what is usual',
+        title: 'Create an alert rule',
         steps: [
-          'Under “Alert rules” press “New rule”, choose a measure and when the rule fires and clears. “Threshold” compares with a limit, “Change” with the window before, “Absence” fires when nothing comes, “Season” compares with the same hour of past weeks.',
-          'The rule is tried on the last 30 or 90 days while you write it: each time it would have fired is listed, and how often it would have at other limits.',
-          '“Whom it tells” are steps: the bell or a mail, to you or a team of yours, each after a while. “Save and arm” begins with the next minute.',
+          'Under “Alert rules”, select “New rule”, and choose a measure and when the rule fires and clears. “Threshold” compares with a limit, “Change” with an earlier window, “Absence” fires when there’s no activity, and “Seasonal” compares with the same hour of past weeks.',
+          'The rule is tested on the last 30 or 90 days while you edit it. You see each time it would have fired, and how often it would at other limits.',
+          '“Notify” sets the steps: a bell notification or an email, to you or one of your teams, each after some time. “Save and turn on” starts with the next minute.',
         ],
       },
       {
-        title: 'Have another program called',
+        title: 'Call a webhook',
         steps: [
-          'As an administrator choose “Webhook” under “How” and type the address. It has to begin with https:// and lie outside this installation’s network.',
-          '“Save and arm” shows a secret once. The receiver checks each call by it, as Standard Webhooks describes; the webhook-id stays the same when a call is tried again.',
-          '“Send a test” calls the address now. “Last calls” says what it answered and when it is tried again. “New secret” replaces the secret; both sign for 24 hours.',
-          'If no call arrives, whoever made the rule is told by the bell.',
+          'As an administrator, choose “Webhook” under “Channel” and enter the URL. It has to start with https:// and be outside this installation’s network.',
+          '“Save and turn on” shows a secret once. The receiver uses it to verify each call, as described by Standard Webhooks. The webhook-id stays the same when a call is retried.',
+          '“Send test” calls the URL now. “Recent calls” shows the response and the next retry. “New secret” replaces the secret; both sign calls for 24 hours.',
+          'If no call gets through, the rule’s creator is notified in the bell.',
         ],
       },
       {
-        title: 'Be told when readings fail',
+        title: 'Get an alert when readings fail',
         steps: [
-          'In the AI settings an administrator switches on “Watch how reading works”. “Failed readings (built in)” under “Alert rules” then says what share of the last hour’s readings failed.',
-          '“Alert when reading gets worse” tells administrators once when that share is above the “Alert threshold”. Of fewer than 20 readings an hour nothing is said.',
+          'In the AI settings, an administrator turns on “Watch how reading works”. “Failed readings (built in)” under “Alert rules” then shows the share of readings that failed in the last hour.',
+          '“Alert when reading gets worse” notifies administrators once when that share is above the “Alert threshold”. It needs at least 20 readings in the hour.',
         ],
       },
       {
-        title: 'Take an alert',
+        title: 'Acknowledge an alert',
         steps: [
-          'What fires stands beside the stream and under “Fired”. “Take it” says that you deal with it: no further step is done.',
-          '“Mute 1 hour” keeps a rule from telling anybody; what still fires after that is told then.',
-          'A rule that fires again within half an hour continues the same alert: it is told once and counted.',
+          'Firing alerts appear next to the stream and under “Alerts”. “Acknowledge” tells others that you’re handling it, and no further steps run.',
+          '“Mute for 1 hour” stops a rule’s notifications. If it’s still firing after that, people are notified then.',
+          'A rule that fires again within half an hour continues the same alert. It’s counted, and people are notified once.',
         ],
       },
     ],
     failures: [
-      'If counting has stopped, the page says up to when numbers are counted instead of calling them live.',
-      'If it can’t be loaded, the page says why and offers “Try again”.',
+      'If counting has stopped, the page shows how current the numbers are instead of calling them live.',
+      'If the page can’t be loaded, it says why and offers “Try again”.',
     ],
     privacy: [
-      'Numbers are those of the whole organization. The stream and “Entities flowing” tell only of documents that you may see; “People here” names only members of your teams.',
-      'A webhook is sent the rule’s name, measure, limit and value, times and ids, never a document or a person’s name.',
+      'Numbers cover the whole organization. The stream and “Trending entities” only include documents you can view. “People online” only names people on your teams.',
+      'A webhook gets the rule’s name, measure, limit, and value, times, and IDs, never a document or a person’s name.',
     ],
-    places: [{ to: 'realTimeIntelligence', title: 'See what is happening' }],
+    places: [{ to: 'realTimeIntelligence', title: 'See live activity' }],
   },
   {
     id: 'entity-graph',
     routes: ['enhancedRealTimeIntelligence'],
     title: routes.enhancedRealTimeIntelligence.metadata.title,
     about:
-      'How the documents that changed lately hang together by what they name, which measures are out of the usual, and the last hour played again.',
+      'See how recently changed documents are connected by their entities, which measures are unusual, and a replay of the last hour.',
     jobs: [
       {
-        title: 'Look at the graph',
+        title: 'Explore the graph',
         steps: [
-          'Choose “Last hour”, “24 hours” or “7 days”. Documents are boxes, what they name is round; a line says that a document names it.',
-          'Press what is named, or type into “Only entities with”, to see only that and the documents that name it. “Zoom in”, “Zoom out” and “Show all” stand beside the graph.',
-          '“Entities” holds the same as a table, with what most often stands in the same documents.',
+          'Choose “Last hour”, “24 hours”, or “7 days”. Documents are boxes and entities are circles. A line means that the document contains the entity.',
+          'Select an entity, or type in “Filter”, to see only that and its documents. “Zoom in”, “Zoom out”, and “Fit” are next to the graph.',
+          '“Entities” shows the same data as a table, with the entities that most often appear together.',
         ],
       },
       {
-        title: 'Play the last hour again',
+        title: 'Replay the last hour',
         steps: [
-          'Press “The last hour again”. Everything that is played says “Replay, not live”, and the time.',
-          'Choose 1 to 60 times the speed, or move to any moment. “Back to now” ends it.',
+          'Select “Replay last hour”. While it plays, the page shows “Replay (not live)” and the time.',
+          'Choose 1 to 60 times the speed, or move to any moment. “Back to live” ends it.',
         ],
       },
       {
-        title: 'See what is unusual',
+        title: 'Check for anomalies',
         steps: [
-          '“Out of the usual” compares the last hour with the same hour of the past 8 weeks. Measures that are known for fewer than 4 weeks are not judged.',
+          '“Anomalies” compares the last hour with the same hour over the past 8 weeks. Measures with less than 4 weeks of data aren’t checked.',
         ],
       },
     ],
-    failures: ['If it can’t be loaded, the page says why and offers “Try again”.'],
+    failures: ['If the page can’t be loaded, it says why and offers “Try again”.'],
     privacy: [
-      'The graph and the replay hold only documents and events that you may see now. What is sealed is in neither by name.',
+      'The graph and the replay only include documents and events you can view now. Neither names encrypted items.',
     ],
-    places: [{ to: 'enhancedRealTimeIntelligence', title: 'See how documents hang together' }],
+    places: [{ to: 'enhancedRealTimeIntelligence', title: 'See the entity graph' }],
   },
   {
     id: 'errorMonitoring',
     routes: ['errorMonitoring'],
     title: routes.errorMonitoring.metadata.title,
     about:
-      'Everything that went wrong in a page, on the server or in background work, grouped by what causes it: how often, for how many people, since when and in which releases.',
+      'Errors in pages, on the server, and in background jobs, grouped by cause: how often, for how many people, since when, and in which releases.',
     jobs: [
       {
         title: 'Find out what happened',
         steps: [
-          'Choose a view (“Open”, “Mine”, “Came back”, “Ignored”, “Resolved”), narrow the list, and open an error.',
-          'The panel shows its newest event: the “Stack” in the source where source maps of the release are kept here, and “What led to it”. “Older event” goes through the others one by one.',
-          'Where the person allowed recordings, “Play the masked recording” shows the page as it was, with all words masked.',
+          'Choose a view (“Open”, “Mine”, “Regressed”, “Ignored”, “Resolved”), filter the list, and open an error.',
+          'The panel shows its latest event: the “Stack”, with source locations if this release’s source maps are stored here, and “Breadcrumbs”. “Older event” shows the others one by one.',
+          'If the person allowed recordings, “Play session recording” shows the page as it was, with all words masked.',
         ],
       },
       {
-        title: 'Manage it',
+        title: 'Manage errors',
         steps: [
-          '“Assign” gives it to someone who may open this page. “Resolve” closes it; met again in this release or a later one it comes back by itself, and whoever resolved it is notified. “In the next release” waits for a newer one.',
-          '“Ignore” hides it for a time, or until it was met so many more times.',
-          'Tick errors that have one cause and press the button that merges them. They count as one until you press “Take apart”.',
+          '“Assign” assigns it to someone with access to this page. “Resolve” closes it. If it happens again in this release or a later one, it reopens automatically, and the person who resolved it is notified. “In the next release” waits for a newer one.',
+          '“Ignore” hides it for a time, or until it has happened a number of times.',
+          'Select errors with the same cause, then select the merge button. They count as one until you select “Unmerge”.',
         ],
       },
     ],
     failures: [
-      'If two people change one error at once, the second is told, and nothing is done twice.',
-      'A release without kept source maps shows the stack as it was reported, and says so.',
+      'If two people change an error at the same time, the second one is told, and nothing is done twice.',
+      'Without source maps for a release, the stack is shown as reported, and the page says so.',
     ],
     privacy: [
-      'Administrators see the errors of their organization. Operators see how often errors are met everywhere; single events of another organization only with support access there, never its names or recordings.',
-      'Secrets are removed in the browser and again on the server. Playing a recording is in the audit.',
+      'Administrators see their organization’s errors. Operators see how often errors happen everywhere. They see single events of another organization only with support access, and never its names or recordings.',
+      'Secrets are removed in the browser and again on the server. Playing a recording is recorded in the audit log.',
     ],
     places: [{ to: 'errorMonitoring', title: 'Open error monitoring' }],
   },

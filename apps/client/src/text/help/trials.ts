@@ -2,44 +2,44 @@ import { routes } from '@cartulary/contracts/routes';
 import { stages } from '@cartulary/contracts/stages';
 import type { Article } from './article';
 
-/** For everybody who wants to know what a stage makes of a page or text, and why. */
+/** For anyone who wants to know what a stage does with a page or text, and why. */
 export const trials: readonly Article[] = [
   {
     id: 'real-ai',
     routes: ['realAi'],
     title: routes.realAi.metadata.title,
     about:
-      'Try any stage of reading on one page or text, and see what it finds, how long it takes, how sure it is, which engine did it, and why.',
+      'Try any processing stage on a page or text. See what it finds, how long it takes, its confidence, which engine ran, and why.',
     jobs: [
       {
         title: 'Try a stage on a page',
         steps: [
-          'Under “What to try it on”, choose a document and a page. Or choose “Pasted text” or “A file”.',
-          'Choose a “Stage” and press “Run”. The first time, the page asks before it downloads the models.',
-          '“Time taken” is that of the stage alone; “Loading models” is what came before it. Steps of reading a page include loading the reader the first time. A stage may take up to 60 seconds; “Stop” ends it.',
+          'Under “Choose input”, choose a document and a page, “Pasted text”, or “File”.',
+          'Choose a “Stage” and select “Run”. The first time, the page asks before it downloads the models.',
+          '“Time” is for the stage only. “Model loading” is the time before it. The steps of reading a page include loading the reader the first time. A stage can take up to 60 seconds; “Stop” ends it.',
         ],
       },
       {
-        title: 'See why a class was found',
+        title: 'See why a class was chosen',
         steps: [
           `Run the stage “${stages.classify.title}”.`,
-          '“Nearest by meaning” lists what the text is most like: examples of your organization’s own classes are links to their documents.',
-          'Weights above zero speak for the class, those below against it.',
+          '“Closest in meaning” lists the closest matches. Examples from your organization’s own classes link to their documents.',
+          'Weights above zero count for the class, those below against it.',
         ],
       },
       {
         title: 'See which rule found an entity',
-        steps: [`Run the stage “${stages.entities.title}”.`, 'The column “Found by” names the rule of each.'],
+        steps: [`Run the stage “${stages.entities.title}”.`, 'The “Found by” column names the rule for each entity.'],
       },
     ],
     failures: [
       'A stage that takes longer than 60 seconds is stopped. Try a shorter text or another page.',
-      'Where a model can’t be used, the stage does without it and the result says so.',
-      'The recognizer of words, the detector of languages and the models of names and meaning give no reason for what they find; the page says where that is so.',
+      'If a model can’t be used, the stage runs without it, and the result says so.',
+      'Text recognition, language detection, and the models for names and meaning don’t explain their results. The page says where that applies.',
     ],
     privacy: [
-      'Everything runs in this browser. Texts, files and results are not sent anywhere and not saved.',
-      'Sealed documents can be tried as well, once your vault is unlocked. Locking it takes what was found off the page.',
+      'Everything runs in this browser. Texts, files, and results aren’t sent anywhere or saved.',
+      'You can try encrypted documents once your vault is unlocked. Locking it clears the results from the page.',
     ],
     places: [
       { to: 'realAi', title: 'Open the bench' },
@@ -51,54 +51,54 @@ export const trials: readonly Article[] = [
     routes: ['nlpStudio'],
     title: routes.nlpStudio.metadata.title,
     about:
-      'Find entities, personal data, the class, a summary, key phrases and the language of a text, compare what it means, ask questions of your library, and try your own dictionaries and patterns.',
+      'Find entities, personal data, the class, a summary, key phrases, and the language of a text. Compare its meaning, ask your library questions, and test custom dictionaries and patterns.',
     jobs: [
       {
-        title: 'See what is personal in a text',
+        title: 'Find personal data in a text',
         steps: [
-          'Choose a text under “What to try it on”, open “Entities and personal data” and press “Run”.',
-          '“Found by” names the rule of each hit. Under “Personal data” choose the “Kinds to take out”; the preview shows the text without them.',
-          '“Make a redacted copy” opens Advanced Processing, which also removes what lies behind the page. It stands there for documents that can have one.',
+          'Choose a text under “Choose input”, open “Entities and personal data”, and select “Run”.',
+          '“Found by” names the rule for each match. Under “Personal data”, choose the “Kinds to remove”. The preview shows the text without them.',
+          '“Create redacted copy” opens Advanced Processing, which also removes hidden data behind the page. It’s available for documents that can have one.',
         ],
       },
       {
         title: 'Ask a question',
         steps: [
-          'Open “Questions”, enter one and press “Ask”.',
-          'You get passages as they stand in your documents, each with a link to its document and page. If nothing answers, the page says so.',
-          'Sealed documents are asked in your browser while your vault is open. Passages of them are found by their words, not by what they mean.',
+          'Open “Questions”, enter one, and select “Ask”.',
+          'You get exact passages from your documents, each linked to its document and page. If there’s no answer, the page says so.',
+          'Encrypted documents are searched in your browser while your vault is unlocked. Their passages are found by words, not by meaning.',
         ],
       },
       {
-        title: 'See how a text feels',
+        title: 'Check the sentiment of a text',
         steps: [
-          'Open “Sentiment”. If your installation has a model for it, the page names it and says how large it is. Press “Run”: it comes to this browser once.',
-          'You get the text as a whole and passage by passage, each with how likely it reads positive, neutral, or negative.',
+          'Open “Sentiment”. If your installation has a model for it, the page shows its name and size. Select “Run”. The browser downloads it once.',
+          'You get a rating for the whole text and for each passage: how likely it’s positive, neutral, or negative.',
         ],
       },
       {
         title: 'Find your organization’s own words',
         steps: [
-          'Open “Own words” and press “New dictionary or pattern”.',
-          'Enter words one on each line, or choose “Pattern”. “Try on the text” shows what it finds before it is saved.',
-          'Managers and administrators can press “Save”. “Try all on the text” tries everything that was saved.',
+          'Open “Custom words” and select “New dictionary or pattern”.',
+          'Enter words, one per line, or choose “Pattern”. “Try on the text” shows the matches before you save.',
+          'Managers and administrators can select “Save”. “Try all on the text” tests everything saved.',
         ],
       },
     ],
     failures: [
-      'A dictionary with more than 2,000 lines is refused, and so is a pattern that is written in another syntax than RE2. Where there are too many places to list, each rule gets its share and the page says which have more.',
-      'Sentiment is told where an operator added a model for it; none comes with the product.',
+      'Dictionaries with more than 2,000 lines are rejected, and so are patterns that aren’t RE2. If there are too many matches to list, each rule shows some of them, and the page says which have more.',
+      'Sentiment needs a model that an operator added. The product doesn’t include one.',
       'A tool that takes longer than 60 seconds is stopped.',
     ],
     privacy: [
-      'Texts are worked on in this browser and are neither sent nor saved.',
-      'A question is sent to the server of this installation. In privacy and hybrid mode with a vault it stays in this browser unless you choose otherwise.',
-      'Dictionaries and patterns are kept for the whole organization; everybody in it who reads documents can see them.',
+      'Texts are processed in this browser. They aren’t sent or saved.',
+      'A question is sent to this installation’s server. In privacy and hybrid mode with a vault, it stays in this browser unless you choose otherwise.',
+      'Dictionaries and patterns belong to the whole organization. Everyone in it who reads documents can see them.',
     ],
     places: [
       { to: 'nlpStudio', title: 'Open the studio' },
       { to: 'realAi', title: 'Try other stages' },
-      { to: 'advancedProcessing', title: 'Make redacted copies' },
+      { to: 'advancedProcessing', title: 'Create redacted copies' },
     ],
   },
   {
@@ -106,44 +106,44 @@ export const trials: readonly Article[] = [
     routes: ['computerVisionStudio'],
     title: routes.computerVisionStudio.metadata.title,
     about:
-      'See regions, tables, codes, machine-readable lines and marks on the picture of a page, measure how good the picture is, and compare two scans.',
+      'See regions, tables, codes, machine-readable lines, and marks on a page image, measure its quality, and compare two scans.',
     jobs: [
       {
-        title: 'See what is on a page',
+        title: 'See what’s on a page',
         steps: [
-          'Under “What to look at”, choose a document and a page, or “A file”. Press “Look”.',
-          'Each kind can be shown or hidden under “Shown on the page”. Numbers on the page are those of the list; choose an entry to mark it on the page.',
-          '“Quality of the picture” says what was measured and what it means.',
+          'Under “Choose input”, choose a document and a page, or “File”. Select “Analyze”.',
+          'Show or hide each kind under “Shown on the page”. Numbers on the page match the list. Select an entry to mark it on the page.',
+          '“Image quality” shows the measurements and what they mean.',
         ],
       },
       {
         title: 'Compare two scans',
         steps: [
-          'Open “Compare two scans”, choose both and press “Compare”.',
-          'Move the slider to fade from one to the other, or choose “In turn” to switch between them.',
-          'The list names every place where ink differs.',
+          'Open “Compare two scans”, choose both, and select “Compare”.',
+          'Move the slider to fade from one to the other, or choose “Alternate” to switch between them.',
+          'The list shows every place where the ink differs.',
         ],
       },
       {
-        title: 'Make a detector of your own',
+        title: 'Create a custom detector',
         steps: [
-          'Open “Own detectors”, press “New detector” and give it a name. Own detectors are part of a module; the page says so where your organization does not have it.',
-          'Choose a document and a page, draw a box around every such thing, or press “Add box” and move it by arrow keys. Save the boxes. Three are needed; ten from different pages are better.',
-          'Once it has learned, choose another page and press “Find on this page”.',
-          'Press “Start test” to look at many documents. The table says what was found rightly, missed and wrong; places on pages that nobody drew on you judge by “Right” and “Wrong”.',
+          'Open “Custom detectors”, select “New detector”, and name it. Custom detectors are part of a module. If your organization doesn’t have it, the page says so.',
+          'Choose a document and a page and draw a box around every example, or select “Add box” and move it with the arrow keys. Save the boxes. You need at least three. Ten from different pages work better.',
+          'Once it’s trained, choose another page and select “Find on this page”.',
+          'Select “Start test” to run it on many documents. The table shows correct, missed, and wrong results. On pages without boxes, mark each result “Correct” or “Wrong”.',
         ],
       },
     ],
     failures: [
-      'Marks are found by shape. A drawn line may look like a signature, and a signature that touches print may be missed.',
-      'A page that is stretched, folded or photographed at an angle can’t be laid over another; the page says so where little agrees.',
-      'Plain texts, Word documents and recordings have no picture.',
-      'Detectors know shapes, not words and not colors: things that lean by more than a few degrees, are much larger or smaller than the examples, or look different each time are missed.',
+      'Marks are detected by shape. A drawn line can look like a signature, and a signature that touches print can be missed.',
+      'Pages that are stretched, folded, or photographed at an angle can’t be aligned. The page says so when little matches.',
+      'Text files, Word documents, and recordings have no page images.',
+      'Detectors recognize shapes, not words or colors. They miss things that are tilted by more than a few degrees, much larger or smaller than the examples, or different each time.',
     ],
     privacy: [
-      'Looking and comparing run in this browser. Pictures, files and results are not sent anywhere and not saved.',
-      'Boxes that you draw for a detector are saved for your organization, and leave with their document. The server learns from them, so sealed documents can’t be examples; detectors find things on them in this browser.',
-      'Sealed documents can be looked at once your vault is unlocked. Locking it takes what was found off the page.',
+      'Analysis and comparison run in this browser. Images, files, and results aren’t sent anywhere or saved.',
+      'Boxes you draw for a detector are saved for your organization, and deleted with their document. The server learns from them, so encrypted documents can’t be examples. Detectors find things in them in this browser.',
+      'You can analyze encrypted documents once your vault is unlocked. Locking it clears the results from the page.',
     ],
     places: [
       { to: 'computerVisionStudio', title: 'Open the studio' },

@@ -1,17 +1,17 @@
 import { texts } from '../engine/icu-texts';
 
-/** What somebody wants to hear of a thing: watched, as usual, muted. */
+/** Strings of watching and muting an item. */
 export const t = texts({
   label: 'Notifications about this',
   button: 'Notifications about {title}',
   'is.watched': 'Watch',
-  'is.usual': 'As usual',
+  'is.usual': 'Default',
   'is.muted': 'Mute',
-  'hint.watched': 'Like the owner',
-  'hint.usual': 'What concerns you',
-  'hint.muted': 'Only what is said to you by name',
+  'hint.watched': 'All activity',
+  'hint.usual': 'Activity that involves you',
+  'hint.muted': 'Only what’s addressed to you by name',
   loading: 'Loading your choice',
-  failed: 'Could not be loaded',
-  fromFolder: 'As chosen for the folder “{title}”',
-  notChanged: 'What you hear about it was not changed',
+  failed: 'Couldn’t load',
+  fromFolder: 'Same as the folder “{title}”',
+  notChanged: 'Couldn’t change your notifications for this',
 });

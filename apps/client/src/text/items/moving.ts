@@ -1,19 +1,20 @@
 import { texts } from '../engine/icu-texts';
 
-/** Where something is moved to, and whose rights that changes. */
+/** Strings of moving an item to another folder. */
 export const t = texts({
   title: 'Move “{name}”',
   action: 'Move',
   to: 'Move to',
-  nowhere: 'My documents, no folder',
+  nowhere: 'My documents (no folder)',
   looking: 'Checking who has access there',
-  things: 'Everything in it moves too: {count, plural, one {# document or folder} other {# documents and folders}}.',
+  things:
+    'This also moves everything in it: {count, plural, one {# document or folder} other {# documents and folders}}.',
   changes: 'This changes who has access:',
   noChanges: 'No one’s access changes.',
-  gains: 'gets access as {right}',
-  becomes: 'becomes {right}',
+  gains: 'gets access: {right}',
+  becomes: 'changes to {right}',
   loses: 'loses access',
-  done: '“{name}” was moved to “{folder}”',
-  out: '“{name}” was moved out of folders',
-  failed: '“{name}” could not be moved',
+  done: '“{name}” moved to “{folder}”',
+  out: '“{name}” moved out of folders',
+  failed: 'Couldn’t move “{name}”',
 });

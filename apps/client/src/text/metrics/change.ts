@@ -1,9 +1,9 @@
 import { texts } from '../engine/texts';
 
-/** How a number changed, and whether that is good news. */
+/** Strings of how a number changed. */
 export const t = texts({
-  better: 'better than before',
-  worse: 'worse than before',
+  better: 'better than the previous period',
+  worse: 'worse than the previous period',
   points: '{points} pt',
   none: 'no change',
 });

@@ -1,14 +1,14 @@
 import { texts } from '../engine/texts';
 
-/** How long work on each stage of reading took. */
+/** Strings of time spent per stage. */
 export const t = texts({
-  title: 'Work by stage',
-  sentence: 'How long stages were at work, the longest in all first',
-  none: 'No stage was at work in this period since it is counted.',
+  title: 'Time by stage',
+  sentence: 'Time spent in each stage, longest total first',
+  none: 'No stages ran in this period.',
   stage: 'Stage',
-  works: 'Times',
+  works: 'Runs',
   failed: 'Failed',
   median: 'Median',
   p95: '95%',
-  total: 'In all',
+  total: 'Total',
 });

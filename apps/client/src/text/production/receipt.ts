@@ -1,31 +1,28 @@
 import { texts } from '../engine/icu-texts';
 
-/** Where one number of production comes from. */
+/** Strings of the receipt behind a production number. */
 export const t = texts({
-  'measure.received': 'Documents that were uploaded in this period.',
-  'measure.read':
-    'Documents whose first reading ended with something to show. Those that could not be read are left out.',
+  'measure.received': 'Documents uploaded in this period.',
+  'measure.read': 'Documents whose first reading produced a result. Documents that couldn’t be read aren’t included.',
   'measure.done':
-    'Documents on which nothing was left to do for the first time: straight through, or checked by a person.',
+    'Documents that needed no further work for the first time: straight through, or reviewed by a person.',
   'measure.read-time':
-    'So long 95 of 100 documents took at most from receipt to the end of their first reading. Right within 1%.',
+    'The longest that 95 of 100 documents took from receipt to the end of their first reading. Accurate within 1%.',
   'measure.done-time':
-    'So long 95 of 100 documents took at most from receipt until nothing was left to do. Right within 1%.',
-  'measure.cost': 'What machines and people cost in this period, divided by the documents that were read.',
-  'measure.read-in-time':
-    'The share of documents that were read within the time of the target. Failed readings count as late; so does what still waits past its time.',
-  'measure.done-in-time':
-    'The share of documents that were settled within the time of the target. What still waits past its time counts as late.',
-  'formula.median': 'half of them within',
+    'The longest that 95 of 100 documents took from receipt until they were completed. Accurate within 1%.',
+  'measure.cost': 'Machine and labor cost in this period, divided by the documents read.',
+  'measure.read-in-time': 'Share of documents read within the target time. Failed and overdue documents count as late.',
+  'measure.done-in-time': 'Share of documents completed within the target time. Overdue documents count as late.',
+  'formula.median': 'half within',
   'formula.documents': '{count, plural, one {# document} other {# documents}}',
-  'formula.machines': '{hours} of stages at work × {cost}',
-  'formula.people': '{hours} of people at work × {cost}',
+  'formula.machines': '{hours} of stage time × {cost}',
+  'formula.people': '{hours} of review time × {cost}',
   'formula.divided': 'divided by {count, plural, one {# document} other {# documents}}',
-  'formula.inTime': 'in time',
-  'formula.ended': 'came to their end',
-  'formula.overdue': 'wait past their time now',
+  'formula.inTime': 'on time',
+  'formula.ended': 'completed',
+  'formula.overdue': 'overdue now',
   target: 'Target',
   'target.text': '{share} within {time}',
-  'head.took': 'Took',
+  'head.took': 'Duration',
   'order.time': 'longest first',
 });

@@ -1,20 +1,20 @@
 import { texts } from '../engine/icu-texts';
 
-/** Production on a wall, read from across a room. */
+/** Strings of the production wall screen. */
 export const t = texts({
-  'hours.title': 'Documents an hour',
+  'hours.title': 'Documents per hour',
   'hours.sentence': 'read, today',
   noTarget: 'No target set',
   target: '{share} within {time}',
   'state.fast': 'Act now',
   'state.medium': 'Act today',
-  'state.slow': 'Look at it this week',
+  'state.slow': 'Check this week',
   'state.over': 'Budget used up',
   'state.fine': 'On target',
-  'state.nothing-counted': 'Nothing counted',
-  'backlog.reading': 'Waits to be read',
-  'backlog.review': 'Waits for people',
+  'state.nothing-counted': 'No data',
+  'backlog.reading': 'Waiting to be read',
+  'backlog.review': 'Waiting for review',
   'backlog.failed': 'Failed',
-  oldest: 'oldest came {ago}',
-  none: 'nothing waits',
+  oldest: 'oldest {ago}',
+  none: 'queue empty',
 });

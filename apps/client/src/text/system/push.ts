@@ -1,40 +1,39 @@
 import { texts } from '../engine/icu-texts';
 
-/** System Control: messages to browsers that have no page open. */
+/** Strings of push notifications. */
 export const t = texts({
   title: 'Push notifications',
   sentence:
-    'Shows people their notifications while no page is open. For that this server calls the push services of browser makers: the only calls to the outside that it makes for notifications.',
-  failed: 'Push notifications could not be loaded',
+    'Notifies people when no page is open. For this, the server calls browser makers’ push services, the only outside calls it makes for notifications.',
+  failed: 'Couldn’t load push notifications',
   loading: 'Loading push notifications',
   on: 'On',
   off: 'Off',
-  offHint: 'Off: no push service is called, and no browser can be turned on.',
+  offHint: 'Off: no push services are called, and people can’t turn on push in their browser.',
   changed: 'Changed {when} by {by}',
   counts:
-    '{browsers, plural, one {# browser is} other {# browsers are}} told; {waiting, plural, =0 {no message waits} one {# message waits} other {# messages wait}}.',
-  hosts: 'Push services that are called',
+    '{browsers, plural, one {# browser} other {# browsers}} subscribed; {waiting, plural, =0 {no messages waiting} one {# message waiting} other {# messages waiting}}.',
+  hosts: 'Push services in use',
   contact: 'Contact',
   turnOn: 'Turn on',
-  change: 'Change',
+  change: 'Edit',
   turnOff: 'Turn off',
-  'form.title': 'Where may messages go?',
+  'form.title': 'Choose push services',
   'form.text':
-    'A push service learns: that this installation tells a browser something, when, how large the message is, whether it is urgent, and the contact below. The message is encrypted for the browser and holds only ids: no title, no name, no text.',
-  'form.known': 'Push services of browsers',
+    'A push service learns that this installation notifies a browser, when, the message size, whether it’s urgent, and the contact below. The message is encrypted for the browser and contains only IDs: no titles, names, or text.',
+  'form.known': 'Browser push services',
   'form.service': '{browser} ({host})',
   'form.others': 'Others',
-  'form.othersHint': 'One host a line, such as push.example.org or *.example.org.',
+  'form.othersHint': 'One host per line, such as push.example.org or *.example.org.',
   'form.contact': 'Contact for push services',
-  'form.contactHint':
-    'mailto: with an address, or an https: page. Push services write there when something goes wrong.',
+  'form.contactHint': 'A mailto: address or an https: page. Push services use it if something goes wrong.',
   'form.empty': 'Choose at least one push service.',
   'form.confirm': 'Save and turn on',
   notNow: 'Not now',
   saved: 'Push notifications are on',
-  notSaved: 'Push notifications could not be changed',
-  'off.title': 'Turn push notifications off?',
+  notSaved: 'Couldn’t change push notifications',
+  'off.title': 'Turn off push notifications?',
   'off.text':
-    'No push service is called anymore. Every browser that was turned on is forgotten, with the messages that wait; people turn it on again themselves. The bell and mails continue as before.',
+    'Push services are no longer called. All subscribed browsers and waiting messages are deleted, and people have to turn on push again themselves. In-app notifications and emails continue.',
   'off.done': 'Push notifications are off',
 });

@@ -127,7 +127,7 @@ const handleOf = async (name: string): Promise<HTMLElement> =>
 test('without the module it is named', async () => {
   holds = false;
   await open();
-  await screen.findByText(`Dashboards of your own are part of ${modules.analytics_premium.name}`);
+  await screen.findByText(`Custom dashboards are part of ${modules.analytics_premium.name}`);
 });
 
 test('each card shows its answer and leads to its receipt', async () => {
@@ -135,7 +135,7 @@ test('each card shows its answer and leads to its receipt', async () => {
   const card = await screen.findByRole('region', { name: text(explore, 'measure.documents-read') });
   const number = await within(card).findByRole('link', { name: /^1,234\. Receipt and rows of Documents read$/ });
   expect(number.getAttribute('href')).toContain('/analytics-command-center?measure=documents-read');
-  within(card).getByText('30 days, 1,234 facts');
+  within(card).getByText('30 days, 1,234 records');
   const bars = screen.getByRole('region', { name: 'Kinds' });
   // What was not sent is what the total has more.
   within(bars).getByText(text(explore, 'other', { count: 39 }));
@@ -152,7 +152,7 @@ test('a card that could not be counted says so, and the others are shown', async
 test('the first screen is not empty: a template begins a dashboard', async () => {
   dashboards = [];
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Begin with Quality' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Start with Quality' }));
   await screen.findByRole('region', { name: text(analyticsDashboards, 'card.fieldsCorrected') });
   expect(dashboards[0]?.cards).toHaveLength(6);
 });

@@ -172,8 +172,8 @@ test('a contract is set by keyboard: class, field, and how many may be wrong, wi
   await draw();
   await userEvent.click(await screen.findByRole('button', { name: text(accuracy, 'add') }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText(/fewer than 59 reviewed values/u)).toBeTruthy();
-  await userEvent.click(within(dialog).getByRole('radio', { name: '5% wrong' }));
+  expect(within(dialog).getByText(/at least 59 reviewed values/u)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'At most 5% wrong' }));
   await userEvent.keyboard('{ArrowRight}{Enter}');
   expect(await within(dialog).findByText(/fewer than 149 reviewed values.*about 275/u)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: text(accuracy, 'add.save') }));
@@ -185,9 +185,9 @@ test('while it gathers nothing is claimed; what holds the proof back is named', 
   contracts = [gathering];
   read = { ...nothing, heldBack: 7, waitsTwice: true, holdsBack: { documentId, name: 'slow.pdf' } };
   await draw();
-  expect(await screen.findByText(/7 reviewed values count only once an earlier one is reviewed/u)).toBeTruthy();
+  expect(await screen.findByText(/7 reviewed values don’t count until an earlier one is reviewed/u)).toBeTruthy();
   expect(screen.getByRole('link', { name: /Review slow.pdf/u })).toBeTruthy();
-  expect(screen.getByText(/waits for another person.*double check.*within 14 days, it counts as wrong/u)).toBeTruthy();
+  expect(screen.getByText(/needs another person.*double check.*within 14 days, it counts as wrong/u)).toBeTruthy();
   expect(screen.queryByText(/at most 4/u)).toBeNull();
   expect(screen.getByText(text(accuracy, 'curve.none'))).toBeTruthy();
 });
@@ -196,7 +196,7 @@ test('what holds the proof back in a document that one can’t open says what be
   contracts = [gathering];
   read = { ...nothing, heldBack: 2, holdsBack: null };
   await draw();
-  expect(await screen.findByText(/document that you can’t open.*within 14 days, it counts as wrong/u)).toBeTruthy();
+  expect(await screen.findByText(/document you can’t open.*within 14 days, it counts as wrong/u)).toBeTruthy();
 });
 
 test('a kept one says its bound rounded up, its curve as a table, its evidence row by row', async () => {
@@ -219,9 +219,9 @@ test('a kept one says its bound rounded up, its curve as a table, its evidence r
   expect(within(table).getByText('EUR 3118.40', { selector: 'del' })).toBeTruthy();
   expect(within(table).getByText('field-rules 1.2')).toBeTruthy();
   expect(
-    screen.getByText(/3 reviewed values. 2 of them are in documents you can’t see, in the bin, or deleted/u),
+    screen.getByText(/3 reviewed values. 2 are in documents you can’t see, in the trash, or deleted/u),
   ).toBeTruthy();
-  expect(screen.getByText(/One value was no longer found/u)).toBeTruthy();
+  expect(screen.getByText(/One value wasn’t found again/u)).toBeTruthy();
   expect(screen.queryByRole('button', { name: text(accuracy, 'evidence.next') })).toBeNull();
   expect(screen.getByText(/1 wrong of 12/u)).toBeTruthy();
 });
@@ -257,19 +257,19 @@ test('every accepted value has its chain: value, place, readers, score, gate, wh
     'field-rules 1.2words by pp-ocr v6 tiny',
     '0.97',
     'accepted, Nov 11',
-    'nobody yet',
+    text(accuracy, 'accepted.nobody'),
   ]);
   expect(second?.[0]).toContain('EUR 3178.40');
   expect(second?.slice(4)).toEqual([expect.stringMatching(/^sampled/u), expect.stringMatching(/^Bea Quay, /u)]);
   const link = within(table).getByRole('link', { name: /bill\.pdf/u });
   expect(link.getAttribute('href')).toBe(`/document-studio?document=${documentId}&page=2&value=${id}`);
-  expect(screen.getByText(/2 accepted values.*One more is in a document that you can’t see/u)).toBeTruthy();
+  expect(screen.getByText(/2 accepted values.*One more is in a document you can’t see/u)).toBeTruthy();
 });
 
 test('a closed one says why; who may set it has it start over, and is asked first', async () => {
   contracts = [{ ...open, state: 'closed', closedBecause: 'drift', closedAt: '2026-11-20T00:00:00Z' }];
   await draw();
-  expect(await screen.findByText(/Too many sampled values were wrong/u)).toBeTruthy();
+  expect(await screen.findByText(/too many sampled values were wrong/u)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Start over' }));
@@ -280,14 +280,14 @@ test('one that started over by itself says when and why', async () => {
   contracts = [{ ...gathering, startedOver: { because: 'engine', engines: ['learned-layouts 1', 'pp-ocr v6'] } }];
   await draw();
   expect(
-    await screen.findByText(/it started over by itself on .*2026: learned-layouts 1 and pp-ocr v6\./u),
+    await screen.findByText(/Started over automatically on .*2026 because .*: learned-layouts 1 and pp-ocr v6\./u),
   ).toBeTruthy();
 });
 
 test('one that another usual pipeline had start over says so', async () => {
   contracts = [{ ...gathering, startedOver: { because: 'pipeline', engines: ['pp-ocr v6'] } }];
   await draw();
-  expect(await screen.findByText(/Another pipeline is usual for these documents/u)).toBeTruthy();
+  expect(await screen.findByText(/the default pipeline for these documents changed/u)).toBeTruthy();
 });
 
 test('stopped, it is gone; who may not set one has no buttons', async () => {
@@ -320,7 +320,7 @@ test('where others can be asked, a contract measures reviewers if that is chosen
   await draw();
   await userEvent.click(await screen.findByRole('button', { name: text(accuracy, 'add') }));
   const dialog = await screen.findByRole('dialog');
-  const box = within(dialog).getByRole('checkbox', { name: /Ask a second person about 20%/u });
+  const box = within(dialog).getByRole('checkbox', { name: /Double-check 20%/u });
   expect((box as HTMLInputElement).checked).toBe(false);
   expect(within(dialog).getByText(/about 108/u)).toBeTruthy();
   await userEvent.click(box);
@@ -335,9 +335,9 @@ test('that nothing was checked twice yet is said, and that a contract without do
     { ...open, id: documentId, field: 'net' },
   ];
   await draw();
-  expect(await screen.findByText(/How often reviewers err is not measured yet/u)).toBeTruthy();
+  expect(await screen.findByText(/No reviewer error rate yet/u)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Net/u }));
-  expect(await screen.findByText(/Reviews are taken as right/u)).toBeTruthy();
+  expect(await screen.findByText(/Reviews count as correct/u)).toBeTruthy();
 });
 
 test('it says how often reviewers err once that is measured, and what part of the bound stands for it', async () => {
@@ -350,7 +350,7 @@ test('it says how often reviewers err once that is measured, and what part of th
     },
   ];
   await draw();
-  expect(await screen.findByText(/Of 90 values.*wrong in 2: at most 6.9%.*4.2% stand for/u)).toBeTruthy();
+  expect(await screen.findByText(/Of 90 double-checked values.*wrong in 2: at most 6.9%.*includes 4.2%/u)).toBeTruthy();
 });
 
 test('administrators see how far people agree, with the number of values behind it', async () => {

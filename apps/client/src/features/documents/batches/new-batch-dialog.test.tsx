@@ -35,7 +35,7 @@ async function draw(vaultId: string | undefined): Promise<void> {
 
 it('reads here first of all where there is a vault, which is unlocked for it; the server is the other way', async () => {
   await draw('0198f2aa-1111-4222-8333-444455556666');
-  expect(screen.getByText(/your vault is locked. Unlock it to read here/)).toBeTruthy();
+  expect(screen.getByText(/your vault is locked. Unlock it to process documents here/)).toBeTruthy();
   expect(screen.getByRole('button', { name: text(batches, 'begin.server') })).toBeTruthy();
   expect(screen.getByLabelText(text(batches, 'name.server'))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: text(batches, 'begin.unlock') }));
@@ -45,12 +45,12 @@ it('reads here first of all where there is a vault, which is unlocked for it; th
 
 it('says that the files leave the browser where there is no vault', async () => {
   await draw(undefined);
-  expect(screen.getByText(/Batches are read by the server/)).toBeTruthy();
+  expect(screen.getByText(/batches are read by the server/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /read here/i })).toBeNull();
 });
 
 it('says that the server denies a vault which this browser knew', async () => {
   rememberVault(ada.id);
   await draw(undefined);
-  expect(screen.getByText(/The server says that you have no vault, but this browser knows one/)).toBeTruthy();
+  expect(screen.getByText(/The server reports that you have no vault, but this browser remembers one/)).toBeTruthy();
 });

@@ -55,7 +55,9 @@ test('what another tab or device reads is said to be so, and nothing here pauses
 
 test('how it stands is announced, and no count', () => {
   drawPart(<VaultBatch documents={documents} opened={false} onOpen={() => undefined} />);
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Your vault is being read']);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    text(batches, 'vault.said.running'),
+  ]);
 });
 
 test('its documents are listed by where they stand, each leading to itself, with the reason where it failed', async () => {

@@ -70,7 +70,7 @@ async function open(): Promise<void> {
 test('where there is none yet one is added, and a mailbox is complete with server, user and password', async () => {
   const person = userEvent.setup();
   await open();
-  expect(await screen.findByText(/Sealed documents never come this way/u)).toBeTruthy();
+  expect(await screen.findByText(/Sources can’t import encrypted documents/u)).toBeTruthy();
   await person.click(await screen.findByRole('button', { name: text(intake, 'add') }));
   const dialog = await screen.findByRole('dialog', { name: text(intake, 'form.add') });
   expect(within(dialog).getByText(text(intake, 'form.noFolders'))).toBeTruthy();
@@ -105,8 +105,8 @@ test('a source says in words what is wrong, is looked at by a press, and shows i
   items = [mailbox];
   const person = userEvent.setup();
   await open();
-  await screen.findByText(/The mail server refused the user or the password/);
-  expect(screen.getByText(/2 files taken, 1 not taken/)).toBeTruthy();
+  await screen.findByText(/The mail server rejected the user name or password/);
+  expect(screen.getByText(/2 files imported, 1 failed/)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: text(intake, 'lookNamed', { name: 'Bills by mail' }) }));
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/api/v1/intake-sources/${id}/look`]));
   await person.click(screen.getByRole('button', { name: 'Bills by mail' }));
@@ -120,13 +120,13 @@ test('while a source is looked at it says so, and no next look', async () => {
   items = [{ ...mailbox, isLooking: true, problem: 'storage_full' }];
   await open();
   await screen.findByText(text(intake, 'state.looking'));
-  expect(screen.getByText(/Files are taken once there is room again/)).toBeTruthy();
-  expect(screen.queryByText(/Next look/)).toBeNull();
+  expect(screen.getByText(/Imports continue when there’s space/)).toBeTruthy();
+  expect(screen.queryByText(/Next check/)).toBeNull();
 });
 
 test('who may not add sources is told who may', async () => {
   mayChange = false;
   await open();
-  await screen.findByText(/Managers and administrators can have documents taken/);
+  await screen.findByText(/Managers and administrators can set up imports/);
   expect(screen.queryByRole('button', { name: text(intake, 'add') })).toBeNull();
 });

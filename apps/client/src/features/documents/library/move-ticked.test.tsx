@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(() => void takeShared([]));
 
 const loses =
-  'The folder “Quarrendon” is shared. Who has the 2 documents by it loses them, and they get new keys. What they had they may have kept.';
+  'The folder “Quarrendon” is shared. People with access through it lose the 2 documents, and they get new keys. They may have kept copies of earlier versions.';
 
 it('says who loses ticked documents of which some leave a shared folder, also with no folder named', async () => {
   drawPart(<Shown chosen={[...inShared, rowIn(null)]} />);
@@ -73,7 +73,7 @@ it('asks before ticked documents leave every folder where colleagues lose some o
   const dialog = await screen.findByRole('dialog', { name: text(sealedMany, 'moveOut.title') });
   await screen.findByText(loses);
   const asked = room.seen.filter(({ path }) => path.startsWith('/api/v1/sealed-documents/'));
-  expect([dialog.textContent, asked]).toEqual([expect.stringContaining('Take them out'), []]);
+  expect([dialog.textContent, asked]).toEqual([expect.stringContaining(text(sealedMany, 'moveOut.confirm')), []]);
   await userEvent.click(screen.getByRole('button', { name: text(sealedMany, 'moveOut.keep') }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -121,10 +121,10 @@ test('what can’t be done with sealed ones says why', () => {
     return useOffers(['ticked.move.f', 'ticked.moveSealed', 'ticked.readAgain', 'ticked.export.pdf']);
   });
   expect(result.current.map(({ id, refusal }) => [id, refusal])).toEqual([
-    ['ticked.move.f', 'Sealed documents lie in folders of your vault'],
+    ['ticked.move.f', 'Encrypted documents go in vault folders'],
     ['ticked.moveSealed', undefined],
-    ['ticked.readAgain', 'Sealed documents are read on this device. Open one to read it again.'],
-    ['ticked.export.pdf', 'The server makes these, and can’t read sealed documents. Download them as one archive.'],
+    ['ticked.readAgain', 'Encrypted documents are read on this device. Open one to read it again.'],
+    ['ticked.export.pdf', 'The server creates these and can’t read encrypted documents. Download them as one archive.'],
   ]);
   unmount();
 });

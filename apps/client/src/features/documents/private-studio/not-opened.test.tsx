@@ -6,12 +6,14 @@ import { NewerPartSaid } from '../private/reload-button';
 import { NewerPart } from '../private/sealed-shapes';
 import { NotOpened } from './not-opened';
 
-const newer = 'The corrections of this document were written by a newer version of this page.';
+const newer = 'The corrections of this document were saved by a newer version of this page.';
 
 test('a document whose corrections a newer page wrote says so, and offers to load the page anew in place of asking again', () => {
   render(<NotOpened error={new NewerPart('corrections')} onRetry={() => undefined} />);
   expect(screen.getByRole('alert').textContent).toContain(newer);
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload the page']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    text(documentsPrivate, 'part.reload'),
+  ]);
 });
 
 test('one that did not come is asked for again', () => {

@@ -104,14 +104,14 @@ it('a sealed document shows the codes read in it, its headings and its form, as 
 
 it('it says which pages are blank, mirror images or hard to read, and that codes could not be looked for', async () => {
   await opens([page, blank, mirrored, pale]);
-  expect(await screen.findByText('No text was found on page 2.')).toBeTruthy();
-  expect(screen.getByText(/^Page 3 is a mirror image/u)).toBeTruthy();
+  expect(await screen.findByText('No text found on page 2.')).toBeTruthy();
+  expect(screen.getByText(/^Page 3 is mirrored/u)).toBeTruthy();
   expect(screen.getByText(/^Page 4 is hard to read\./u)).toBeTruthy();
-  expect(screen.getByText(/Codes were not read/u)).toBeTruthy();
+  expect(screen.getByText(/weren’t checked for codes/u)).toBeTruthy();
 });
 
 it('of one that was read well nothing is said', async () => {
   await opens([{ ...page, codes: [] }]);
   await screen.findByRole('button', { name: text(structure, 'open') });
-  expect(screen.queryByText(/hard to read|No text was found|mirror image|Codes/u)).toBeNull();
+  expect(screen.queryByText(/hard to read|No text found|mirrored|checked for codes/u)).toBeNull();
 });

@@ -41,7 +41,7 @@ async function drawn(edit: boolean, corrections: readonly SealedCorrection[] = [
   await item.put('corrections', bytesOf({ form: 1, corrections }));
   answerLocally(item.itemId, new PrivateDocument(async () => item));
   drawPart(<AnswersSaid document={{ id: item.itemId, rights: { edit } }} />);
-  await screen.findByText('2 answers to “Quay”, each given before the others were seen.');
+  await screen.findByText('2 different answers for “Quay”, given independently.');
   return item;
 }
 
@@ -87,12 +87,12 @@ test('a correction that is only kept on this device is told at once; what the se
   answerLocally(item.itemId, document);
   item.refuse = () => ApiError.of('network_error');
   await act(() => document.change({ ...said, text: 'Quays' }));
-  expect(await screen.findByText(/^1 correction waits on this device/)).toBeTruthy();
+  expect(await screen.findByText(/^1 correction is encrypted on this device/)).toBeTruthy();
   tellRefused(item.itemId, 'Not yours.');
   await act(() => queryClient.invalidateQueries());
-  expect(await screen.findByText('1 correction on this device can’t be sent: Not yours.')).toBeTruthy();
+  expect(await screen.findByText('Can’t send 1 correction from this device: Not yours.')).toBeTruthy();
   await act(() => userEvent.click(screen.getByRole('button', { name: text(sealedAnswers, 'discard') })));
-  await waitFor(() => expect(screen.queryByText(/can’t be sent/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Can’t send/)).toBeNull());
   expect(kept.corrections).toEqual([]);
   forgetRefused(item.itemId);
 });
@@ -100,7 +100,7 @@ test('a correction that is only kept on this device is told at once; what the se
 test('what is kept of who said something is the id alone, and who is not known is somebody', async () => {
   const stranger = { ...said, text: 'Kay', by: { id: 'u3' }, writer: 'c' };
   const item = await drawn(true, [ada, stranger]);
-  expect(screen.getByRole('group').textContent).toContain('“Kay” – somebody');
+  expect(screen.getByRole('group').textContent).toContain('“Kay” – someone');
   await act(() => userEvent.click(screen.getByRole('button', { name: /^Use this.*Quai/ })));
   await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
   const { corrections } = item.json('corrections') as SealedCorrections;

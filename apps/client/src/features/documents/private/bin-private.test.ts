@@ -12,5 +12,5 @@ test('whoever goes by what comes out of the bin hears that it did not; whoever i
   await expect(restoreFromBin('0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10')).rejects.toThrow();
   expect(said()).toEqual([]);
   await restorePrivately('0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10');
-  expect(said()).toEqual(['It could not be taken out of the bin']);
+  expect(said()).toEqual(['Couldn’t restore it from trash']);
 });

@@ -13,7 +13,7 @@ it('says what each part weighs before anything is downloaded, and begins when so
   expect(screen.queryByRole('region')).toBeNull();
   let begun = false;
   await act(async () => void askedFor('asks').then(() => (begun = true)));
-  expect(screen.getByText(/6\.5 MB for words, 23\.2 MB for names and classes, 37\.8 MB for meaning/)).toBeTruthy();
+  expect(screen.getByText(/6\.5 MB for text, 23\.2 MB for names and classes, 37\.8 MB for meaning/)).toBeTruthy();
   expect(screen.getByText(/asks for 20\.3 MB more/)).toBeTruthy();
   expect(begun).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: text(documentsPrivate, 'download.start') }));
@@ -38,13 +38,13 @@ it('says how far it is, and goes on where it broke off', async () => {
 it('says where another file came than this page reads with', async () => {
   drawPart(<DownloadPart />);
   await act(async () => void askedFor('another'));
-  expect(screen.getByRole('alert').textContent).toContain('another file than this page reads with');
+  expect(screen.getByRole('alert').textContent).toContain('a different file than expected');
   act(() => tellDownload({ kind: 'none' }));
 });
 
 it('says that it is downloaded each time where this browser has no room to keep it', () => {
   drawPart(<DownloadPart />);
   act(() => tellDownload({ kind: 'unkept' }));
-  expect(screen.getByRole('status').textContent).toContain('is downloaded again each time');
+  expect(screen.getByRole('status').textContent).toContain('is downloaded each time');
   act(() => tellDownload({ kind: 'none' }));
 });

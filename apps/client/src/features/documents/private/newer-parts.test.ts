@@ -12,14 +12,14 @@ const stored = async (): Promise<KeptItem> => {
 
 test.each([
   ['head', 'This document was'],
-  ['reading', 'What was found in this document was'],
+  ['reading', 'The results of this document were'],
 ] as const)(
   'a newer %s is not shown as if nothing stood there: the page says to load it anew',
   async (place, whose) => {
     const item = await stored();
     await item.put(place, bytesOf({ form: 2, holograms: [] }));
     await expect(opened(item).detail()).rejects.toThrow(
-      `${whose} written by a newer version of this page. Reload the page to open it.`,
+      `${whose} saved by a newer version of this page. Reload the page to open it.`,
     );
   },
 );
@@ -30,7 +30,7 @@ test('newer corrections are not written over, and whoever corrects is told', asy
   await item.put('corrections', bytesOf(newer));
   const document = opened(item);
   await expect(document.change({ of: 'field', id: 'total', text: '12' })).rejects.toThrow(NewerPart);
-  await expect(document.marks()).rejects.toThrow('The corrections of this document were written by a newer version');
+  await expect(document.marks()).rejects.toThrow('The corrections of this document were saved by a newer version');
   expect(item.json('corrections')).toEqual(newer);
 });
 

@@ -53,8 +53,8 @@ it('offers to unlock the vault where it is locked', async () => {
 it('says that the server denies a vault which this browser knew, before the file can be sent', async () => {
   rememberVault(ada.id);
   const done = await ask(undefined);
-  expect(screen.getByText(/The server says that you have no vault, but this browser knows one/)).toBeTruthy();
+  expect(screen.getByText(/The server reports that you have no vault, but this browser remembers one/)).toBeTruthy();
   expect(screen.getByRole('link', { name: text(documentsPrivate, 'ask.look') })).toBeTruthy();
-  expect(screen.queryByText(/You have no vault yet/)).toBeNull();
+  expect(screen.queryByText(/You don’t have a vault yet/)).toBeNull();
   expect(done).toEqual([]);
 });

@@ -216,7 +216,7 @@ it('that this page read to its end keeps a name that another device gave it; unt
     { name: 'Lease.png', toReview: 1 },
   ]);
   read.head = { ...read.head, state: 'reading' };
-  await expect(local.changeHead((head) => ({ ...head, name: 'Other' }))).rejects.toThrow('It is still being read.');
+  await expect(local.changeHead((head) => ({ ...head, name: 'Other' }))).rejects.toThrow('It’s still being read.');
 });
 
 it('names the part that was changed where it is stored, and opens the rest', async () => {
@@ -241,13 +241,11 @@ it('names the part that was changed where it is stored, and opens the rest', asy
   );
   expect((await local.pages(1, 3)).map(({ page }) => page)).toEqual([1, 3]);
   expect(await local.detail()).toMatchObject({ name: 'letter.png', entities: [] });
-  await expect(local.original()).rejects.toThrow(
-    'The file of this document doesn’t open: what is stored there was changed',
-  );
+  await expect(local.original()).rejects.toThrow('Can’t open the file of this document: the stored data was altered');
   const { result } = renderHook(() => useBrokenParts(item.itemId));
   expect(result.current.map((place) => brokenSentence(place, 'letter.png').split(':')[0])).toEqual([
     'Page 2 of letter.png doesn’t open',
-    'What was found in letter.png doesn’t open',
+    'Can’t open the results of letter.png',
     'The file of letter.png doesn’t open',
   ]);
   // Somebody wrote it anew, or the server shows what belongs there.

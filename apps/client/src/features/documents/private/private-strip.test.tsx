@@ -38,10 +38,10 @@ const cell = (stage: string) => screen.getByRole('progressbar', { name: new RegE
 
 it('counts pages by what was read, sealed and acknowledged, and no further', () => {
   drawPart(<PrivateStrip progress={progress} isNarrow={false} />);
-  expect(['Pages', 'Text', 'Sealed', 'Stored'].map((stage) => cell(stage).getAttribute('aria-label'))).toEqual([
+  expect(['Pages', 'Text', 'Encrypted', 'Stored'].map((stage) => cell(stage).getAttribute('aria-label'))).toEqual([
     'Pages: 5 of 5',
     'Text: 3 of 5',
-    'Sealed: 2 of 5',
+    'Encrypted: 2 of 5',
     'Stored: 1 of 5',
   ]);
   const fields = screen.getByText('Fields').closest('li');
@@ -51,14 +51,14 @@ it('counts pages by what was read, sealed and acknowledged, and no further', () 
 
 it('says when memory was short, and that it goes on with fewer', () => {
   drawPart(<PrivateStrip progress={{ ...progress, workers: 1, isShort: true }} isNarrow />);
-  expect(screen.getByText(/Memory is short: 1 reader continues/)).toBeTruthy();
+  expect(screen.getByText(/Low memory: 1 reader continues/)).toBeTruthy();
 });
 
 it('names each page with how it stands, and leads to it', async () => {
   const opened: number[] = [];
   drawPart(<PrivatePages progress={progress} page={4} onPage={(next) => opened.push(next)} />);
   const lines = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(lines[0]).toMatch(/^Page 1Sealed, stored/);
+  expect(lines[0]).toMatch(/^Page 1Encrypted, stored/);
   expect(lines[3]).toBe('Page 4Readingreader 2');
   expect(lines[4]).toBe('Page 5Waiting');
   await userEvent.click(screen.getByRole('button', { name: /^Page 5/ }));

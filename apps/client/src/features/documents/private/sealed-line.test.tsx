@@ -33,13 +33,13 @@ const theirs = '0b5c4a54-3a46-4a9e-9a53-7b8f3c3f0a02';
 it('names whose key changed, before anything else that does not open', () => {
   const changed = [{ itemId: theirs, by: { id: 'ben', name: 'Ben Ito' } }];
   drawPart(<SealedLine sealed={{ ...nothing, changed, brokenIds: ['other'] }} />);
-  expect(screen.getByRole('alert').textContent).toContain('The key of Ben Ito changed.');
+  expect(screen.getByRole('alert').textContent).toContain('Ben Ito’s key changed.');
   expect(screen.getByRole('button', { name: text(documentsPrivate, 'list.look') })).toBeTruthy();
 });
 
 it('says that the vault remembers no more people, and offers to give nothing up for that', () => {
   drawPart(<SealedLine sealed={{ ...nothing, isMemoryFull: true }} />);
-  expect(screen.getByRole('alert').textContent).toContain('remembers the keys of as many people as it can');
+  expect(screen.getByRole('alert').textContent).toContain('has reached the number of people’s keys it can remember');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -62,7 +62,7 @@ it('says while the server is away that only what was opened here is shown, and a
   let asked = 0;
   tellFromHere(true);
   drawPart(<SealedLine sealed={{ ...nothing, retry: () => (asked += 1) }} />);
-  expect(screen.getByText(/^The server can’t be reached. Shown are the sealed documents/)).toBeTruthy();
+  expect(screen.getByText(/^Can’t reach the server. Showing encrypted documents/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button'));
   expect(asked).toBe(1);
   act(() => tellFromHere(false));

@@ -171,7 +171,7 @@ it('keeps the digits that are compared, whatever key the server says meanwhile, 
 it('says of whom the server lists by itself that this vault shared nothing with them, and gives them no right', async () => {
   kept.shares = [{ may: 'look', proof: toBase64Url(randomBytes(61)), byTeam: false }];
   await renewSharing();
-  await screen.findByText(/^listed by the server, not shared by this vault/);
+  await screen.findByText(/^added by the server, not by this vault/);
   expect(screen.getByRole('combobox', { name: text(privateSharing, 'rightOf', { name: 'Ben Ito' }) })).toHaveProperty(
     'disabled',
     true,
@@ -186,14 +186,14 @@ it('names who lost it too, because the server alone says that they had it', asyn
   await renewSharing();
   await screen.findByText('Cleo Roe');
   await removes();
-  await screen.findByText(/^No longer has it either: Cleo Roe\./);
+  await screen.findByText(/^Also lost access: Cleo Roe\./);
   expect(kept.shares).toEqual([]);
 });
 
 it('says of a colleague without a vault that they need one, shares nothing, and waits for them where one says so', async () => {
   kept.bensKey = null;
   await gives();
-  await screen.findByText(/^They have no vault yet/);
+  await screen.findByText(/^Without a vault, there’s no key/);
   expect(kept.shares).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: text(sealedWaits, 'ask.wait') }));
   const waiting = await screen.findByRole('region', { name: text(sealedWaits, 'title') });
@@ -209,7 +209,7 @@ it.each(['waits', 'people'] as const)(
   async (what) => {
     kept.bensKey = null;
     await gives();
-    await screen.findByText(/^They have no vault yet/);
+    await screen.findByText(/^Without a vault, there’s no key/);
     kept.refuses = what;
     await userEvent.click(screen.getByRole('button', { name: text(sealedWaits, 'ask.wait') }));
     await screen.findByText(text(sealedWaits, 'notWaiting', { name: 'Ben Ito' }));
@@ -222,7 +222,7 @@ it.each(['waits', 'people'] as const)(
 it('says of a share of before there were proofs that nothing shows who made it, and shares once more', async () => {
   kept.shares = [{ may: 'look', proof: null, byTeam: false }];
   await renewSharing();
-  await screen.findByText(/^nothing shows that this vault shared it with them/);
+  await screen.findByText(/^no proof that this vault shared it/);
   await clicks(text(privateSharing, 'againWith', { name: 'Ben Ito' }));
   await screen.findByText(/^since /);
   expect(kept.shares).toMatchObject([{ may: 'look', proof: expect.any(String) }]);
@@ -248,7 +248,7 @@ it('says of whom the server lists as waiting by itself that nothing is given to 
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   kept.waits = [{ user: { id: BEN, name: ben.name }, may: 'look', at: NOW, until: NOW }];
   await renewSharing();
-  await screen.findByText(/^listed by the server, not asked for by this vault/);
+  await screen.findByText(/^added by the server, not by this vault/);
 });
 
 it('stops where a key is another than it was, until somebody looked at it', async () => {
@@ -256,7 +256,7 @@ it('stops where a key is another than it was, until somebody looked at it', asyn
   await removes();
   kept.bensKey = await newKey();
   await gives();
-  expect(await screen.findByText(/^The key of Ben Ito is another than the one this vault remembers/)).toBeTruthy();
+  expect(await screen.findByText(/^Ben Ito’s key is different from the one this vault remembers/)).toBeTruthy();
   expect(kept.shares).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: text(privateSharing, 'number.use') }));
   await screen.findByRole('button', { name: text(privateSharing, 'remove', { name: 'Ben Ito' }) });

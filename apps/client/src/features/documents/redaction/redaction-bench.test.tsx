@@ -115,7 +115,7 @@ test('what was found is covered, the copy is checked, and only then released', a
   expect(release().disabled).toBe(true);
   await check();
   expect(await screen.findByText(uiText(redaction, 'check.clean'))).toBeTruthy();
-  expect(screen.getByText(/the signature ends with it/)).toBeTruthy();
+  expect(screen.getByText(/The signature isn’t valid for the copy/)).toBeTruthy();
   expect(screen.getByText(/2 comments, stamps and form fields/)).toBeTruthy();
   // The page is shown as the copy has it.
   expect(drawnAs).not.toContain(undefined);
@@ -142,7 +142,7 @@ test('the release stays shut while anything is found, and once something else is
   await check();
   expect(await screen.findByText(uiText(redaction, 'check.clean'))).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: uiText(redaction, 'words.label') }), 'Dear{Enter}');
-  expect(screen.getByText(/You changed something since the check/)).toBeTruthy();
+  expect(screen.getByText(/You made changes since the check/)).toBeTruthy();
   expect(release().disabled).toBe(true);
 });
 
@@ -209,7 +209,7 @@ const checkButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 
 
 test('nothing can be checked where nothing is chosen', async () => {
   await open();
-  expect(screen.getByText(/Nothing is chosen yet/)).toBeTruthy();
+  expect(screen.getByText(/Choose what to redact/)).toBeTruthy();
   expect(checkButton().disabled).toBe(true);
 });
 

@@ -178,7 +178,7 @@ const many = Array.from({ length: 60 }, (_, at): DocumentToReview => {
   return { ...row, id, name: `bill ${at}.txt` };
 });
 const ticks = (): number =>
-  screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose bill/u }).filter(({ checked }) => checked).length;
+  screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select bill/u }).filter(({ checked }) => checked).length;
 
 test('more than the server takes at once are taken in portions, and how many is said', async () => {
   rows = many;
@@ -214,13 +214,13 @@ test('why a review can’t be taken or given back is said', async () => {
   };
   expect([why(text(reviewWork, 'take')), why(text(reviewWork, 'giveBack'))]).toEqual([
     '',
-    'Nobody has this review, so it can’t be given back.',
+    'This review is unassigned.',
   ]);
   await userEvent.click(screen.getByRole('checkbox', { name: text(reviewWork, 'queue.choose', { name: 'bill.txt' }) }));
   await userEvent.click(screen.getByRole('checkbox', { name: text(reviewWork, 'queue.choose', { name: 'note.txt' }) }));
   expect([why(text(reviewWork, 'take')), why(text(reviewWork, 'giveBack'))]).toEqual([
-    'Someone else has this review, so you can’t take it.',
-    'Someone else has this review, so you can’t give it back.',
+    'This review is assigned to someone else.',
+    'This review is assigned to someone else, so you can’t unassign it.',
   ]);
 });
 
@@ -229,7 +229,7 @@ test('a list that can’t be renewed stays, and says that it is older', async ()
   await screen.findByRole('table');
   unreadable = true;
   await act(() => queryClient.invalidateQueries());
-  expect(await screen.findByText(/^This list is older, because it could not be renewed/u)).toBeTruthy();
+  expect(await screen.findByText(/^Couldn’t refresh/u)).toBeTruthy();
   expect(screen.getByRole('table')).toBeTruthy();
   expect(screen.queryByText(text(reviewWork, 'queue.failed'))).toBeNull();
 });
@@ -295,8 +295,8 @@ test('the second person sees who was first and confirms by a key what they saw',
   valuesHash = 'abc';
   rows = [{ ...row, toReview: 0, confirm: 'second' }];
   await draw('user', '');
-  expect(await screen.findByText(/First confirmed by Bea Quay/u)).toBeTruthy();
-  expect(screen.getByText(/You are the second person/u)).toBeTruthy();
+  expect(await screen.findByText(/Bea Quay confirmed it first/u)).toBeTruthy();
+  expect(screen.getByText(/You’re the second reviewer/u)).toBeTruthy();
   await userEvent.keyboard('c');
   await waitFor(() => expect(sent).toEqual([[`/api/v1/documents/${first}/review/confirm`, { seen: 'abc' }]]));
   expect(await screen.findByText(text(reviewWork, 'four.confirmed.second'))).toBeTruthy();
@@ -307,12 +307,12 @@ test('where it can’t be loaded whether two people confirm a document it stays 
   valuesHash = 'abc';
   rows = [{ ...row, toReview: 0, confirm: 'first' }];
   await draw('user', '');
-  expect((await screen.findByRole('alert')).textContent).toContain('It could not be loaded who reviews this');
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the reviewer');
   expect(screen.getByRole('region', { name: text(reviewWork, 'work.label') })).toBeTruthy();
   workFails = false;
   work = { ...calm, fourEyes: { first: null, second: null, next: 'first', nobodyElse: true } };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/Nobody else can change this document, so it stays open/u)).toBeTruthy();
+  expect(await screen.findByText(/No one else can edit this document, so it stays open/u)).toBeTruthy();
   await userEvent.keyboard('c');
   await waitFor(() => expect(sent).toEqual([[`/api/v1/documents/${first}/review/confirm`, { seen: 'abc' }]]));
 });
@@ -334,7 +334,7 @@ test('after what is shown was renewed it is asked anew whether two people confir
 test('an administrator sees how many documents wait for a second person that nobody can be', async () => {
   rules = [rule];
   await draw('admin', 'tab=rules');
-  expect(await screen.findByText(/^2 waiting documents can be changed only by their owners/u)).toBeTruthy();
+  expect(await screen.findByText(/^Only their owners can edit 2 waiting documents/u)).toBeTruthy();
 });
 
 test('an administrator sets a rule with an amount, and removes one', async () => {

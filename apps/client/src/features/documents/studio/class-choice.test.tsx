@@ -98,7 +98,7 @@ function show(shown: DocumentDetail): void {
 
 test('says what the document is and in which language, with how sure that is', () => {
   show(document);
-  expect(screen.getByRole('button', { name: 'Class: Letter. Change it' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Class: Letter. Change class' })).toBeTruthy();
   expect(screen.getByText('72%')).toBeTruthy();
   expect(screen.getByText('German')).toBeTruthy();
   expect(screen.getByText('97%')).toBeTruthy();
@@ -127,7 +127,7 @@ test('the class is changed by keyboard alone, the likeliest first, and shown at 
   await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await waitFor(() => expect(room.seen.at(-1)).toMatchObject({ method: 'PATCH', body: { class: 'e-mail' } }));
   await person.keyboard('{Escape}');
-  expect(await screen.findByRole('button', { name: 'Class: Email. Change it' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Class: Email. Change class' })).toBeTruthy();
   expect(screen.getByText(text(classes, 'settled'))).toBeTruthy();
 });
 

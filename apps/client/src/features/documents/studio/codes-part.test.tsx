@@ -59,7 +59,7 @@ test('a code whose text was cut is said to be, and its address is not offered', 
 test('that the reader of codes could not be started is said, and nothing where none are printed', () => {
   const skipped = { stage: 'codes', state: 'skipped' } as DocumentDetail['stages'][number];
   const { unmount } = draw(documentOf(undefined, [skipped]));
-  expect(screen.getByText(/Codes were not read/u)).toBeTruthy();
+  expect(screen.getByText(/weren’t checked for codes/u)).toBeTruthy();
   unmount();
   draw(documentOf([], [skipped]));
   expect(screen.queryByText(/Codes/u)).toBeNull();
@@ -70,7 +70,7 @@ test('codes of one page stand beside the word that another was not read for them
   const found = documentOf([code('AB-1')], [skipped]);
   draw({ ...found, pages: [...found.pages, { ...page, page: 3 }] as DocumentDetail['pages'] });
   expect(screen.getByText('AB-1')).toBeTruthy();
-  expect(screen.getByText(/Codes were not read/u)).toBeTruthy();
+  expect(screen.getByText(/weren’t checked for codes/u)).toBeTruthy();
 });
 
 test('addresses that hide where they lead are not offered', () => {

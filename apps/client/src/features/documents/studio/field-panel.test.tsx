@@ -291,7 +291,7 @@ test('a class that is only a guess misses nothing, and without fields there is n
 test('who only looks is asked nothing and offered nothing', async () => {
   await open({ ...invoice, rights: { ...invoice.rights, edit: false } });
   expect(screen.queryByRole('region', { name: /^Net/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: /Mark it on the page/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Mark on page/ })).toBeNull();
   expect(screen.getAllByText(uiText(fields, 'absent')).length).toBe(11);
 });
 
@@ -307,7 +307,7 @@ test('names the copies of the document, each with how alike it is', async () => 
     within(also)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['copy.pdfThe same file', 'copy.pdf94% the same text']);
+  ).toEqual(['copy.pdfSame file', 'copy.pdf94% same text']);
   copies = [];
 });
 
@@ -325,7 +325,7 @@ test('somebody new sees the fields of a document first and its entities after', 
   );
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Fields',
-    'Taken from the page',
+    uiText(studio, 'entities.taken'),
   ]);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)[0]).toContain('Mill & Sons');
   // The picture has the numbers of the entities.

@@ -87,14 +87,14 @@ describe('pages of pictures', () => {
   it('on which nothing was found, and those that are hard to read, are told', () => {
     const pages = [fromFile, { ...byCurrent, page: 2, confidence: null }, { ...byCurrent, page: 3, confidence: 0.62 }];
     drawPart(<UnreadPages document={documentOf(pages)} />);
-    expect(screen.getByText('No text was found on page 2.')).toBeTruthy();
+    expect(screen.getByText('No text found on page 2.')).toBeTruthy();
     expect(screen.getByText(/^Page 3 is hard to read\. Check/u)).toBeTruthy();
   });
 
   it('that are mirror images are told so, and not also as hard to read', () => {
     const mirrored = { ...byCurrent, page: 2, confidence: 0.3, engineVersion: 'v6 tiny mirrored' };
     const { container } = drawPart(<UnreadPages document={documentOf([fromFile, mirrored])} />);
-    expect(container.textContent).toMatch(/^Page 2 is a mirror image, so nothing of it is believed\./u);
+    expect(container.textContent).toMatch(/^Page 2 is mirrored, so nothing was read from it\./u);
     expect(container.textContent).not.toContain('hard to read');
   });
 
@@ -115,7 +115,7 @@ describe('pages of pictures', () => {
       { ...byCurrent, page: 3, orderConfidence: 1 },
     ];
     const { container } = drawPart(<UnreadPages document={documentOf(pages)} />);
-    expect(container.textContent).toBe('The order of the text on page 2 is uncertain.');
+    expect(container.textContent).toBe('The reading order on page 2 may be wrong.');
   });
 
   it('of a text file whose encoding is a guess are told', () => {
@@ -136,8 +136,8 @@ describe('pages of pictures', () => {
       { ...fromFile, page: 4, embedded: 'failed' as const },
     ];
     drawPart(<UnreadPages document={documentOf(pages)} />);
-    expect(screen.getByText(/^Page 2 is in a script .* by its words only\.$/u)).toBeTruthy();
-    expect(screen.getByText(/^Pages 3 and 4 could not be prepared .* by their words only\.$/u)).toBeTruthy();
+    expect(screen.getByText(/^Page 2 uses a script .* by its exact words\.$/u)).toBeTruthy();
+    expect(screen.getByText(/^Couldn’t index pages 3 and 4 .* by their exact words\.$/u)).toBeTruthy();
   });
 
   it('that were read well, and blank ones of a file with text, are not told', () => {
@@ -150,6 +150,6 @@ describe('pages of pictures', () => {
   it('are named up to six of them', () => {
     const pages = [1, 2, 3, 4, 5, 6, 7, 8].map((page) => ({ ...byCurrent, page, confidence: null }));
     drawPart(<UnreadPages document={documentOf(pages)} />);
-    expect(screen.getByText('No text was found on pages 1, 2, 3, 4, 5, 6, and 2 more.')).toBeTruthy();
+    expect(screen.getByText('No text found on pages 1, 2, 3, 4, 5, 6, and 2 more.')).toBeTruthy();
   });
 });

@@ -74,10 +74,10 @@ test('says who found it, where a contract sent it, and what other readers said t
   const { rerender } = render(<FoundBy value={value} text={{ page: 1, words }} />);
   const said = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(said()).toEqual([
-    'Found by rules 1, 62% sure.',
-    'Accepted by an accuracy contract, and drawn for review.',
-    "field-rules 1 read 'EUR 5126.99' instead.",
-    "pp-ocr v6 tiny read '5,126.99' for '5,726.99', 41% sure.",
+    'Found by rules 1, 62% confidence.',
+    'Accepted under an accuracy target and sampled for review.',
+    'field-rules 1 read “EUR 5126.99” instead.',
+    'pp-ocr v6 tiny read “5,126.99” for “5,726.99”, 41% confidence.',
   ]);
   rerender(<FoundBy value={{ ...value, gate: undefined, checks: [] }} text={undefined} />);
   expect(said()).toHaveLength(1);
@@ -87,9 +87,9 @@ test('says who found it, where a contract sent it, and what other readers said t
 });
 
 test('says why it asks, and what it is worth to ask', () => {
-  expect(reasonOf(entity)).toBe('The reader isn’t sure what this amount says, 62%.');
-  expect(reasonOf({ ...entity, confidence: 0.95 })).toMatch(/reader is sure/);
-  expect(reasonOf({ ...entity, confirmed: true })).toBe('Settled by a person.');
+  expect(reasonOf(entity)).toBe('Low confidence (62%). Is this amount correct?');
+  expect(reasonOf({ ...entity, confidence: 0.95 })).toMatch(/High confidence/);
+  expect(reasonOf({ ...entity, confirmed: true })).toBe(text(studio, 'review.settled'));
   expect(reasonOf({ ...entity, confirmed: true, correctedFrom: { text: '5,126.99', value: '' } })).toContain(
     "'5,126.99'",
   );
@@ -99,7 +99,7 @@ test('offers to confirm, to type it, to take it away and to skip', async () => {
   const { review, asked } = recorded();
   show(review);
   expect(screen.getByText('1 of 1')).toBeTruthy();
-  for (const name of [/Confirm/, /Edit/, /remove the mark/, text(studio, 'review.skip')])
+  for (const name of [/Confirm/, /Edit/, /remove mark/, text(studio, 'review.skip')])
     await userEvent.click(screen.getByRole('button', { name }));
   expect(asked).toEqual([['confirm'], ['edit'], ['remove'], ['skip']]);
 });
@@ -115,7 +115,7 @@ test('saves what was typed with Enter and leaves with Escape', async () => {
   const field = screen.getByRole('textbox');
   expect(document.activeElement).toBe(field);
   await userEvent.clear(field);
-  expect(screen.getByText(/Enter what it says/)).toBeTruthy();
+  expect(screen.getByText(/Enter the value/)).toBeTruthy();
   await userEvent.type(field, '{Enter}');
   expect(asked).toEqual([]);
   await userEvent.type(field, ' 5,126.99 {Enter}');
@@ -143,7 +143,7 @@ const total: FoundValue = {
 test('a field tells its checks in words, what failed first, and that is why it asks', () => {
   const { review } = recorded();
   render(<ReviewCard review={review} entity={total} source={null} text={undefined} canEdit />);
-  expect(screen.getByText('A check failed. The reader was 90% sure.')).toBeTruthy();
+  expect(screen.getByText('A check failed. Confidence was 90%.')).toBeTruthy();
   const checks = within(screen.getByRole('list', { name: text(fields, 'checks') })).getAllByRole('listitem');
   expect(checks.map(({ textContent }) => textContent)).toEqual([
     'Failed: Net and tax don’t add up to the total',

@@ -26,5 +26,5 @@ it('counts how many documents have come through each stage', () => {
 it('says what runs and what waits', () => {
   expect(queueSentence(rows)).toBe('1 running, 1 waiting');
   expect(queueSentence(rows.slice(1))).toBe('1 running');
-  expect(queueSentence(rows.slice(2))).toBe('nothing is being read');
+  expect(queueSentence(rows.slice(2))).toBe('no documents in progress');
 });

@@ -30,7 +30,7 @@ test('shows what stands in a form, and what is ticked or handwritten in words', 
       .getAllByRole('row')
       .slice(1)
       .map((row) => row.textContent),
-  ).toEqual(['NameAda', 'MarriedTicked', 'Without a labelLooks handwritten, not read']);
+  ).toEqual(['NameAda', 'MarriedChecked', 'No labelLooks handwritten (not read)']);
   rerender(<WordsFound page={page} />);
   expect(screen.queryByRole('region', { name: text(structure, 'form') })).toBeNull();
 });

@@ -43,11 +43,11 @@ it('takes ten files and refuses the eleventh, not counting those that were refus
 it('goes by the limits of the installation where its operator set others', () => {
   queryClient.setQueryData(['installation'], { limits: { maxFileBytes: 2 * 1024 ** 2, maxFiles: 1 } });
   expect(refusal('a.pdf', 2 * 1024 ** 2)).toBeNull();
-  expect(refusal('a.pdf', 2 * 1024 ** 2 + 1)).toBe('The file is larger than 2 MB, the limit of this installation');
+  expect(refusal('a.pdf', 2 * 1024 ** 2 + 1)).toBe('Larger than 2 MB, this installation’s limit');
   const two = checkFiles([
     { name: 'a.pdf', size: 1 },
     { name: 'b.pdf', size: 1 },
   ]);
-  expect(two[1]?.refusal).toBe('You can upload at most 1 file at once, so this one was not uploaded');
+  expect(two[1]?.refusal).toBe('Not uploaded: the limit is 1 file at once');
   queryClient.clear();
 });

@@ -80,7 +80,7 @@ test('where there is one, a dialog asks, and the upload names what was chosen', 
   await choose();
   await screen.findByRole('dialog', { name: text(pipelineChoice, 'title', { count: 1 }) });
   const select = screen.getByRole('combobox', { name: text(pipelineChoice, 'label') });
-  expect(select.textContent).toContain('The default: All stages');
+  expect(select.textContent).toContain('Default: All stages');
   select.focus();
   await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('option', { name: 'Quick' }));

@@ -123,7 +123,7 @@ test('shows headings below the page’s own, lists, tables and what pictures sho
   // The third cell at the head has no words, and heads nothing.
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Item', 'Price']);
   expect(screen.getByRole('cell', { name: /676\.00/ })).toBeTruthy();
-  expect(screen.getByText('A picture that can’t be shown here: The shelves')).toBeTruthy();
+  expect(screen.getByText('An image that can’t be shown here: The shelves')).toBeTruthy();
 });
 
 test('marks what was found and searched for inside a table, and selects there by the table’s own range', () => {

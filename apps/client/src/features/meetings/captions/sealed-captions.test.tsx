@@ -154,7 +154,7 @@ test('what sounds like a task is proposed in the page, and no server hears of it
   ];
   await draw();
   await show();
-  const proposed = within(await screen.findByRole('region', { name: 'Proposed decisions and tasks' }));
+  const proposed = within(await screen.findByRole('region', { name: text(recordings, 'proposals.title') }));
   expect(proposed.getByText(text(recordings, 'proposals.task'))).toBeTruthy();
   expect(proposed.getByText('I will send the offer.')).toBeTruthy();
   expect(proposed.getByText('Bo Tester')).toBeTruthy();

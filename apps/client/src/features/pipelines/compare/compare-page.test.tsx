@@ -80,7 +80,7 @@ test('what a pipeline finds stands beside what the document says now, and reads 
   expect(sent[0]).toEqual({ path: `/api/v1/pipelines/${id}/trials`, body: { documentId, published: true } });
   // The class and the total are said by one alone; of the second page nothing is compared.
   expect(within(table).getByRole('row', { name: /^Class/ }).textContent).toMatch(/none/);
-  expect(within(table).getByRole('row', { name: /^Summary/ }).textContent).toMatch(/left out/);
+  expect(within(table).getByRole('row', { name: /^Summary/ }).textContent).toMatch(/skipped/);
   expect(within(table).queryByText(/DE89/)).toBeNull();
   expect(within(table).queryByRole('row', { name: /^Words/ })).toBeNull();
   await person.click(screen.getByRole('button', { name: text(compare, 'read', { name: 'Quick' }) }));

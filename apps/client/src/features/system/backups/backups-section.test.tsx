@@ -100,7 +100,7 @@ test('the private half of a new key is shown once, and the schedule waits until 
   const privateKey = await within(dialog).findByLabelText<HTMLTextAreaElement>(text(backups, 'privateKey'));
   expect(privateKey.value).toMatch(/^AGE-SECRET-KEY-1/u);
   await userEvent.click(save);
-  expect(within(dialog).getByText(/Put the private key away first/u)).toBeTruthy();
+  expect(within(dialog).getByText(/Store the private key first/u)).toBeTruthy();
   expect(sent('PUT')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('checkbox'));
   fireEvent.change(within(dialog).getByLabelText(text(backups, 'form.time')), { target: { value: '03:15' } });
@@ -128,10 +128,10 @@ test('backups and trials are listed with what they hold, and one is tried with i
   drawPart(<BackupsSection />);
   expect(await screen.findByText(text(backups, 'state.verified'))).toBeTruthy();
   expect(screen.getAllByText(/1,204 rows in 96 tables, 14 stored files/u)).toHaveLength(2);
-  expect(screen.getByText('There is no room left. Asked for by ada@acme.example.')).toBeTruthy();
+  expect(screen.getByText('There is no room left. Requested by ada@acme.example.')).toBeTruthy();
   expect(screen.getByText(text(backups, 'state.restored'))).toBeTruthy();
   expect(screen.getByRole('row', { name: 'item 9 9' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: /^Try restoring the backup of/u }));
+  await userEvent.click(screen.getByRole('button', { name: /^Test restore of the backup of/u }));
   const dialog = screen.getByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: text(backups, 'try.confirm') }));
   expect(within(dialog).getByText(text(backups, 'try.empty'))).toBeTruthy();

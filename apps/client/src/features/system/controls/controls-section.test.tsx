@@ -45,7 +45,7 @@ test('an operator reads what stops before a switch is turned off, and sees who d
   drawPart(<ControlsSection />);
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off “Error reports”' }));
   const dialog = screen.getByRole('dialog', { name: 'Turn off “Error reports”?' });
-  expect(dialog.textContent).toContain('sends by hand is still kept');
+  expect(dialog.textContent).toContain('Reports people send and server errors are still stored');
   await userEvent.click(within(dialog).getByRole('button', { name: text(controls, 'turn.off') }));
   expect(await screen.findByRole('button', { name: 'Turn on “Error reports”' })).toBeTruthy();
   expect(screen.getByText(/by ada@acme\.example$/u)).toBeTruthy();
@@ -64,9 +64,9 @@ test('a log level is chosen for a time, shows its end, and goes back on a press'
   await userEvent.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: text(controls, 'log.confirm') }),
   );
-  expect(await screen.findByText(/^debug until .* chosen by ada@acme\.example$/u)).toBeTruthy();
+  expect(await screen.findByText(/^debug until .* set by ada@acme\.example$/u)).toBeTruthy();
   expect(room.seen.find(({ method }) => method === 'PUT')?.body).toEqual({ level: 'debug', minutes: 15 });
-  await userEvent.click(screen.getByRole('button', { name: 'Put the log level of “Workers” back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset to default: “Workers”' }));
   await waitFor(() => expect(screen.getAllByText(text(controls, 'log.usual', { level: 'info' }))).toHaveLength(3));
 });
 

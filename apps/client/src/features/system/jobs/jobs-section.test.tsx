@@ -61,15 +61,15 @@ async function open(search = ''): Promise<void> {
 
 test('an operator is told what a pause does before it is done, and sees since when and by whom a queue is paused', async () => {
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Pause “Email and imports of people”' }));
-  const dialog = screen.getByRole('dialog', { name: 'Pause “Email and imports of people”?' });
-  expect(dialog.textContent).toContain('none is lost');
-  expect(dialog.textContent).toContain('No email is sent');
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause “Email and people imports”' }));
+  const dialog = screen.getByRole('dialog', { name: 'Pause “Email and people imports”?' });
+  expect(dialog.textContent).toContain('none are lost');
+  expect(dialog.textContent).toContain('No emails are sent');
   expect(room.seen.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: text(jobs, 'pause') }));
   expect(await screen.findByText(/^Paused since .* by ada@acme.example$/u)).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: 'Resume “Email and imports of people”' }));
-  expect(screen.getByRole('dialog').textContent).toContain('4 jobs that are waiting begin');
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume “Email and people imports”' }));
+  expect(screen.getByRole('dialog').textContent).toContain('4 waiting jobs start');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: text(jobs, 'resume') }));
   await waitFor(() => expect(screen.queryByText(/^Paused since/u)).toBeNull());
 });
@@ -85,7 +85,7 @@ test('failed jobs say why and how often, and run again one by one or all', async
   expect(room.seen.some(({ path }) => path.endsWith(`/failed-jobs/${failed.failure?.id}/retry`))).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: text(jobs, 'retryAll') }));
   expect(screen.getByRole('dialog').textContent).toContain(
-    'Run 1 failed job of “Search, batches and legal holds” again?',
+    'Run 1 failed job of “Search, batches, and legal holds” again?',
   );
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: text(jobs, 'retryAll') }));
   expect(await screen.findByText(text(jobs, 'retryAll.done', { count: 1 }))).toBeTruthy();

@@ -18,7 +18,7 @@ const room = testRoom(({ method, path, body }) => {
   }
   if (method === 'DELETE') {
     window_ = null;
-    return { body: { success: true, message: 'Maintenance is over' } };
+    return { body: { success: true, message: text(maintenance, 'ended') } };
   }
   return answer({ window: window_ });
 });
@@ -32,7 +32,7 @@ test('an operator reads what maintenance does, makes everything read-only now, a
   drawPart(<MaintenanceSection />);
   await userEvent.click(await screen.findByRole('button', { name: text(maintenance, 'announce') }));
   const dialog = screen.getByRole('dialog', { name: text(maintenance, 'form.title') });
-  expect(dialog.textContent).toContain('every change is refused');
+  expect(dialog.textContent).toContain('changes are rejected');
   await userEvent.type(within(dialog).getByLabelText(text(maintenance, 'form.note')), 'New disks.');
   await userEvent.click(within(dialog).getByRole('button', { name: text(maintenance, 'form.now') }));
   expect(await screen.findByText(text(maintenance, 'running.open'))).toBeTruthy();
@@ -61,7 +61,7 @@ test('times are those of the device, and an end before the start is refused befo
   });
   await userEvent.click(within(dialog).getByRole('button', { name: text(maintenance, 'form.confirm') }));
   await waitFor(() => expect(window_?.startsAt).toBe(new Date('2027-01-02T10:00').toISOString()));
-  expect(await screen.findByText(/^Planned from /u)).toBeTruthy();
+  expect(await screen.findByText(/^Scheduled from /u)).toBeTruthy();
 });
 
 test('what is planned can be canceled', async () => {

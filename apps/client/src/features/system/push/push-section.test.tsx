@@ -30,7 +30,7 @@ test('an operator reads what push services learn before any is called, chooses t
   drawPart(<PushSection />);
   await userEvent.click(await screen.findByRole('button', { name: text(push, 'turnOn') }));
   const dialog = screen.getByRole('dialog', { name: text(push, 'form.title') });
-  expect(dialog.textContent).toContain('holds only ids: no title, no name, no text');
+  expect(dialog.textContent).toContain('contains only IDs: no titles, names, or text');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /fcm\.googleapis\.com/u }));
   await userEvent.type(within(dialog).getByRole('textbox', { name: text(push, 'form.others') }), 'push.example.org');
   await userEvent.click(within(dialog).getByRole('button', { name: text(push, 'form.confirm') }));

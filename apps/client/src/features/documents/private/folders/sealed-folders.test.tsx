@@ -87,7 +87,7 @@ it('says of a folder that could not be looked up that, and tries again', async (
   const again = await screen.findByRole('button', { name: text(sealedFolders, 'again') });
   expect([gone(), screen.getByRole('alert').textContent]).toEqual([
     false,
-    expect.stringContaining('Folders could not be read.'),
+    expect.stringContaining(text(sealedFolders, 'notRead')),
   ]);
   isAway = false;
   await userEvent.click(again);
@@ -99,7 +99,7 @@ it('does not take what this browser does not keep for removed', async () => {
   draw(given);
   await screen.findByText(text(sealedFolders, 'gone'));
   act(() => tellFromHere(true));
-  expect([gone(), screen.getByText('Folders could not be read.')]).toEqual([false, expect.anything()]);
+  expect([gone(), screen.getByText(text(sealedFolders, 'notRead'))]).toEqual([false, expect.anything()]);
   act(() => tellFromHere(false));
 });
 

@@ -182,13 +182,13 @@ it('says what waits in the bin, also once nobody has the folder, and does it as 
   await waitFor(() => expect([shares(), one.document.epoch]).toEqual([[0, 0], 2]));
   // Until that is remembered, too.
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-  await waitFor(() => expect(screen.queryByText(/document waits/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/document still needs/)).toBeNull());
 }, 30_000);
 
 it('tells who has no vault, and shares nothing', async () => {
   kept.bensKey = null;
   await gives();
   await screen.findByText(text(sharedFolders, 'notShared', { name: 'Ben Ito' }));
-  await screen.findByText(/^They have no vault yet/);
+  await screen.findByText(/^They don’t have a vault yet/);
   expect([shares(), screen.getByText(text(sharedFolders, 'nobody'))]).toEqual([[0, 0], expect.anything()]);
 });

@@ -41,9 +41,12 @@ const finders = (): number => screen.queryAllByRole('combobox', { name: /^Name/ 
 it('offers nobody until all that lies in the folder is known', async () => {
   isAway = true;
   await open(false);
-  expect([screen.getByRole('status').textContent, finders()]).toEqual([expect.stringMatching(/^Looking up/), 0]);
+  expect([screen.getByRole('status').textContent, finders()]).toEqual([
+    expect.stringMatching(/^Loading the folder/),
+    0,
+  ]);
   const said = await screen.findByRole('alert');
-  expect([said.textContent, finders()]).toEqual([expect.stringMatching(/^What lies in it could not be read/), 0]);
+  expect([said.textContent, finders()]).toEqual([expect.stringMatching(/^Couldn’t load the folder’s documents/), 0]);
   isAway = false;
   await userEvent.click(within(said).getByRole('button', { name: 'Try again' }));
   await screen.findByText(text(sharedFolders, 'count', { count: 0 }));
@@ -54,6 +57,6 @@ it('counts what lies in a shared folder as the vault remembers it, also what the
   await open(true);
   expect(screen.getByText(text(sharedFolders, 'count', { count: 2 }))).toBeTruthy();
   expect(screen.getByText('Lease.pdf')).toBeTruthy();
-  expect(screen.getByText(/^1 of them is not in your list now/)).toBeTruthy();
+  expect(screen.getByText(/^1 of them isn’t in your list/)).toBeTruthy();
   expect(finders()).toBe(2);
 });

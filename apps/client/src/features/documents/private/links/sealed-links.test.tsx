@@ -136,7 +136,7 @@ it('names who lost the document with a link, because the server alone said that 
   kept.shares = [{ user, may: 'look', at: NOW, publicKey: null, proof: null, byTeam: false }];
   await userEvent.click(await screen.findByRole('button', { name: /^Revoke the link created/ }));
   await userEvent.click(screen.getByRole('button', { name: text(sealedLinks, 'revoke') }));
-  await screen.findByText(/^No longer has it either: Cleo Roe\./);
+  await screen.findByText(/^Also lost access: Cleo Roe\./);
 });
 
 it('says that the document still has its old key, and makes the next one when it is asked to try again', async () => {
@@ -158,8 +158,8 @@ it('says that the document still has its old key, and makes the next one when it
 
 it.each([true, false])('says that comments and earlier states go along where it is written: %s', async (isWritten) => {
   await draws(isWritten);
-  const about = await screen.findByText(/^A link opens this document to look at/);
-  expect(/Comments and earlier states/.test(about.textContent)).toBe(isWritten);
+  const about = await screen.findByText(/^A link lets people view this document/);
+  expect(/comments, stored earlier versions/.test(about.textContent)).toBe(isWritten);
 });
 
 it('says where links are turned off', async () => {

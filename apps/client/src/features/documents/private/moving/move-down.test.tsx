@@ -93,7 +93,7 @@ const asked = (): string[] =>
     .map(({ method, path }) => `${method} ${path.split('/')[5] ?? ''}`.trim());
 
 test('it is read anew, and the server is told of when what was sealed is', async () => {
-  await confirmed('status', /^The server knows of no such document/);
+  await confirmed('status', /^The server no longer has this document/);
   const { body } = room.seen.find(({ path }) => path.endsWith('/replaces')) ?? {};
   expect(body).toEqual({ documentId: document.id, updatedAt: document.updatedAt });
   expect(asked()).toEqual([]);
@@ -107,36 +107,36 @@ test.each(['on_hold', 'sealed_not_whole', 'conflict'] as const)('refused by %s t
 
 test('an answer that is lost after the server deleted it is a move that was done', async () => {
   replaces = failed;
-  await confirmed('status', /^The server knows of no such document/);
-  expect(screen.getByText(/its answer with what was deleted was lost/)).toBeTruthy();
+  await confirmed('status', /^The server no longer has this document/);
+  expect(screen.getByText(/the response with the details was lost/)).toBeTruthy();
   expect(asked()).toEqual([]);
 });
 
 test('where the server has it still, the sealed copy is taken back', async () => {
   replaces = failed;
   reads = [answer(document)];
-  await confirmed('alert', /What the server has is as it was/);
+  await confirmed('alert', /The server copy is unchanged/);
   expect(asked()).toEqual(['POST bin', 'DELETE']);
 });
 
 test('where the server deletes it after it was asked for it, the sealed copy comes out of the bin again', async () => {
   replaces = failed;
   reads = [answer(document), gone];
-  await confirmed('status', /^The server knows of no such document/);
+  await confirmed('status', /^The server no longer has this document/);
   expect(asked()).toEqual(['POST bin', 'POST restore']);
 });
 
 test('where nobody says whether it was deleted both are kept, and it isn’t sealed once more', async () => {
   replaces = failed;
   reads = [failed];
-  await confirmed('alert', /No answer came whether the server deleted it/);
+  await confirmed('alert', /We don’t know if the server deleted its copy/);
   expect(asked()).toEqual([]);
   expect(screen.queryByRole('button', { name: text(moving, 'down.confirm') })).toBeNull();
 });
 
 test('a search that fails once it is deleted says nothing else of what was deleted', async () => {
   searches = failed;
-  await confirmed('status', /could not be shown/);
-  expect(screen.getByText(/^Deleted on the server at/)).toBeTruthy();
+  await confirmed('status', /Couldn’t confirm that a search/);
+  expect(screen.getByText(/^Deleted from the server at/)).toBeTruthy();
   expect(asked()).toEqual([]);
 });

@@ -148,7 +148,7 @@ test('marks of a recording are listed with their bytes, and go up before the sea
   const { moved } = await drawUp({ marks });
   const list = await screen.findByLabelText(text(moving, 'up.list'));
   const bytes = new TextEncoder().encode(JSON.stringify(marks)).length;
-  expect(list.textContent).toContain(`2 marks with their names${bytes} bytes`);
+  expect(list.textContent).toContain(`2 marks with names${bytes} bytes`);
   expect(list.textContent).toContain(`Together${TEXT.length + NAME.length + bytes} bytes`);
   expect(room.seen.filter(({ path }) => path.endsWith('/marks'))).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: text(moving, 'up.confirm') }));
@@ -168,9 +168,9 @@ test('stopped once the server has it, that is said, and it is deleted there when
   const { item, moved } = await drawUp({ values: 1 });
   await screen.findByLabelText(text(moving, 'up.list'));
   await userEvent.click(screen.getByRole('button', { name: text(moving, 'up.confirm') }));
-  await screen.findByText(/The server reads it/);
+  await screen.findByText(/The server is reading it/);
   await userEvent.click(screen.getByRole('button', { name: text(moving, 'up.stop') }));
-  expect((await screen.findByRole('alert')).textContent).toContain('The server has it already, readable');
+  expect((await screen.findByRole('alert')).textContent).toContain('The server already has a readable copy');
   expect(screen.getByRole('button', { name: text(moving, 'up.leaveBoth') })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: text(moving, 'up.deleteThere') }));
   await waitFor(() => expect(bulks).toEqual(['bin', 'delete']));
@@ -202,7 +202,7 @@ test('a document that can’t be fetched is not deleted on the server', async ()
   drawPages([{ path: '*', Component: Page }], '/docs');
   expect((await screen.findByRole('list', { name: text(moving, 'down.list') })).textContent).toContain('40 bytes');
   await userEvent.click(screen.getByRole('button', { name: text(moving, 'down.confirm') }));
-  expect((await screen.findByRole('alert')).textContent).toContain('What the server has is as it was.');
+  expect((await screen.findByRole('alert')).textContent).toContain('The server copy is unchanged.');
   expect(room.seen.some(({ path }) => path.includes('sealed-documents'))).toBe(false);
   act(lockVault);
 });

@@ -68,7 +68,7 @@ test('parts of a sealed scan are made of its own bytes in the worker, kept each,
   expect(seen.acts).toEqual(['show part-1', `bin ${SCAN}`]);
   seen.acts.length = 0;
   const [made] = said();
-  expect(made?.title).toBe('2 new documents are being read');
+  expect(made?.title).toBe('2 new documents created');
   made?.action?.onAction();
   await waitFor(() => expect(seen.acts).toEqual([`restore ${SCAN}`, `show ${SCAN}`, 'bin part-1', 'bin part-2']));
 });
@@ -77,7 +77,7 @@ test('where one part can’t be stored there is none, and the scan stays', async
   const { seen, show, own } = parts({ refuses: 2 });
   await makeHere({ id: SCAN, document, binSource: true }, wanted, show, own);
   expect(seen.acts).toEqual(['bin part-1']);
-  expect(said().map(({ title }) => title)).toEqual(['The pages were not changed']);
+  expect(said().map(({ title }) => title)).toEqual(['Couldn’t change the pages']);
 });
 
 test('where the original does not come back out of the bin, what was made of it stays, and that is said', async () => {
@@ -87,6 +87,6 @@ test('where the original does not come back out of the bin, what was made of it 
   seen.acts.length = 0;
   said()[0]?.action?.onAction();
   const { result } = renderHook(() => useToasts());
-  await waitFor(() => expect(result.current.map(({ title }) => title)).toContain('Not all of this was undone'));
+  await waitFor(() => expect(result.current.map(({ title }) => title)).toContain('Couldn’t undo everything'));
   expect(seen.acts).toEqual([]);
 });

@@ -87,7 +87,7 @@ it('says why there is nothing', () => {
   expect(screen.getByText(/Read it again/)).toBeDefined();
   unmount();
   open([{ ...page, blocks: [] }]);
-  expect(screen.getByText(/Neither headings nor tables nor a form/)).toBeDefined();
+  expect(screen.getByText(/No headings, tables, or forms found/)).toBeDefined();
 });
 
 it('shows what stands in a form, says which boxes are ticked and that handwriting is not read, and leads to it', async () => {
@@ -106,10 +106,10 @@ it('shows what stands in a form, says which boxes are ticked and that handwritin
   expect(rows.map((row) => row.textContent)).toEqual([
     'TownOttermere80% certainpage 3',
     'marriedTickedpage 3',
-    'singleNot tickedpage 3',
+    'singleNot checkedpage 3',
     'PlaceEmptypage 3',
-    'SignatureLooks handwritten, not readpage 3',
-    'Without a labelLooks handwritten, not readpage 3',
+    'SignatureLooks handwritten (not read)page 3',
+    'No labelLooks handwritten (not read)page 3',
   ]);
   await userEvent.click(screen.getByRole('button', { name: /married/u }));
   expect(shown).toEqual([expect.objectContaining({ page: 3, box })]);
@@ -125,7 +125,7 @@ it('lists what looks like signatures and stamps, says that nobody checks them, a
   open([{ ...page, blocks: [], marks }], (place) => shown.push(place));
   const rows = within(screen.getByRole('list', { name: text(structure, 'marks') })).getAllByRole('button');
   expect(rows.map((row) => row.textContent)).toEqual(['Looks like a stamppage 3', 'Looks like a signaturepage 3']);
-  expect(screen.getByText(/Nobody checks whether one is genuine/u)).toBeDefined();
+  expect(screen.getByText(/Authenticity isn’t checked/u)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: /signature/u }));
   expect(shown).toEqual([expect.objectContaining({ page: 3, box })]);
 });

@@ -86,7 +86,7 @@ async function open(): Promise<void> {
 test('without the module it is named, and the rest of the page stays', async () => {
   holds = false;
   await open();
-  expect(await screen.findByText('Own detectors are part of Vision')).toBeTruthy();
+  expect(await screen.findByText('Custom detectors are part of Vision')).toBeTruthy();
   expect(screen.getByRole('tab', { name: text(visionStudio, 'tool.page') })).toBeTruthy();
 });
 
@@ -99,7 +99,7 @@ test('where there is none one is begun, by those who may', async () => {
 test('others are told who begins one', async () => {
   mayChange = false;
   await open();
-  expect(await screen.findByText(/Managers and administrators begin detectors/)).toBeTruthy();
+  expect(await screen.findByText(/Managers and administrators can create detectors/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: text(documentsDetectors, 'new') })).toBeNull();
 });
 
@@ -122,7 +122,7 @@ test('before it has learned it says what is missing, and finds and tests nothing
   expect(screen.getByRole<HTMLButtonElement>('button', { name: text(documentsDetectors, 'test.start') }).disabled).toBe(
     true,
   );
-  expect(screen.getByText(/Choose a document with pictures of its pages/)).toBeTruthy();
+  expect(screen.getByText(/Choose a document with page images/)).toBeTruthy();
   expect(screen.getByText(text(documentsDetectors, 'examples.hidden', { count: 2 }))).toBeTruthy();
 });
 
@@ -137,8 +137,8 @@ test('a test says what was right, missed and wrong, and a found place is judged'
   detectors = [{ ...detail, test, counts: { right: 3, missed: 1, wrong: 1, open: 1 } }];
   await open();
   expect(await screen.findByText(text(documentsDetectors, 'test.state.done', { done: 9 }))).toBeTruthy();
-  expect(screen.getByRole('row', { name: 'Such a thing 3 found rightly 1 missed' })).toBeTruthy();
-  expect(screen.getByText('75% of what was found is right, and 75% of the things were found.')).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'A match 3 correct 1 missed' })).toBeTruthy();
+  expect(screen.getByText('75% of the matches found are correct, and 75% of all matches were found.')).toBeTruthy();
   const cases = screen.getByRole('list', { name: text(documentsDetectors, 'cases.which') });
   await userEvent.click(await within(cases).findByRole('button', { name: text(documentsDetectors, 'cases.right') }));
   expect(room.seen.find(({ method }) => method === 'PUT')).toMatchObject({
