@@ -164,7 +164,7 @@ export const t = texts({
   'signIns.endNamed': 'Sign out {device}',
   'signIns.endDone': 'Signed out {device}',
   'signIns.lastUse': 'used {ago}',
-  'signIns.endsNext': 'Ends the next time you sign in. You can be signed in in three places at once.',
+  'signIns.endsNext': 'Ends the next time you sign in. You can be signed in to three places at once.',
   'signIns.network': 'this network',
   'signIns.others': 'Sign out all other devices',
   'signIns.all': 'Sign out everywhere',

@@ -37,7 +37,7 @@ export const t = texts({
   'state.resting': 'Paused: the person who added it can’t see these numbers',
 
   'wall.shows': 'Shows {pages}',
-  'wall.dashboard': 'your dashboard',
+  'wall.dashboard': 'a custom dashboard',
   'wall.by': 'Added by {name}, {at}',
   'wall.until': 'Expires {day}',
   'wall.ended': 'Expired {day}',
