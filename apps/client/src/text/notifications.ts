@@ -45,8 +45,6 @@ export const t = texts({
   'filter.typeIs': 'Type: {value}',
   'filter.priorityIs': 'Priority: {value}',
   'filter.categoryIs': 'Category: {value}',
-  'page.note':
-    'The bell keeps the latest {kept, number} and shows at most {burst, number} within {seconds, number} seconds.',
   'page.today': 'Today',
   'page.yesterday': 'Yesterday',
   'page.count': '{total, plural, one {# notification} other {# notifications}}',
@@ -161,7 +159,7 @@ export const t = texts({
   'rule.installation.module-requested': 'An organization on this installation requested a module',
   'rule.installation.item-damaged': 'Stored changes of a document couldn’t be read (at most once a day per document)',
   'rule.accuracy-contract.closed':
-    'Straight-through processing stopped because an accuracy target was missed, and you can set targets',
+    'Values of a field need review again because of its accuracy target, and you can set targets',
   'rule.accuracy-contract.started-over':
     'Proof of an accuracy target restarted because documents are now read differently, and you can set targets',
   'rule.review.assigned': 'Someone assigned you documents to review',
