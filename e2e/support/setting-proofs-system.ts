@@ -15,7 +15,7 @@ const MB = 1_048_576;
 
 /** A contact that an admin names stands under 'Who to ask', for everybody. */
 const contact = (value: string): Proof => ({
-  title: 'everybody reads it under ‘Who to ask’',
+  title: 'everybody reads it under ‘Contacts’',
   prove: async ({ page, browser, product, bo }: Desk, setting) => {
     await set(page, setting, value);
     const other = await windowOf(browser, product.url, bo);

@@ -28,16 +28,16 @@ export const t = texts({
   'organisation.sentence': 'People see this name when you invite them.',
   'organisation.name': 'Organization name',
   'organisation.hint': 'You can change it anytime in Settings, under Profile.',
-  'organisation.missing': 'Enter a name, or skip this step',
+  'organisation.missing': 'Enter a name, or decide later',
   'organisation.save': 'Save name',
-  'organisation.skip': 'Skip',
+  'organisation.skip': 'Decide later',
 
   'privacy.title': 'How private should your documents be?',
   'privacy.sentence':
     'Choose when a document can leave this browser. In every mode, original files and the changes you write are stored encrypted. Documents encrypted with your vault can be read only by you and the people you share them with. For everything else, the text is also stored unencrypted in the installation’s database and search index, so you can search it.',
   'privacy.choices': 'Privacy modes',
   'privacy.use': 'Use {mode}',
-  'privacy.skip': 'Skip',
+  'privacy.skip': 'Decide later',
   'privacy.now': 'Current mode: {mode}',
   'privacy.today':
     'In Privacy and Hybrid, documents you drop while your vault is unlocked are read in your browser and stored encrypted. Everything else is read on this server, and both modes ask before each upload.',

@@ -93,7 +93,7 @@ export const t = texts({
   'holders.count': '{count, plural, one {# person} other {# people}}',
   'holders.failed': 'Couldn’t load',
   'holders.suspended': 'Suspended',
-  'because.role': 'from the role {role}',
+  'because.role': 'from the {role} role',
   'because.directly': 'granted to the account',
   'because.admin': 'as an administrator',
 

@@ -27,7 +27,7 @@ test('personal words stand in the personal catalogue', () => {
 
 test('every feature that a setting waits for says itself in a sentence', () => {
   const features = new Set(fields.map(({ field }) => disabledUntil(field)).filter((feature) => feature !== undefined));
-  for (const feature of features) expect(t(`brings.${feature}`)).toMatch(/^Waits for .+\.$/);
+  for (const feature of features) expect(t(`brings.${feature}`)).toMatch(/^Available .+\.$/);
 });
 
 test('every default can be said', () => {

@@ -19,7 +19,7 @@ const over = (ended: SessionEnd): Reply => ({
   status: 401,
   body: { success: false, error: 'Token refresh failed', data: { ended } },
 });
-const UNKNOWN = 'This browser no longer has a valid sign-in.';
+const UNKNOWN = 'This browser no longer has a valid session.';
 const confirmed: Reply = { body: { success: true, data: { user } } };
 
 let server: LocalServer;

@@ -205,7 +205,7 @@ Resolved 2026-11-28 10:00 UTC by Ada.
 > In spring?
 > ## Not a heading
 
-**Bo**, 2026-11-28 09:30 UTC, author not proven
+**Bo**, 2026-11-28 09:30 UTC, author not verified
 
 > Yes.
 `,

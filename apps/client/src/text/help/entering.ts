@@ -123,7 +123,7 @@ export const entering: readonly Article[] = [
       {
         title: 'Go through the steps',
         steps: [
-          'Choose a privacy mode, or “Skip”.',
+          'Choose a privacy mode, or “Decide later”.',
           'In privacy mode, create a vault or choose “Not now”. Choose how to unlock it, save the recovery sheet, and select “Create vault”.',
           'Drop in a document, or select “Use the sample invoice”. It’s read for real: in this browser if your vault is unlocked, otherwise on the server.',
           'See the results and search for them. “Go to the dashboard” ends onboarding.',

@@ -37,7 +37,7 @@ export const t = texts({
   'server.old':
     'This installation’s meeting server is version {version}, and meetings need {needed} or newer. Some things may not work. The operator can update it.',
 
-  'broken.title': 'Connection lost',
+  'broken.title': 'You lost your connection',
   'broken.text': 'Reconnecting. Others may not hear you right now.',
   connecting: 'Connecting to the meeting',
   'sound.held': 'Your browser is blocking sound',

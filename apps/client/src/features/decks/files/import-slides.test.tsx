@@ -47,7 +47,7 @@ test('a PowerPoint file leaves the browser when that was asked, and becomes slid
   await userEvent.click(screen.getByRole('button', { name: text(files, 'askYes') }));
   await screen.findByRole('dialog', { name: text(decks, 'import.ask', { name: 'plan.pptx' }) });
   await screen.findByText(text(decks, 'import.holds', { count: 3 }));
-  await screen.findByText('What is not included, or is different: 2 links were removed, their text stays.');
+  await screen.findByText('Not included, or different: 2 links were removed, their text stays.');
   expect(sent()).toEqual(['/api/v1/collaboration/imports/slides/look']);
 
   await userEvent.click(screen.getByRole('button', { name: text(decks, 'import.yes') }));

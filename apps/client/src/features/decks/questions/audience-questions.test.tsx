@@ -53,7 +53,7 @@ test('where nobody can ask it says why', async () => {
   kept = { mayAsk: false, mayLead: false, questions: [question] };
   await open();
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(panel()?.textContent).toContain('encrypted or in the bin');
+  expect(panel()?.textContent).toContain('encrypted or in the trash');
 });
 
 test('questions that could not be loaded are said at once, and asked for again', async () => {

@@ -108,7 +108,7 @@ it('asks for all that is drawn in one question', async () => {
 it('a value says what it is now, what it was a moment ago, and opens where it stands', async () => {
   answer(value('EUR 12'));
   open(valueNode);
-  const link = await screen.findByRole('link', { name: 'Total of Bill.pdf: EUR 12. Open it there' });
+  const link = await screen.findByRole('link', { name: 'Total from Bill.pdf: EUR 12. Open it there' });
   answer(value('EUR 13'));
   await act(async () => sources['changed'](documentId));
   await waitFor(() => expect(link.textContent).toBe('EUR 13'));
