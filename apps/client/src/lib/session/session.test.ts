@@ -204,7 +204,7 @@ test.each([
     over('too-many'),
     /^Token refresh failed. You signed in somewhere else./,
   ],
-  ['says that the person was away', over('idle'), /^Token refresh failed. You were away/],
+  ['says that the person was away', over('idle'), /^Token refresh failed. You were inactive/],
   ['says that an administrator ended it', over('administrator'), /^Token refresh failed. An administrator/],
   ['answers HTML', { body: '<html>' }, 'Failed to parse response'],
   [
