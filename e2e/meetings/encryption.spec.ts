@@ -144,7 +144,7 @@ test('a file in the chat arrives as it was sent, and went up under no name and u
   expect(sent[0]).not.toMatch(/takeover|4711/);
   const others = await panel(ada, 'Chat');
   const saving = ada.waitForEvent('download');
-  await others.getByRole('button', { name: /^Save “takeover-plan\.txt”/ }).click();
+  await others.getByRole('button', { name: /^Download “takeover-plan\.txt”/ }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe('takeover-plan.txt');
   expect(await readFile(await saved.path(), 'utf8')).toBe('The price is 4711.');

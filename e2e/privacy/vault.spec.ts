@@ -144,7 +144,7 @@ test('a passkey that answers the PRF extension opens it by one press, and what i
   await page.getByLabel(uiText(vault, 'own.passkeyName')).fill('Key in the safe');
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText(uiText(vault, 'how.passkeyReady'))).toBeVisible();
-  await button(page, 'Keep it').click();
+  await button(page, uiText(vault, 'own.keep')).click();
   const named = page
     .getByRole('listitem')
     .filter({ hasText: uiText(vault, 'own.passkeyNamed', { name: 'Key in the safe' }) });

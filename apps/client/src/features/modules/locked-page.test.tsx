@@ -40,7 +40,7 @@ test.each<[Refusal, RegExp]>([
 
 test('a module that is not subscribed says what it does and costs, and leads to its price', async () => {
   show({ open: false, reason: 'not-subscribed', module: 'government' });
-  expect(await screen.findByText(/Records requests, labels and redaction\. It costs €599 a month/)).toBeTruthy();
+  expect(await screen.findByText(/Records requests, labels and redaction\. It costs €599 per month/)).toBeTruthy();
   expect(screen.getByRole('link', { name: text(modules, 'act.see') }).getAttribute('href')).toBe(
     '/pricing?modules=government',
   );

@@ -39,7 +39,7 @@ test('every default can be said', () => {
 
 test('settings are found by what they are called, say, and belong to', () => {
   const names = (text: string) => findSettings(text).map(({ category, name }) => `${category}.${name}`);
-  expect(names('brightness')).toContain('system.theme');
+  expect(names('appearance')).toContain('system.theme');
   expect(names('INACTIVITY sign')).toEqual(
     expect.arrayContaining(['security.sessionTimeout', 'enterprise.sessionManagement']),
   );

@@ -103,7 +103,7 @@ test.each([
 
 test('what is there already counts, and so does what few things weigh', () => {
   expect(pasteRefusal(page(3_999).editor, notes(1))).toBeUndefined();
-  expect(pasteRefusal(page(4_000).editor, notes(1))).toContain('at most 4,000');
+  expect(pasteRefusal(page(4_000).editor, notes(1))).toContain('up to 4,000');
   expect(pasteRefusal(page().editor, notes(40, 'x'.repeat(200_000)))).toContain('You can paste up to');
 });
 

@@ -109,7 +109,7 @@ test('says when the table was corrected since its numbers were taken over, and i
   expect(screen.getByText(/^The document was read again .*2026/)).toBeTruthy();
   await says(told('32.40', null, { correctedAt: Date.UTC(2026, 10, 4) }));
   expect(screen.getByText(/^Rates\.pdf, page 1, table 2\. Live, read .*, corrected .*2026/)).toBeTruthy();
-  expect(screen.queryByText(/anew/)).toBeNull();
+  expect(screen.queryByText(/read again/)).toBeNull();
 });
 
 test('columns of a table are chosen, two at least', async () => {

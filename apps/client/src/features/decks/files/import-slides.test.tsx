@@ -87,7 +87,7 @@ test.each([
 
 test.each([
   ['a PowerPoint file', 'plan.pptx', page, <ImportSlides />, text(decks, 'import.file'), 'read'],
-  ['a Word file', 'plan.docx', '/collaboration', <ImportButton />, text(files, 'importFile'), 'imported'],
+  ['a Word file', 'plan.docx', '/collaboration', <ImportButton />, text(files, 'importFile'), 'import'],
 ] as const)(
   '%s is said not to be taken where the server does not say whether there is a vault',
   async (_, name, at, element, label, done) => {
@@ -96,7 +96,7 @@ test.each([
     await room.signIn(adaAs('user', { id: 'u2' }));
     drawPages([{ path: at, element }], at);
     await userEvent.upload(screen.getByLabelText(label), new File(['x'], name));
-    await screen.findByText(`“${name}” could not be ${done}`);
+    await screen.findByText(`Couldn’t ${done} “${name}”`);
     expect([asks(name), sent()]).toEqual([null, []]);
   },
 );

@@ -60,7 +60,7 @@ test('questions that could not be loaded are said at once, and asked for again',
   kept = undefined;
   drawPart(<AudienceQuestions itemId={itemId} onClose={() => undefined} />);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('could not be loaded');
+  expect(alert.textContent).toContain(text(questions, 'failed'));
   kept = { mayAsk: true, mayLead: false, questions: [question] };
   await userEvent.click(screen.getByRole('button', { name: text(questions, 'again') }));
   await screen.findByText('When does it begin?');

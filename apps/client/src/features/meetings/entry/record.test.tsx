@@ -80,7 +80,7 @@ const Chat = () => <ChatPanel draft={useChatDraft()} onOpenItem={undefined} onCl
 
 test('who was there finds what was written and its files after the meeting, also by its words', async () => {
   await draw();
-  expect(await screen.findByRole('button', { name: /^Save “terms\.pdf”, 2/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Download “terms\.pdf”, 2/ })).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox', { name: text(record, 'search.fieldHere') }), 'terms');
   await waitFor(() => expect(screen.getAllByText('terms.pdf').length).toBeGreaterThan(1));
   const asked = room.seen.find(({ path }) => path.startsWith('/api/v1/meetings/messages'));

@@ -87,7 +87,7 @@ test('a new passphrase asks for a way in first, also while the vault is open', a
   await dialog.findByText('Unlocks in 0.9 s here');
   const next = screen.getByLabelText<HTMLInputElement>('Passphrase').value;
   fill(text(vaultTexts, 'words.again'), next);
-  await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(dialog.getByRole('button', { name: text(vaultTexts, 'own.keep') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await expect(unlock({ kind: 'passphrase', words: WORDS })).rejects.toThrow();
   expect(await unlock({ kind: 'passphrase', words: next })).toBeTruthy();
