@@ -65,7 +65,7 @@ test('a second device is opened by its code, once both show the same number, and
   const second = await signedIn(browser);
   await second.goto(`${relay.url}/settings?tab=privacy`);
   relay.take();
-  await press(second, 'Open');
+  await press(second, 'Unlock');
   await press(second, text(devices, 'ask.offer'));
   await expect(second.getByRole('img', { name: text(devices, 'ask.picture') })).toBeVisible();
   const groups = await second.getByRole('list', { name: text(devices, 'ask.code') }).innerText();
@@ -77,7 +77,7 @@ test('a second device is opened by its code, once both show the same number, and
   expect(await number(first)).toBe(await number(second));
   await press(second, text(devices, 'ask.same'));
   await first.getByLabel('Passphrase', { exact: true }).fill(words);
-  await press(first, 'Open it');
+  await press(first, 'Unlock it');
   await expect(second.getByText(text(devices, 'ask.opened'), { exact: true })).toBeVisible();
   await press(second, 'Done');
   await expect(second.getByText(text(vault, 'own.opened'), { exact: true })).toBeVisible();
@@ -105,7 +105,7 @@ test('a document goes into the vault, is found nowhere on the server, and comes 
   await first.getByRole('button', { name: text(studio, 'menu.label') }).click();
   await first.getByRole('menuitem', { name: /^Move into the vault/ }).click();
   await first.getByLabel('Passphrase', { exact: true }).fill(words);
-  await first.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await first.getByRole('dialog').getByRole('button', { name: 'Unlock', exact: true }).click();
   await press(first, text(moving, 'down.confirm'));
   await expect(first.getByText(/a search for its name doesn’t find it/)).toBeVisible({ timeout: 30_000 });
   expect((await ilse.call('GET', `/api/v1/documents/${documentId}`)).status).toBe(404);

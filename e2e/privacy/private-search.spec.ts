@@ -59,7 +59,7 @@ async function makeVault(page: Page): Promise<string> {
 async function openWith(page: Page, words: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Unlock', exact: true }).click();
 }
 
 test('a sealed document is found by its words, typos included, in this browser alone; the index is there after the page was loaded anew', async ({

@@ -66,7 +66,7 @@ async function makeVault(page: Page): Promise<string> {
 async function openWith(page: Page, words: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Unlock', exact: true }).click();
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -61,9 +61,9 @@ const simulation: ShownThere = async (page) => {
     await page.getByRole('searchbox', { name: label }).fill(words);
     await page.getByRole('list', { name: label }).getByRole('button', { name: words }).first().click();
   };
-  await choose('Who', 'jon@acme.example');
+  await choose('Person', 'jon@acme.example');
   await choose(text(roles, 'find.permission'), 'ENTERPRISE_ADMIN');
-  await press(page, 'Ask');
+  await press(page, 'Run test');
   await seen(page.getByRole('heading', { name: 'Jon Fosse can’t do this' }));
 };
 

@@ -57,7 +57,7 @@ export async function unlock(page: Page, words: string): Promise<void> {
 export async function opens(page: Page, words: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 

@@ -52,7 +52,7 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
         (await ada.call<{ value: { debugMode: boolean } }>('GET', '/api/v1/settings/system')).body.data?.value
           .debugMode;
       await change(await show(page, 'system.debugMode'), true);
-      await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Unsaved changes' })).toBeVisible();
       await page.getByRole('button', { name: text(settings, 'save.discard') }).click();
       await expect(page.getByText(text(settings, 'save.saved'))).toBeVisible();
       expect(await stored()).toBe(false);

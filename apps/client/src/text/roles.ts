@@ -99,11 +99,11 @@ export const t = texts({
 
   'simulate.sentence': 'Choose a person and an action. The server decides exactly as it would for a real request.',
   'simulate.who': 'Person',
-  'simulate.what': 'Test',
+  'simulate.what': 'What to test',
   'simulate.permission': 'Use a permission',
   'simulate.item': 'Act on a document',
   'simulate.action': 'Action',
-  'simulate.ask': 'Test',
+  'simulate.ask': 'Run test',
   'simulate.failed': 'Couldn’t run the test',
   'simulate.yes': '{name} can do this',
   'simulate.no': '{name} can’t do this',

@@ -69,7 +69,7 @@ export const t = texts({
   'loss.warning': 'If you lose every unlock method, everything the vault encrypts is gone.',
   'loss.warningTogether':
     'Your organization lets {first} and {second} open it for you together, as long as both are here. No one else can open what the server stores.',
-  'loss.warningMore': 'No one can open what the server stores, including its operators.',
+  'loss.warningMore': 'No one, including its operators, can open what the server stores.',
 
   'sheet.title': 'Recovery sheet',
   'sheet.about': 'Vault {mark}, {date}',
