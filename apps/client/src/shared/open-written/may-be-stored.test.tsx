@@ -31,7 +31,7 @@ test('a file of too many bytes is not stored either; what is no picture may be a
   const large = new File(['x'], 'film.mov', { type: 'video/quicktime' });
   Object.defineProperty(large, 'size', { value: writingLimits.maxFileBytes + 1 });
   expect(await mayBeStored(large)).toBe(false);
-  await screen.findByText(/film\.mov is larger than/);
+  await screen.findByText(/film\.mov is over the/);
   const other = new File(['x'], 'plan.txt', { type: 'text/plain' });
   expect(await mayBeStored(other)).toBe(true);
 });
