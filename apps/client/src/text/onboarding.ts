@@ -60,7 +60,7 @@ export const t = texts({
   'mode.collaborative': 'Collaborative',
   'mode.collaborativeFor': 'For everyday teamwork',
   'mode.collaborativePicture': 'A document in your browser goes straight to the server, which reads it.',
-  'mode.collaborativeOne': 'Uploads right away. “Cloud” means this server: documents don’t go anywhere else.',
+  'mode.collaborativeOne': 'Uploads right away. Data may be sent to cloud servers, which means this server.',
   'mode.collaborativeTwo': 'You and the people you share with can search them there',
   'mode.collaborativePlanned': 'Works the same with or without a vault',
   'picture.asks': 'asks first',

@@ -46,7 +46,7 @@ export const t = texts({
   'form.defaultRole': 'Role for new people',
   'form.groups': 'Roles by group',
   'form.groupsHint':
-    'If you add any, people’s roles follow their groups at every sign-in. If several match, the highest role applies.',
+    'If you add any, people’s roles follow their groups at every sign-in. If several match, the role with the most permissions applies.',
   'form.group': 'Group',
   'form.groupRole': 'Role',
   'form.addGroup': 'Add group',
