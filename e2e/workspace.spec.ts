@@ -56,7 +56,7 @@ test('a document is made, found, renamed, put away, brought back and deleted for
 
   await page.getByRole('button', { name: 'More actions for Zebra plan' }).click();
   await page.getByRole('menuitem', { name: text(workspace, 'act.bin') }).click();
-  await expect(page.getByText('Zebra plan was moved to the bin', { exact: true })).toBeVisible();
+  await expect(page.getByText('Zebra plan moved to trash', { exact: true })).toBeVisible();
   await expect(page.getByText(text(workspace, 'items.noneFits'))).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list.getByRole('row', { name: /Zebra plan/ })).toBeVisible();

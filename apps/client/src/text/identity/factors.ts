@@ -87,7 +87,7 @@ export const t = texts({
   'own.offSentence': 'All your second factors and recovery codes are removed. You’ll sign in with your password alone.',
   'own.emailSentence': 'Enter the code we sent to your account’s email.',
   'own.close': 'Done',
-  'own.notDone': 'Something went wrong',
+  'own.notDone': 'That didn’t work',
 
   'prove.title': 'Confirm it’s you',
   'prove.sentence': 'You signed in a while ago. Confirm it’s you before changing accounts, keys, or access.',

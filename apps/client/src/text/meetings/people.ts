@@ -25,7 +25,7 @@ export const t = texts({
   'act.remove': 'Remove',
   'act.write': 'Message privately',
   'act.muteAll': 'Mute everyone',
-  'act.failed': 'Something went wrong',
+  'act.failed': 'Couldn’t do this',
   'done.muteAll': 'Everyone except hosts and speakers was muted',
   'remove.title': 'Remove {name}?',
   'remove.text': 'They leave the meeting and can’t come back until a host invites them again.',
