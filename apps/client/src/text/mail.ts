@@ -7,7 +7,7 @@ export const t = texts({
   'outbox.keeps':
     'No mail server is set up (SMTP_URL), so emails are stored here instead of sent. Open one and send its link yourself. Links lead to {origin}.',
   'outbox.keptDays': 'Emails are stored for {days, plural, one {# day} other {# days}}.',
-  'outbox.filter': 'Status',
+  'outbox.filter': 'Filter emails',
   'outbox.failed': 'Couldn’t load the outbox',
   'outbox.empty': 'No emails yet',
   'outbox.emptyHint':

@@ -27,7 +27,7 @@ export const t = texts({
   'matrix.loading': 'Loading roles',
   'matrix.failed': 'Couldn’t load roles',
   'matrix.permission': 'Permission',
-  'matrix.shown': 'Role',
+  'matrix.shown': 'Shown role',
   'matrix.held': '{role} has {permission}',
   'matrix.notHeld': '{role} doesn’t have {permission}',
   'matrix.people': '{count, plural, =0 {no one} one {# person} other {# people}}',

@@ -44,7 +44,7 @@ export const t = texts({
   'kind.organisation': 'Everyone in the organization',
 
   'give.title': 'Add people',
-  'give.right': 'Access',
+  'give.right': 'Permission',
   'give.chosen': 'Selected: {name}',
   'give.unchoose': 'Remove {name} from the selection',
   'give.ends': 'Expires',

@@ -32,7 +32,7 @@ export const t = texts({
   'how.passkeyReady': 'This passkey unlocks your vault',
 
   'words.label': 'Passphrase',
-  'words.again': 'Confirm passphrase',
+  'words.again': 'Type it again',
   'words.same': 'Passphrases match',
   'words.other': 'Passphrases don’t match yet',
   'words.others': 'Generate another',
@@ -198,7 +198,7 @@ export const t = texts({
   'own.newRecovery': 'New recovery sheet',
   'own.newRecoverySentence': 'Your current sheet stops working once you save this one.',
   'own.newPasskey': 'Passkey',
-  'own.keep': 'Save',
+  'own.keep': 'Save method',
   'own.kept': 'Unlock method saved',
   'own.oldWays':
     'Old copies of the server’s data may still open with the old one. If someone else knows it, delete the vault and create a new one.',

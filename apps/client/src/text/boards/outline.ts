@@ -16,7 +16,7 @@ export const t = texts({
   acts: 'Actions for {name}',
   moveInto: 'Frame',
   noFrame: 'None',
-  words: 'Text',
+  words: 'Item text',
   write: 'Edit text',
   theirs:
     'Someone changed this text while you were typing. It now reads “{words}”. Press Enter to replace it with yours, or Esc to keep theirs.',

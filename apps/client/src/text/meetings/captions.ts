@@ -21,7 +21,7 @@ export const t = texts({
   'own.kept':
     'Someone asked for captions. Your browser captions your speech while your microphone is on. You can stop anytime.',
   'own.yes': 'Caption me',
-  'own.no': 'Don’t caption me',
+  'own.no': 'No captions for me',
   'own.loading': 'Downloading the language model: {share}',
   'own.on': 'You’re being captioned.',
   'own.stop': 'Stop captioning me',
