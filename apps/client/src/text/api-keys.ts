@@ -14,7 +14,7 @@ export const t = texts({
 
   make: 'New key',
   'make.title': 'New API key',
-  'make.name': 'Name',
+  'make.name': 'Key name',
   'make.nameHint': 'For example “Scanner on the second floor”.',
   'make.scopes': 'Scopes',
   'make.noScope': 'Choose at least one scope',

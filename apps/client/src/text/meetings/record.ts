@@ -9,7 +9,7 @@ export const t = texts({
   notSaved: 'Couldn’t download “{name}”',
 
   ended: 'Ended {when}',
-  title: 'Chat',
+  title: 'Meeting chat',
   none: 'No messages in this meeting.',
   failed: 'Couldn’t load the chat',
   kept: 'It’s saved for the people who were in the meeting.',

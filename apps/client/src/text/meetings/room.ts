@@ -43,7 +43,7 @@ export const t = texts({
   'sound.held': 'Your browser is blocking sound',
   'sound.play': 'Turn on sound',
   'muted.speaking': 'You’re talking, but you’re muted',
-  'muted.turnOn': 'Unmute',
+  'muted.turnOn': 'Turn it on',
   'gone.microphone': 'Microphone disconnected',
   'gone.camera': 'Camera disconnected',
   'gone.choose': 'Choose another device',

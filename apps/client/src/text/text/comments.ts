@@ -40,7 +40,7 @@ export const t = texts({
   cancel: 'Cancel',
 
   'thread.name': 'Thread by {name}',
-  'thread.go': 'Go to what {name} commented on',
+  'thread.go': 'Jump to what the thread by {name} is about',
   'thread.whole': 'General',
   'thread.gone': 'The commented part was deleted',
   'thread.new': 'Unread',
