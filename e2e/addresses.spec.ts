@@ -94,7 +94,7 @@ test('the old address takes the change back by its link, signs everybody out and
   await page.getByRole('button', { name: text(errands, 'undoAddressNow') }).click();
   await page.getByLabel(text(password, 'new')).fill(NEXT);
   await page.getByRole('button', { name: text(errands, 'setPassword') }).click();
-  await expect(page.getByText('The new password is set.')).toBeVisible();
+  await expect(page.getByText('Your new password is set.')).toBeVisible();
   await theirs.waitForURL((url) => url.pathname === '/login');
   await theirs.context().close();
   const back = await windowOf(browser, product.url, { email: OLD, password: NEXT });

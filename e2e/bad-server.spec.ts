@@ -186,7 +186,7 @@ const sessions: [string, Record<string, unknown>, Answer, string][] = [
     'an old token',
     { token: tokenUntil(1) },
     { status: 401, body: { success: false } },
-    'Token refresh failed. This browser no longer has a valid sign-in.',
+    'Token refresh failed. This browser no longer has a valid session.',
   ],
   ['an old token', { token: tokenUntil(1) }, html, 'Failed to parse response'],
   ['an old token', { token: tokenUntil(1) }, badPerson, 'Invalid user data received from server'],

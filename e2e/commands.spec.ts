@@ -96,7 +96,7 @@ test('palette, menu and key rename the opened document by one command, which is 
 test('keys that the person changes stand in sheet and menu, and are those that work', async () => {
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: text(keys, 'title') });
-  await expect(sheet).toContainText('your other devices keep the default keys');
+  await expect(sheet).toContainText('saved in this browser only');
   const own = sheet.getByRole('region', { name: 'This document' });
   await own.getByRole('button', { name: text(keys, 'change', { title: 'Rename this document' }) }).click();
   await page.keyboard.press('Control+Shift+e');

@@ -204,7 +204,7 @@ test('a link leads to the thread, and its button to the place', async ({ browser
   await page.goto(address);
   const thread = panel(page).getByRole('listitem', { name: 'Thread by Ilse Marwick' });
   await expect(thread).toHaveAttribute('aria-current', 'true');
-  await thread.getByRole('button', { name: 'Go to what the thread by Ilse Marwick is about' }).press('Enter');
+  await thread.getByRole('button', { name: 'Jump to what the thread by Ilse Marwick is about' }).press('Enter');
   await expect(mark(page, 'Ending')).toBeInViewport();
   await expect(textOf(page)).toBeFocused();
   await page.context().close();

@@ -48,7 +48,7 @@ test('an identity provider is set up; its secret goes in and never comes out', a
   await page.getByRole('button', { name: 'Edit OpenID Connect' }).click();
   const again = page.getByRole('dialog', { name: 'Edit OpenID Connect' });
   await expect(again.getByLabel(text(providers, 'field.clientSecret'), { exact: true })).toHaveValue('');
-  await expect(again.getByText('Set, and never shown.', { exact: false })).toBeVisible();
+  await expect(again.getByText('Already set, and never shown.', { exact: false })).toBeVisible();
   await again.getByRole('switch', { name: text(providers, 'form.enabled') }).click();
   await again.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row('OpenID Connect').getByText('Off', { exact: true })).toBeVisible();
@@ -59,7 +59,7 @@ test('an identity provider is set up; its secret goes in and never comes out', a
 
 test('the connection is tested, and what is wrong is said', async () => {
   await page.getByRole('button', { name: text(providers, 'testOf', { name: 'OpenID Connect' }) }).click();
-  await expect(page.getByText('OpenID Connect does not answer as it should', { exact: true })).toBeVisible();
+  await expect(page.getByText('OpenID Connect doesn’t respond as expected', { exact: true })).toBeVisible();
 });
 
 test('a provider is removed after a question', async () => {

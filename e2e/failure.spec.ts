@@ -127,9 +127,9 @@ test('a report that the server does not take brings the button back, and the scr
   const { page } = walker;
   await page.route('**/api/errors', (route) => route.abort());
   const id = await crashed(walker);
-  await expect(page.getByText(/The report could not be sent just now\. It is kept in this browser/)).toBeVisible();
+  await expect(page.getByText(/Couldn’t send the report\. It’s saved in this browser/)).toBeVisible();
   await button(page, 'Send Report').click();
-  await expect(page.getByText(/The report could not be sent\. Try again/)).toBeVisible();
+  await expect(page.getByText(/Couldn’t send the report\. Try again/)).toBeVisible();
   await expect(button(page, 'Send Report')).toBeEnabled();
   expect(await reports(id)).toEqual([]);
   await page.unroute('**/api/errors');

@@ -62,7 +62,7 @@ test('a file is looked at row by row, and does then what was shown', async ({ pa
   await expect(dialog.getByText(text(peopleImport, 'would.invite', { count: 1 }), { exact: true })).toBeVisible();
   await expect(dialog.getByText(text(peopleImport, 'would.change-role', { count: 1 }), { exact: true })).toBeVisible();
   await expect(dialog.getByText(text(peopleImport, 'would.refuse', { count: 2 }), { exact: true })).toBeVisible();
-  await expect(dialog.getByText('Refused: already further up')).toBeVisible();
+  await expect(dialog.getByText('Skipped: duplicate of an earlier row')).toBeVisible();
   await dialog.getByRole('button', { name: text(peopleImport, 'begin', { count: 2 }) }).click();
   await expect(dialog.getByText(text(peopleImport, 'over'))).toBeVisible({ timeout: MINUTE_MS });
   await expect(dialog.getByText('1 person was invited, 1 got a different role', { exact: false })).toBeVisible();

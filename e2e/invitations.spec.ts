@@ -137,7 +137,7 @@ test('somebody with an account elsewhere is told what happens, and keeps it', as
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(await invitationOf(eve.email));
   await expect(theirs.getByRole('heading', { level: 1, name: text(invitations, 'elsewhere.title') })).toBeVisible();
-  await expect(theirs.getByText('it stays where it is', { exact: false })).toBeVisible();
+  await expect(theirs.getByText('it stays there', { exact: false })).toBeVisible();
   await theirs.getByRole('link', { name: text(invitations, 'accept.toSignIn') }).click();
   await theirs.waitForURL((url) => url.pathname === '/login');
   await theirs.context().close();

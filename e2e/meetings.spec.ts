@@ -185,7 +185,7 @@ test('what one says is written down by their own page, and read by the other', a
   await colleague.getByRole('menuitem', { name: 'Captions', exact: true }).click();
   await colleague.getByRole('button', { name: text(meetingsCaptions, 'ask') }).click();
   await colleague.getByRole('button', { name: text(meetingsCaptions, 'own.no') }).click();
-  await host.getByRole('button', { name: 'Caption what I say' }).click();
+  await host.getByRole('button', { name: 'Caption me' }).click();
   const captions = colleague.getByRole('region', { name: text(meetingsCaptions, 'view.label'), exact: true });
   await expect(captions).toContainText(/fellow americans|your country/i, { timeout: CAPTION_LIMIT_MS });
   await expect(captions).toContainText('Ilse Marwick');
@@ -217,7 +217,7 @@ test('an event of the calendar has a meeting: its mails and file carry the addre
   await page.getByRole('button', { name: /New event on .*May 12/ }).click();
   const dialog = page.getByRole('dialog', { name: text(calendar, 'form.add') });
   await dialog.getByLabel('Title').fill('Handover');
-  await dialog.getByRole('checkbox', { name: /^Meet here/ }).check();
+  await dialog.getByRole('checkbox', { name: /^Add a meeting/ }).check();
   await expect(dialog.getByRole('checkbox', { name: /Encrypt end to end/ })).toBeChecked();
   await dialog.getByLabel(text(calendar, 'guests.add')).fill(OUTSIDE);
   await dialog.getByLabel(text(calendar, 'guests.add')).press('Enter');

@@ -74,7 +74,7 @@ test('an authenticator app is set up in the settings, proves the next sign-in, a
   await expect(kept).toHaveCount(10);
   const codes = await kept.allTextContents();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(card).toContainText('Recovery codes left: 10 of 10.');
+  await expect(card).toContainText('10 of 10 recovery codes left.');
   await expect(row.getByRole('switch')).toBeChecked();
 
   const next = await (await page.context().browser()?.newContext())?.newPage();
@@ -113,7 +113,7 @@ test('a passkey is the second factor, and then the only one; a wrong password lo
   await show(page, 'security.twoFactorEnabled');
   await factorsOf(page).getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(factorsOf(page)).toContainText('Recovery codes left: 10 of 10.');
+  await expect(factorsOf(page)).toContainText('10 of 10 recovery codes left.');
   const signOut = () => page.evaluate(() => localStorage.removeItem('cartulary.session'));
 
   await signOut();

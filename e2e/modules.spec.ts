@@ -59,12 +59,12 @@ test('anybody chooses modules, sees what they pull in and the total, and shares 
   await expect(total(page)).toContainText('$2,597');
   await expect(page.getByRole('checkbox', { name: text(commands, 'tab.security') })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: text(commands, 'tab.security') })).toBeDisabled();
-  await expect(page.getByText('Pulled in by Financial')).toHaveCount(2);
+  await expect(page.getByText('Added with Financial')).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Proofs' }).check();
   await expect(total(page)).toContainText('$2,897');
   await expect(page.getByText(text(pricing, 'catalogueAi', { count: 42 }))).toBeVisible();
   await expect(page.getByText('31 services in the catalog, 22 of them native integrations')).toBeVisible();
-  await expect(page.getByText('Closed without it, on Document Hashing')).toBeVisible();
+  await expect(page.getByText('Not available without it on Document Hashing')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   const shared = page.url();
@@ -93,7 +93,7 @@ test('who is signed out reads what a trial is, and where to begin', async ({ pag
   await expect(
     page.getByRole('region', { name: text(trial, 'open.title') }).getByText(text(pricing, 'offered', { count: 0 })),
   ).toHaveCount(2);
-  await expect(page.getByText('When it is over the module is read-only')).toBeVisible();
+  await expect(page.getByText('After the trial, the module is read-only')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
   await page.waitForURL(/\/register$/);
@@ -111,7 +111,7 @@ test('an admin starts a trial, sees the days left, and after its end reads that 
   const proofs = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Proofs' });
   await expect(proofs).toContainText(text(pricing, 'offered', { count: 0 }));
   await expect(proofs).toContainText(text(pricing, 'nothingYet'));
-  await expect(proofs).toContainText('Its trial can start once there is.');
+  await expect(proofs).toContainText('You can start the trial once there is.');
   await expect(page.getByRole('button', { name: 'Start trial: Proofs, 14 days' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: text(trial, 'running.title') })).toHaveCount(0);
   await page.getByRole('button', { name: 'Start trial: Security, 14 days' }).click();
@@ -123,7 +123,7 @@ test('an admin starts a trial, sees the days left, and after its end reads that 
     `UPDATE app.module_subscription SET trial_started_at = trial_started_at - interval '14 days',
             trial_ends_at = trial_ends_at - interval '14 days' WHERE module = 'security'`,
   );
-  await expect(page.getByRole('heading', { name: 'Over, read-only' })).toBeVisible({ timeout: 1.5 * MINUTE_MS });
+  await expect(page.getByRole('heading', { name: 'Ended, read-only' })).toBeVisible({ timeout: 1.5 * MINUTE_MS });
   await expect(page.getByText(text(modules, 'act.used'))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start trial: Security, 14 days' })).toBeHidden();
 });
@@ -139,12 +139,12 @@ test('a member reads on a locked page what is missing; the page opens once it is
   await open(page, '/legal-dashboard');
   const main = page.getByRole('main');
   await expect(main.getByText('Access denied')).toBeVisible();
-  await expect(main).toContainText('It belongs to the module Legal, which your organization is not subscribed to.');
-  await expect(main).toContainText('It costs $599 a month for the whole organization.');
+  await expect(main).toContainText('It’s part of the Legal module, which your organization doesn’t have.');
+  await expect(main).toContainText('It costs $599 per month for the whole organization.');
   await expect(main.getByText(text(modules, 'act.trialLater'))).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await main.getByRole('button', { name: 'Ask for it: Legal' }).click();
-  await expect(main.getByText(/Legal was asked for/)).toBeVisible();
+  await main.getByRole('button', { name: 'Request Legal' }).click();
+  await expect(main.getByText(/Legal was requested/)).toBeVisible();
 
   const operator = await page.context().browser()?.newContext();
   if (!operator) throw new Error('There is no browser');
@@ -170,12 +170,12 @@ test('a dependency that is closed is named, with its permissions', async ({ page
   await signIn(page, dee.email, dee.password);
   await open(page, '/financial-dashboard');
   const main = page.getByRole('main');
-  await expect(main).toContainText('Financial needs the module Security, which is closed to you.');
+  await expect(main).toContainText('Financial needs the Security module, which you don’t have access to.');
   await expect(main).toContainText('Security needs these permissions: Security module, Audit logs');
   await main.getByRole('button', { name: text(modules, 'locked.copy') }).click();
   await expect(page.getByText(text(modules, 'locked.copied'), { exact: true })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain('Please give me Security module, Audit logs');
+  expect(copied).toContain('Could you give me Security module, Audit logs');
   expect(copied).toContain('/financial-dashboard');
 });
 

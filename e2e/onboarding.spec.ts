@@ -148,7 +148,7 @@ test('a visitor sees what it is, registers from there, is asked before a private
   await question.getByRole('button', { name: 'Don’t upload' }).click();
   await page.getByRole('link', { name: text(onboarding, 'document.skip'), exact: true }).click();
   await expect(heading(page, text(onboarding, 'found.title'))).toBeVisible();
-  await expect(page.getByText('No document has been read yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t read a document yet.')).toBeVisible();
   await page.getByRole('link', { name: /Privacy/ }).click();
   await expect(heading(page, text(onboarding, 'privacy.title'))).toBeFocused();
   await page.getByRole('link', { name: text(onboarding, 'later') }).click();
@@ -181,7 +181,7 @@ for (const [design, mode, width] of [
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       ).toBe(0);
-      const onward = page.getByRole('link', { name: /^(Decide later|Skip|See what was found|Invite people)$/ });
+      const onward = page.getByRole('link', { name: /^(Decide later|Skip|See the results|Invite people)$/ });
       if (name !== last) await onward.click();
     }
     await context.close();

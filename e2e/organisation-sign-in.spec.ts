@@ -156,7 +156,7 @@ test('whoever signed up alone with an address of the domain is asked, and joins'
   const card = page.getByRole('region', { name: text(domains, 'join.title') });
   await card.getByRole('button', { name: 'Join acme.example' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('sign in again with the same address and password')).toBeVisible();
+  await expect(dialog.getByText('Sign in again with the same address and password')).toBeVisible();
   await dialog.getByRole('button', { name: 'Join acme.example' }).click();
   await page.waitForURL((url) => url.pathname === '/login');
   await page.context().close();

@@ -93,7 +93,7 @@ test('a mail confirms nothing to who is not signed in: they sign in first, or ta
   await page.getByRole('button', { name: text(errands, 'newPassword') }).click();
   await page.getByLabel(text(identityPassword, 'new')).fill(NEXT);
   await page.getByRole('button', { name: text(errands, 'setPassword') }).click();
-  await expect(page.getByText('The new password is set.')).toBeVisible();
+  await expect(page.getByText('Your new password is set.')).toBeVisible();
   await signedUp.goto(`${product.url}/settings?tab=profile`);
   await signedUp.waitForURL((url) => url.pathname === '/login');
   await stranger.close();
@@ -104,12 +104,12 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await page.getByRole('link', { name: text(identity, 'forgot') }).click();
   await page.getByLabel(text(identity, 'email')).fill(EMAIL);
   await page.getByRole('button', { name: text(errands, 'sendLink') }).click();
-  await expect(page.getByText('If there is an account with this address')).toBeVisible();
+  await expect(page.getByText('If there’s an account with this address')).toBeVisible();
   const link = await mailedPath('reset');
   await page.goto(link);
   await page.getByLabel(text(identityPassword, 'new')).fill(NEXT);
   await page.getByRole('button', { name: text(errands, 'setPassword') }).click();
-  await expect(page.getByText('The new password is set.')).toBeVisible();
+  await expect(page.getByText('Your new password is set.')).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('Password reset failed');
   await signIn(page, FIRST);

@@ -27,10 +27,12 @@ test('the page lists what left it, and both fences refuse a plain text', async (
       uploads.push(response.status());
   });
   await sent.getByRole('button', { name: 'Try it' }).click();
-  await expect(sent.getByText(/Refused before anything was sent/)).toBeVisible();
-  await expect(sent.getByText(/Refused with 409/)).toBeVisible();
+  await expect(sent.getByText(/Blocked before anything was sent/)).toBeVisible();
+  await expect(sent.getByText(/Rejected with 409/)).toBeVisible();
   expect(uploads).toEqual([409]);
-  await expect(page.getByRole('region', { name: text(proof, 'take.title') })).toContainText('There is no vault yet');
+  await expect(page.getByRole('region', { name: text(proof, 'take.title') })).toContainText(
+    'You don’t have a vault yet',
+  );
   await page.close();
 });
 

@@ -90,7 +90,7 @@ test('the matrix is walked by arrow keys, and says in words what its marks mean'
   await page.keyboard.press('ArrowDown');
   await expect(grid.getByRole('button', { name: /^View administrative documents/ })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator(':focus')).toHaveText('Member does not hold View administrative documents');
+  await expect(page.locator(':focus')).toHaveText('Member doesn’t have View administrative documents');
   await page.keyboard.press('ArrowRight');
   await expect(page.locator(':focus')).toHaveText('Manager holds View administrative documents');
   await page.keyboard.press('Home');
@@ -126,7 +126,7 @@ test('whether somebody could open a document is answered with every step of the 
   await page.getByRole('button', { name: text(roles, 'simulate.ask'), exact: true }).click();
   await expect(page.getByRole('heading', { name: text(roles, 'simulate.no', { name: 'bo User' }) })).toBeVisible();
   await expect(page.getByText(text(roles, 'step.sharing.not-shared'))).toBeVisible();
-  await expect(page.getByText('The pages of Documents are open.')).toBeVisible();
+  await expect(page.getByText('Documents pages are available.')).toBeVisible();
 });
 
 test('a role that somebody holds is deleted only with a word on where they go', async () => {

@@ -50,7 +50,7 @@ test('changes are marked at once, and saved together after a second of quiet', a
   page.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()));
   await show(page, 'notifications.systemUpdates');
   await change(rowOf(page, 'notifications.systemUpdates'), false);
-  await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Unsaved changes' })).toBeVisible();
   await expect(rowOf(page, 'notifications.systemUpdates')).toContainText('Not saved yet');
   await change(rowOf(page, 'notifications.documentProcessing'), false);
   await expect(page.getByText(uiText(settingsTexts, 'save.saved'))).toBeVisible();
@@ -77,7 +77,7 @@ test('without a server changes are kept in this browser, and sent later', async 
   await show(page, 'system.maxFileSize');
   const release = await holdWrites();
   await change(rowOf(page, 'system.maxFileSize'), 43);
-  await expect(page.getByText('Offline: kept in this browser')).toBeVisible({ timeout: MINUTE_MS });
+  await expect(page.getByText('Offline. Changes are saved in this browser')).toBeVisible({ timeout: MINUTE_MS });
   await release();
   await page.reload();
   await expect(rowOf(page, 'system.maxFileSize').locator('input')).toHaveValue('43');
@@ -160,7 +160,7 @@ test('settings are exported, and imported after a look at what changes', async (
   const dialog = page.getByRole('dialog', { name: uiText(settingsTexts, 'import.title') });
   await expect(dialog).toContainText('One setting will change.');
   await expect(dialog.getByRole('row', { name: /Largest file to upload/ })).toContainText('48 MB');
-  await expect(dialog).toContainText('system.theme: the value is not allowed');
+  await expect(dialog).toContainText('system.theme: value not allowed');
   await expect(dialog).toContainText('system.defaultFileFormat: can’t be changed yet');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, 'system.maxFileSize').locator('input')).toHaveValue('100');

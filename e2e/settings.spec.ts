@@ -27,8 +27,8 @@ test('every other setting is closed and says why', async () => {
       const row = rowOf(page, setting);
       await expect(row.locator('input, select, textarea, button').first()).toBeDisabled();
       const why = disabledUntil(field)
-        ? /Not available yet.*Waits for/s
-        : /Always on|Always off|came over plain HTTP|Set up and remove these below|Change it below|This says how it is/;
+        ? /Not available yet.*Available/s
+        : /Always on|Always off|loaded over plain HTTP|Manage these below|Change it below|Status only/;
       await expect(row).toContainText(why);
     }
   }

@@ -41,7 +41,7 @@ test('an owner shares by name; what is changed and taken reaches the page that i
   await page.getByRole('option', { name: uiText(sharing, 'right.editor') }).click();
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByText(uiText(sharing, 'give.done', { name: 'bo User' }), { exact: true })).toBeVisible();
-  await expect(dialog.getByText('Given by Ilse Marwick')).toBeVisible();
+  await expect(dialog.getByText('Added by Ilse Marwick')).toBeVisible();
 
   const theirs = await signedIn(browser, bo, `/document/${itemId}`);
   await expect(textOf(theirs)).toHaveAttribute('contenteditable', 'true');
@@ -89,8 +89,8 @@ test('a link asks for its password, gives its right, and takes it back when it i
   await theirs.waitForURL(`**/document/${itemId}`);
   await expect(textOf(theirs)).toHaveAttribute('contenteditable', 'false');
 
-  await expect(dialog.getByText('1 person used it')).toBeVisible();
-  await dialog.getByRole('button', { name: /Delete the Viewer link/ }).click();
+  await expect(dialog.getByText('used by 1 person')).toBeVisible();
+  await dialog.getByRole('button', { name: /Delete the “Can view” link/ }).click();
   await page
     .getByRole('dialog', { name: uiText(sharing, 'links.revokeTitle') })
     .getByRole('button', { name: 'Delete' })
@@ -113,7 +113,7 @@ test('an upload is shared from the library and by a link; taken away, both end',
   await expect(page.getByRole('option', { name: /bo User/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(dialog.getByText('Given by Ilse Marwick')).toBeVisible();
+  await expect(dialog.getByText('Added by Ilse Marwick')).toBeVisible();
 
   const theirs = await signedIn(browser, bo, '/docs');
   const text = theirs.getByRole('group', { name: 'Text' }).getByText('The harbour dues for November');
@@ -138,7 +138,7 @@ test('an upload is shared from the library and by a link; taken away, both end',
   await expect(theirs.getByRole('heading', { name: 'harbour-dues.txt' })).toBeVisible();
   await expect(text).toBeVisible();
   await expect(theirs.getByRole('navigation')).toHaveCount(0);
-  await dialog.getByRole('button', { name: /Delete the Viewer link/ }).click();
+  await dialog.getByRole('button', { name: /Delete the “Can view” link/ }).click();
   await page
     .getByRole('dialog', { name: uiText(sharing, 'links.revokeTitle') })
     .getByRole('button', { name: 'Delete' })
@@ -153,7 +153,7 @@ test('links turned off by the organisation open nothing, which whoever follows o
   const { token } = await told<{ token: string }>(ada, 'POST', `${ITEMS}/${itemId}/links`, {});
   const page = await signedIn(browser, ada, '/collaboration/enterprise');
   await page.getByRole('switch', { name: uiText(workspace, 'rules.links') }).click();
-  await expect(page.getByRole('dialog').getByText(/No one has access through a link now/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/No one has access through a link right now/)).toBeVisible();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: uiText(workspace, 'rules.offConfirm') })

@@ -45,7 +45,7 @@ test('shortcuts are listed, changed, refused where taken, remembered and switche
   await expect(sheet.getByRole('region', { name: text(commands, 'group.pages') }).getByText('Documents')).toBeVisible();
   expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
 
-  const change = sheet.getByRole('button', { name: 'Change the keys for: Documents' });
+  const change = sheet.getByRole('button', { name: 'Change the keys for Documents' });
   await change.click();
   await page.keyboard.press('g');
   await page.keyboard.press('s');
@@ -198,9 +198,9 @@ test('while network or server is gone a banner says so, and it leaves by itself'
   await page.goto(`${tenant.url}/docs`);
   await heading(page, 'Documents').waitFor();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
 
   // The network is there, the server is not: the next question, every 30 s, finds out.
   let questions = 0;
@@ -209,11 +209,11 @@ test('while network or server is gone a banner says so, and it leaves by itself'
     await route.abort();
   });
   await page.clock.runFor(30_000);
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  await expect(page.getByText('Can’t reach the server.')).toBeVisible();
   expect(questions).toBe(1);
   await page.unroute('**/health');
   await page.getByRole('button', { name: text(shell, 'offline.try') }).click();
-  await expect(page.getByText('The server cannot be reached.')).toBeHidden();
+  await expect(page.getByText('Can’t reach the server.')).toBeHidden();
   await walker.stop();
 });
 
@@ -387,6 +387,6 @@ test('what opens over the page and does not come is told in the banner where no 
   await page.reload();
   await walker.settled();
   await page.keyboard.press('Control+k');
-  await expect(page.getByText('This part could not be loaded. Nothing on the page was lost.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load this part. Nothing on the page was lost.')).toBeVisible();
   await walker.stop();
 });

@@ -68,10 +68,10 @@ test('values, quotes, tables and cards of a document stay what it says; without 
   const page = await writers.open(browser, writers.owner, id);
   await write(page, 'We owe');
   await insert(page, text(sources, 'block.value'), /^Total/);
-  const value = textOf(page).getByRole('link', { name: /^Total of bill\.pdf: .*162\.00\. Open it there$/ });
+  const value = textOf(page).getByRole('link', { name: /^Total from bill\.pdf: .*162\.00\. Open it there$/ });
   await expect(value).toBeVisible();
   await correctTotal('£162.50');
-  await expect(textOf(page).getByRole('link', { name: /^Total of bill\.pdf: £162\.50/ })).toBeVisible();
+  await expect(textOf(page).getByRole('link', { name: /^Total from bill\.pdf: £162\.50/ })).toBeVisible();
   await expect(textOf(page).getByText(/^was .*162\.00$/)).toBeVisible();
 
   await insert(page, text(sources, 'block.sourceTable'), /^Table 1/);
@@ -102,7 +102,7 @@ test('values, quotes, tables and cards of a document stay what it says; without 
 
   await correctTotal('£163.00');
   await expect(quote.getByText(text(sources, 'quote.corrected'))).toBeVisible();
-  await expect(quote.getByText('It says now: Total due £163.00')).toBeVisible();
+  await expect(quote.getByText('Now reads: Total due £163.00')).toBeVisible();
   const problems = await new AxeBuilder({ page }).include('.written').analyze();
   expect(problems.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
 

@@ -85,7 +85,7 @@ test('what somebody shares stands in the list of the other without loading anew,
   const row = theirs.getByRole('row', { name: /Harbour plan/ });
   await expect(row).toContainText('Ilse Marwick');
   await row.getByRole('button', { name: 'More actions for Harbour plan' }).click();
-  await expect(theirs.getByRole('menuitem', { name: /Rename.*Only editors can/ })).toBeVisible();
+  await expect(theirs.getByRole('menuitem', { name: /Rename.*Editors only/ })).toBeVisible();
   await theirs.keyboard.press('Escape');
   await told(ada, 'PATCH', `${ITEMS}/${itemId}`, { title: 'Harbour plan, new' });
   await expect(theirs.getByRole('row', { name: /Harbour plan, new/ })).toBeVisible();
@@ -172,10 +172,10 @@ test('a document is begun with a template, and becomes one for everybody', async
   const page = await worksOpenly(browser, ada, '/collaboration?section=templates');
   await page.getByRole('button', { name: 'Preview Decision record' }).click();
   const preview = page.getByRole('dialog', { name: text(templates, 'title.decision') });
-  await expect(preview.getByText('What follows')).toBeVisible();
+  await expect(preview.getByText('Consequences')).toBeVisible();
   await preview.getByRole('button', { name: text(templates, 'use') }).click();
   await page.waitForURL(/\/document\/[0-9a-f-]{36}$/);
-  await expect(textOf(page).getByRole('heading', { name: 'What was possible' })).toBeVisible();
+  await expect(textOf(page).getByRole('heading', { name: 'Options' })).toBeVisible();
   await write(page, ' Look again in May.');
   await saved(page);
 

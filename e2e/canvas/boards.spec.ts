@@ -93,15 +93,15 @@ test('a page, a table and a value of a document stand on a board, linked to thei
   );
   const total = fields.find(({ name }) => name === 'total');
   await told(founder, 'PATCH', `/api/v1/documents/${billId}/fields/${total?.id}`, { text: '£162.50' });
-  const value = sources(page).filter({ hasText: 'It says now: £162.50' });
+  const value = sources(page).filter({ hasText: 'Now reads: £162.50' });
   await expect(value.getByText(/^Corrected since, on /)).toBeVisible();
   const whole = sources(page)
     .filter({ has: page.getByRole('img', { name: uiText(textSources, 'quote.picture', { title: 'bill.pdf' }) }) })
-    .filter({ hasNotText: 'It says now' });
+    .filter({ hasNotText: 'Now reads' });
   await expect(whole.getByText(/^Corrected since, on /)).toBeVisible();
   await value.getByRole('button', { name: uiText(boardsSources, 'seen') }).click();
   await expect(value.getByText(uiText(textSources, 'quote.corrected'))).toHaveCount(0);
-  await expect(value.getByText(/^Corrected by a person on /)).toBeVisible();
+  await expect(value.getByText(/^Corrected by someone on /)).toBeVisible();
   await saved(page);
 
   await page.getByRole('button', { name: uiText(boardsOutline, 'title'), exact: true }).click();

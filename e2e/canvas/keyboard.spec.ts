@@ -118,7 +118,7 @@ test('without a mouse: a board is made, cards are added, moved, connected, group
   await expect(outline.getByRole('button', { name: text(boardsOutline, 'ungroup') })).toHaveCount(0);
   await expect(outline.locator('[aria-current="true"]')).toBeFocused();
 
-  await pressAt(page, outline.getByRole('button', { name: 'Add a table' }));
+  await pressAt(page, outline.getByRole('button', { name: 'Add table' }));
   await pressAt(page, outline.getByRole('button', { name: text(tables, 'edit') }));
   for (const words of ['Who', 'What', 'When']) {
     await page.keyboard.type(words);

@@ -53,7 +53,7 @@ test('a slide that a topic leads to is deleted: the open map says so at the topi
   await expect(slides(page)).toHaveCount(count - 1);
   await saved(page);
   await map.bringToFront();
-  await expect(note).toContainText('A link here leads to something that was deleted', { timeout: MINUTE_MS });
+  await expect(note).toContainText('A link here points to something that was deleted', { timeout: MINUTE_MS });
   expect(await look(map, 'map-link-gone')).toEqual({});
   await note.getByRole('link', { name: text(writingContinue, 'goneShow') }).click();
   await expect(topic(map, /^Papers missing/)).toHaveAttribute('aria-pressed', 'true');

@@ -179,15 +179,15 @@ for (const as of [desk, phone]) {
       await closed(page, 'Outline', outline);
       // Both widths look at one board: the second finds a vote that is closed.
       const leads = await panelOf(page, 'Facilitate');
-      await leads.getByRole('button', { name: /^Start (a|another) vote$/ }).click();
-      await leads.getByRole('button', { name: 'Give a dot to What helped us?' }).click();
+      await leads.getByRole('button', { name: /^Start (new )?vote$/ }).click();
+      await leads.getByRole('button', { name: 'Add a dot to What helped us?' }).click();
       await expect(leads.getByText('2 of 3 dots left')).toBeVisible();
       await faults('board, open vote');
       await leads.getByRole('button', { name: text(session, 'vote.close') }).click();
       await closed(page, 'Facilitate', leads);
 
       const again = await panelOf(page, 'Outline');
-      await again.getByRole('button', { name: 'Add a table' }).click();
+      await again.getByRole('button', { name: 'Add table' }).click();
       await closed(page, 'Outline', again);
       await expect(page.locator('[data-table-bar]')).toBeVisible();
       await faults('board, table bar');

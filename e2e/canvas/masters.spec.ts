@@ -113,7 +113,7 @@ test('two open a new presentation at once and begin it once; one changes master 
   await other.getByLabel(text(decks, 'import.file')).setInputFiles(file);
   await other.getByRole('button', { name: text(writingFiles, 'askYes') }).click();
   await other
-    .getByRole('dialog', { name: /Make a presentation of/ })
+    .getByRole('dialog', { name: /Create a presentation from/ })
     .getByRole('button', { name: text(decks, 'import.yes'), exact: true })
     .click({ timeout: MINUTE_MS });
   await expect(stage(other).getByText('Draft of May')).toBeVisible({ timeout: MINUTE_MS });

@@ -62,7 +62,7 @@ async function opens(page: Page, title: string): Promise<void> {
 test('a text is opened for everybody, who may work on it once they are given access, and see each other write', async () => {
   await opens(ada, 'November supplier review');
   await expect(beside(ada)).toContainText(text(meetingsBeside, 'presenting'));
-  await expect(bo.getByText('Ilse Marwick shows something that you can’t open. Ask them for access.')).toBeVisible();
+  await expect(bo.getByText('Ilse Marwick is showing something you can’t open. Ask them for access.')).toBeVisible();
   await beside(ada)
     .getByRole('button', { name: text(meetingsBeside, 'openToAll', { count: 1 }) })
     .click();
@@ -90,7 +90,7 @@ test('who follows goes where the presenter goes, leaves with a move of their own
 
   await beside(bo).hover({ position: { x: 300, y: 400 } });
   await bo.mouse.wheel(0, 200);
-  await expect(beside(bo)).toContainText('Ilse Marwick presents this');
+  await expect(beside(bo)).toContainText('Ilse Marwick is presenting this');
   await beside(bo).getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(textOf(bo).getByText('Paper and packaging')).toBeInViewport();
 });
@@ -145,12 +145,12 @@ test('a page of a document is shown to a guest on a phone, who sees the next one
       if (await again.isVisible()) await again.click();
       expect(await widthOf(number)).toBe(1_600);
     }).toPass({ timeout: MEDIA_LIMIT_MS });
-  await expect(shown).toContainText('Ilse Marwick shows page 1');
+  await expect(shown).toContainText('Ilse Marwick is showing page 1');
   await isDrawn(1);
   await beside(ada).hover({ position: { x: 300, y: 400 } });
   await expect(async () => {
     await ada.mouse.wheel(0, 500);
-    await expect(shown).toContainText('Ilse Marwick shows page 2', { timeout: 2_000 });
+    await expect(shown).toContainText('Ilse Marwick is showing page 2', { timeout: 2_000 });
   }).toPass({ timeout: MINUTE_MS });
   await isDrawn(2);
   // Who may open the document has the document itself.
@@ -210,7 +210,7 @@ test('slides are presented to everybody: a guest on a phone sees the next one fo
   const shown = (page: Page) => page.getByRole('region', { name: text(decks, 'audience') });
   const drawn = (page: Page) => shown(page).locator('[data-meeting-slide] .slide');
   for (const page of [bo, hanne]) {
-    await expect(shown(page)).toContainText('Ilse Marwick presents slides');
+    await expect(shown(page)).toContainText('Ilse Marwick is presenting slides');
     await expect(shown(page).getByText('Slide 1 of 2: Rates for winter')).toBeAttached();
     await expect(drawn(page)).toContainText('Rates for winter');
   }

@@ -40,7 +40,7 @@ test('what somebody says is written down by their own page and read at the other
 
   const question = ada.getByRole('region', { name: text(meetingsCaptions, 'own.title') });
   await expect(question).toContainText(/downloads [\d.]+ MB once/);
-  await question.getByRole('button', { name: 'Caption what I say' }).click();
+  await question.getByRole('button', { name: 'Caption me' }).click();
   await Promise.all(
     [bo, cy].map((page) =>
       expect(captions(page)).toContainText(/fellow americans|what your country can do/i, { timeout: CAPTION_LIMIT_MS }),
@@ -73,10 +73,10 @@ test('the model is kept by the browser: who comes again is not asked to download
   ada.on('response', (response) => {
     if (response.url().includes('/models/')) loaded.push(response.url());
   });
-  if (await question.isVisible()) await question.getByRole('button', { name: 'Caption what I say' }).click();
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Caption me' }).click();
   else {
     const own = await panel(ada, 'Captions');
-    await own.getByRole('button', { name: 'Caption what I say' }).click();
+    await own.getByRole('button', { name: 'Caption me' }).click();
   }
   await expect(captions(cy)).toContainText(/fellow americans|what your country can do/i, { timeout: CAPTION_LIMIT_MS });
   expect(loaded).toEqual([]);

@@ -94,7 +94,7 @@ async function captioned(ada: Page, bo: Page): Promise<void> {
   await bo.getByRole('button', { name: text(captions, 'own.no') }).click();
   await ada
     .getByRole('region', { name: text(captions, 'own.title') })
-    .getByRole('button', { name: 'Caption what I say' })
+    .getByRole('button', { name: 'Caption me' })
     .click();
 }
 

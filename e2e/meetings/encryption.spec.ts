@@ -144,7 +144,7 @@ test('a file in the chat arrives as it was sent, and went up under no name and u
   expect(sent[0]).not.toMatch(/takeover|4711/);
   const others = await panel(ada, 'Chat');
   const saving = ada.waitForEvent('download');
-  await others.getByRole('button', { name: /^Save “takeover-plan\.txt”/ }).click();
+  await others.getByRole('button', { name: /^Download “takeover-plan\.txt”/ }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe('takeover-plan.txt');
   expect(await readFile(await saved.path(), 'utf8')).toBe('The price is 4711.');
@@ -184,7 +184,7 @@ test('its tab is closed in the middle: what was said until then is kept, and it 
   await ada.getByRole('button', { name: text(entry, 'join') }).click();
   await isIn(ada);
   const recording = await panel(ada, 'Recording');
-  await expect(recording).toContainText('This browser records.');
+  await expect(recording).toContainText('This browser is recording.');
   await expect.poll(() => partsAfter(tracks), { timeout: 2 * MINUTE_MS }).toBeGreaterThanOrEqual(LEAST_PARTS);
   await recording.getByRole('button', { name: text(meetingsRecording, 'stop') }).click();
   await expect(recording.getByRole('button', { name: text(meetingsRecording, 'begin') })).toBeVisible();
@@ -199,7 +199,7 @@ test('somebody with another link’s key sees no picture, hears nothing, reads w
   await cy.getByRole('button', { name: text(entry, 'join') }).click();
   await isIn(cy);
   const notice = cy.getByRole('region', { name: text(encryption, 'title') });
-  await expect(notice).toContainText('You see and hear nobody');
+  await expect(notice).toContainText('you can’t see or hear anyone');
   await expect(tileOf(cy, 'bo User')).toBeVisible({ timeout: MEDIA_LIMIT_MS });
   // The others' pictures arrive at the others all the while.
   await Promise.all([sees(ada, 'bo User'), sees(bo, 'Ilse Marwick')]);
@@ -210,7 +210,7 @@ test('somebody with another link’s key sees no picture, hears nothing, reads w
     );
   expect(frames.every((count) => count === 0)).toBe(true);
   const chat = await panel(cy, 'Chat');
-  await expect(chat.getByText('This message can’t be read here').first()).toBeVisible();
+  await expect(chat.getByText('You can’t read this message').first()).toBeVisible();
   await expect(chat.getByText(SAID)).toHaveCount(0);
   await close(cy, 'Chat');
 
@@ -284,7 +284,7 @@ test('whoever was there hears the recording with the link’s key, and has it wr
   await bo.goto('about:blank');
   await bo.goto(link);
   const seen = watched(bo);
-  await bo.getByRole('button', { name: /^Listen to the recording of/ }).click();
+  await bo.getByRole('button', { name: /^Listen to the recording from/ }).click();
   const audio = bo.locator('audio');
   await expect(audio).toBeVisible({ timeout: MINUTE_MS });
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(0.5);

@@ -52,12 +52,12 @@ test('the meeting server is killed: who meets is told, is back by themselves, an
   if (pid === undefined) throw new Error('No meeting server runs');
   await killHard(pid);
   await Promise.all(
-    pages.map((page) => expect(page.getByText('Your connection broke.', { exact: true })).toBeVisible()),
+    pages.map((page) => expect(page.getByText('You lost your connection.', { exact: true })).toBeVisible()),
   );
   await waitFor(() => product.meetingServerPids().some((other) => other !== pid), MINUTE_MS, 100);
   await Promise.all(
     pages.map((page) =>
-      expect(page.getByText('Your connection broke.', { exact: true })).toHaveCount(0, { timeout: 2 * MINUTE_MS }),
+      expect(page.getByText('You lost your connection.', { exact: true })).toHaveCount(0, { timeout: 2 * MINUTE_MS }),
     ),
   );
   await bothSee();
@@ -78,7 +78,7 @@ test('the workers are killed: nobody who meets notices', async () => {
   await bothSee();
   await bothWrite('And the workers?');
   await Promise.all(
-    pages.map((page) => expect(page.getByText('Your connection broke.', { exact: true })).toHaveCount(0)),
+    pages.map((page) => expect(page.getByText('You lost your connection.', { exact: true })).toHaveCount(0)),
   );
 });
 
@@ -92,7 +92,7 @@ test('the database is killed: sound and picture stay, and what is written while 
   const field = from.getByRole('textbox', { name: 'Message' });
   await field.fill('While it is gone');
   await field.press('Enter');
-  await expect(from.getByText('The server can’t be reached, so this is not sent yet.')).toBeVisible();
+  await expect(from.getByText('Can’t reach the server, so this isn’t sent yet.')).toBeVisible();
   await expect(field).toHaveValue('While it is gone');
   product.hold('launcher', false);
   await bothSee();

@@ -45,7 +45,7 @@ const panels = [
   ['People', 'People'],
   ['Polls', 'Polls'],
   ['Breakout rooms', 'Breakout rooms'],
-  ['Beside the meeting', 'Open something beside'],
+  ['Next to the meeting', 'Open next to meeting'],
   ['Recording', 'Recording'],
   ['Captions', 'Captions'],
   ['Devices and data', 'Devices and data'],
@@ -154,11 +154,11 @@ for (const [width, as] of [
     const own = await anotherOf(held, 'Supplier review');
     const host = await comesIn(browser, held.host, own.id, as);
     const bo = await comesIn(browser, held.colleagues[0], own.id, as);
-    const finder = await panel(host, 'Beside the meeting', 'Open something beside');
+    const finder = await panel(host, 'Next to the meeting', 'Open next to meeting');
     await finder.getByRole('combobox', { name: 'Title' }).fill(title);
     await finder.getByRole('option', { name: title }).click();
     // On a phone it closes by itself.
-    if (as === desk) await close(host, 'Beside the meeting');
+    if (as === desk) await close(host, 'Next to the meeting');
     await expect(thing(host, /^Title, empty/)).toBeVisible({ timeout: MINUTE_MS });
     expect(await look(host, 'presentation beside')).toEqual({});
     await host.getByRole('button', { name: 'Present to the meeting' }).click();
@@ -261,9 +261,9 @@ for (const [width, as] of [
     await endsForAll(host);
     await host.reload();
     await expect(host.getByText('Both agents bill by month.')).toBeVisible();
-    await expect(host.getByRole('button', { name: /^Listen to the recording of/ })).toBeVisible();
+    await expect(host.getByRole('button', { name: /^Listen to the recording from/ })).toBeVisible();
     expect(await look(host, 'after an encrypted meeting')).toEqual({});
-    await host.getByRole('button', { name: /^Listen to the recording of/ }).click();
+    await host.getByRole('button', { name: /^Listen to the recording from/ }).click();
     await expect(host.locator('audio')).toBeAttached({ timeout: MINUTE_MS });
     expect(await look(host, 'sealed recording')).toEqual({});
     expect(await fits(host)).toBe(true);

@@ -39,12 +39,12 @@ const newestTrack = async (): Promise<number> => {
 
 test('a host records pictures by choice, and who is asked answers for voice and picture', async () => {
   const recording = await panel(ada, 'Recording');
-  await recording.getByRole('switch', { name: /Record pictures and screens too/ }).click();
+  await recording.getByRole('switch', { name: /Also record video and screens/ }).click();
   await recording.getByRole('button', { name: text(meetingsRecording, 'begin') }).click();
   const question = bo.getByRole('dialog', { name: text(meetingsRecording, 'ask.picturesTitle') });
   await question.getByRole('button', { name: text(meetingsRecording, 'ask.picturesYes') }).click();
   await expect(recording.getByRole('region', { name: text(meetingsRecording, 'people') })).toContainText('bo User');
-  await expect(recording).toContainText('This browser records the pictures.');
+  await expect(recording).toContainText('This browser is recording the video.');
   await expect.poll(() => partsAfter(0), { timeout: 2 * MINUTE_MS }).toBeGreaterThanOrEqual(LEAST_PARTS);
   await close(ada, 'Recording');
 });
@@ -62,8 +62,8 @@ test('its tab is closed in the middle: what it had is kept, and it goes on when 
   const recording = await panel(ada, 'Recording');
   await recording.getByRole('button', { name: text(meetingsRecording, 'stop') }).click();
   const kept = recording.getByRole('region', { name: text(meetingsRecording, 'past') });
-  await expect(kept.getByRole('link', { name: /^Open the recording of/ })).toBeVisible({ timeout: 2 * MINUTE_MS });
-  await kept.getByRole('link', { name: /^Open the recording of/ }).click();
+  await expect(kept.getByRole('link', { name: /^Open the recording from/ })).toBeVisible({ timeout: 2 * MINUTE_MS });
+  await kept.getByRole('link', { name: /^Open the recording from/ }).click();
 });
 
 test('the pictures play beside the sound, move with it, and are files', async () => {

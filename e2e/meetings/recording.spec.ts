@@ -59,7 +59,7 @@ test('everybody is asked before a word of theirs is kept, also who comes later, 
   await cy.getByRole('button', { name: text(entry, 'join') }).click();
   // Nothing else can be done before it is answered.
   await expect(question(cy)).toBeVisible({ timeout: MINUTE_MS });
-  await expect(cy.locator('section[aria-label="Recording"]')).toContainText('so your voice is not recorded.');
+  await expect(cy.locator('section[aria-label="Recording"]')).toContainText('so your voice isn’t being recorded.');
   await question(cy)
     .getByRole('button', { name: text(meetingsRecording, 'ask.yes'), exact: true })
     .click();
@@ -81,7 +81,7 @@ test('what was recorded becomes a document that plays, and what was said in it i
   ]);
 
   const seen = watched(ada);
-  await kept.getByRole('link', { name: /^Open the recording of/ }).click();
+  await kept.getByRole('link', { name: /^Open the recording from/ }).click();
   const said = ada.getByRole('region', { name: text(recordings, 'view.said') });
   await expect(said).toContainText('what your country can do for you', {
     timeout: WRITTEN_LIMIT_MS,

@@ -93,7 +93,7 @@ test('the models are listed, compared with what was released, and tried at /stud
   await expect(gate).toContainText(text(studios, 'file.intact'));
   await gate.getByRole('button', { name: 'Try silero-vad' }).click();
   await expect(gate.getByRole('blockquote')).toContainText(/\d\.\d–\d+\.\d s/, { timeout: WRITTEN_LIMIT_MS });
-  await expect(gate).toContainText(/answered in [\d.]+ s/);
+  await expect(gate).toContainText(/finished in [\d.]+ s/);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('studio set');
   await expect(page.getByRole('option', { name: /Studio Settings/ }).first()).toBeVisible();

@@ -36,7 +36,7 @@ const MINUTE_MS = 60_000;
 /** The clip twice: wherever in it the recording begins, it is in it once as a whole. */
 const LEAST_SECONDS = 24;
 const WRITTEN_LIMIT_MS = 5 * MINUTE_MS;
-const BROKEN = 'Your connection broke.';
+const BROKEN = 'You lost your connection.';
 
 let product: Product;
 let ada: Person;

@@ -107,7 +107,7 @@ test(`whatever was said to be saved is there after the browser was killed while 
     // What was under way is there once, or not at all; nothing of it is broken.
     const text = (await textOf(page).textContent()) ?? '';
     expect(text.split(`maybe-${round}`).length).toBeLessThanOrEqual(2);
-    await expect(page.getByText(/was left out|keeps back|shows less|could not be checked/)).toHaveCount(0);
+    await expect(page.getByText(/was left out|is withholding|shows less|Couldn’t check/)).toHaveCount(0);
   }
   await context.close();
 });

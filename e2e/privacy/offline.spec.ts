@@ -83,8 +83,8 @@ test('a document that was read here opens after the browser was closed, while no
   await signIn(page);
   const passphrase = await makeVault(relay, page);
   await page.goto(`${relay.url}/settings?tab=privacy`);
-  await page.getByRole('switch', { name: /^Open the vault in this browser/ }).click();
-  await expect(page.getByText(/^Ready: the vault opens here/)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('switch', { name: /^Unlock the vault in this browser/ }).click();
+  await expect(page.getByText(/^Ready\. The vault unlocks here/)).toBeVisible({ timeout: 60_000 });
   expect(await hasFiles(page)).toBe(true);
   const itemId = await reads(page, passphrase);
   await device?.close();

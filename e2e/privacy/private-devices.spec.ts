@@ -41,10 +41,10 @@ async function signedIn(browser: Browser): Promise<Page> {
 
 /** Answers its passphrase. */
 async function makeVault(page: Page): Promise<string> {
-  await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Unlocks in .* s here$/)).toBeVisible({ timeout: 30_000 });
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
   await page.getByLabel(text(vault, 'words.again')).fill(words);
-  await page.getByRole('radio', { name: /^Decline it/ }).check();
+  await page.getByRole('radio', { name: /^Continue without one/ }).check();
   await page.getByLabel(text(vault, 'loss.declineLabel')).pressSequentially('I can lose everything in it');
   await page.getByRole('button', { name: text(vault, 'setup.make') }).click();
   await expect(page.getByRole('heading', { level: 1, name: text(onboarding, 'document.title') })).toBeVisible();
@@ -65,13 +65,13 @@ test('a second device is opened by its code, once both show the same number, and
   const second = await signedIn(browser);
   await second.goto(`${relay.url}/settings?tab=privacy`);
   relay.take();
-  await press(second, 'Open');
+  await press(second, 'Unlock');
   await press(second, text(devices, 'ask.offer'));
   await expect(second.getByRole('img', { name: text(devices, 'ask.picture') })).toBeVisible();
   const groups = await second.getByRole('list', { name: text(devices, 'ask.code') }).innerText();
 
   await first.goto(`${relay.url}/settings?tab=privacy`);
-  await press(first, 'Open another device');
+  await press(first, 'Unlock another device');
   await first.getByLabel(text(devices, 'give.code')).fill(groups);
   await press(first, text(devices, 'give.next'));
   expect(await number(first)).toBe(await number(second));
@@ -85,7 +85,10 @@ test('a second device is opened by its code, once both show the same number, and
   const sent = relay.take();
   for (const secret of [groups.replaceAll(/\s/g, ''), words]) expect(foundIn(sent, secret)).toEqual([]);
 
-  const others = first.getByRole('listitem').filter({ hasText: 'last opened' }).filter({ hasNotText: 'This browser' });
+  const others = first
+    .getByRole('listitem')
+    .filter({ hasText: 'last unlocked' })
+    .filter({ hasNotText: 'This browser' });
   await others.getByRole('button', { name: /^Revoke/ }).click();
   await expect(second.getByText(text(vault, 'revoked.title'), { exact: true })).toBeVisible();
   await expect(second.getByText(text(vault, 'own.locked'), { exact: true })).toBeVisible();
@@ -102,7 +105,7 @@ test('a document goes into the vault, is found nowhere on the server, and comes 
   await first.getByRole('button', { name: text(studio, 'menu.label') }).click();
   await first.getByRole('menuitem', { name: /^Move to vault/ }).click();
   await first.getByLabel('Passphrase', { exact: true }).fill(words);
-  await first.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await first.getByRole('dialog').getByRole('button', { name: 'Unlock', exact: true }).click();
   await press(first, text(moving, 'down.confirm'));
   await expect(first.getByText(/a search for its name doesn’t find it/)).toBeVisible({ timeout: 30_000 });
   expect((await ilse.call('GET', `/api/v1/documents/${documentId}`)).status).toBe(404);

@@ -52,10 +52,10 @@ async function sealsDocument(page: Page): Promise<void> {
   await page.goto(`${relay.url}/login`);
   await signsIn(page, ilse);
   await page.goto(`${relay.url}/onboarding?step=vault`);
-  await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Unlocks in .* s here$/)).toBeVisible({ timeout: 30_000 });
   const words = await page.getByLabel(text(sealedLinks, 'visit.field'), { exact: true }).inputValue();
   await page.getByLabel(text(vault, 'words.again')).fill(words);
-  await page.getByRole('radio', { name: /^Decline it/ }).check();
+  await page.getByRole('radio', { name: /^Continue without one/ }).check();
   await page.getByLabel(text(vault, 'loss.declineLabel')).pressSequentially('I can lose everything in it');
   await page.getByRole('button', { name: text(vault, 'setup.make') }).click();
   await expect(page.getByRole('heading', { level: 1, name: text(onboarding, 'document.title') })).toBeVisible();

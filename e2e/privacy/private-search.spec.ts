@@ -46,10 +46,10 @@ async function signedIn(browser: Browser): Promise<Page> {
 
 async function makeVault(page: Page): Promise<string> {
   await page.goto(`${relay.url}/onboarding?step=vault`);
-  await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Unlocks in .* s here$/)).toBeVisible({ timeout: 30_000 });
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
   await page.getByLabel(text(vault, 'words.again')).fill(words);
-  await page.getByRole('radio', { name: /^Decline it/ }).check();
+  await page.getByRole('radio', { name: /^Continue without one/ }).check();
   await page.getByLabel(text(vault, 'loss.declineLabel')).pressSequentially('I can lose everything in it');
   await page.getByRole('button', { name: text(vault, 'setup.make') }).click();
   await expect(page.getByRole('heading', { level: 1, name: text(onboarding, 'document.title') })).toBeVisible();
@@ -59,7 +59,7 @@ async function makeVault(page: Page): Promise<string> {
 async function openWith(page: Page, words: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Unlock', exact: true }).click();
 }
 
 test('a sealed document is found by its words, typos included, in this browser alone; the index is there after the page was loaded anew', async ({

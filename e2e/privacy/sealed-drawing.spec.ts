@@ -108,7 +108,7 @@ test('a board, a mind map and a presentation are drawn together in privacy mode,
     .locator('main header')
     .getByRole('button', { name: text(shell, 'bottom.more') })
     .click();
-  await expect(ilses.getByRole('menuitem', { name: /Rules of the board.*can’t see what they change/ })).toBeVisible();
+  await expect(ilses.getByRole('menuitem', { name: /Board rules.*can’t see what people change/ })).toBeVisible();
   await ilses.keyboard.press('Escape');
 
   await begins(ilses, 'New mind map');

@@ -92,7 +92,7 @@ test('in privacy mode files become sealed things and sealed things files, in the
   await page.goBack();
   const outline = `<opml version="2.0"><head/><body><outline text="Asterby"><outline text="thistledown"/></outline></body></opml>`;
   await takesIn(page, text(files, 'importFile'), 'Asterby.opml', Buffer.from(outline));
-  await expect(page.getByText(/is encrypted on this page before it is stored/)).toBeVisible();
+  await expect(page.getByText(/is encrypted on this page before it’s stored/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await page.waitForURL(/map=/);
   await isSealed(page);

@@ -69,7 +69,7 @@ test('a vault is made with a passphrase and a sheet, is locked after a reload, a
   const sent = sentBy(page);
   await signIn(page, bo, '/onboarding?step=privacy');
   await button(page, 'Use Privacy').click();
-  await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: MINUTE_MS / 2 });
+  await expect(page.getByText(/^Unlocks in .* s here$/)).toBeVisible({ timeout: MINUTE_MS / 2 });
   await expect(button(page, uiText(vault, 'setup.make'))).toBeDisabled();
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
   await page.getByLabel(uiText(vault, 'words.again')).fill(words);
@@ -79,8 +79,8 @@ test('a vault is made with a passphrase and a sheet, is locked after a reload, a
   const sheet = await (await download).createReadStream();
   const text = (await sheet.toArray()).join('');
   for (const group of groups) expect(text).toContain(group);
-  const asked = page.getByLabel(/^Type group \d/);
-  const number = Number(/\d/.exec((await page.getByText(/^Type group/).textContent()) ?? '')?.[0]);
+  const asked = page.getByLabel(/^Enter group \d/);
+  const number = Number(/\d/.exec((await page.getByText(/^Enter group/).textContent()) ?? '')?.[0]);
   await expect(button(page, uiText(vault, 'setup.make'))).toBeDisabled();
   await asked.fill(groups[number - 1] ?? '');
   await button(page, uiText(vault, 'setup.make')).click();
@@ -126,7 +126,7 @@ test('a passkey that answers the PRF extension opens it by one press, and what i
   await button(page, 'Use a passkey').click();
   await button(page, uiText(vault, 'codes.close')).click();
   await expect(page.getByText(uiText(vault, 'how.passkeyReady'))).toBeVisible();
-  await page.getByRole('radio', { name: /^Decline it/ }).check();
+  await page.getByRole('radio', { name: /^Continue without one/ }).check();
   await page.getByLabel(uiText(vault, 'loss.declineLabel')).pressSequentially('I can lose everything in it');
   await button(page, uiText(vault, 'setup.make')).click();
   await expect(page.getByRole('heading', { level: 1, name: uiText(onboarding, 'document.title') })).toBeVisible();
@@ -144,7 +144,7 @@ test('a passkey that answers the PRF extension opens it by one press, and what i
   await page.getByLabel(uiText(vault, 'own.passkeyName')).fill('Key in the safe');
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText(uiText(vault, 'how.passkeyReady'))).toBeVisible();
-  await button(page, 'Keep it').click();
+  await button(page, uiText(vault, 'own.keep')).click();
   const named = page
     .getByRole('listitem')
     .filter({ hasText: uiText(vault, 'own.passkeyNamed', { name: 'Key in the safe' }) });

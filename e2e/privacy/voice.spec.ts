@@ -21,7 +21,7 @@ test.beforeAll(async ({ product }) => {
 async function openWith(page: Page, words: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Unlock', exact: true }).click();
 }
 
 test('in privacy mode a recording is sealed from its first second on, survives a crash, and is written down in the page', async ({

@@ -61,10 +61,10 @@ const simulation: ShownThere = async (page) => {
     await page.getByRole('searchbox', { name: label }).fill(words);
     await page.getByRole('list', { name: label }).getByRole('button', { name: words }).first().click();
   };
-  await choose('Who', 'jon@acme.example');
+  await choose('Person', 'jon@acme.example');
   await choose(text(roles, 'find.permission'), 'ENTERPRISE_ADMIN');
-  await press(page, 'Ask');
-  await seen(page.getByRole('heading', { name: 'Jon Fosse cannot do this' }));
+  await press(page, 'Run test');
+  await seen(page.getByRole('heading', { name: 'Jon Fosse can’t do this' }));
 };
 
 const callbacks = [
@@ -118,7 +118,7 @@ export const identityViews: readonly View[] = [
     'who has what',
     'roleManagement',
     ({ organisation }) => `?tab=holders&person=${organisation.carefulId}`,
-    (page) => seen(page.getByText('by the role Member')),
+    (page) => seen(page.getByText('from the Member role')),
   ),
   looking('a simulation', 'roleManagement', '?tab=simulate', simulation),
   looking('policies', 'enterpriseSettings', '', (page) => seen(page.getByText('_cartulary.acme.example'))),

@@ -34,10 +34,10 @@ export async function makeVault(relay: RecordingRelay, page: Page): Promise<stri
 
 /** The same where the page asks for one already. */
 export async function makesVault(page: Page): Promise<string> {
-  await expect(page.getByText(/^Opens in .* s here$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Unlocks in .* s here$/)).toBeVisible({ timeout: 30_000 });
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
   await page.getByLabel(text(vault, 'words.again')).fill(words);
-  await page.getByRole('radio', { name: /^Decline it/ }).check();
+  await page.getByRole('radio', { name: /^Continue without one/ }).check();
   await page.getByLabel(text(vault, 'loss.declineLabel')).pressSequentially('I can lose everything in it');
   const published = page.waitForResponse(
     (response) => response.url().endsWith('/api/v1/vault/people') && response.request().method() === 'PUT',
@@ -57,7 +57,7 @@ export async function unlock(page: Page, words: string): Promise<void> {
 export async function opens(page: Page, words: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passphrase', { exact: true }).fill(words);
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 

@@ -69,7 +69,7 @@ async function provesUpdates({ product, page, ada }: Desk, setting: string): Pro
   await expect.poll(inUse, { timeout: MINUTE_MS, intervals: [1_000] }).toBe('quay-whisper');
   await page.goto(`${product.url}/studio-settings`);
   await expect(row('quay-whisper')).toContainText(text(studios, 'models.chosen'), { timeout: MINUTE_MS });
-  await expect(row('quay-whisper')).toContainText('Taken up by itself on');
+  await expect(row('quay-whisper')).toContainText('Activated automatically on');
   await expect(row('half-whisper')).toContainText('has no SHA256SUMS');
   await set(page, setting, false);
 }

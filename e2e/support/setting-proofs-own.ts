@@ -212,7 +212,7 @@ export const ownProofs: Readonly<Record<string, Proof>> = {
       await page.goto(`${product.url}/enterprise-settings`);
       await expect(page.getByText('10 minutes', { exact: true })).toBeVisible();
       const row = await show(page, 'security.sessionTimeout');
-      await expect(row).toContainText('Your organization allows at most 10 minutes.');
+      await expect(row).toContainText('Your organization allows up to 10 minutes.');
       await change(row, 20);
       await expect(row).toContainText('Enter a whole number from 5 to 10');
     },
@@ -222,7 +222,7 @@ export const ownProofs: Readonly<Record<string, Proof>> = {
     prove: async ({ page }, setting) => {
       await set(page, setting, 60);
       const row = await show(page, 'privacy.dataRetention');
-      await expect(row).toContainText('Your organization allows at most 60 days.');
+      await expect(row).toContainText('Your organization allows up to 60 days.');
       await change(row, 90);
       await expect(row).toContainText('Enter a whole number from 30 to 60');
     },

@@ -16,7 +16,7 @@ const MB = 1_048_576;
 
 /** A contact that an admin names stands under 'Who to ask', for everybody. */
 const contact = (value: string): Proof => ({
-  title: 'everybody reads it under ‘Who to ask’',
+  title: 'everybody reads it under ‘Contacts’',
   prove: async ({ page, browser, product, bo }: Desk, setting) => {
     await set(page, setting, value);
     const other = await windowOf(browser, product.url, bo);
@@ -71,7 +71,7 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
         (await ada.call<{ value: { debugMode: boolean } }>('GET', '/api/v1/settings/system')).body.data?.value
           .debugMode;
       await change(await show(page, 'system.debugMode'), true);
-      await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Unsaved changes' })).toBeVisible();
       await page.getByRole('button', { name: text(settings, 'save.discard') }).click();
       await expect(page.getByText(text(settings, 'save.saved'))).toBeVisible();
       expect(await stored()).toBe(false);

@@ -77,7 +77,9 @@ test('a mode holds once it is used, and deciding later changes nothing', async (
 test('privacy alone claims that documents are read in the browser, and with an unlocked vault only', async () => {
   await open('/onboarding');
   await title(text(onboarding, 'privacy.title'));
-  expect(screen.getByText(/documents that you drop are read in your browser and stored sealed/)).toBeTruthy();
+  expect(
+    screen.getByText(/documents you drop while your vault is unlocked are read in your browser and stored encrypted/),
+  ).toBeTruthy();
   for (const planned of screen.queryAllByText(/in this browser/)) expect(planned.textContent).toMatch(/^Planned:/);
 });
 
@@ -87,7 +89,7 @@ test('steps are links: any may be opened, and a document that is gone is said to
   expect(await screen.findByText(text(onboarding, 'document.missing'))).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: /Results/ }));
   await title(text(onboarding, 'found.title'));
-  expect(screen.getByText(/No document has been read yet/)).toBeTruthy();
+  expect(screen.getByText(/You haven’t read a document yet/)).toBeTruthy();
 });
 
 test('a sealed document waits for the vault that is locked: it is not called gone, and unlocking is offered', async () => {
@@ -96,12 +98,12 @@ test('a sealed document waits for the vault that is locked: it is not called gon
   act(() => vaultFound(adaAs().id, crypto.randomUUID()));
   await title(text(onboarding, 'found.title'));
   expect(await screen.findByText(text(documentsPrivate, 'list.locked', { count: 1 }))).toBeTruthy();
-  expect(screen.queryByText(/No document has been read yet/)).toBeNull();
+  expect(screen.queryByText(/You haven’t read a document yet/)).toBeNull();
   await act(() => router.navigate(`/onboarding?step=document&document=${sealed}`));
   await title(text(onboarding, 'document.title'));
   await userEvent.click(await screen.findByRole('button', { name: text(documentsPrivate, 'list.unlock') }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
-  expect(screen.queryByText(/no longer here/)).toBeNull();
+  expect(screen.queryByText(/no longer available/)).toBeNull();
 });
 
 test('in privacy mode a chosen file is asked about before it leaves', async () => {
@@ -117,7 +119,7 @@ test('in privacy mode a chosen file is asked about before it leaves', async () =
 
 test('an account that only looks may go on without a document', async () => {
   await open('/onboarding?step=document', 'auditor');
-  expect(await screen.findByText(/documents that others share with you are already here/)).toBeTruthy();
+  expect(await screen.findByText(/Documents shared with you are already here/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: text(onboarding, 'document.sample') })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: text(onboarding, 'document.skip') }));
   await title(text(onboarding, 'found.title'));

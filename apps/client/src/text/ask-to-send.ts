@@ -1,17 +1,17 @@
 import { texts } from './engine/icu-texts';
 
-/** Before a file leaves a browser that keeps files, or something begins that the server can read. */
+/** Strings of the questions before something is stored unencrypted. */
 export const t = texts({
   one: 'Send “{name}” to the server?',
   several: 'Send {count, plural, one {# file} other {# files}} to the server?',
-  text: 'Your privacy mode keeps files in this browser. What you add here is stored on this installation’s server, readable, so that others who see it can open it.',
-  no: 'Don’t send',
+  text: 'Your privacy mode keeps files in this browser. Files you add here are stored on this server unencrypted, so others with access can open them.',
+  no: 'Cancel',
   yes: 'Send',
-  begin: 'Begin something that the server can read?',
+  begin: 'Create without encryption?',
   beginText:
-    'You are in privacy mode. What begins here isn’t sealed in your vault: its title and every word you write in it are stored on this installation’s server, readable. Once you agree, you aren’t asked again until this page is reloaded.',
+    'You’re in privacy mode, but this won’t be encrypted with your vault. The server can read its title and everything you write. If you continue, you won’t be asked again until you reload this page.',
   beginNoVault:
-    'You are in privacy mode and have no vault. Without one, the title and every word you write are stored on this installation’s server, readable. You can make a vault in Settings, under Privacy. Once you agree, you aren’t asked again until this page is reloaded.',
-  beginNo: 'Don’t begin',
-  beginYes: 'Begin readable',
+    'You’re in privacy mode without a vault, so this won’t be encrypted. The server can read its title and everything you write. You can create a vault in Settings, under Privacy. If you continue, you won’t be asked again until you reload this page.',
+  beginNo: 'Cancel',
+  beginYes: 'Create',
 });

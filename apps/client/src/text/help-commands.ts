@@ -1,11 +1,11 @@
 import { texts } from './engine/texts';
 
-/** What the help offers in the command palette, from everywhere. */
+/** Strings of the help commands in the command palette. */
 export const t = texts({
   group: 'Help',
   open: 'Open help',
   shortcuts: 'Open help: keyboard shortcuts',
-  developer: 'Open help: documentation for developers',
+  developer: 'Open help: developer documentation',
   diagnostics: 'Download diagnostics',
   words: 'help manual guide support answers',
   'words.developer': 'api openapi endpoints documentation',

@@ -1,15 +1,15 @@
 import { texts } from './engine/texts';
 
-/** Sign in and create an account. */
+/** Strings of the sign-in and sign-up pages. */
 export const t = texts({
   signIn: 'Sign in',
   email: 'Email',
   password: 'Password',
   rememberMe: 'Remember me',
   'remember.off':
-    'You’re signed in on this tab only: new tabs and links ask you to sign in again. It ends when you close the tab, after 30 minutes without activity, or after 8 hours. You can be signed in three times; one more ends the one you used least recently.',
+    'You’re signed in on this tab only: new tabs and links ask you to sign in again. Your session ends when you close the tab, after 30 minutes without activity, or after 8 hours. You can be signed in to three places. One more ends the one you used least recently.',
   'remember.closed':
-    'Your organization ends idle sessions, so it doesn’t let a browser remember you. You’re signed in on this tab only.',
+    'Your organization ends idle sessions, so browsers can’t remember you. You’re signed in on this tab only.',
   byPasskey: 'Use a passkey',
   byOrganisation: 'Sign in with your organization',
   newHere: 'New here?',
@@ -21,18 +21,18 @@ export const t = texts({
 
   'status.ok': 'Status: all services running',
   'status.starting': 'Status: services are starting',
-  'status.degraded': 'Status: some services are not answering',
-  'status.unreachable': 'Status: the server cannot be reached',
+  'status.degraded': 'Status: some services aren’t responding',
+  'status.unreachable': 'Status: can’t reach the server',
 
-  'picture.label': 'How values are shown',
-  'picture.sentence': 'Every value keeps its page, its place, and how sure the reader is.',
-  'picture.check': 'Check',
+  'picture.label': 'Confidence levels',
+  'picture.sentence': 'Every value shows its page, its place, and a confidence.',
+  'picture.check': 'Medium',
   'picture.checkShare': '70–89%',
-  'picture.checkSentence': 'Worth a look. Dashed line.',
-  'picture.sure': 'Sure',
+  'picture.checkSentence': 'Worth checking. Dashed line.',
+  'picture.sure': 'High',
   'picture.sureShare': '90% and up',
   'picture.sureSentence': 'Read clearly. Solid line.',
-  'picture.doubtful': 'Doubtful',
+  'picture.doubtful': 'Low',
   'picture.doubtfulShare': 'below 70%',
   'picture.doubtfulSentence': 'You decide. Dotted line.',
 

@@ -1,7 +1,7 @@
 import { screens } from '@cartulary/contracts/screens';
 import { texts } from './engine/icu-texts';
 
-/** The page of a document that is written together. */
+/** Strings of the text editor. */
 export const t = texts({
   loading: 'Opening the document',
   untitled: 'Untitled document',
@@ -16,86 +16,84 @@ export const t = texts({
   'state.saved': 'Saved',
   'state.saving': 'Saving…',
   'state.offline':
-    '{count, plural, =0 {Offline} one {Offline, # change kept on this device} other {Offline, # changes kept on this device}}',
+    '{count, plural, =0 {Offline} one {Offline, # change saved on this device} other {Offline, # changes saved on this device}}',
   'state.offlineNotKept':
-    '{count, plural, =0 {Offline} one {Offline, # change in this page only} other {Offline, # changes in this page only}}',
+    '{count, plural, =0 {Offline} one {Offline, # change on this page only} other {Offline, # changes on this page only}}',
   'state.refused': '{count, plural, =0 {Not saved} one {Not saved: # change} other {Not saved: # changes}}',
 
   'copy.opening':
-    'What you write is sent as soon as the server is back. Leave this page open, or come back to it on this device.',
-  'copy.kept':
-    'What you write is sent as soon as the server is back. Leave this page open, or come back to it on this device.',
+    'Your changes are sent when the server is back. Keep this page open, or come back to it on this device.',
+  'copy.kept': 'Your changes are sent when the server is back. Keep this page open, or come back to it on this device.',
   'copy.privacy':
-    'What you write is sent as soon as the server is back. In privacy mode nothing is saved on this device without an unlocked vault, so leave this page open until then.',
+    'Your changes are sent when the server is back. In privacy mode, nothing is saved on this device unless your vault is unlocked, so keep this page open until then.',
   'copy.full':
-    'What you write isn’t being saved: this device is out of space. Free up space, or leave this page open until the server is back.',
+    'Your changes aren’t being saved because this device is out of space. Free up space, or keep this page open until the server is back.',
   'copy.refused':
-    'What you write isn’t being saved: this browser doesn’t store anything for this page. Leave it open until the server is back, or download the text.',
+    'Your changes aren’t being saved because this browser blocks storage for this site. Keep this page open until the server is back, or download the text.',
   'copy.removed':
-    'What you write isn’t being saved: someone signed in or out here, and the local copy was deleted. Leave this page open, or download the text.',
+    'Your changes aren’t being saved because someone signed in or out here and the local copy was deleted. Keep this page open, or download the text.',
 
   'note.offline': 'You’re offline, or the server can’t be reached. {then}',
-  'note.viewer': 'You can view this document. Ask its owner for permission to edit.',
-  'note.commenter': 'You can view this document and comment on it.',
+  'note.viewer': 'You can view this document. To edit it, ask its owner for access.',
+  'note.commenter': 'You can view and comment on this document.',
   'note.unshown':
-    '{count, plural, one {# thing of a newer version is kept and not shown.} other {# things of a newer version are kept and not shown.}}',
-  'note.binned': 'This document is in the bin. You can view it but not change it.',
+    '{count, plural, one {# item needs a newer version and isn’t shown. It’s still saved.} other {# items need a newer version and aren’t shown. They’re still saved.}}',
+  'note.binned': 'This document is in the trash. You can view it but not edit it.',
   'note.sealed': 'This document is encrypted with its owner’s key.',
   'note.closed':
     'The server can’t save changes right now, so this document is view-only. Editing resumes automatically.',
-  'note.signIn': 'Your session has ended. What you wrote is kept here. Sign in to continue.',
-  'note.reload':
-    'This document was written with a newer version of this page. Reload the page; what you wrote is kept.',
+  'note.signIn': 'Your session ended. Your changes are saved here. Sign in to continue.',
+  'note.reload': 'This document needs a newer version of this page. Reload it. Your changes are saved.',
   'note.reloadNotKept':
-    'This document was written with a newer version of this page. Your latest changes are only on this page: copy or download them, then reload.',
+    'This document needs a newer version of this page. Your latest changes are only on this page. Copy or download them, then reload.',
   'note.signInAction': 'Sign in',
   'note.reloadAction': 'Reload',
   'note.retryAction': 'Try again now',
 
   'refused.read_only':
-    'Not saved: you no longer have permission to edit this document. What you wrote is still here. Copy or download it.',
-  'refused.not_stored': 'Your last change could not be saved. It is kept here and will be sent again.',
+    'Not saved: you can no longer edit this document. Your changes are still here. Copy or download them.',
+  'refused.not_stored': 'Couldn’t save your last change. It’s stored here and will be sent again.',
   'refused.malformed':
-    'Not saved: the server didn’t understand a change. What you wrote is still here. Copy or download it before you reload this page.',
+    'Not saved: the server couldn’t read a change. Your changes are still here. Copy or download them before you reload this page.',
   'refused.foreign_client':
-    'Not saved: a change carries someone else’s name. What you wrote is still here. Copy or download it, then reload this page.',
-  'refused.incomplete': 'Your last change depends on one that isn’t saved yet. It is kept here and will be sent again.',
+    'Not saved: a change has someone else’s name on it. Your changes are still here. Copy or download them, then reload this page.',
+  'refused.incomplete':
+    'Your last change depends on one that isn’t saved yet. It’s stored here and will be sent again.',
   'refused.document_too_large':
-    'Not saved: this document is too large to grow. What you wrote is still here. Copy or download it, and continue in another document.',
-  'refused.too_much': 'That was too much for the server at once. It is being sent again, a little at a time.',
+    'Not saved: this document has reached its maximum size. Your changes are still here. Copy or download them, and continue in another document.',
+  'refused.too_much': 'That was too much to send at once. It’s being sent again in smaller parts.',
   'refused.too_deep':
-    'Not saved: this change has too many nested levels for this document. What you wrote is still here. Copy or download it, then reload this page.',
-  'refused.not_loaded': 'The document can’t be read right now. Nothing was lost; trying again.',
+    'Not saved: this change is nested too deeply. Your changes are still here. Copy or download them, then reload this page.',
+  'refused.not_loaded': 'Can’t load the document right now. Nothing was lost. Trying again.',
   'refused.damaged':
-    'Not saved: part of this document is damaged on the server, so it accepts no changes. What you wrote is still here. Copy or download it, and tell the operator of this installation.',
-  'refused.schema_too_old':
-    'This document was written with a newer version of this page. Reload the page; what you wrote is kept.',
+    'Not saved: part of this document is damaged on the server, so it can’t be changed. Your changes are still here. Copy or download them, and tell the operator of this installation.',
+  'refused.schema_too_old': 'This document needs a newer version of this page. Reload it. Your changes are saved.',
 
   'refused.board_notes':
-    'This board lets you add and change your own notes only. What it doesn’t allow is being undone; the rest is kept.',
-  'refused.board_vote': 'This board lets you vote only. What it doesn’t allow is being undone; the rest is kept.',
-  'refused.board_look': 'This board lets you look only. What it doesn’t allow is being undone; the rest is kept.',
+    'On this board, you can only add notes and edit your own. Other changes are undone. The rest is saved.',
+  'refused.board_vote': 'On this board, you can only vote. Other changes are undone. The rest is saved.',
+  'refused.board_look': 'This board is view-only for you. Other changes are undone. The rest is saved.',
 
-  'rescue.copy': 'Copy the text',
-  'rescue.download': 'Download the text',
-  'rescue.drop': 'Delete it from this device',
+  'rescue.copy': 'Copy text',
+  'rescue.download': 'Download text',
+  'rescue.drop': 'Delete from this device',
   'rescue.copied': 'Text copied',
   'rescue.notCopied': 'Your browser blocked copying',
   'rescue.notCopiedHint': 'Download it instead.',
-  'rescue.failed': 'The text could not be copied or downloaded',
+  'rescue.failed': 'Couldn’t copy or download the text',
 
   'missing.title': 'Document not found',
   'missing.text': 'It was deleted, or it isn’t shared with you. Ask the person who sent you the link to share it.',
   'missing.unsaved':
-    'It was deleted, or it’s no longer shared with you. {count, plural, one {# of your changes was} other {# of your changes were}} not saved and can’t be: the text as you last saw it stays on this device until you decide what to do with it.',
+    'It was deleted, or it’s no longer shared with you. {count, plural, one {# of your changes wasn’t} other {# of your changes weren’t}} saved and can’t be. The text as you last saw it stays on this device until you decide what to do with it.',
   'missing.action': 'Open my documents',
-  'failed.title': 'The document could not be opened',
+  'failed.title': 'Couldn’t open the document',
   'failed.kept': 'Nothing was lost.',
-  'unreached.title': 'The document is out of reach',
+  'unreached.title': 'Can’t reach this document',
   'unreached.text':
-    'The server isn’t answering, and there is no copy of this document on this device. It opens automatically once the server is back.',
+    'The server isn’t responding, and this device has no copy of the document. It opens automatically once the server is back.',
 
-  'rename.failed': 'The title could not be changed',
+  'rename.failed': 'Couldn’t change the title',
   group: 'Document',
   more: 'More actions for this {kind, select, board {board} map {mind map} deck {presentation} other {document}}',
 
@@ -164,8 +162,8 @@ export const t = texts({
   'block.hint.rule': 'Between two sections',
   'block.hint.picture': 'From this device',
 
-  'slash.name': 'What to insert',
-  'slash.none': 'Nothing with that name',
+  'slash.name': 'Insert',
+  'slash.none': 'No matches',
 
   'link.name': 'Link',
   'link.address': 'Address',
@@ -206,12 +204,12 @@ export const t = texts({
   'math.edit': 'Edit formula',
   'math.source': 'Formula in LaTeX',
   'math.empty': 'Empty formula',
-  'math.bad': 'This formula can’t be read: {why}',
+  'math.bad': 'Couldn’t read this formula: {why}',
   'math.done': 'Done',
 
   'picture.none': 'Picture without a description',
   'picture.loading': 'Loading the picture',
-  'picture.failed': 'The picture could not be loaded',
+  'picture.failed': 'Couldn’t load the picture',
   'picture.description': 'Description of the picture',
   'picture.describe': 'Describe the picture',
   'picture.width': 'Width',
@@ -219,12 +217,12 @@ export const t = texts({
   'picture.medium': 'Medium',
   'picture.whole': 'Full width',
   'file.download': 'Download {name}',
-  'file.failed': '{name} could not be downloaded',
+  'file.failed': 'Couldn’t download {name}',
   'upload.going': 'Uploading {name}, {percent}',
-  'upload.failed': '{name} could not be inserted',
-  'upload.tooLarge': '{name} is larger than {limit}, the most a document can hold.',
+  'upload.failed': 'Couldn’t insert {name}',
+  'upload.tooLarge': '{name} is over the {limit} limit.',
   'upload.tooManyPixels':
-    '{name} is too large a picture: at most {side, number} pixels a side and {pixels, number} in all can be shown.',
+    '{name} is too large: the limit is {side, number} pixels per side and {pixels, number} in total.',
 
   'panel.outline': 'Outline',
   'panel.suggestions': 'Suggestions',
@@ -235,7 +233,7 @@ export const t = texts({
   'words.reading': '{minutes, plural, one {# minute} other {# minutes}} to read',
 
   'suggestions.count': '{count, plural, one {# suggestion} other {# suggestions}}',
-  'suggestions.empty': 'No suggested changes.',
+  'suggestions.empty': 'No suggestions.',
   'suggestions.acceptAll': 'Accept all',
   'suggestions.rejectAll': 'Reject all',
   'suggestions.accept': 'Accept',
@@ -245,7 +243,7 @@ export const t = texts({
   'suggestions.inserted': 'Insert “{text}”',
   'suggestions.deleted': 'Delete “{text}”',
   'suggestions.replaced': 'Replace “{before}” with “{after}”',
-  'suggestions.blocks': '{count, plural, one {a part} other {# parts}}',
+  'suggestions.blocks': '{count, plural, one {a block} other {# blocks}}',
   'suggestions.by': '{name}, {at}',
   'suggestions.somebody': 'Someone',
   'suggestions.you': 'You',

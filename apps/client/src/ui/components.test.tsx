@@ -205,10 +205,10 @@ test('confidence is a line and a number that never rounds up into the next level
     'doubtful',
   ]);
   const { container, rerender } = render(<ConfidenceMark value={0.8999} />);
-  expect(container.textContent).toBe('89%, Check');
+  expect(container.textContent).toBe('89%, Medium');
   expect(container.querySelector('.line-check')).not.toBeNull();
   rerender(<ConfidenceMark value={0.29} />);
-  expect(container.textContent).toBe('29%, Doubtful');
+  expect(container.textContent).toBe('29%, Low');
 });
 
 test('a toast offers its action and leaves when it is taken', async () => {

@@ -127,10 +127,10 @@ test('a report that is not taken brings the button back, and says so', async () 
   reply = () => ({ status: 500, body: { success: false, error: 'Server error' } });
   showBroken({ now: true });
   await userEvent.click(await screen.findByRole('button', { name: text(failure, 'crash.send') }));
-  expect(await screen.findByText(/The report could not be sent\. Try again/)).toBeTruthy();
+  expect(await screen.findByText(/Couldn’t send the report\. Try again/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: text(failure, 'crash.send') }).disabled).toBe(false);
   // The automatic one waits in this browser, and the screen does not claim more.
-  expect(screen.getByText(/It is kept in this browser and sent when the server answers/)).toBeTruthy();
+  expect(screen.getByText(/It’s saved in this browser and will be sent when the server responds/)).toBeTruthy();
   expect(localStorage.getItem('cartulary.failed-logs')).toContain('"broken"');
 });
 

@@ -24,11 +24,11 @@ test('every page says when nothing can be changed, before, while and no longer',
   render(<MaintenanceBanner />);
   expect(await told(undefined)).toBe('');
   const planned = await told({ startsAt: inHours(3), endsAt: inHours(4), note: 'New disks.' });
-  expect(planned).toMatch(/^Maintenance is planned\. From .* to .*, nothing can be changed\..*New disks\.$/u);
-  expect(await told({ startsAt: inHours(3), endsAt: null, note: '' })).toContain('until it is over');
+  expect(planned).toMatch(/^Maintenance scheduled\. From .* to .*, nothing can be changed\..*New disks\.$/u);
+  expect(await told({ startsAt: inHours(3), endsAt: null, note: '' })).toContain('until maintenance ends');
   const running = await told({ startsAt: inHours(-1), endsAt: inHours(1), note: '' });
-  expect(running).toMatch(/^Read-only for maintenance\. Nothing can be changed until /u);
-  expect(await told({ startsAt: inHours(-1), endsAt: null, note: '' })).toContain('until it is over');
+  expect(running).toMatch(/^Read-only during maintenance\. Nothing can be changed until /u);
+  expect(await told({ startsAt: inHours(-1), endsAt: null, note: '' })).toContain('until maintenance ends');
   // One that is over by now is no more, whatever was said last.
   expect(await told({ startsAt: inHours(-2), endsAt: inHours(-1), note: '' })).toBe('');
 });

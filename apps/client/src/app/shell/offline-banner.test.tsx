@@ -16,14 +16,14 @@ test('what could not be fetched is said in the banner while messages cannot be d
     </>,
   );
   act(() => sayNotFetched());
-  expect(screen.getByText(/This part could not be loaded\. Nothing on the page was lost\./)).toBeTruthy();
+  expect(screen.getByText(/Couldn’t load this part\. Nothing on the page was lost\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: text(shell, 'offline.close') }));
-  expect(screen.queryByText(/This part could not be loaded/)).toBeNull();
+  expect(screen.queryByText(/Couldn’t load this part/)).toBeNull();
 
   await toastList.load();
   act(() => sayNotFetched());
   expect(await screen.findByText(text(shell, 'layer.failed'))).toBeTruthy();
-  expect(screen.queryByText(/could not be loaded\. Nothing/)).toBeNull();
+  expect(screen.queryByText(/Couldn’t load this part/)).toBeNull();
 });
 
 test('where the page says what being offline means for it, the frame does not say something else', () => {
@@ -33,14 +33,14 @@ test('where the page says what being offline means for it, the frame does not sa
   };
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { rerender } = render(<OfflineBanner />);
-  expect(screen.getByText(/^You are offline/)).toBeTruthy();
+  expect(screen.getByText(/^You’re offline/)).toBeTruthy();
   rerender(
     <>
       <OfflineBanner />
       <Page />
     </>,
   );
-  expect(screen.queryByText(/^You are offline/)).toBeNull();
+  expect(screen.queryByText(/^You’re offline/)).toBeNull();
   rerender(<OfflineBanner />);
-  expect(screen.getByText(/^You are offline/)).toBeTruthy();
+  expect(screen.getByText(/^You’re offline/)).toBeTruthy();
 });

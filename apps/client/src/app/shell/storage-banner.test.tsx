@@ -15,10 +15,10 @@ afterAll(() => server.close());
 
 test('every page says why no files are taken, for as long as that is so', async () => {
   render(<StorageBanner />);
-  expect(screen.queryByText(/No new files/)).toBeNull();
+  expect(screen.queryByText(/Uploads are paused/)).toBeNull();
   await act(checkReach);
   expect(screen.getByText(/This installation’s storage is full\. Everything else works/)).toBeTruthy();
   isFull = false;
   await act(checkReach);
-  expect(screen.queryByText(/No new files/)).toBeNull();
+  expect(screen.queryByText(/Uploads are paused/)).toBeNull();
 });

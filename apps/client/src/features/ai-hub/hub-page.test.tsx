@@ -197,7 +197,7 @@ test('an engine has its version, license and share, one scale for all, and says 
   expect(rows[5]).toMatch(/Ready$/);
   expect(rows[4]).toContain(text(aiHub, 'share.none'));
   expect(rowsOf('Models')[1]).toMatch(
-    /^pp-ocrReads the text in pictures and scansApache-2\.01 MB5435fd747c9eCan’t be used$/,
+    /^pp-ocrReads text in pictures and scansApache-2\.01 MB5435fd747c9eCan’t be used$/,
   );
   expect(rowsOf('Models')[2]).toMatch(/none in its folder.*added hereIn use for recordings$/);
   expect(rowsOf('Models')[3]).toMatch(/added hereIn use for scans$/);

@@ -69,6 +69,6 @@ test('a drawing is chosen as a file and comes to lie on the board', async () => 
 
 test('while a board is not open nothing is placed on it, and the menu says why', async () => {
   await open(undefined);
-  const item = screen.getByRole('menuitem', { name: /^Place a drawing of Excalidraw/ });
+  const item = screen.getByRole('menuitem', { name: /^Add an Excalidraw drawing/ });
   expect(item.getAttribute('aria-disabled')).toBe('true');
 });

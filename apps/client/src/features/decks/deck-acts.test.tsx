@@ -36,7 +36,7 @@ test('a presentation that is full takes no other slide, and says so', async () =
   const [first] = opened.store.now().slides;
   if (!first) throw new Error('no slide');
   showMade(opened, opened.slides.duplicate(first));
-  expect(await screen.findByText(/at most 500 slides/)).toBeTruthy();
+  expect(await screen.findByText(/maximum of 500 slides/)).toBeTruthy();
   expect(idsOf(opened)).toHaveLength(deckLimits.maxSlides);
 });
 

@@ -170,7 +170,7 @@ test('of an opened document an auditor’s menu and palette offer only what look
     ['Export as searchable PDFText and Word files have no pages', 'true'],
     ['Export as JSON', null],
     ['Export as CSV', null],
-    ['Make editableYour account can’t write documents', 'true'],
+    ['Make editableYour account can’t create documents', 'true'],
     ['Move to vaultOnly its owner can move it', 'true'],
     [text(documents, 'copyAddress'), null],
     ['Move to trashYou can’t delete this document', 'true'],

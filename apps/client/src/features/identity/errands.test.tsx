@@ -28,7 +28,7 @@ test('a forgotten password is asked for by mail, and where one was going is kept
   expect((await screen.findByRole('alert')).textContent).toBe('This is not an email address');
   await userEvent.type(screen.getByLabelText('Email'), '@example.org');
   await userEvent.click(screen.getByRole('button', { name: text(t, 'sendLink') }));
-  expect((await screen.findByText(/If there is an account/)).textContent).toMatch(/30 minutes/);
+  expect((await screen.findByText(/If there’s an account/)).textContent).toMatch(/30 minutes/);
   expect(posted()).toEqual([{ email: 'nobody@example.org' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Back to sign-in' }));
   await screen.findByRole('heading', { name: 'Sign in' });

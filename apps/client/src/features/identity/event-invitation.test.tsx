@@ -24,7 +24,7 @@ const chosen = () => screen.queryAllByRole<HTMLInputElement>('radio', { checked:
 test('an invitation is shown without an answer, and answered by a press', async () => {
   await open('/login?event=good', ({ path }) => answered(path.endsWith('/answer') ? 'maybe' : 'none'));
   await screen.findByRole('heading', { level: 1, name: 'Launch' });
-  expect(screen.getByText('Bo Tester of Works invites you.')).toBeTruthy();
+  expect(screen.getByText('Bo Tester from Works invited you.')).toBeTruthy();
   expect(screen.getByText(/March 10, 2027, 09:00 – 10:00 \(Europe\/Berlin\)/)).toBeTruthy();
   // Lines of words stay lines.
   expect([screen.getByText('Bring cake').tagName, screen.getByText('And tea').tagName]).toEqual(['BDI', 'BDI']);

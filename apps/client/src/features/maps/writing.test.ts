@@ -74,7 +74,7 @@ describe('where no topic can be added', () => {
     const many = Array.from({ length: mapLimits.maxNodes - 1 }, (_, index) => ({ ...node, id: `n${index}` }));
     opened.tidies.paste({ parent: 'root' }, many);
     addSibling(opened, 'root');
-    await says(/at most 5,000 topics/);
+    await says(/maximum of 5,000 topics/);
     expect(opened.picked.now().writes).toBeNull();
   });
 
@@ -84,7 +84,7 @@ describe('where no topic can be added', () => {
     let at = 'root';
     for (let depth = 0; depth < mapLimits.maxDepth; depth += 1) at = topicIn(opened, {}, at);
     addChild(opened, at);
-    await says(/at most 60 deep/);
+    await says(/up to 60 levels deep/);
   });
 });
 

@@ -108,8 +108,8 @@ test('in the lobby one reads that nobody who could let one in is there, until a 
   comings = [waits(null, false), waits(null)];
   draw(`/real-meet?meeting=${ID}`);
   await userEvent.click(await screen.findByRole('button', { name: text(entry, 'join.ask') }));
-  expect(await screen.findByText(/^Nobody who can let you in is here yet\. /)).toBeTruthy();
-  expect(await screen.findByText(/^The hosts know that you’re here\. /)).toBeTruthy();
+  expect(await screen.findByText(/^No one who can admit you is here yet\. /)).toBeTruthy();
+  expect(await screen.findByText(/^The hosts know you’re here\. /)).toBeTruthy();
 });
 
 test('whoever leaves the lobby is asked for no more, and may come back', async () => {
@@ -134,8 +134,8 @@ test('while the meeting server is being built one reads how far it is, and comes
   comings = [waits(null)];
   draw(`/real-meet?meeting=${ID}`);
   await userEvent.click(await screen.findByRole('button', { name: text(entry, 'join.ask') }));
-  expect(await screen.findByText(/^This installation’s meeting server is still being built/)).toBeTruthy();
-  expect(await screen.findByText('120 of 480 parts are built')).toBeTruthy();
+  expect(await screen.findByText(/^This installation’s meeting server is being built/)).toBeTruthy();
+  expect(await screen.findByText('120 of 480 parts built')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('120');
   expect(await screen.findByRole('heading', { name: text(entry, 'waiting.title') })).toBeTruthy();
 });

@@ -40,7 +40,7 @@ test.each<[Refusal, RegExp]>([
 
 test('a module that is not subscribed says what it does and costs, and leads to its price', async () => {
   show({ open: false, reason: 'not-subscribed', module: 'government' });
-  expect(await screen.findByText(/Records requests, labels and redaction\. It costs €599 a month/)).toBeTruthy();
+  expect(await screen.findByText(/Records requests, labels and redaction\. It costs €599 per month/)).toBeTruthy();
   expect(screen.getByRole('link', { name: text(modules, 'act.see') }).getAttribute('href')).toBe(
     '/pricing?modules=government',
   );
@@ -55,10 +55,8 @@ test('a closed dependency is named with the reason that closes it', () => {
     because: { open: false, reason: 'permissions-missing', of: 'all', missing: ['rbac_access'], module: 'security' },
   });
   const said = screen.getAllByText((_, element) => element?.tagName === 'P').map(({ textContent }) => textContent);
-  expect(said).toContain('Government needs the module Security, which is closed to you.');
-  expect(said).toContain(
-    'Security needs these permissions: Access control. An administrator of your organization can give your account another role.',
-  );
+  expect(said).toContain('Government needs the Security module, which you don’t have access to.');
+  expect(said).toContain('Security needs these permissions: Access control. Ask an administrator to change your role.');
   expect(screen.getByRole('button', { name: text(modules, 'locked.copy') })).toBeTruthy();
 });
 

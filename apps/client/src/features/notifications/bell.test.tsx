@@ -72,7 +72,7 @@ test('it lists the latest 10 under its header, with the way to all others', asyn
   const items = within(bell).getAllByRole('listitem');
   expect(items).toHaveLength(10);
   expect(items[0]?.textContent).toContain(history[0]?.title);
-  expect(within(bell).getByText('Latest 10 of 14 kept here')).toBeTruthy();
+  expect(within(bell).getByText('Latest 10 of 14')).toBeTruthy();
   expect(
     within(bell)
       .getByRole('link', { name: text(notifications, 'bell.more', { more: 4 }) })

@@ -198,8 +198,8 @@ test('what is snoozed says when it comes back, and can be brought back now', asy
   const one = aNotification({ snoozedUntil: '2026-11-25T08:00:00.000Z' });
   await aPage([one], '/notifications?view=snoozed');
   const line = await row(one.title);
-  line.getByText(/^Comes back on November 25, 2026/);
-  await userEvent.click(line.getByRole('button', { name: `Bring back ${one.title} now` }));
+  line.getByText(/^Snoozed until November 25, 2026/);
+  await userEvent.click(line.getByRole('button', { name: `Unsnooze ${one.title}` }));
   await waitFor(() =>
     expect(server.seen.find(({ method }) => method === 'PATCH')?.body).toEqual({ snoozedUntil: null }),
   );

@@ -1,4 +1,3 @@
-import { limits } from '@cartulary/contracts/limits';
 import type { Notification } from '@cartulary/contracts/notifications';
 import { CheckCheck, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -98,13 +97,6 @@ function History() {
           </div>
         </TabPanel>
       </Tabs>
-      <p className="text-xs text-ink-3">
-        {t('page.note', {
-          kept: limits.notifications.kept,
-          burst: limits.notifications.burst,
-          seconds: limits.notifications.burstWindowMs / 1_000,
-        })}
-      </p>
     </PageBody>
   );
 }

@@ -24,8 +24,8 @@ const reading = {
 };
 
 test.each<[Role, RegExp]>([
-  ['auditor', /documents that others share with you are already here/],
-  ['internal', /your role doesn’t open documents/],
+  ['auditor', /Documents shared with you are already here/],
+  ['internal', /Your role doesn’t include documents/],
 ])('%s is told what is true of documents for this role', async (role, sentence) => {
   await room.signIn(adaAs(role));
   render(

@@ -12,7 +12,7 @@ const open = (category: 'compliance' | 'privacy', name: string): void =>
 
 test('encryption in transit shows how this page came, and is no choice', async () => {
   open('compliance', 'encryptionInTransit');
-  await screen.findByText(/^This page came over plain HTTP\./u);
+  await screen.findByText(/^This page was loaded over plain HTTP\./u);
   const shown = screen.getByRole('switch');
   expect([shown.getAttribute('aria-checked'), (shown as HTMLButtonElement).disabled]).toEqual(['false', true]);
 });

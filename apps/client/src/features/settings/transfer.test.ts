@@ -41,23 +41,23 @@ test('what cannot be taken is left out with its reason', () => {
   );
   expect(plan.changes.map(({ name }) => name)).toEqual(['debugMode']);
   expect(plan.refused).toEqual([
-    { name: 'system.theme', reason: 'the value is not allowed' },
-    { name: 'system.autoBackup', reason: 'changed elsewhere in the settings' },
+    { name: 'system.theme', reason: 'value not allowed' },
+    { name: 'system.autoBackup', reason: 'changed elsewhere in settings' },
     { name: 'system.defaultFileFormat', reason: 'can’t be changed yet' },
-    { name: 'system.colour', reason: 'no such setting' },
-    { name: 'security.sessionTimeout', reason: 'the value is not allowed' },
-    { name: 'enterprise.sessionManagement', reason: 'only an administrator can change it' },
-    { name: 'profile.email', reason: 'changed elsewhere in the settings' },
-    { name: 'nonsense', reason: 'no such setting' },
-    { name: 'privacy', reason: 'no such setting' },
+    { name: 'system.colour', reason: 'unknown setting' },
+    { name: 'security.sessionTimeout', reason: 'value not allowed' },
+    { name: 'enterprise.sessionManagement', reason: 'only administrators can change this' },
+    { name: 'profile.email', reason: 'changed elsewhere in settings' },
+    { name: 'nonsense', reason: 'unknown setting' },
+    { name: 'privacy', reason: 'unknown setting' },
   ]);
 });
 
 test.each([
-  ['no JSON', 'settings: all', 'The file is not JSON.'],
-  ['something else', '{"kind":"recipe"}', 'The file is not a settings export.'],
-  ['a list', '[]', 'The file is not a settings export.'],
-  ['settings that are none', '{"kind":"cartulary.settings","settings":3}', 'The file is not a settings export.'],
+  ['no JSON', 'settings: all', 'This file isn’t JSON.'],
+  ['something else', '{"kind":"recipe"}', 'This file isn’t a settings export.'],
+  ['a list', '[]', 'This file isn’t a settings export.'],
+  ['settings that are none', '{"kind":"cartulary.settings","settings":3}', 'This file isn’t a settings export.'],
 ])('%s is refused', (_, text, sentence) => {
   expect(() => planImport(text, false, noCap)).toThrow(sentence);
 });

@@ -27,7 +27,7 @@ test('personal words stand in the personal catalogue', () => {
 
 test('every feature that a setting waits for says itself in a sentence', () => {
   const features = new Set(fields.map(({ field }) => disabledUntil(field)).filter((feature) => feature !== undefined));
-  for (const feature of features) expect(t(`brings.${feature}`)).toMatch(/^Waits for .+\.$/);
+  for (const feature of features) expect(t(`brings.${feature}`)).toMatch(/^Available .+\.$/);
 });
 
 test('every default can be said', () => {
@@ -39,7 +39,7 @@ test('every default can be said', () => {
 
 test('settings are found by what they are called, say, and belong to', () => {
   const names = (text: string) => findSettings(text).map(({ category, name }) => `${category}.${name}`);
-  expect(names('brightness')).toContain('system.theme');
+  expect(names('appearance')).toContain('system.theme');
   expect(names('INACTIVITY sign')).toEqual(
     expect.arrayContaining(['security.sessionTimeout', 'enterprise.sessionManagement']),
   );

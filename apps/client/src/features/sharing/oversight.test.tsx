@@ -94,14 +94,14 @@ test('what somebody from outside reaches is told, and ended after a question; so
   expect(done).toEqual([`POST outside/${cy}/end`, `DELETE links/${linkId}`]);
 });
 
-test('a link to a sealed document is listed without a title, and ended too', async () => {
+test('a link to an encrypted document is listed without a title, and ended too', async () => {
   done.length = 0;
   drawPages([{ path: '*', Component: GuestsPart }], '/collaboration/enterprise');
   expect(await screen.findByText(text(outside, 'links.sealed'))).toBeTruthy();
   expect(screen.getByText(/^opened 3 times/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: /^Delete the link of Ada to a sealed document/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Delete the link of Ada to an encrypted document/ }));
   const asking = await screen.findByRole('dialog', { name: text(outside, 'links.endSealedTitle') });
-  expect(asking.textContent).toContain('The document keeps its key');
+  expect(asking.textContent).toContain('The document’s key doesn’t change');
   await userEvent.click(within(asking).getByRole('button', { name: 'End access' }));
   await waitFor(() => expect(done).toEqual([`DELETE links/${sealedId}`]));
 });

@@ -79,8 +79,8 @@ test('the owner moves a document to the bin from its page, and is led to all doc
 });
 
 test('who does not own a document can’t put it away, and is told why', async () => {
-  const place = await open({ ...plan, right: 'editor' });
-  const item = screen.getByRole('menuitem', { name: /Move to bin.*Only owners can/ });
+  const place = await open({ ...plan, right: 'can edit' });
+  const item = screen.getByRole('menuitem', { name: /Move to trash.*Owners only/ });
   await userEvent.click(item);
   expect(room.seen.filter(({ method }) => method !== 'GET')).toEqual([]);
   expect(place()).toBe('/document/plan');
@@ -88,7 +88,7 @@ test('who does not own a document can’t put it away, and is told why', async (
 });
 
 test('a document is moved from its page, after it was said whose rights change', async () => {
-  await open({ ...plan, right: 'editor' });
+  await open({ ...plan, right: 'can edit' });
   await press(text(textTexts, 'move'));
   const dialog = await screen.findByRole('dialog', { name: text(moving, 'title', { name: 'Quay plan' }) });
   within(dialog)
@@ -97,7 +97,7 @@ test('a document is moved from its page, after it was said whose rights change',
   await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('option', { name: 'Quay' }));
   expect(screen.queryByRole('option', { name: 'Board' })).toBeNull();
-  await within(dialog).findByText(text(moving, 'gains', { right: 'editor' }));
+  await within(dialog).findByText(text(moving, 'gains', { right: 'can edit' }));
   expect(asked()).toContain(`GET /api/v1/library/${id}/move?folderId=${quay.id}`);
   await userEvent.click(within(dialog).getByRole('button', { name: text(moving, 'action') }));
   await screen.findByText('“Quay plan” moved to “Quay”');
@@ -109,7 +109,7 @@ test('a document is moved from its page, after it was said whose rights change',
 
 test('who only looks at a document moves it nowhere, and is told why', async () => {
   await open({ ...plan, right: 'commenter' });
-  await userEvent.click(screen.getByRole('menuitem', { name: /^Move.*Only editors can/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: /^Move.*Editors only/ }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -19,7 +19,7 @@ const over = (ended: SessionEnd): Reply => ({
   status: 401,
   body: { success: false, error: 'Token refresh failed', data: { ended } },
 });
-const UNKNOWN = 'This browser no longer has a valid sign-in.';
+const UNKNOWN = 'This browser no longer has a valid session.';
 const confirmed: Reply = { body: { success: true, data: { user } } };
 
 let server: LocalServer;
@@ -204,7 +204,7 @@ test.each([
     over('too-many'),
     /^Token refresh failed. You signed in somewhere else./,
   ],
-  ['says that the person was away', over('idle'), /^Token refresh failed. You were away/],
+  ['says that the person was away', over('idle'), /^Token refresh failed. You were inactive/],
   ['says that an administrator ended it', over('administrator'), /^Token refresh failed. An administrator/],
   ['answers HTML', { body: '<html>' }, 'Failed to parse response'],
   [

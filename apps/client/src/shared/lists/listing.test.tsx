@@ -48,7 +48,7 @@ test('a list that never came says why and what was kept, and is asked for again'
 test('a list that this person may not see says who can help', () => {
   draw({ data: undefined, error: new ApiError('Access denied', { status: 403 }) });
   expect(screen.getByRole('alert').textContent).toContain(
-    'Access denied. Your documents are safe. Ask an administrator of your organization for access.',
+    'Access denied. Your documents are safe. Ask an administrator for access.',
   );
 });
 
@@ -56,7 +56,7 @@ test('what is shown stays where it could not be renewed, with a sentence about i
   const asked = draw({ error });
   expect(screen.getByText('Harbour, Quay')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain(
-    'could not be loaded: The server is busy. You’re seeing an earlier list',
+    'Couldn’t load the latest changes: The server is busy. You’re seeing an earlier list',
   );
   await press(text(ui, 'tryAgain'));
   expect(asked).toEqual(['again']);

@@ -23,7 +23,7 @@ beforeEach(() => void drawPages([{ path: '*', element: null }], '/'));
 
 test('a picture with a side of 40,000 pixels is not stored, and it is said how large one may be', async () => {
   expect(await mayBeStored(picture(40_000))).toBe(false);
-  await screen.findByText(/plan\.png is too large a picture: at most 20,000 pixels a side/);
+  await screen.findByText(/plan\.png is too large: the limit is 20,000 pixels per side/);
   expect(await mayBeStored(picture(limits.reading.maxPixelsPerSide))).toBe(true);
 });
 
@@ -31,7 +31,7 @@ test('a file of too many bytes is not stored either; what is no picture may be a
   const large = new File(['x'], 'film.mov', { type: 'video/quicktime' });
   Object.defineProperty(large, 'size', { value: writingLimits.maxFileBytes + 1 });
   expect(await mayBeStored(large)).toBe(false);
-  await screen.findByText(/film\.mov is larger than/);
+  await screen.findByText(/film\.mov is over the/);
   const other = new File(['x'], 'plan.txt', { type: 'text/plain' });
   expect(await mayBeStored(other)).toBe(true);
 });

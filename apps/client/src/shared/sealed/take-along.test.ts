@@ -205,7 +205,7 @@ Resolved 2026-11-28 10:00 UTC by Ada.
 > In spring?
 > ## Not a heading
 
-**Bo**, 2026-11-28 09:30 UTC, author not proven
+**Bo**, 2026-11-28 09:30 UTC, author not verified
 
 > Yes.
 `,
@@ -301,9 +301,9 @@ test('what lies in the bin stands in a folder of its own, and only where everyth
   expect(taken).toBe(2);
   const files = await unpacked(archive);
   expect(Object.keys(files).sort()).toEqual([
-    'Bin/lease.pdf',
-    'Bin/lease.pdf - text.txt',
-    'Bin/lease.pdf - values.json',
+    'Trash/lease.pdf',
+    'Trash/lease.pdf - text.txt',
+    'Trash/lease.pdf - values.json',
     'lease.pdf',
     'lease.pdf - text.txt',
     'lease.pdf - values.json',

@@ -13,10 +13,10 @@ test('who has nothing left that opens the vault reads what is gone, what stays, 
   await room.signIn();
   drawPart(<UnlockForm onOpened={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: text(vault, 'lost.offer') }));
-  const told = screen.getByText(/nobody opens your vault: not you, and no operator/).textContent ?? '';
-  expect(told).toContain('Everything that was sealed with it is gone');
+  const told = screen.getByText(/no one can open your vault, including you and the operator/).textContent ?? '';
+  expect(told).toContain('Everything encrypted with it is gone');
   expect(told).not.toContain('administrators');
-  expect(screen.getByText(/Your account, and what the server can read, stay/)).toBeTruthy();
+  expect(screen.getByText(/You keep your account and everything the server can read/)).toBeTruthy();
   expect(screen.getByRole('link', { name: text(vault, 'lost.settings') }).getAttribute('href')).toBe(
     '/settings?tab=privacy',
   );

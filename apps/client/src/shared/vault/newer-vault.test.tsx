@@ -11,7 +11,7 @@ import { adasVault, vaultRoom } from './vault-room.test-helper';
 import { openVault, vaultOpened } from './vault-state';
 
 const { room, server } = vaultRoom();
-const TITLE = 'Your vault is of a newer version than this page.';
+const TITLE = 'Your vault needs a newer version of this page.';
 
 /** What a newer server tells of a vault, by what is newer in it. */
 const newer: Readonly<Record<string, (vault: Vault) => Vault>> = {

@@ -47,7 +47,7 @@ async function ada(): Promise<void> {
   render(<OpenAlone vault={vault} />);
 }
 const chooses = async (): Promise<void> => {
-  await userEvent.click(screen.getByRole('switch', { name: /^Open the vault in this browser/ }));
+  await userEvent.click(screen.getByRole('switch', { name: /^Unlock the vault in this browser/ }));
   await waitFor(async () => expect((await keptWays('u1')) !== undefined).toBe(opensAlone('u1')));
 };
 const personKept = () => {
@@ -113,14 +113,14 @@ test('it is turned off again, and what was kept for it goes', async () => {
 test('it is said to be ready once all is kept', async () => {
   await ada();
   await chooses();
-  expect(await screen.findByText(/^Ready: the vault opens here/)).toBeTruthy();
+  expect(await screen.findByText(/^Ready\. The vault unlocks here/)).toBeTruthy();
 });
 
 test('where the files of the program find no room it is turned off again, and that is said', async () => {
   await ada();
   hasRoom = false;
-  await userEvent.click(screen.getByRole('switch', { name: /^Open the vault in this browser/ }));
-  expect(await screen.findByText(/^Not everything could be kept in this browser/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('switch', { name: /^Unlock the vault in this browser/ }));
+  expect(await screen.findByText(/^This browser couldn’t save everything/)).toBeTruthy();
   expect([opensAlone('u1'), await keptWays('u1'), personKept()]).toEqual([false, undefined, undefined]);
   expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
 });
@@ -131,5 +131,5 @@ test('a browser that can’t keep the program says so, and can’t choose it', a
   cleanup();
   render(<OpenAlone vault={(await adasVault()).vault} />);
   expect(screen.getByRole<HTMLButtonElement>('switch').disabled).toBe(true);
-  expect(screen.getByText(/^This browser can’t keep the files/)).toBeTruthy();
+  expect(screen.getByText(/^This browser can’t store the app’s files/)).toBeTruthy();
 });

@@ -63,7 +63,7 @@ test('where the server says that there is no vault and this browser knew one, no
   act(() => vaultFound(ada.id, undefined));
   await act(async () => expect(await begin()).toBeUndefined());
   expect(made()).toBe(0);
-  expect(said()).toEqual(['Nothing was begun']);
+  expect(said()).toEqual(['Nothing was created']);
 });
 
 test.each([
@@ -89,5 +89,7 @@ test('a template of the product begins nothing readable where there is a vault',
   act(() => vaultFound(ada.id, undefined));
   await act(() => beginWithBuiltIn('meeting', () => undefined));
   expect(made()).toBe(0);
-  expect(said()).toEqual(expect.arrayContaining([expect.stringMatching(/^Your vault is locked/), 'Nothing was begun']));
+  expect(said()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Your vault is locked/), 'Nothing was created']),
+  );
 });

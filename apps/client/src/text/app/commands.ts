@@ -1,18 +1,18 @@
 import { texts } from '../engine/texts';
 
-/** The names of what the shell can do, and of keys. */
+/** Strings of commands and keys. */
 export const t = texts({
   'group.pages': 'Go to',
   'group.documents': 'Documents',
-  'group.sealed': 'Sealed documents, found in this browser',
+  'group.sealed': 'Encrypted documents, found in this browser',
   'group.everywhere': 'Everywhere',
   'group.appearance': 'Appearance',
 
   'action.palette': 'Open the command palette',
   'action.keys': 'Show keyboard shortcuts',
   'action.sidebar': 'Collapse or expand the sidebar',
-  'action.keysOff': 'Turn single-letter keys off',
-  'action.keysOn': 'Turn single-letter keys on',
+  'action.keysOff': 'Turn off single-letter shortcuts',
+  'action.keysOn': 'Turn on single-letter shortcuts',
   'action.help': 'Help for this page',
   'action.signOut': 'Sign out',
   'action.newDocument': 'New document',
@@ -20,8 +20,8 @@ export const t = texts({
   'action.newMap': 'New mind map',
   'action.newDeck': 'New presentation',
   'action.template': 'Start from a template',
-  'action.design': 'Design: {name}',
-  'action.mode': 'Brightness: {name}',
+  'action.design': 'Theme: {name}',
+  'action.mode': 'Appearance: {name}',
   'keywords.planned': 'planned coming later roadmap',
   'keywords.palette': 'search find command',
   'keywords.keys': 'keyboard shortcuts keys bindings',

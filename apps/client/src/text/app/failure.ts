@@ -1,10 +1,10 @@
 import { screens } from '@cartulary/contracts/screens';
 import { texts } from '../engine/texts';
 
-/** Screens that stand in for what could not be drawn, loaded or started. */
+/** Strings of the crash, error, and startup screens. */
 export const t = texts({
   'crash.title': screens.crash.title,
-  'crash.kept': 'Your saved work is safe. Error id <code>{id}</code>',
+  'crash.kept': 'Your saved work is safe. Error ID <code>{id}</code>',
   'crash.tryAgain': screens.crash.tryAgain,
   'crash.download': screens.crash.downloadReport,
   'crash.send': screens.crash.sendReport,
@@ -12,13 +12,13 @@ export const t = texts({
   'crash.sent': screens.crash.sent,
   'crash.reload': screens.crash.reloadPage,
   'crash.details': screens.crash.technicalDetails,
-  'crash.later': 'The report could not be sent just now. It is kept in this browser and sent when the server answers.',
+  'crash.later': 'Couldn’t send the report. It’s saved in this browser and will be sent when the server responds.',
   'crash.tooMany':
-    'Too many errors were reported in the last minute, so this one was not. Download the report to keep it.',
-  'crash.noReport': 'The error report could not be created, so no one was notified. Reload the page to try again.',
-  'crash.notSent': 'The report could not be sent. Try again in a moment, or download it.',
+    'This report wasn’t sent because there were too many errors in the last minute. Download it to keep it.',
+  'crash.noReport': 'Couldn’t create an error report, so no one was notified. Reload the page to try again.',
+  'crash.notSent': 'Couldn’t send the report. Try again in a moment, or download it.',
 
-  'denied.sentence': 'This page could not load what it needs.',
+  'denied.sentence': 'Couldn’t load what this page needs.',
 
   studio: screens.studio,
 
@@ -31,5 +31,5 @@ export const t = texts({
   'start.failed': screens.start.failed,
   'start.reload': screens.start.reloadPage,
   'start.mockAuth':
-    'Mock authentication is on (CARTULARY_MOCK_AUTH). In production anybody could sign in as anyone, so the client does not start.',
+    'Mock authentication is on (CARTULARY_MOCK_AUTH). In production, anyone could sign in as anyone, so the client won’t start.',
 });

@@ -1,20 +1,19 @@
 import { texts } from '../engine/texts';
 
-/** The sheet of shortcuts ('?'). */
+/** Strings of the keyboard shortcuts dialog. */
 export const t = texts({
   title: 'Keyboard shortcuts',
-  sentence:
-    'Choose your own keys for any shortcut, or remove them. They are saved in this browser; your other devices keep the default keys.',
+  sentence: 'Change or remove any shortcut. Your choices are saved in this browser only.',
   find: 'Find a shortcut',
-  none: 'No shortcut has this name.',
+  none: 'No shortcut matches.',
   off: 'off',
-  single: 'Single keys',
-  singleHint: 'Off: only shortcuts with Ctrl, ⌘, or Alt work.',
+  single: 'Single-letter shortcuts',
+  singleHint: 'When off, only shortcuts with Ctrl, ⌘, or Alt work.',
   reset: 'Reset all',
-  change: 'Change the keys for: {title}',
-  takeAway: 'Remove the keys for: {title}',
-  giveBack: 'Restore the default keys for: {title}',
-  press: 'Press the new keys. Esc keeps the old ones.',
+  change: 'Change the keys for {title}',
+  takeAway: 'Remove the keys for {title}',
+  giveBack: 'Restore the default keys for {title}',
+  press: 'Press the new keys. Esc cancels.',
   taken: '{keys} is already used for “{title}”.',
   changed: '{title}: {keys}',
 });

@@ -1,12 +1,12 @@
 import { texts } from '../engine/icu-texts';
 
-/** What everybody is told of maintenance. */
+/** Strings of the maintenance banner. */
 export const t = texts({
-  announced: 'Maintenance is planned',
-  'announced.from': 'From {start}, nothing can be changed until it is over.',
+  announced: 'Maintenance scheduled',
+  'announced.from': 'Starting {start}, nothing can be changed until maintenance ends.',
   'announced.between': 'From {start} to {end}, nothing can be changed.',
-  running: 'Read-only for maintenance',
+  running: 'Read-only during maintenance',
   'running.until': 'Nothing can be changed until {end}.',
-  'running.open': 'Nothing can be changed until it is over.',
-  what: 'Everything can still be read and downloaded. What you type in an open document stays on this device and is saved afterwards.',
+  'running.open': 'Nothing can be changed until maintenance ends.',
+  what: 'You can still read and download everything. What you type in an open document is saved on this device and synced afterward.',
 });

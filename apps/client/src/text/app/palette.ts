@@ -1,13 +1,13 @@
 import { texts } from '../engine/icu-texts';
 
-/** The palette (Ctrl/⌘ K). */
+/** Strings of the command palette. */
 export const t = texts({
   title: 'Command palette',
   field: 'Search pages, documents, and actions',
   recent: 'Recent',
-  results: '{n, plural, =0 {Nothing found} one {# result} other {# results}}',
-  nothing: 'Nothing found for “{text}”',
-  nothingHint: 'Try another word, or search inside the documents.',
+  results: '{n, plural, =0 {No results} one {# result} other {# results}}',
+  nothing: 'No results for “{text}”',
+  nothingHint: 'Try another word, or search inside documents.',
   searching: 'Searching…',
   failed: '{group}: {reason}',
   searchAll: 'Search documents for “{text}”',

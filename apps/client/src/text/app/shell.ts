@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** The frame around every page: sidebar, header, breadcrumbs, banner, and the pages that stand in for others. */
+/** Strings of the sidebar, header, banners, and placeholder pages. */
 export const t = texts({
   'sidebar.name': 'Sidebar',
   'sidebar.main': 'Main',
@@ -34,7 +34,7 @@ export const t = texts({
 
   welcome: 'Welcome, {name}',
   'search.open': 'Search everything',
-  'header.help': 'Help about this page',
+  'header.help': 'Help for this page',
   'new.name': 'New',
   'new.upload': 'Upload documents',
   'new.files': 'Documents to upload',
@@ -48,36 +48,36 @@ export const t = texts({
 
   'privacy.privacy': 'Privacy mode: asks before upload',
   'privacy.privacy.long':
-    'Documents leave this browser unencrypted only after you said so for each upload. With your vault unlocked, documents that you drop are read here and leave it sealed.',
+    'Documents leave this browser unencrypted only if you allow it for each upload. With your vault unlocked, documents you drop are read here and encrypted before they’re sent.',
   'privacy.open': 'Privacy mode: read on this device',
   'privacy.open.long':
-    'Documents that you drop are read in this browser and leave it sealed. For batches, folders on the server, and files that you add to what isn’t sealed, you’re asked before each upload.',
+    'Documents you drop are read in this browser and encrypted before they’re sent. You’re asked before each upload of batches, server folders, and files you add to anything unencrypted.',
   'privacy.hybridOpen': 'Hybrid mode: read on this device',
   'privacy.hybridOpen.long':
-    'Documents that you drop are read in this browser and leave it sealed. You move single ones to the server, where it reads them.',
+    'Documents you drop are read in this browser and encrypted before they’re sent. You can move single documents to the server to be read there.',
   'privacy.hybrid': 'Hybrid mode: asks before upload',
   'privacy.hybrid.long':
-    'With your vault unlocked, documents that you drop are read here and leave this browser sealed; you move single ones to the server. Otherwise you’re asked before each upload.',
+    'With your vault unlocked, documents you drop are read here and encrypted before they’re sent, and you can move single ones to the server. Otherwise you’re asked before each upload.',
   'privacy.recovery': 'recovery on',
-  'privacy.recoveryLong': '{first} and {second}, administrators, can together open vaults of this organization.',
+  'privacy.recoveryLong': 'Administrators {first} and {second} can open vaults in this organization together.',
   'privacy.recoveryLeft': 'someone who left',
   'privacy.collaborative': 'Collaborative mode: read on the server',
   'privacy.collaborative.long': 'Documents are sent to this installation’s server and processed there.',
 
   'offline.mark': 'Offline',
-  'offline.markLong': 'The server cannot be reached',
+  'offline.markLong': 'Can’t reach the server',
   'offline.network':
-    'You are offline. What is on the page stays. Changed settings are kept here and sent once the network is back; everything else can be changed again then.',
+    'You’re offline. Nothing on this page is lost. Settings you change are saved here and sent when you’re back online. Everything else is read-only until then.',
   'offline.server':
-    'The server cannot be reached. What is on the page stays. Changed settings are kept here and sent once it answers; everything else can be changed again then.',
+    'Can’t reach the server. Nothing on this page is lost. Settings you change are saved here and sent when it responds. Everything else is read-only until then.',
   'offline.try': 'Try now',
   'offline.close': 'Close',
 
-  'storageFull.title': 'No new files can be uploaded',
+  'storageFull.title': 'Uploads are paused',
   'storageFull.why':
-    'This installation’s storage is full. Everything else works, and nothing that is stored is lost. Uploads work again as soon as its operator has made room.',
+    'This installation’s storage is full. Everything else works, and your stored files are safe. Uploads resume once the operator frees up space.',
 
-  'layer.failed': 'This part could not be loaded',
+  'layer.failed': 'Couldn’t load this part',
   'layer.failedLong': 'Nothing on the page was lost. Try again in a moment.',
 
   'notFound.what': 'There is no page at <code>{address}</code>.',
@@ -89,7 +89,7 @@ export const t = texts({
   'planned.below': 'Ready to use',
   'planned.title': 'Not built yet',
   'planned.open': 'Open {page}',
-  'planned.honest': 'This page is planned, so there is nothing to try here yet.',
-  'planned.will': 'What it will offer: {what}',
+  'planned.honest': 'This page is planned. There’s nothing to try yet.',
+  'planned.will': 'What it will do: {what}',
   'planned.count': '{n} planned',
 });

@@ -1,16 +1,16 @@
 import { texts } from '../engine/icu-texts';
 
-/** Pages, tables and places of processed documents on a board. */
+/** Strings of placing pages, tables, and passages on a board. */
 export const t = texts({
-  place: 'Place from a document',
-  failed: 'It could not be placed on the board',
-  none: 'It has nothing that can be placed.',
-  search: 'Search by number or words',
-  noneFound: 'Nothing in it matches.',
+  place: 'Add from a document',
+  failed: 'Couldn’t add it to the board',
+  none: 'It has nothing to add.',
+  search: 'Search by number or text',
+  noneFound: 'No matches in it.',
   seen: 'Mark as seen',
-  open: 'Open its document',
+  open: 'Open document',
   'name.page': 'Page {number} of a document',
-  'name.table': 'Table {number} of a document',
-  'name.place': 'Place on page {number} of a document',
-  'name.passage': 'Passage of a document',
+  'name.table': 'Table {number} from a document',
+  'name.place': 'Area on page {number} of a document',
+  'name.passage': 'Passage from a document',
 });

@@ -1,11 +1,11 @@
 import { texts } from '../engine/icu-texts';
 
-/** What stands on boards that are begun from a template. */
+/** Contents of the board templates. */
 export const t = texts({
   'retrospective.good': 'Went well',
   'retrospective.good.note': 'What helped us?',
   'retrospective.better': 'To improve',
-  'retrospective.better.note': 'What held us up?',
+  'retrospective.better.note': 'What held us back?',
   'retrospective.ideas': 'Ideas',
   'retrospective.ideas.note': 'What could we try?',
   'retrospective.actions': 'Actions',
@@ -14,15 +14,15 @@ export const t = texts({
   'kanban.todo': 'To do',
   'kanban.todo.note': 'First task',
   'kanban.doing': 'In progress',
-  'kanban.doing.note': 'Who works on it?',
+  'kanban.doing.note': 'Who’s working on it?',
   'kanban.review': 'In review',
-  'kanban.review.note': 'Who looks at it?',
+  'kanban.review.note': 'Who’s reviewing it?',
   'kanban.done': 'Done',
   'kanban.done.note': 'Finished task',
 
   'journey.aware': 'Becomes aware',
   'journey.chooses': 'Chooses',
-  'journey.begins': 'Begins',
+  'journey.begins': 'Starts',
   'journey.uses': 'Uses',
   'journey.returns': 'Comes back',
   'journey.does': 'What do they do?',
@@ -31,11 +31,11 @@ export const t = texts({
   'journey.chance': 'What can we improve?',
 
   'workshop.goal': 'Goal and agenda',
-  'workshop.goal.note': 'What do we want to know at the end?',
+  'workshop.goal.note': 'What do we want to know by the end?',
   'workshop.collect': 'Collect',
-  'workshop.collect.note': 'One thought a note',
+  'workshop.collect.note': 'One idea per note',
   'workshop.sort': 'Sort',
-  'workshop.sort.note': 'Put together what belongs together',
+  'workshop.sort.note': 'Group related notes',
   'workshop.decide': 'Decide',
   'workshop.decide.note': 'Vote with dots',
   'workshop.next': 'Next steps',

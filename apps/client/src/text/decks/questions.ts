@@ -1,29 +1,29 @@
 import { texts } from '../engine/icu-texts';
 
-/** What the audience of a presentation asks. */
+/** Strings of audience questions. */
 export const t = texts({
   title: 'Questions',
   open: '{count, plural, =0 {Questions} one {# question} other {# questions}}',
   close: 'Close',
-  none: 'Nobody has asked anything yet.',
+  none: 'No questions yet.',
   hint: 'Questions are anonymous.',
   loading: 'Loading questions',
-  failed: 'The questions could not be loaded',
+  failed: 'Couldn’t load questions',
   again: 'Try again',
-  closed: 'Questions can’t be asked about a presentation that is encrypted or in the bin.',
+  closed: 'You can’t ask questions about a presentation that’s encrypted or in the trash.',
   ask: 'Your question',
   send: 'Ask',
-  notAsked: 'Your question was not sent',
-  want: 'I want this answered',
+  notAsked: 'Couldn’t send your question',
+  want: 'Upvote',
   votes: '{count, plural, one {# vote} other {# votes}}',
-  notVoted: 'Your vote was not stored',
+  notVoted: 'Couldn’t save your vote',
   answered: 'Answered',
   markAnswered: 'Mark as answered',
   markOpen: 'Mark as open',
   remove: 'Remove the question “{words}”',
   clear: 'Remove all questions',
-  clearAsk: 'Remove all questions of this presentation?',
+  clearAsk: 'Remove all questions about this presentation?',
   clearText: 'They are deleted for everyone.',
   clearNo: 'Cancel',
-  notChanged: 'The questions were not changed',
+  notChanged: 'Couldn’t change the questions',
 });

@@ -1,13 +1,13 @@
 import type { RouteId } from '@cartulary/contracts/routes';
 import type { PlainRouteId } from '@/routing/href';
 
-/** One thing that a person comes to do, step by step. */
+/** One task, step by step. */
 export interface Job {
   readonly title: string;
   readonly steps: readonly string[];
 }
 
-/** A place in the product that an article leads to. */
+/** A link from an article to a page. */
 export interface Place {
   readonly to: PlainRouteId;
   readonly query?: Readonly<Record<string, string>>;
@@ -15,25 +15,24 @@ export interface Place {
 }
 
 /**
- * What the help says about one page. What stands in “these quotes” is written on the screen, letter by letter: a test
- * looks it up in the catalogues, so that no article names a button that is called otherwise.
+ * A help article. Text in “quotes” matches a label on the screen exactly: a test looks it up in the catalogs.
  */
 export interface Article {
-  /** In the address. Of a page it is the id of its route. */
+  /** Used in the address. For a page, its route id. */
   readonly id: string;
-  /** The pages that it explains; none for what is about the whole product. */
+  /** The pages it explains; empty for articles about the whole product. */
   readonly routes: readonly RouteId[];
   readonly title: string;
   /** What the page is for. */
   readonly about: string;
   readonly jobs: readonly Job[];
-  /** Commands whose keys help here, by id. */
+  /** Ids of useful keyboard commands. */
   readonly keys?: readonly string[];
-  /** What happens when something fails, and what to do then. */
+  /** Errors and what to do about them. */
   readonly failures: readonly string[];
-  /** Who sees what is done here, and what leaves the browser. */
+  /** Who can see this data, and what leaves the browser. */
   readonly privacy: readonly string[];
-  /** Where to go: the page itself first. */
+  /** Links, the page itself first. */
   readonly places: readonly Place[];
 }
 

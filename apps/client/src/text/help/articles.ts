@@ -25,7 +25,7 @@ import { presentations } from './presentations';
 import { together } from './together';
 import { trials } from './trials';
 
-/** Everything that the help explains, in the order in which it is listed. */
+/** All help articles, in the order they’re listed. */
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
   { id: 'documents', articles: [...documents, ...batches, ...together, ...presentations, ...mindMaps, ...meetings] },
@@ -50,6 +50,6 @@ export const articleGroups: readonly ArticleGroup[] = [
 
 export const articles: readonly Article[] = articleGroups.flatMap((group) => group.articles);
 
-/** The article of an address: by its own id, or by the route that it explains. */
+/** Finds an article by its id or by the route it explains. */
 export const articleOf = (id: string): Article | undefined =>
   articles.find((article) => article.id === id || article.routes.some((route) => route === id));

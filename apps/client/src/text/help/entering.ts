@@ -18,141 +18,141 @@ const {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Getting in. */
+/** Articles about sign-in, sign-up, and onboarding. */
 export const entering: readonly Article[] = [
   {
     id: 'login',
     routes: ['login'],
     title: routes.login.metadata.title,
-    about: 'Sign in with email and password. You then land where you were going.',
+    about: 'Sign in with your email and password, and continue where you were going.',
     jobs: [
       {
         title: 'Sign in',
         steps: [
-          'Fill in “Email” and “Password”. The eye shows what you typed.',
-          'Leave “Remember me” on if the device is yours: new tabs and links in emails are then signed in too. Clear it on a device that others use.',
-          'Press “Sign in”.',
+          'Enter your “Email” and “Password”. Select the eye to see what you typed.',
+          'Leave “Remember me” on if it’s your device, so new tabs and links in emails are signed in, too. Turn it off on shared devices.',
+          'Select “Sign in”.',
         ],
       },
       {
         title: 'Use a second factor',
         steps: [
-          'If you have a second factor, the page asks for it after the password: type or paste the code from your authenticator app, press “Use a passkey”, or “Send a code” to your address.',
-          'Lost it? Press “Use a recovery code” and enter one of the ten you kept.',
-          'If your organization requires a second factor and you have none, the page helps you set one up first.',
+          'If you have a second factor, you’re asked for it after your password. Enter the code from your authenticator app, select “Use a passkey”, or select “Send code” to get one by email.',
+          'Lost it? Select “Use a recovery code” and enter one of the ten codes you saved.',
+          'If your organization requires a second factor and you don’t have one, you set one up first.',
         ],
       },
       {
         title: 'Sign in without a password',
-        steps: ['Press “Use a passkey” under “Sign in”. You create passkeys under Settings, Security.'],
+        steps: ['Select “Use a passkey” below “Sign in”. You create passkeys in Settings, under Security.'],
       },
       {
         title: 'Reset a forgotten password',
         steps: [
-          'Press “Forgot your password?”, enter your address and press “Send the link”.',
-          `Open the link in the email within ${resetTokenMs / MINUTE_MS} minutes, enter a password that meets the rules under the field, and press “Set password”.`,
-          'Sign in with it. Every device has been signed out.',
+          'Select “Forgot your password?”, enter your email address, and select “Send link”.',
+          `Open the link in the email within ${resetTokenMs / MINUTE_MS} minutes, enter a password that meets the rules below the field, and select “Set password”.`,
+          'Sign in with your new password. You’ve been signed out on all devices.',
         ],
       },
       {
         title: 'Continue when your password has expired',
         steps: [
-          'Sign in as usual. If your password has expired or doesn’t meet your organization’s rules, the page asks for a new one. Enter it and press “Set password and sign in”.',
+          'Sign in as usual. If your password has expired or doesn’t meet your organization’s rules, enter a new one and select “Set password and sign in”.',
         ],
       },
       {
         title: 'Sign out',
         steps: [
-          'Press “Sign out” in the sidebar.',
-          `Otherwise a session ends after ${sessionMs / HOUR_MS} hours, and after ${inactivityMs / MINUTE_MS} minutes without activity; a remembered one after ${rememberedSessionMs / HOUR_MS / 24} days.`,
-          `You can be signed in on ${maxSessions} devices at a time. One more signs you out of the device you used least recently, and the bell tells you.`,
+          'Select “Sign out” in the sidebar.',
+          `Otherwise, a session ends after ${sessionMs / HOUR_MS} hours, or after ${inactivityMs / MINUTE_MS} minutes without activity. A remembered one ends after ${rememberedSessionMs / HOUR_MS / 24} days.`,
+          `You can be signed in to ${maxSessions} places at once. One more signs you out of the one you used least recently, and you’re notified.`,
         ],
       },
     ],
     failures: [
-      `“${errors.authentication_failed.message}”: the address or the password is wrong. The page doesn’t say which, so that nobody can find out who has an account.`,
-      `“${errors.account_locked.message}” comes after ${loginAttempts} wrong attempts and lasts ${lockoutMs / MINUTE_MS} minutes.`,
-      `“${errors.mfa_verification_failed.message}”: the code is wrong, or more than ${mfaChallengeMs / MINUTE_MS} minutes have passed since you entered the password. After ${mfaAttemptsPerChallenge} tries you need to sign in again.`,
+      `“${errors.authentication_failed.message}”: the email or password is wrong. The page doesn’t say which, so no one can find out who has an account.`,
+      `“${errors.account_locked.message}” appears after ${loginAttempts} wrong attempts and lasts ${lockoutMs / MINUTE_MS} minutes.`,
+      `“${errors.mfa_verification_failed.message}”: the code is wrong, or more than ${mfaChallengeMs / MINUTE_MS} minutes have passed since you entered your password. After ${mfaAttemptsPerChallenge} tries, you need to sign in again.`,
       `“${errors.mfa_code_used.message}” Each code works once, including the one you used to set up the app.`,
-      'When a sign-in ends while a page is open, the page says why and asks for your password right there. What you typed stays, and what you were sending is sent afterward.',
+      'If your session ends while a page is open, the page tells you why and asks for your password right there. What you typed stays, and anything you were sending is sent afterward.',
       `“${errors.authentication_unavailable.message}”: the server can’t check it right now.`,
-      `“${errors.reset_failed.message}” and “${errors.email_verification_failed.message}”: the link was already used, is too old, or the account now has a different address. Ask for a new one.`,
+      `“${errors.reset_failed.message}” and “${errors.email_verification_failed.message}”: the link was already used, has expired, or the account now has a different address. Request a new one.`,
       'If no mail server is set up, the operator of this installation gives you the link.',
     ],
     privacy: [
-      'Without “Remember me” the session belongs to this tab and ends when you close it. A new account is remembered in the browser that created it.',
-      'An organization that signs people out after fewer than 30 minutes of inactivity, or uses the enterprise password policy, doesn’t remember anyone: the box is turned off.',
-      'When you sign in from a new browser, the bell tells you.',
+      'Without “Remember me”, your session belongs to this tab and ends when you close it. A new account is remembered in the browser that created it.',
+      'If your organization signs people out after less than 30 minutes of inactivity, or uses the enterprise password policy, “Remember me” is turned off.',
+      'You’re notified when you sign in from a new browser.',
     ],
-    places: [{ to: 'settings', query: { tab: 'security' }, title: 'Where you are signed in' }],
+    places: [{ to: 'settings', query: { tab: 'security' }, title: 'Where you’re signed in' }],
   },
   {
     id: 'register',
     routes: ['register'],
     title: routes.register.metadata.title,
     about:
-      'Create an account. The first one on an installation creates its organization and operates the installation; each later one gets its own organization.',
+      'Create an account. The first account on an installation creates its organization and operates the installation. Every later one gets its own organization.',
     jobs: [
       {
         title: 'Create an account',
         steps: [
-          'Fill in “Full name” and “Email”.',
-          `Choose a password of at least ${passwordMinLength} characters. The list under it shows what is missing.`,
-          'Accept the terms and the privacy policy and press “Create account”. You are signed in and see the first steps.',
+          'Enter your “Full name” and “Email”.',
+          `Choose a password with at least ${passwordMinLength} characters. The list below it shows what’s missing.`,
+          'Accept the terms and the privacy policy, and select “Create account”. You’re signed in and can start onboarding.',
         ],
       },
     ],
     failures: [
-      `“${errors.registration_failed.message}”: the account was not created. The page doesn’t say whether an address already has an account.`,
+      `“${errors.registration_failed.message}”: the account wasn’t created. The page doesn’t say whether an address already has an account.`,
       `“${errors.first_account_reserved.message}”: only that address can create the first account.`,
-      'If you reload the page, name and address stay in this tab for half an hour. The password is never kept.',
+      'If you reload the page, your name and email stay in this tab for half an hour. Your password is never stored.',
     ],
     privacy: [
-      'The password is stored as a hash (Argon2id) that can’t be reversed.',
-      'A new account starts in privacy mode: nothing is uploaded until you say yes.',
+      'Your password is stored as a hash (Argon2id) that can’t be reversed.',
+      'New accounts start in privacy mode. Nothing is uploaded until you allow it.',
     ],
-    places: [{ to: 'onboarding', title: 'Open the first steps' }],
+    places: [{ to: 'onboarding', title: 'Open onboarding' }],
   },
   {
     id: 'onboarding',
     routes: ['onboarding'],
     title: routes.onboarding.metadata.title,
     about:
-      'The first two minutes: choose how private it should be, watch a document being read, and find it again by its words.',
+      'Your first two minutes: choose a privacy mode, watch a document being read, and find it again by a word in it.',
     jobs: [
       {
         title: 'Go through the steps',
         steps: [
           'Choose a privacy mode, or “Decide later”.',
-          'In privacy mode, make a vault or press “Later”: choose how it opens, keep the recovery sheet, and press “Make the vault”.',
-          'Drop in a document, or press “Use the sample invoice”. It is actually read: in this browser with an open vault, else on the server.',
-          'See what was found and search for it. “Go to the dashboard” ends the tour.',
+          'In privacy mode, create a vault or choose “Not now”. Choose how to unlock it, save the recovery sheet, and select “Create vault”.',
+          'Drop in a document, or select “Use the sample invoice”. It’s read for real: in this browser if your vault is unlocked, otherwise on the server.',
+          'See the results and search for them. “Go to the dashboard” ends onboarding.',
         ],
       },
       {
-        title: 'Open, lock and change your vault',
+        title: 'Use and manage your vault',
         steps: [
-          'Open the settings, Privacy, “What left this browser” to see what was sent since the page was loaded, and “Take everything along” for a zip of what your vault holds: documents with their text and values, what is written as its words, pictures, comments and versions, and what is in your bin.',
-          '“Which build runs here”, also there, names the commit of the application and the command that compares it from outside with the source code.',
-          'Open the settings, Privacy, “Vault”. “Open” asks for your passphrase, passkey or recovery key; “Lock now” and reloading the page lock it.',
-          'Ways in are changed there, and browsers that opened it are revoked. “Delete the vault” can’t be undone.',
-          'On a further device, press “Open with another device” where it asks for the vault. On this one press “Open another device” in the settings, Privacy, and show or type the code. Compare the number on both.',
-          'Where your organization has recovery on, and your page has made a copy for it: press “I lost every way in”, “Ask both”, and read the code out to both administrators. Then choose a new passphrase.',
+          'In Settings, under Privacy, “What left this browser” lists everything sent since the page was loaded. “Export your vault” creates a ZIP of everything in your vault: documents with their text and values, and written items with their text, pictures, comments, and versions, including your trash.',
+          '“Which build runs here” shows the app’s commit and a command that compares it with the source code from another computer.',
+          'Under “Vault”, “Unlock” asks for your passphrase, passkey, or recovery key. “Lock now” locks it, and so does reloading the page.',
+          'You also change unlock methods and revoke browsers there. “Delete vault” can’t be undone.',
+          'To unlock a new device, choose “Unlock with another device” when it asks for your vault. On this device, select “Unlock another device” in Settings, under Privacy, and scan or type the code. Compare the number on both.',
+          'If your organization has recovery on and this page made a copy of your key, select “I lost every unlock method” and “Ask both”. Read the code to both administrators, then choose a new passphrase.',
         ],
       },
-      { title: 'Leave and come back', steps: ['Press “Skip for now”. The page can be opened again at any time.'] },
+      { title: 'Leave and come back', steps: ['Select “Skip for now”. You can open this page again anytime.'] },
     ],
     failures: [
-      'A document that can’t be read says why. Choose another one with “Use another file”.',
+      'If a document can’t be read, the page tells you why. Choose another one with “Use another file”.',
       'Each step has its own address, so reloading keeps your place.',
     ],
     privacy: [
-      'In privacy and hybrid mode the upload asks first, unless your vault is open.',
-      'The sample is an invoice of a company that does not exist.',
-      'The key of a vault is made in your browser. The server never gets your passphrase or recovery key, so nobody can reset them. Where an organization has recovery on, two named administrators can together open a vault; your page says so before it makes a copy for them. In privacy and hybrid mode, documents that you drop are read in your browser and sealed with it.',
+      'In Privacy and Hybrid, you’re asked before an upload unless your vault is unlocked.',
+      'The sample is an invoice from a fictional company.',
+      'Your vault’s key is created in your browser. The server never gets your passphrase or recovery key, so no one can reset them. If your organization has recovery on, two named administrators can open a vault together. The page tells you before it makes a copy for them. In Privacy and Hybrid, documents you drop are read in your browser and encrypted with your vault.',
     ],
     places: [
-      { to: 'onboarding', title: 'Open the first steps' },
+      { to: 'onboarding', title: 'Open onboarding' },
       { to: 'settings', query: { tab: 'privacy' }, title: 'Your vault' },
       { to: 'help', query: { section: 'pages', article: 'privacy-modes' }, title: 'About privacy modes' },
     ],
@@ -166,28 +166,28 @@ export const entering: readonly Article[] = [
       'authOidcCallback',
       'authSamlCallback',
     ],
-    title: 'Coming back from another sign-in',
+    title: 'Signing in with another account',
     about:
-      'Google, GitHub, Microsoft and other identity providers send people back to these addresses, which finish signing in and take you to where you were going.',
+      'Google, GitHub, Microsoft, and other identity providers send you back to these addresses, which finish signing you in and take you where you were going.',
     jobs: [
       {
         title: 'Sign in with another account',
         steps: [
-          'Press its button on the sign-in page, or “Sign in with your organization” and enter your work address.',
-          'Sign in there, and come back.',
+          'Select its button on the sign-in page, or “Sign in with your organization” and enter your work email.',
+          'Sign in there, and you’re sent back here.',
         ],
       },
       {
         title: 'See and unlink other accounts',
-        steps: ['Open the settings, Security, “Linked accounts”.'],
+        steps: ['In Settings, under Security, open “Linked accounts”.'],
       },
     ],
     failures: [
-      `If a provider is not set up, the page says so, for example “${errors.google_not_configured.message}”.`,
-      'The return address works once, for ten minutes, in the browser that started it. Otherwise start again from the sign-in page.',
-      'An account is only linked if its address is confirmed on both sides. Its owner gets an email.',
+      `If a provider isn’t set up, the page tells you, for example “${errors.google_not_configured.message}”.`,
+      'The return address works once, for ten minutes, in the browser where you started. Otherwise, start again from the sign-in page.',
+      'An account is only linked if its address is confirmed on both sides. You get an email about it.',
     ],
-    privacy: ['What the provider sends back is removed from the address right away, and is neither logged nor kept.'],
+    privacy: ['The provider’s response is removed from the address right away and never logged or stored.'],
     places: [],
   },
 ];

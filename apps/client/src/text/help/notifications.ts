@@ -5,78 +5,78 @@ import type { Article } from './article';
 
 const { kept, inBell, burst, burstWindowMs } = limits.notifications;
 
-/** What people are told, and when. */
+/** The article about notifications. */
 export const notifications: readonly Article[] = [
   {
     id: 'notifications',
     routes: ['notifications'],
     title: routes.notifications.metadata.title,
-    about: `All your notifications, and why you got them. The bell in the header shows the latest ${inBell}; this page has the whole history.`,
+    about: `All your notifications, and why you got them. The bell in the header shows the latest ${inBell}. This page has your full history.`,
     jobs: [
       {
         title: 'Read and clear the bell',
         steps: [
-          'Press the bell. Its badge counts what is unread.',
-          `Press one to go to what it is about. “${bellWords.markAllRead}” and “${bellWords.clearAll}” affect the bell; the history keeps everything.`,
+          'Select the bell. Its badge counts unread notifications.',
+          `Select one to open what it’s about. “${bellWords.markAllRead}” and “${bellWords.clearAll}” affect the bell. Your history keeps everything.`,
         ],
       },
       {
         title: 'Find an older one',
         steps: [
-          'Choose “All”, “Unread” or “Snoozed”, and filter by “Type”, “Priority” or “Category”.',
-          'Press “Load more” for older ones.',
+          'Choose “All”, “Unread”, or “Snoozed”, and filter by “Type”, “Priority”, or “Category”.',
+          'Select “Load more” for older ones.',
         ],
       },
       {
-        title: 'Get one later',
+        title: 'Snooze a notification',
         steps: [
-          'Press the alarm clock of a notification and choose “Later today”, “Tomorrow” or “Next week”.',
-          'It comes back by itself. Until then it stands under “Snoozed”.',
+          'Select the alarm clock on a notification and choose “Later today”, “Tomorrow”, or “Next week”.',
+          'Until it comes back, you’ll find it under “Snoozed”.',
         ],
       },
       {
-        title: 'Have quiet nights and fewer emails',
+        title: 'Set quiet hours and get fewer emails',
         steps: [
-          'Press “Preferences” and turn on “Quiet hours”. What comes in them waits, and you are told once when they end.',
-          'Under “Emails of notifications” choose whether emails come each at once or together. What is urgent always comes at once.',
+          'Select “Preferences” and turn on “Quiet hours”. Notifications wait, and you get one summary when quiet hours end.',
+          'Under “Notification emails”, choose whether to get each one right away or a digest. Urgent ones always arrive right away.',
         ],
       },
       {
-        title: 'Be told while no page is open',
+        title: 'Get notifications when no page is open',
         steps: [
-          'Press “Preferences”, and under “Notifications in your browsers” press “Turn on in this browser”. Allow it where the browser asks.',
-          'Press “Send a test”. A click on a notification opens what it is about.',
-          'To stop, press “Turn off” beside the browser. It also ends when you sign out there.',
+          'Select “Preferences”, and under “Notifications in your browsers” select “Turn on in this browser”. Allow notifications when the browser asks.',
+          'Select “Send test”. Select a notification to open what it’s about.',
+          'To stop, select “Turn off” next to the browser. Signing out there also stops it.',
         ],
       },
       {
-        title: 'Watch or mute a document, a text or a folder',
+        title: 'Watch or mute a document or folder',
         steps: [
-          'Open its menu, or the bell beside it, and choose “Watch”, “As usual” or “Mute”. “Why did I get this?” has the same choice.',
-          'Under “Watched and muted” in “Preferences” you see all of them.',
+          'Open its menu, or the bell next to it, and choose “Watch”, “As usual”, or “Mute”. You’ll find the same choice under “Why did I get this?”',
+          'See all of them under “Watched and muted” in “Preferences”.',
         ],
       },
       {
-        title: 'Get fewer',
+        title: 'Get fewer notifications',
         steps: [
-          'Press “Why did I get this?” on a notification to see the rule and the event.',
-          'Change the switches there, or all of them under “Preferences”. You always get notifications about the security of your account.',
+          'Select “Why did I get this?” on a notification to see the rule and the event.',
+          'Change the settings there, or all of them under “Preferences”. You always get notifications about your account’s security.',
         ],
       },
     ],
     keys: ['page.notifications'],
     failures: [
-      `The bell keeps the latest ${kept} and shows at most ${burst} within ${burstWindowMs / 1_000} seconds, but never drops a critical one. The rest are in the history.`,
-      'If your browser cannot ask this installation, for example because you were signed out, it shows “Something new in Cartulary” and nothing else.',
-      'If a notification can’t be changed, it goes back to how it was and a message says why. “Undo” restores a removed one.',
+      `The bell keeps the latest ${kept} and shows at most ${burst} within ${burstWindowMs / 1_000} seconds, but never drops a critical one. The rest are in your history.`,
+      'If your browser can’t get the details from this installation, for example because you were signed out, it only shows “Something new in Cartulary”.',
+      'If a notification can’t be changed, it goes back to how it was and a message tells you why. “Undo” restores a removed one.',
     ],
     privacy: [
-      'Only you see your notifications, in the bell and on this page. You also get them by email if you turn that on in your settings.',
-      'Browsers are told by way of the push service of their maker, and only if you and the operator turn that on. Those messages are encrypted and hold no title and no text.',
+      'Only you see your notifications. You also get them by email if you turn that on in your settings.',
+      'Push notifications go through your browser maker’s push service, and only if you and the operator turn them on. The messages are encrypted and contain no titles or text.',
     ],
     places: [
       { to: 'notifications', title: 'Open Notifications' },
-      { to: 'settings', query: { tab: 'notifications' }, title: 'Choose what you are told' },
+      { to: 'settings', query: { tab: 'notifications' }, title: 'Choose what you’re notified about' },
     ],
   },
 ];

@@ -3,47 +3,47 @@ import { routes } from '@cartulary/contracts/routes';
 import { screens } from '@cartulary/contracts/screens';
 import type { Article } from './article';
 
-/** What concerns the whole product, and the pages that are about the product itself. */
+/** Articles about the whole product, and about the pages that explain it. */
 export const start: readonly Article[] = [
   {
     id: 'around',
     routes: [],
     title: 'Finding your way',
     about:
-      'The sidebar leads to every part of the product. Grayed-out items with a dashed circle are planned: their pages say what they will offer. The header lets you search, shows the privacy mode you are in, changes how everything looks, and opens the help for the page you are on.',
+      'The sidebar leads to every part of the product. Grayed-out items with a dashed circle are planned, and their pages say what they’ll do. Use the header to search, see your privacy mode, change the theme, and open help for the current page.',
     jobs: [
       {
         title: 'Go anywhere by typing',
         steps: [
-          'Open the command palette with its keys, or press the field “Search everything” in the header.',
-          'Type the beginning of a name. The palette finds pages, your documents and actions together.',
-          'Move with the arrow keys and press Enter. Your recent choices are listed first next time.',
+          'Open the command palette with its shortcut, or select “Search everything” in the header.',
+          'Type the beginning of a name. The palette finds pages, documents, and actions together.',
+          'Move with the arrow keys and press Enter. Your recent choices come first next time.',
         ],
       },
       {
-        title: 'Change how it looks',
+        title: 'Change the theme',
         steps: [
           'Open the theme picker in the header.',
-          'Choose one of five designs, and light, dark or the brightness of your system.',
-          'The choice is kept in this browser.',
+          'Choose one of five themes, and light, dark, or your system’s appearance.',
+          'Your choice is saved in this browser.',
         ],
       },
       {
-        title: 'Change the keys',
+        title: 'Change shortcuts',
         steps: [
-          'Open the sheet of “Keyboard shortcuts” with its key.',
-          'Press the pencil beside a shortcut and press the new keys. Keys that another shortcut uses are refused.',
-          'Turn off “Single keys” if you dictate or use a screen reader that needs the letters.',
+          'Open “Keyboard shortcuts” with its shortcut.',
+          'Select the pencil next to a shortcut and press the new keys. You can’t use keys that another shortcut already has.',
+          'Turn off “Single-letter shortcuts” if you dictate or use a screen reader that needs the letters.',
         ],
       },
     ],
     keys: ['shell.palette', 'shell.keys', 'shell.sidebar', 'page.help'],
     failures: [
-      'Letters do nothing as shortcuts while a text, a board, a mind map, or a presentation is open: there, they type text. Shortcuts with Ctrl, ⌘, or Alt still work, and so does the palette.',
-      'When the network or the server is unavailable, a banner says so. What is on the page stays; “Try now” checks again right away.',
-      'A page your account can’t open says which permission, module or dependency is missing and how to get it.',
+      'Single-letter shortcuts don’t work while a document, board, mind map, or presentation is open, because letters type text there. Shortcuts with Ctrl, ⌘, or Alt still work, and so does the palette.',
+      'If the network or server is unavailable, a banner tells you. Nothing on the page is lost. “Try now” checks again right away.',
+      'If you can’t open a page, it tells you which permission, module, or requirement is missing and how to get it.',
     ],
-    privacy: ['Shortcuts, design and your recent choices in the palette are kept in this browser only.'],
+    privacy: ['Your shortcuts, theme, and recent choices in the palette are stored in this browser only.'],
     places: [{ to: 'help', query: { section: 'shortcuts' }, title: 'All keyboard shortcuts' }],
   },
   {
@@ -51,62 +51,62 @@ export const start: readonly Article[] = [
     routes: [],
     title: 'Privacy modes',
     about:
-      'A privacy mode decides when a document may leave this browser. In privacy and hybrid mode with an open vault, documents are read in this browser and stored sealed. Otherwise “Privacy” and “Hybrid” ask before each upload, and the server reads the document.',
+      'Your privacy mode decides when a document can leave this browser. In privacy and hybrid mode with an unlocked vault, documents you drop are read in this browser and stored encrypted. Otherwise “Privacy” and “Hybrid” ask before each upload, and the server reads the document.',
     jobs: [
       {
-        title: 'See and change the mode',
+        title: 'See and change your mode',
         steps: [
-          'The header shows the current mode; press it.',
-          'Choose “Privacy”, “Hybrid” or “Collaborative” under “Privacy mode”.',
-          'A sealed document of yours goes to the server by “Move to the server”, which lists what is uploaded; one on the server comes back by “Move into the vault” in its menu, and is deleted there.',
-          'The setting for processing on this device and the mode go together: choosing another mode turns it off.',
+          'The header shows your current mode. Select it.',
+          'Under “Privacy mode”, choose “Privacy”, “Hybrid”, or “Collaborative”.',
+          'To move an encrypted document to the server, choose “Move to the server”, which lists what is uploaded. To bring one back, choose “Move into the vault” in its menu. It’s then deleted on the server.',
+          'Choosing another mode turns off on-device processing. It’s the same setting.',
         ],
       },
     ],
     failures: [
-      `The server refuses a file that was sent unencrypted in privacy mode: “${errors.plaintext_in_privacy_mode.message}”`,
+      `The server rejects files sent unencrypted in privacy mode: “${errors.plaintext_in_privacy_mode.message}”`,
     ],
     privacy: [
-      'Privacy and hybrid: no file that you add leaves this browser readable until you say yes, for each upload. In privacy mode you are also asked before you begin a document, board, mind map, or presentation that the server can read; in hybrid mode new ones are readable.',
-      'Without a question the server gets what you write in something that isn’t sealed, comments and chat messages outside of what is encrypted, names of folders, tags, teams, events, and meetings, and what you type to find people or messages. Words of a search stay in this browser if you have a vault, until you choose “Search the server too”; without one the server gets them.',
-      'Collaborative: a document is uploaded right away. Data may be sent to cloud servers, which means this installation’s server.',
-      'What you sealed with your vault the server can’t read. Other originals are stored encrypted, with a key the server holds, because it has to read them. The text and values read from them, and the words of documents written here, are stored unencrypted in the installation’s database and search index.',
-      'Nothing goes to third parties. Your browser only talks to this installation.',
+      'In Privacy and Hybrid, no file you add leaves this browser unencrypted unless you allow that upload. In Privacy, you’re also asked before you create a document, board, mind map, or presentation the server can read. In Hybrid, the server can read new ones.',
+      'The server always gets what you write in anything unencrypted: comments, chat messages, names of folders, tags, teams, events, and meetings, and what you type to find people or messages. If you have a vault, your searches stay in this browser until you choose “Search the server too”. Without one, the server gets them.',
+      'In Collaborative, documents are uploaded right away. Data may be sent to cloud servers, which means this installation’s server.',
+      'The server can’t read documents encrypted with your vault. Other originals are stored encrypted with a key the server holds, because it has to read them. The text and values read from them, and the text of documents written here, are stored unencrypted in the installation’s database and search index.',
+      'Nothing goes to third parties. Your browser only connects to this installation.',
     ],
-    places: [{ to: 'settings', query: { tab: 'privacy' }, title: 'Choose the privacy mode' }],
+    places: [{ to: 'settings', query: { tab: 'privacy' }, title: 'Choose your privacy mode' }],
   },
   {
     id: 'failures',
     routes: [],
     title: 'When something fails',
-    about: 'Every failure says what happened, what was kept and what to do next.',
+    about: 'Error messages tell you what happened, what was saved, and what to do next.',
     jobs: [
       {
-        title: 'A page broke',
+        title: 'A page crashed',
         steps: [
-          `The screen says “${screens.crash.title}” with an error id. What was saved is kept.`,
-          `Press “${screens.crash.tryAgain}” to show the page again, or “${screens.crash.reloadPage}” to reload it.`,
-          `“${screens.crash.sendReport}” sends it to the operator of this installation; “${screens.crash.downloadReport}” saves it as a file.`,
-          'In privacy mode a report says what kind of error it was and where, but not its message, which may quote a document.',
+          `The page shows “${screens.crash.title}” with an error ID. Your saved work is safe.`,
+          `Select “${screens.crash.tryAgain}” to show the page again, or “${screens.crash.reloadPage}” to reload it.`,
+          `“${screens.crash.sendReport}” sends the error to the operator of this installation. “${screens.crash.downloadReport}” saves it as a file.`,
+          'In privacy mode, a report includes the type and location of the error but not its message, which may quote a document.',
         ],
       },
       {
-        title: 'Ask for help with facts',
+        title: 'Send details to support',
         steps: [
-          'Open the section “Diagnostics” of this help.',
-          'Check what the file contains: it is shown in full.',
-          'Press “Download diagnostics” and give the file to whoever helps you. Nothing is sent automatically.',
+          'Open “Diagnostics” in the Help Center.',
+          'Check the contents of the file. You see all of it.',
+          'Select “Download diagnostics” and give the file to the person helping you. Nothing is sent automatically.',
         ],
       },
     ],
     failures: [
-      `“${errors.network_error.message}”: the server could not be reached. Calls that are safe to repeat are tried again automatically.`,
+      `“${errors.network_error.message}”: the server couldn’t be reached. Requests that are safe to repeat are retried automatically.`,
       `“${errors.client_rate_limited.message}”: wait a moment. Uploads and background refreshes wait automatically and never show this.`,
-      `“${errors.server_error.message}”: something failed on the server, and the error was logged. Nothing else is lost.`,
+      `“${errors.server_error.message}”: something failed on the server and was logged. Nothing else is lost.`,
     ],
     privacy: [
-      'Errors are reported to this installation only, without secrets, and never with the content of documents.',
-      'In privacy mode the screen is never recorded.',
+      'Errors are reported to this installation only, without secrets or document contents.',
+      'Your screen is never recorded in privacy mode.',
     ],
     places: [{ to: 'help', query: { section: 'diagnostics' }, title: 'Diagnostics' }],
   },
@@ -114,63 +114,63 @@ export const start: readonly Article[] = [
     id: 'help',
     routes: ['help'],
     title: routes.help.metadata.title,
-    about: 'Explains every page, lists your current shortcuts, creates a diagnostics file and describes the API.',
+    about: 'Read about every page, see your current shortcuts, create a diagnostics file, and look up the API.',
     jobs: [
       {
         title: 'Find an answer',
         steps: [
-          'Type in “Search help”. It searches titles and texts as you type, tolerates typos, and keeps words in “quotes” together.',
-          'Press the down arrow to move into the results, Enter to open one, Esc to clear the field.',
+          'Type in “Search help”. It searches titles and text as you type, tolerates typos, and keeps words in “quotes” together.',
+          'Press the down arrow to go to the results, Enter to open one, or Esc to clear the field.',
         ],
       },
       {
-        title: 'Read about the page you are on',
-        steps: ['Press “Help for this page” in the header, or find it in the command palette.'],
+        title: 'Read about the current page',
+        steps: ['Select “Help for this page” in the header, or find it in the command palette.'],
       },
     ],
     keys: ['help.field', 'page.help', 'shell.help'],
     failures: [
-      'A planned page has no article yet, and the help says so. The list of endpoints comes from the server; if it doesn’t answer, the rest of the help still works.',
+      'Planned pages don’t have an article yet. The list of endpoints comes from the server. If it doesn’t respond, the rest of the help still works.',
     ],
-    privacy: ['What you search for here stays in this browser.'],
-    places: [{ to: 'help', query: { section: 'developer' }, title: 'Documentation for developers' }],
+    privacy: ['Your help searches stay in this browser.'],
+    places: [{ to: 'help', query: { section: 'developer' }, title: 'Developer documentation' }],
   },
   {
     id: 'uiShowcase',
     routes: ['uiShowcase'],
     title: routes.uiShowcase.metadata.title,
-    about: 'Every part of the interface in every state, live, in the design and brightness you choose.',
+    about: 'See every part of the interface in every state, live, in any theme and appearance.',
     jobs: [
       {
-        title: 'Compare the designs',
+        title: 'Compare themes',
         steps: [
-          'Choose a “Design” and a “Brightness” at the top: everything on the page follows.',
-          'Go to the end of the page to see all schemes side by side.',
+          'Choose a “Theme” and an “Appearance” at the top. Everything on the page follows.',
+          'Go to the end of the page to see all themes side by side.',
         ],
       },
     ],
-    failures: ['It doesn’t need the server, so once loaded it works while the server is unavailable.'],
-    privacy: ['It is open to everyone and shows samples only.'],
+    failures: ['This page doesn’t need the server, so it keeps working if the server is unavailable.'],
+    privacy: ['This page is open to everyone and only shows samples.'],
     places: [{ to: 'uiShowcase', title: 'Open the showcase' }],
   },
   {
     id: 'notFound',
     routes: ['notFound'],
     title: routes.notFound.metadata.title,
-    about: 'Shows which address has no page, and offers a way home and a search.',
+    about: 'Shows which address doesn’t exist, with a link home and a search.',
     jobs: [
       {
-        title: 'Get to where you wanted',
+        title: 'Get to where you wanted to go',
         steps: [
-          'If the address looks like a typo, the page you probably meant is listed under “Did you mean”.',
-          'Or type what you are looking for into “Search your documents”.',
+          'If the address looks like a typo, the page you probably wanted is listed under “Did you mean”.',
+          'Or type what you’re looking for in “Search your documents”.',
         ],
       },
     ],
     failures: [
-      'A link to a document that is no longer there does not lead here: the document’s page says that it is gone or not shared with you.',
+      'Links to deleted documents don’t lead here. The document’s page tells you that it’s gone or isn’t shared with you.',
     ],
-    privacy: ['The address you typed is shown to you only.'],
+    privacy: ['Only you see the address you typed.'],
     places: [{ to: 'search', title: 'Open Smart Search' }],
   },
 ];

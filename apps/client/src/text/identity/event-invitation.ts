@@ -1,21 +1,21 @@
 import { texts } from '../engine/texts';
 
-/** What somebody without an account reads who is invited to an event. */
+/** Strings of the event invitation page for people without an account. */
 export const t = texts({
   title: 'Invitation',
-  by: '{person} of {organisation} invites you.',
+  by: '{person} from {organisation} invited you.',
   loading: 'Loading the invitation',
   when: 'When',
   repeats: 'Repeats',
   again: 'This event repeats. The file in the email has the dates.',
-  place: 'Place',
-  ask: 'Are you coming?',
-  hint: 'The person who invited you sees your reply. You can change it here until the event is over.',
+  place: 'Location',
+  ask: 'Are you going?',
+  hint: 'The organizer sees your reply. You can change it here until the event ends.',
   'answer.yes': 'Yes',
   'answer.maybe': 'Maybe',
   'answer.no': 'No',
-  'answered.yes': 'You’re coming. The person who invited you has been told.',
-  'answered.maybe': 'You might come. The person who invited you has been told.',
-  'answered.no': 'You’re not coming. The person who invited you has been told.',
+  'answered.yes': 'You’re going. We’ve told the organizer.',
+  'answered.maybe': 'You might go. We’ve told the organizer.',
+  'answered.no': 'You’re not going. We’ve told the organizer.',
   signIn: 'Sign in to an account instead',
 });

@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Second factors: proving one, setting one up, and what a person sees of the own ones. */
+/** Strings of second factors. */
 export const t = texts({
   'method.totp': 'Authenticator app',
   'method.webauthn': 'Passkey',
@@ -11,14 +11,14 @@ export const t = texts({
   'step.code.email': 'Code from the email',
   'step.code.recovery': 'Recovery code',
   'step.hint.totp': 'Six digits. Spaces don’t matter.',
-  'step.hint.email': 'Six digits, sent to your account’s email address.',
-  'step.hint.recovery': 'One of the ten codes you saved when you set this up. Each works once.',
+  'step.hint.email': 'Six digits, sent to your account’s email.',
+  'step.hint.recovery': 'One of the ten codes you saved during setup. Each works once.',
   'step.confirm': 'Confirm',
   'step.passkey': 'Use a passkey',
-  'step.sendCode': 'Send a code',
+  'step.sendCode': 'Send code',
   'step.sendAgain': 'Send another code',
-  'step.codeSent': 'A code is on its way to your email address.',
-  'step.others': 'Other ways',
+  'step.codeSent': 'We’ve emailed you a code.',
+  'step.others': 'Other methods',
   'step.to.totp': 'Use the authenticator app',
   'step.to.webauthn': 'Use a passkey',
   'step.to.email': 'Get a code by email',
@@ -26,11 +26,11 @@ export const t = texts({
   'step.back': 'Back to sign-in',
 
   'passkey.cancelled': 'No passkey was chosen, or it took too long. Try again.',
-  'passkey.unsupported': 'This browser or this address doesn’t support passkeys.',
+  'passkey.unsupported': 'This browser or address doesn’t support passkeys.',
   'passkey.held': 'This passkey is already on your account.',
 
   'require.title': 'Set up a second factor',
-  'require.sentence': 'Your organization requires a second factor at sign-in. Set one up to continue.',
+  'require.sentence': 'Your organization requires a second factor. Set one up to continue.',
   'require.totp': 'Use an authenticator app',
   'require.webauthn': 'Use a passkey',
   'require.email': 'Get codes by email',
@@ -48,7 +48,7 @@ export const t = texts({
   'app.first': 'Then enter the code the app shows:',
 
   'codes.sentence':
-    'If you lose your second factor, each of these codes lets you in once. You won’t see them again, so keep them somewhere only you can find.',
+    'If you lose your second factor, each of these codes signs you in once. You won’t see them again, so save them somewhere safe.',
   'codes.label': 'Recovery codes',
   'codes.copy': 'Copy',
   'codes.copied': 'Copied',
@@ -57,13 +57,13 @@ export const t = texts({
   'codes.file': 'Recovery codes for {product}, {address}',
 
   'own.title': 'Second factors',
-  'own.sentence': 'A second proof besides your password, so that a stolen password isn’t enough to get in.',
+  'own.sentence': 'An extra step besides your password, so a stolen password isn’t enough to sign in.',
   'own.required': 'Your organization requires one.',
   'own.endOthers': 'Sign out other devices',
   'own.othersEnded': 'Your other devices are signed out',
-  'own.failed': 'Your second factors could not be loaded',
-  'own.none': 'You have none yet.',
-  'own.since': 'Since {moment}',
+  'own.failed': 'Couldn’t load your second factors',
+  'own.none': 'None yet.',
+  'own.since': 'Added {moment}',
   'own.used': 'last used {moment}',
   'own.unused': 'not used yet',
   'own.addApp': 'Add an authenticator app',
@@ -73,7 +73,7 @@ export const t = texts({
   'own.renameNamed': 'Rename {name}',
   'own.remove': 'Remove',
   'own.removeNamed': 'Remove {name}',
-  'own.left': 'Recovery codes left: {count} of {all}.',
+  'own.left': '{count} of {all} recovery codes left.',
   'own.renew': 'Create new recovery codes',
   'own.off': 'Turn off two-factor sign-in',
   'own.added': 'Second factor added',
@@ -82,17 +82,17 @@ export const t = texts({
   'own.name': 'Name',
   'own.save': 'Save',
   'own.removeTitle': 'Remove {name}?',
-  'own.removeSentence': 'You can no longer sign in with it. We’ll email you a confirmation.',
+  'own.removeSentence': 'You won’t be able to sign in with it. We’ll email you a confirmation.',
   'own.offTitle': 'Turn off two-factor sign-in?',
-  'own.offSentence': 'All your second factors and recovery codes are removed. Your password alone lets you in.',
-  'own.emailSentence': 'Enter the code sent to your account’s email address.',
+  'own.offSentence': 'All your second factors and recovery codes are removed. You’ll sign in with your password alone.',
+  'own.emailSentence': 'Enter the code we sent to your account’s email.',
   'own.close': 'Done',
   'own.notDone': 'That didn’t work',
 
   'prove.title': 'Confirm it’s you',
-  'prove.sentence': 'You signed in a while ago. For changes to accounts, keys, or access, please confirm it’s you.',
+  'prove.sentence': 'You signed in a while ago. Confirm it’s you before changing accounts, keys, or access.',
   'prove.againSentence':
-    'You signed in a while ago, and your account has no password or passkey to check. Sign in again the same way within five minutes.',
+    'You signed in a while ago, and your account has no password or passkey to check. Sign in the same way again within five minutes.',
   'prove.again': 'Sign in again',
   'prove.password': 'Password',
 });

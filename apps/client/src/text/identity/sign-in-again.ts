@@ -1,10 +1,10 @@
 import { texts } from '../engine/texts';
 
-/** Over a page whose session has ended. */
+/** Strings of the dialog shown when a session ends. */
 export const t = texts({
   title: 'Sign in to continue',
   kept: 'This page and what you typed on it are still here.',
   elsewhere: 'Sign in another way in a new tab',
-  elsewhereHint: '– leave “Remember me” on there, and this page continues too.',
-  leave: 'Leave this page and go to sign-in',
+  elsewhereHint: '– leave “Remember me” on there and this page continues, too.',
+  leave: 'Leave and go to sign-in',
 });

@@ -1,13 +1,13 @@
 import { texts } from '../engine/icu-texts';
 
-/** While the meeting server isn’t there. */
+/** Strings shown while the meeting server starts. */
 export const t = texts({
   title: 'Waiting for the meeting server',
-  building: 'This installation’s meeting server is still being built, which happens once and takes some minutes.',
+  building: 'This installation’s meeting server is being built. This happens once and takes a few minutes.',
   starting: 'This installation’s meeting server is starting.',
-  down: 'This installation’s meeting server doesn’t answer. It is being started again.',
-  after: 'You come in as soon as it is ready. Nobody sees or hears you yet.',
-  progress: 'How far the meeting server is',
-  built: '{built, number} of {total, number} parts are built',
-  stop: 'Don’t wait',
+  down: 'This installation’s meeting server isn’t responding. It’s being restarted.',
+  after: 'You’ll join as soon as it’s ready. No one can see or hear you yet.',
+  progress: 'Meeting server progress',
+  built: '{built, number} of {total, number} parts built',
+  stop: 'Cancel',
 });

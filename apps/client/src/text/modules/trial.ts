@@ -1,41 +1,40 @@
 import { routes } from '@cartulary/contracts/routes';
 import { texts } from '../engine/icu-texts';
 
-/** Trying a module: what it is, how long it lasts, what is left. */
+/** Strings of the trial page. */
 export const t = texts({
   title: routes.trial.metadata.title,
-  sentence: 'Try a module for {days} days, once each, with everything that it needs. No payment, nothing to cancel.',
+  sentence: 'Try each module once for {days} days, with everything it needs. No payment, nothing to cancel.',
   prices: 'See prices',
   loading: 'Loading your modules...',
-  failed: 'What your organization has could not be loaded',
+  failed: 'Couldn’t load your organization’s modules',
 
-  'how.title': 'What a trial is',
-  'how.start': 'An administrator of the organization starts it. It counts for everybody in it.',
-  needsToo: 'What the module needs is tried with it, for the same {days} days.',
+  'how.title': 'How trials work',
+  'how.start': 'An administrator starts the trial. It applies to everyone in the organization.',
+  needsToo: 'The trial includes everything the module needs, for the same {days} days.',
   'how.once': 'Each module can be tried once.',
   'how.end':
-    'When it is over the module is read-only: what was made can be opened, searched and downloaded, nothing can be changed or added. Nothing is deleted.',
+    'After the trial, the module is read-only. You can open, search, and download what you made, but not change or add anything. Nothing is deleted.',
   'how.keep':
-    'To keep it, ask for it before or after the end. The operator of this installation decides; no payment here.',
+    'To keep a module, request it before or after the trial ends. The operator of this installation decides. No payment here.',
 
   'out.title': 'Sign in to start a trial',
-  'out.sentence':
-    'Sign in to see what your organization has, or create an account: it gets an organization of its own.',
+  'out.sentence': 'Sign in to see your organization’s modules, or create an account with its own organization.',
   'out.register': 'Create account',
   'out.signIn': 'Sign in',
 
   'running.title': 'Running trials',
-  'over.title': 'Over, read-only',
-  'open.title': 'Modules to try',
-  'has.title': 'What your organization has',
-  'has.sentence': '{modules}. They are subscribed: there is nothing to try.',
-  'open.none': 'Your organization has, tries or has tried every module.',
-  price: '{price} a month for the whole organization',
+  'over.title': 'Ended, read-only',
+  'open.title': 'Available trials',
+  'has.title': 'Your modules',
+  'has.sentence': 'You’re subscribed to {modules}.',
+  'open.none': 'Your organization already has or has tried every module.',
+  price: '{price} per month for the whole organization',
   left: '{days, plural, one {Last day} other {# days left}}',
-  until: 'Until {end}. Then it is read-only; nothing is deleted.',
-  progress: 'Time of the trial of {module} that has passed',
+  until: 'Until {end}. After that, it’s read-only. Nothing is deleted.',
+  progress: 'Elapsed time of the {module} trial',
   ended: 'Ended {end}',
-  endedPlain: 'Its subscription has ended',
-  pullsIn: 'Tries {modules} too',
-  onlyAdmins: 'Only an administrator of your organization starts a trial. You can ask for a module.',
+  endedPlain: 'Subscription ended',
+  pullsIn: 'Also includes {modules}',
+  onlyAdmins: 'Only an administrator can start a trial. You can request a module.',
 });

@@ -1,7 +1,7 @@
 import { bellWords } from '@cartulary/contracts/notifications';
 import { texts } from '../engine/icu-texts';
 
-/** The bell as it stands in the header, and what arrives: every page fetches these words. */
+/** Strings of the bell. */
 export const t = texts({
   title: bellWords.header,
   markAllRead: bellWords.markAllRead,
@@ -10,10 +10,10 @@ export const t = texts({
   'command.group': bellWords.header,
   'command.open': 'Show the latest notifications',
   'command.words': 'bell alerts messages news',
-  notChanged: 'The notification could not be changed',
-  removed: 'The notification was removed',
+  notChanged: 'Couldn’t change the notification',
+  removed: 'Notification removed',
   undo: 'Undo',
   snoozed: 'Snoozed until {at}',
-  returned: '{count, number} notifications came back or waited for the end of your quiet hours',
+  returned: '{count, plural, one {# notification is} other {# notifications are}} back from snooze or quiet hours',
   show: 'Show',
 });

@@ -1,9 +1,9 @@
 import { texts } from '../engine/icu-texts';
 
-/** Inviting people, and coming in by an invitation. */
+/** Strings of invitations. */
 export const t = texts({
   'first.title': 'Invite people',
-  'first.text': 'They get an email with a link, valid for seven days, to choose a password and join.',
+  'first.text': 'They get an email with a link to choose a password and join. It’s valid for seven days.',
   'first.invite': 'Invite people …',
   'first.invited': 'Invited so far',
   'invite.open': 'Invite people',
@@ -20,20 +20,20 @@ export const t = texts({
   'invite.tooMany': 'You entered {count, number} addresses. You can invite {max, number} at a time.',
   'invite.cancel': 'Cancel',
   'invite.done': '{count, plural, one {# person was invited} other {# people were invited}}',
-  'invite.some': 'These people were not invited. Everyone else was.',
+  'invite.some': 'These people weren’t invited. Everyone else was.',
   'invite.none': 'No one was invited.',
-  'invite.failed': 'The invitations could not be sent',
-  'why.invalid': '{email} is not an email address',
+  'invite.failed': 'Couldn’t send the invitations',
+  'why.invalid': '{email} isn’t an email address',
   'why.member': '{email} is already in your organization',
   'why.invited': '{email} is already invited. You can send it again below.',
-  'why.not-allowed': '{email} is outside the domains your organization allows',
-  'why.too-often': '{email} got too many emails within the hour',
-  'why.too-many': '{email}: too many invitations are still open',
+  'why.not-allowed': '{email} is outside your organization’s allowed domains',
+  'why.too-often': '{email} got too many emails in the last hour',
+  'why.too-many': '{email}: you have too many open invitations',
 
-  'hand.title': 'No mail went out',
+  'hand.title': 'No email was sent',
   'hand.text':
-    'This installation sends no mail. Copy each link and pass it on yourself. Whoever opens it can join, so give it only to the person you invited. A link works once, and the newest one only.',
-  'hand.none': 'No mail goes out from this installation: copy each link and pass it on yourself.',
+    'This installation doesn’t send email. Copy each link and send it yourself. Anyone with the link can join, so share it only with the person you invited. A link works once, and only the newest one works.',
+  'hand.none': 'This installation doesn’t send email. Copy each link and send it yourself.',
   'hand.copy': 'Copy link',
   'hand.copyNamed': 'Copy link for {email}',
   'hand.again': 'Copy the link for {email} again',
@@ -43,7 +43,7 @@ export const t = texts({
   'list.sentence':
     '{total, plural, =0 {No open invitations. People you invite appear here until they accept.} one {# person was invited and hasn’t joined yet.} other {# people were invited and haven’t joined yet.}}',
   'list.loading': 'Loading invitations',
-  'list.failed': 'The invitations could not be loaded',
+  'list.failed': 'Couldn’t load invitations',
   'list.more': 'Show more',
   'list.by': 'as {role}, by {person}',
   'list.as': 'as {role}',
@@ -52,10 +52,10 @@ export const t = texts({
   'list.open': 'Open',
   'act.resend': 'Send again',
   'act.resendNamed': 'Send again to {email}',
-  'act.resent': '{email} got a new link. The old one no longer works.',
+  'act.resent': 'New link sent to {email}. The old one no longer works.',
   'act.withdraw': 'Withdraw',
-  'act.withdrawNamed': 'Withdraw the invitation of {email}',
-  'act.withdrawn': 'The invitation of {email} was withdrawn',
+  'act.withdrawNamed': 'Withdraw the invitation for {email}',
+  'act.withdrawn': 'Invitation for {email} withdrawn',
 
   'accept.title': 'Join {organisation}',
   'accept.titleUnnamed': 'Accept the invitation',
@@ -64,20 +64,20 @@ export const t = texts({
   'accept.sentenceAlone': 'You’re invited. Enter your name and choose a password.',
   'accept.nameless': 'someone without an account',
   'accept.recovery':
-    'In this organization {first} and {second}, administrators, can together open the vault that you may make. Neither can do it alone, and you’re told.',
+    'In this organization, administrators {first} and {second} can together open a vault you create. Neither can do it alone, and you’re notified.',
   'accept.checking': 'Checking the invitation',
   'accept.checkingTitle': 'Your invitation',
   'accept.address': 'Email',
-  'accept.addressHint': 'The invitation is for this address, so it counts as confirmed.',
+  'accept.addressHint': 'Your invitation was sent to this address, so it’s already confirmed.',
   'accept.signedIn': 'You’re signed in as {name}. Joining signs you out first.',
-  'accept.failedTitle': 'This invitation doesn’t work',
-  'accept.toSignIn': 'Go to the sign-in page',
+  'accept.failedTitle': 'This invitation no longer works',
+  'accept.toSignIn': 'Go to sign-in',
   'accept.again': 'Try again',
   'member.title': 'You’re already in {organisation}',
   'member.text': '{email} already has an account in this organization. Sign in to it.',
   'elsewhere.title': 'You already have an account',
   'elsewhere.text':
-    '{email} already has an account in another organization on this installation. An account belongs to one organization, so it stays where it is, with everything in it. No one at {organisation} is told.',
+    '{email} already has an account in another organization on this installation. An account belongs to one organization, so it stays there with everything in it. No one at {organisation} is told.',
   'elsewhere.advice':
     'To join {organisation} as well, ask {person} to invite a different address. Or sign in to your existing account.',
 });

@@ -1,7 +1,7 @@
 import type { GateId, Permission } from '@cartulary/contracts/permissions';
 import { texts } from '../engine/texts';
 
-/** What every permission of the catalogue lets a person do, and the gates that several of them open. */
+/** Names of permissions and page groups. */
 export const t = texts({
   'gate.administrative-documents': 'Documents',
   'gate.collaboration': 'Collaboration',

@@ -1,7 +1,7 @@
 import { bellWords } from '@cartulary/contracts/notifications';
 import { texts } from '../engine/icu-texts';
 
-/** What the palette offers about settings: every page has it, so that the pages' own words stand apart. */
+/** Strings of the settings commands in the command palette. */
 export const t = texts({
   'tab.profile': 'Profile',
   'tab.security': 'Security',

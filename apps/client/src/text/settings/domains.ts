@@ -1,20 +1,20 @@
 import { texts } from '../engine/icu-texts';
 
-/** The domains of an organisation, and joining by them. */
+/** Strings of the organization’s domains. */
 export const t = texts({
   title: 'Domains',
-  closed: 'To claim, verify, or remove domains, you need the “Administer the organization” permission.',
+  closed: 'To add, verify, or remove domains, you need the “Administer the organization” permission.',
   sentence:
-    'Prove that you own a domain so that people with its addresses find your sign-in and can join. Until then, a domain has no effect.',
+    'Verify a domain so people with its addresses can find your sign-in and join. Until then, it has no effect.',
   loading: 'Loading domains',
-  failed: 'The domains could not be loaded',
+  failed: 'Couldn’t load domains',
   none: 'No domains yet',
-  noneHint: 'Add the domain after the @ in your email addresses.',
+  noneHint: 'Add the part after the @ in your email addresses.',
 
   'add.label': 'Domain',
   'add.hint': 'The part after the @, such as example.org',
   'add.do': 'Add domain',
-  'add.done': '{domain} was added. Publish its record, then verify it.',
+  'add.done': '{domain} added. Publish its record, then verify it.',
 
   'state.unverified': 'Not verified',
   'state.verified': 'Verified',
@@ -24,35 +24,35 @@ export const t = texts({
   checked: 'Last check: {ago}',
   neverChecked: 'Not checked yet',
 
-  'answer.found': 'The record was found.',
+  'answer.found': 'Record found.',
   'answer.missing':
-    'The name servers don’t have this record. A new record can take a few hours to show up everywhere. You can try again anytime.',
-  'answer.different': 'There is a Cartulary record with a different value. Replace it with the value below.',
-  'answer.unreachable': 'The name servers didn’t answer, so this proves nothing. Try again in a moment.',
+    'The name servers don’t have this record. New records can take a few hours to appear. Try again anytime.',
+  'answer.different': 'There’s a Cartulary record with a different value. Replace it with the value below.',
+  'answer.unreachable': 'The name servers didn’t respond, so nothing was checked. Try again in a moment.',
   'answer.held':
-    'Your record is there, but another organization on this installation has already verified this domain. It has to remove it first.',
-  left: '{days, plural, one {One day} other {# days}} left before it stops being verified',
+    'Your record is there, but another organization on this installation has already verified this domain. That organization has to remove it first.',
+  left: '{days, plural, one {One day} other {# days}} left before it’s no longer verified',
 
-  'record.title': 'Publish this TXT record where your domain is managed',
+  'record.title': 'Publish this TXT record with your domain’s DNS provider',
   'record.name': 'Name',
   'record.value': 'Value',
-  'record.copyName': 'Copy the name of the record for {domain}',
-  'record.copyValue': 'Copy the value of the record for {domain}',
+  'record.copyName': 'Copy the record name for {domain}',
+  'record.copyValue': 'Copy the record value for {domain}',
   copied: 'Copied',
   copyRefused: 'Your browser blocked copying',
   copyRefusedHint: 'Select the text and copy it yourself.',
 
   verify: 'Verify',
   verifyNamed: 'Verify {domain}',
-  verified: '{domain} is verified',
-  verifyFailed: '{domain} could not be checked',
+  verified: '{domain} verified',
+  verifyFailed: 'Couldn’t check {domain}',
   remove: 'Remove',
   removeNamed: 'Remove {domain}',
   removeTitle: 'Remove {domain}?',
   removeText:
-    'No one loses an account. Sign-in through your organization and joining stop for addresses of this domain. To get it back, you have to publish a new record.',
-  removed: '{domain} was removed',
-  removeFailed: '{domain} could not be removed',
+    'No one loses their account. People with this domain can no longer join or sign in through your organization. To get it back, publish a new record.',
+  removed: '{domain} removed',
+  removeFailed: 'Couldn’t remove {domain}',
 
   'outsiders.title': 'Members outside the allowed domains',
   'outsiders.sentence':
@@ -62,19 +62,19 @@ export const t = texts({
   'join.title': 'Your organization is already here',
   'join.offer': 'Your address belongs to {domain}, which {organisation} has verified. You can join it as a member.',
   'join.means':
-    'Your current, empty organization will be closed, and you sign in again with the same address and password. Your settings start over.',
+    'Your current, empty organization will be closed. Sign in again with the same address and password. Your settings start over.',
   'join.do': 'Join {organisation}',
   'join.ask': 'Join {organisation}?',
   'join.done': 'You’re now a member of {organisation}',
-  'join.doneHint': 'Please sign in again.',
-  'join.hindered': 'You can’t join yet because something would be lost:',
+  'join.doneHint': 'Sign in again.',
+  'join.hindered': 'You can’t join yet, because you’d lose something:',
   'join.hindrance.documents':
-    'You have documents or folders here, including in the bin, and they can’t move with you. Download what you need and delete them for good, or ask for an invitation to another address.',
+    'You have documents or folders here, possibly in trash, and they can’t move with you. Download what you need and delete them permanently, or ask for an invitation to another address.',
   'join.hindrance.members': 'Your own organization has other members.',
   'join.hindrance.operator': 'Your account operates this installation.',
   'join.hindrance.factors': 'You have second factors, which can’t move. Remove them under Security first.',
   'join.hindrance.vault': 'You have a vault, which can’t move. Delete it under Privacy first.',
   'join.hindrance.address-change':
-    'Your email address changed within the last 7 days, and the email to the old one can still undo that. Join after that.',
+    'Your email address changed in the last 7 days, and the email to the old one can still undo that. You can join after that.',
   'join.hindrance.domain-restriction': '{organisation} doesn’t accept addresses of this domain right now.',
 });

@@ -1,23 +1,22 @@
 import { texts } from '../engine/icu-texts';
 
-/** When one is told: a section of one’s settings. */
+/** Strings of the notification schedule. */
 export const t = texts({
   title: 'When you are notified',
-  about:
-    'What concerns the security of your account, alarms, and what is critical always comes at once. Everything else goes by what you choose here.',
-  loading: 'Loading when you are notified',
-  failed: 'When you are notified could not be loaded',
-  notSaved: 'The change was not saved',
-  mails: 'Emails of notifications',
-  'mails.at-once': 'Each at once',
-  'mails.hourly': 'Together, every hour',
-  'mails.daily': 'Together, every day at 8:00',
-  'mails.weekly': 'Together, every Monday at 8:00',
-  mailsHint: 'Only what is still unread is in an email that gathers several.',
+  about: 'Security notices, alarms, and critical notifications always arrive right away. Choose when you get the rest.',
+  loading: 'Loading your notification schedule',
+  failed: 'Couldn’t load your notification schedule',
+  notSaved: 'Couldn’t save the change',
+  mails: 'Notification emails',
+  'mails.at-once': 'Right away',
+  'mails.hourly': 'Hourly digest',
+  'mails.daily': 'Daily digest at 8:00',
+  'mails.weekly': 'Weekly digest, Monday at 8:00',
+  mailsHint: 'Digests only include unread notifications.',
   mailsOff: 'Email notifications are off, so this has no effect yet.',
   quiet: 'Quiet hours',
   quietHint:
-    'Notifications appear on the notifications page, but nothing pops up and no email leaves. When the hours end you are told once what came. Clock of {zone}.',
+    'Notifications still appear on the notifications page, but without pop-ups or emails. When quiet hours end, you get one summary. Times are in {zone}.',
   from: 'From',
   until: 'Until',
 });

@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** The parts of the workspace's enterprise side: what the organisation decides and keeps. */
+/** Strings of the enterprise section tabs. */
 export const t = texts({
   parts: 'Organization policies and records',
   'part.rules': 'Sharing rules',

@@ -1,20 +1,20 @@
 import { texts } from '../engine/icu-texts';
 
-/** How the organisation uses what is written together. */
+/** Strings of the usage report. */
 export const t = texts({
-  about: 'Counted from what is stored in this installation, by week, starting Monday (UTC).',
+  about: 'Based on what’s stored in this installation, by week starting Monday (UTC).',
   period: 'Period',
   'period.weeks': '{count} weeks',
   export: 'Download as CSV',
-  notExported: 'The file could not be created',
+  notExported: 'Couldn’t create the file',
   loading: 'Loading usage',
-  failed: 'Usage could not be loaded',
+  failed: 'Couldn’t load usage',
   kept: 'Your documents are not affected.',
   now: 'Stored now',
-  'now.documents': 'Documents, including the bin',
-  'now.text': 'Texts',
+  'now.documents': 'Documents, including trash',
+  'now.text': 'Text',
   'now.versions': 'Versions',
-  'now.files': 'Pictures and files in texts',
+  'now.files': 'Pictures and files in documents',
   over: 'Last {count, plural, one {week} other {# weeks}}, {total} in total',
   overPeople: 'Last {count, plural, one {week} other {# weeks}}, {total} this week',
   week: 'Week from',
@@ -24,6 +24,6 @@ export const t = texts({
   'measure.sittings': 'Writing sessions',
   'measure.comments': 'Comments',
   'measure.exports': 'Exports',
-  'hint.sittings': 'Each time someone opens a text and changes it.',
+  'hint.sittings': 'Counts each time someone opens a document and edits it.',
   'hint.people': 'Opened, wrote, commented on, shared, or exported something.',
 });

@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** What is written together, in a row of any list. */
+/** Names of the kinds of written documents. */
 export const t = texts({
   'kind.text': 'Document',
   'kind.board': 'Board',

@@ -1,7 +1,7 @@
 import { texts } from '../engine/texts';
 
-/** Making a document that is written together, from anywhere. */
+/** Strings of creating a document. */
 export const t = texts({
   untitled: 'Untitled document',
-  failed: 'The document could not be created',
+  failed: 'Couldn’t create the document',
 });

@@ -1,8 +1,8 @@
 import { texts } from '../engine/texts';
 
-/** What is said of the page itself, which this browser keeps for the time without a server. */
+/** Strings of the update notice. */
 export const t = texts({
   newer: 'A new version is available',
-  newerText: 'Reload the page when it suits you. What you wrote is kept.',
+  newerText: 'Reload when you’re ready. Your changes are saved.',
   reload: 'Reload',
 });

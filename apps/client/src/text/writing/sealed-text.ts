@@ -1,96 +1,95 @@
 import { texts } from '../engine/icu-texts';
 
-/** What is written in privacy mode, of whatever kind: what the server can't read, and what is closed because of it. */
+/** Strings of documents encrypted with a vault. */
 export const t = texts({
   locked:
-    '{kind, select, board {This board is sealed} map {This mind map is sealed} deck {This presentation is sealed} other {This document is sealed}}',
-  lockedText: 'Open your vault to read and write it. The server keeps it encrypted and can’t read it.',
+    '{kind, select, board {This board is encrypted} map {This mind map is encrypted} deck {This presentation is encrypted} other {This document is encrypted}}',
+  lockedText: 'Unlock your vault to read and edit it. The server stores it encrypted and can’t read it.',
   unlock: 'Unlock',
-  unlockReason: 'Open the vault to read what is sealed here.',
-  unlockToWrite: 'Your vault is locked. Open it to write what only you and those you share it with can read.',
-  noLonger: 'Nothing was begun',
+  unlockReason: 'Unlock your vault to open this.',
+  unlockToWrite:
+    'Your vault is locked. Unlock it to write something only you and the people you share it with can read.',
+  noLonger: 'Nothing was created',
   noLongerText:
-    'The server says that you have no vault, but this browser knows one. If you deleted it elsewhere, make a new one or choose another privacy mode. If you didn’t, don’t rely on this server.',
+    'The server says you don’t have a vault, but this browser knows one. If you deleted it elsewhere, create a new one or choose another privacy mode. If you didn’t, don’t trust this server.',
   noLongerAction: 'Privacy settings',
-  noVault: 'It opens with a vault, and this account has none.',
+  noVault: 'This needs a vault, and your account doesn’t have one.',
   broken:
-    '{kind, select, board {This board could not be opened} map {This mind map could not be opened} deck {This presentation could not be opened} other {This document could not be opened}}',
+    '{kind, select, board {Couldn’t open this board} map {Couldn’t open this mind map} deck {Couldn’t open this presentation} other {Couldn’t open this document}}',
   brokenText:
-    'What the server keeps of it isn’t what was sealed, or the key of who shared it has changed. Nothing of it is shown.',
+    'The server’s copy doesn’t match what was encrypted, or the key of the person who shared it has changed. Nothing is shown.',
   withheldText:
-    'It has been written in, and the server says that it has no name and no kind yet: it keeps something back. Nothing of it is shown.',
-  sealed: 'Sealed',
+    'Someone has written in it, but the server says it has no name or type yet, so it’s withholding something. Nothing is shown.',
+  sealed: 'Encrypted',
   sealedHint: 'Encrypted on this page. The server stores it and can’t read it.',
   untitled:
     '{kind, select, board {Untitled board} map {Untitled mind map} deck {Untitled presentation} other {Untitled document}}',
 
   'gone.title': 'Document not found',
   'gone.text':
-    'It was deleted, or it is no longer shared with you. {count, plural, one {# change that you made was not sent. It is kept on this device, sealed by your vault: copy or download it.} other {# changes that you made were not sent. They are kept on this device, sealed by your vault: copy or download them.}}',
+    'It was deleted, or it’s no longer shared with you. {count, plural, one {# of your changes wasn’t sent. It’s saved on this device, encrypted with your vault. Copy or download it.} other {# of your changes weren’t sent. They’re saved on this device, encrypted with your vault. Copy or download them.}}',
 
-  'gone.drop': 'Delete them here',
+  'gone.drop': 'Delete from this device',
 
-  'trouble.somebody': 'somebody whose name is not known',
-  'trouble.shape': 'Something the server gave is no change of this document. It was left out.',
-  'trouble.newer':
-    'Something here was written by a newer version of this page. It was left out; reload the page to see it.',
+  'trouble.somebody': 'someone whose name isn’t known',
+  'trouble.shape': 'The server sent something that isn’t a change to this document. It was left out.',
+  'trouble.newer': 'Something here was written with a newer version of this page. It was left out. Reload to see it.',
   'trouble.sealed':
-    'A change in the name of {name} is not as it was sealed, or was made without the key. It was left out; everything else is here.',
-  'trouble.again': 'A change by {name} came twice or out of order. It was left out; everything else is here.',
-  'trouble.missing': 'Something that {name} wrote did not come from the server. What came is here.',
+    'A change in {name}’s name was altered or made without the key. It was left out. Everything else is here.',
+  'trouble.again': 'A change by {name} arrived twice or out of order. It was left out. Everything else is here.',
+  'trouble.missing': 'Something {name} wrote didn’t arrive from the server. Everything else is here.',
   'trouble.key':
-    'A change in the name of {name} was sealed with a key that was no longer valid. It was left out; everything else is here.',
-  'trouble.foreign': 'A change by {name} writes in the name of someone else. It was left out; everything else is here.',
-  'trouble.content': 'A change by {name} could not be read. It was left out; everything else is here.',
-  'trouble.forged': 'A change in the name of {name} was not signed by them. It was left out; everything else is here.',
+    'A change in {name}’s name was encrypted with a key that was no longer valid. It was left out. Everything else is here.',
+  'trouble.foreign': 'A change by {name} uses someone else’s name. It was left out. Everything else is here.',
+  'trouble.content': 'Couldn’t read a change by {name}. It was left out. Everything else is here.',
+  'trouble.forged': 'A change in {name}’s name wasn’t signed by them. It was left out. Everything else is here.',
   'trouble.unjudged':
-    'Whether {name} signed a change in their name could not be checked. It was left out; open the document again to see it.',
+    'Couldn’t check whether {name} signed a change in their name. It was left out. Open the document again to see it.',
   'trouble.unproven':
-    'Something is here that is said to be by {name}. It could not be checked: nothing is known that they sign with.',
+    'Something here is attributed to {name}, but it couldn’t be verified because their signing key isn’t known.',
   'trouble.changed':
-    'Something by {name} is signed with another key than before. Compare your safety number with them before you rely on it.',
+    'Something by {name} is signed with a different key than before. Compare your safety number with them before you rely on it.',
   'trouble.withheld':
-    'The server keeps back something that {name} wrote or had read here. What came is shown; ask them to compare.',
-  'trouble.rolledBack':
-    'The server shows less than this device saw before: something that {name} wrote is no longer there.',
-  'trouble.forked': '{name} wrote two different things in one place, and not everyone was given the same.',
+    'The server is withholding something {name} wrote or read here. Everything else is shown. Ask them to compare.',
+  'trouble.rolledBack': 'The server shows less than this device saw before. Something {name} wrote is no longer there.',
+  'trouble.forked': '{name} wrote two different versions of the same change, and not everyone got the same one.',
   'trouble.tooLong':
-    'This has grown too long to be stored in one piece. Nothing is lost, but it opens more slowly with every change. Continue in a new one.',
-  'trouble.cannotSign': 'This browser can’t sign what you write. You can read here; update the browser to write.',
+    'This is too long to be stored in one piece. Nothing is lost, but it opens more slowly with every change. Continue in a new one.',
+  'trouble.cannotSign': 'This browser can’t sign what you write. You can read here. Update the browser to write.',
 
-  list: 'Sealed documents',
-  'list.text': 'What they are called and what stands in them is encrypted on this device.',
+  list: 'Encrypted documents',
+  'list.text': 'Titles and contents are encrypted on this device.',
   'list.locked':
-    '{count, plural, one {# sealed document waits for your vault} other {# sealed documents wait for your vault}}',
-  'list.failed': 'Sealed documents could not be loaded',
+    '{count, plural, one {Unlock your vault to see # encrypted document} other {Unlock your vault to see # encrypted documents}}',
+  'list.failed': 'Couldn’t load encrypted documents',
   'list.again': 'Try again',
-  'list.broken': 'Doesn’t open: it isn’t what was sealed',
-  'list.newer': 'Made by a newer version of this page. Reload to open it',
-  'list.heldBack': 'Doesn’t open until you have looked at the key of who shared it',
+  'list.broken': 'Can’t open: it doesn’t match what was encrypted',
+  'list.newer': 'Created with a newer version of this page. Reload to open it',
+  'list.heldBack': 'Opens after you verify the key of the person who shared it',
   'list.by': 'Shared by {name}',
   'list.remove': 'Remove from list',
-  'list.removeTitle': 'Remove something that doesn’t open?',
+  'list.removeTitle': 'Remove a document that won’t open?',
   'list.removeText':
-    'If the server still has it, it goes to the bin, from where it can be restored for 30 days. If it was deleted elsewhere, this device forgets it.',
-  'list.giveUpText': 'You give up what was shared with you. Its owner can share it again.',
-  'list.notRemoved': 'It could not be removed',
+    'If the server still has it, it moves to trash, where you can restore it for 30 days. If it was deleted elsewhere, it’s removed from this device.',
+  'list.giveUpText': 'You’ll lose access to a document shared with you. Its owner can share it again.',
+  'list.notRemoved': 'Couldn’t remove it',
 
-  'file.notStored': '{name} was not added',
-  'file.notOpened': '{name} could not be opened',
+  'file.notStored': 'Couldn’t add {name}',
+  'file.notOpened': 'Couldn’t open {name}',
 
-  'comment.overwritten': 'Someone else wrote over this comment, so it is not shown as theirs.',
-  'comment.unproven': 'Author not proven',
-  'board.rules': 'Rules of the board',
-  'board.session': 'Timer, hidden notes and votes',
-  'deck.audience': 'Live audience and its questions',
-  'closed.rules': 'The server holds people to rules, and can’t see what they change here',
+  'comment.overwritten': 'Someone else overwrote this comment, so it isn’t shown as theirs.',
+  'comment.unproven': 'Author not verified',
+  'board.rules': 'Board rules',
+  'board.session': 'Timer, hidden notes, and votes',
+  'deck.audience': 'Live audience and questions',
+  'closed.rules': 'The server enforces rules, and can’t see what people change here',
   'closed.session': 'The server hides notes and counts votes, and can’t see them here',
   'closed.audience': 'The server shows slides to an audience, and can’t see these',
   'closed.numbers':
-    'The numbers of this chart are typed here: to follow those of a document, the server would have to know which.',
-  bin: 'Move to the bin',
-  binned: '{name} is in the bin',
-  notBinned: '{name} could not be moved to the bin',
-  notSaved: 'The file could not be made',
-  export: 'Save as a file, made on this page',
+    'You enter this chart’s numbers here. To link them to a document, the server would have to know which one.',
+  bin: 'Move to trash',
+  binned: '{name} moved to trash',
+  notBinned: 'Couldn’t move {name} to trash',
+  notSaved: 'Couldn’t create the file',
+  export: 'Export, created on this page',
 });

@@ -1,8 +1,8 @@
 import { texts } from '../engine/texts';
 
-/** What files are called in the archive of a vault, and the words in that of comments. */
+/** File names and headings in a vault export. */
 export const t = texts({
-  bin: 'Bin',
+  bin: 'Trash',
   drawing: 'drawing.json',
   file: 'file {number}{ending}',
   history: '{name} - history',
@@ -11,11 +11,11 @@ export const t = texts({
   'comments.file': 'comments.md',
   'comments.title': 'Comments on {name}',
   'comments.about': 'On “{quote}”',
-  'comments.whole': 'On the whole',
-  'comments.orphaned': 'What this was about was gone by {when}.',
+  'comments.whole': 'General',
+  'comments.orphaned': 'The commented part was gone by {when}.',
   'comments.resolved': 'Resolved {when}.',
   'comments.resolvedBy': 'Resolved {when} by {by}.',
   'comments.edited': 'edited {when}',
-  'comments.unproven': 'author not proven',
+  'comments.unproven': 'author not verified',
   'comments.deleted': 'Deleted by its author.',
 });

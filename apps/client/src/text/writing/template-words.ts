@@ -1,145 +1,145 @@
 import { texts } from '../engine/texts';
 
-/** What stands in the templates that everybody has, in Markdown. */
+/** Contents of the built-in templates, in Markdown. */
 export const t = texts({
   'words.meeting': `**Date:** 
-**Place:** 
-**There:** 
-**Not there:** 
+**Location:** 
+**Present:** 
+**Absent:** 
 
-## What it is about
+## Agenda
 
 1. 
 
-## What was said
+## Notes
 
 - 
 
-## Decided
+## Decisions
 
 > [!IMPORTANT]
-> One sentence a decision, so that it can be found again.
+> One sentence per decision, so it’s easy to find later.
 
-## Who does what
+## Action items
 
-| What | Who | Until |
+| What | Who | By when |
 | --- | --- | --- |
 |  |  |  |
 |  |  |  |
 
-## Next time
+## Follow-up
 
-- [ ] Send these notes to everybody who was there
+- [ ] Send these notes to everyone who was there
 - [ ] 
 `,
-  'words.oneToOne': `*One section a talk, the newest on top. Both of you add points before you meet.*
+  'words.oneToOne': `*One section per conversation, newest first. Both of you add topics before you meet.*
 
-## Talk of 
+## Conversation on 
 
-### What is on your mind
+### What’s on your mind
 
 - 
 
-### Since last time
+### Since we last met
 
 - [ ] 
 
-### Where you want to get to
+### Your goals
 
 - 
 
-### What I can do for you
+### How I can help
 
 - 
 
-### Agreed
+### Action items
 
 - [ ] 
 `,
-  'words.brief': `## In a sentence
+  'words.brief': `## Summary
 
 What will be different, and for whom.
 
 ## Why now
 
-- What is the case today
-- What it costs to leave it so
+- How things are today
+- What it costs to do nothing
 
-## What counts as done
+## Success criteria
 
-| Sign | Today | Aim |
+| Metric | Today | Goal |
 | --- | --- | --- |
 |  |  |  |
 
-## What it covers
+## In scope
 
 - 
 
-## What it leaves out
+## Out of scope
 
 - 
 
-## Who
+## People
 
-| Part | Name |
+| Role | Name |
 | --- | --- |
-| Decides |  |
-| Leads |  |
-| Takes part |  |
-| Is kept informed |  |
+| Decision maker |  |
+| Lead |  |
+| Contributors |  |
+| Informed |  |
 
-## Steps
+## Milestones
 
-| Step | Until | Needs |
+| Milestone | By when | Needs |
 | --- | --- | --- |
 |  |  |  |
 
-## What could go wrong
+## Risks
 
 > [!WARNING]
-> Name each risk with the sign by which you would notice it, and what you would do then.
+> For each risk, name the warning sign and what you’d do about it.
 
 - 
 `,
   'words.decision': `**Date:** 
 **Decided by:** 
-**State:** proposed
+**Status:** proposed
 
-## What has to be decided, and why
+## Context
 
-What is the case, what forces a decision, by when.
+What’s going on, why we need to decide, and by when.
 
-## What counts
+## Criteria
 
 - 
 
-## What was possible
+## Options
 
-### One
+### Option 1
 
-- For it: 
-- Against it: 
+- Pros: 
+- Cons: 
 
-### Two
+### Option 2
 
-- For it: 
-- Against it: 
+- Pros: 
+- Cons: 
 
-## Decided
+## Decision
 
-We do … because …
+We’ll … because …
 
-## What follows
+## Consequences
 
-- What becomes easier
-- What becomes harder
-- What has to be looked at again, and when
+- What gets easier
+- What gets harder
+- What to revisit, and when
 `,
   'words.status': `**Week:** 
 **Written by:** 
 
 > [!NOTE]
-> In one sentence: where do things stand?
+> In one sentence: where are we?
 
 ## Done
 
@@ -149,26 +149,26 @@ We do … because …
 
 - [ ] 
 
-## In the way
+## Blockers
 
 | What | Since | Who can help |
 | --- | --- | --- |
 |  |  |  |
 
-## Figures
+## Metrics
 
-| Figure | Last week | This week |
+| Metric | Last week | This week |
 | --- | --- | --- |
 |  |  |  |
 `,
-  'words.retrospective': `**Span:** 
-**There:** 
+  'words.retrospective': `**Period:** 
+**Present:** 
 
 ## What went well
 
 - 
 
-## What did not
+## What didn’t
 
 - 
 
@@ -176,134 +176,134 @@ We do … because …
 
 - 
 
-## What we change
+## What we’ll change
 
-*Three at most, each with a name. Begin the next retrospective by looking at them.*
+*Three at most, each with an owner. Start the next retrospective by reviewing them.*
 
 - [ ] 
 - [ ] 
 - [ ] 
 `,
   'words.requirements': `**Written by:** 
-**State:** draft
+**Status:** draft
 
 ## The need
 
 Who can’t do what today, and how often.
 
-## Whom it concerns
+## Who it affects
 
 - 
 
-## What it has to do
+## Requirements
 
-| No. | It … | So that … | Must or may |
+| No. | It … | So that … | Must or should |
 | --- | --- | --- | --- |
 | 1 |  |  |  |
 | 2 |  |  |  |
 
-## How you tell that it is met
+## Acceptance criteria
 
 - [ ] 
 
-## What it need not do
+## Out of scope
 
 - 
 
 ## Open questions
 
-| Question | Who answers | Until |
+| Question | Owner | By when |
 | --- | --- | --- |
 |  |  |  |
 `,
-  'words.incident': `**Began:** 
-**Noticed:** 
-**Ended:** 
-**Whom it concerned:** 
+  'words.incident': `**Started:** 
+**Detected:** 
+**Resolved:** 
+**Who was affected:** 
 
 > [!NOTE]
-> This looks for causes and not for anybody’s fault.
+> This review is blameless. It looks for causes.
 
-## In short
+## Summary
 
-What happened, what it did, and how it ended.
+What happened, its impact, and how it ended.
 
-## Hour by hour
+## Timeline
 
-| Time | What happened | How it was noticed |
+| Time | What happened | How we noticed |
 | --- | --- | --- |
 |  |  |  |
 
-## Why
+## Root cause
 
 1. Why did it happen?
 2. Why was that possible?
-3. Why was it not noticed earlier?
+3. Why didn’t we notice earlier?
 
 ## What helped
 
 - 
 
-## What keeps it from coming back
+## Prevention
 
-| What | Who | Until |
+| What | Who | By when |
 | --- | --- | --- |
 |  |  |  |
 `,
   'words.onboarding': `**Name:** 
-**Begins:** 
-**Asks first:** 
+**Start date:** 
+**Go-to person:** 
 
 ## Before the first day
 
-- [ ] Account and rights
+- [ ] Account and access
 - [ ] Desk, computer, keys
-- [ ] The team knows who comes
+- [ ] The team knows who’s joining
 
 ## The first day
 
-- [ ] A round with everybody
-- [ ] How the day, breaks and leave work here
-- [ ] Lunch together
+- [ ] Meet everyone
+- [ ] Working hours, breaks, and time off
+- [ ] Team lunch
 
 ## The first week
 
 - [ ] Read: 
 - [ ] Meet: 
-- [ ] A first small task, finished
+- [ ] Finish a small first task
 
 ## The first month
 
 - [ ] A task of their own
-- [ ] Talk about what was expected, and how it is
+- [ ] Check in: expectations and how it’s going
 
 ## After three months
 
-- What do you do now without asking?
-- What would you tell the next new colleague?
+- What can you do now without asking?
+- What would you tell the next new hire?
 `,
   'words.interview': `**With:** 
 **Date:** 
-**Asked by:** 
+**Interviewer:** 
 
 ## Before
 
-What we want to know, and what we believe already.
+What we want to learn, and what we already believe.
 
 ## Questions
 
-1. How do you do this today? Please tell of the last time.
-2. What was the hardest part of it?
+1. How do you do this today? Tell me about the last time.
+2. What was the hardest part?
 3. What have you tried?
-4. What would be different if it were solved?
+4. What would change if it were solved?
 
 ## Answers
 
 > In their own words.
 
-## What we make of it
+## Takeaways
 
-| Heard | It may mean | How sure |
+| Heard | May mean | Confidence |
 | --- | --- | --- |
 |  |  |  |
 

@@ -26,7 +26,7 @@ test('what an arrow says is read, written and taken away without a pointer', asy
   connect(editor, ask, answer);
   render(<First editor={editor} />);
   expect(screen.getByRole('listitem').textContent).toContain(text(outline, 'leadsTo', { name: 'Answer' }));
-  await user.click(screen.getByRole('button', { name: 'Change the words of the arrow that leads to Answer' }));
+  await user.click(screen.getByRole('button', { name: 'Edit the text of the arrow that leads to Answer' }));
   await user.type(screen.getByRole('textbox', { name: text(outline, 'words') }), 'yes{Enter}');
   expect((await screen.findByText('leads to Answer: yes')).isConnected).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Remove the arrow that leads to Answer: yes' }));

@@ -36,7 +36,7 @@ test('words that others wrote at the same time are shown before they are replace
   othersSay('Finch');
   fireEvent.keyDown(field, { key: 'Enter' });
   expect([said, ended]).toEqual([[], []]);
-  expect(screen.getByText(/There stands now: “Finch”/)).toBeTruthy();
+  expect(screen.getByText(/It now reads “Finch”/)).toBeTruthy();
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(said).toEqual([toRichText('Robin')]);
   expect(ended).toEqual(['key']);

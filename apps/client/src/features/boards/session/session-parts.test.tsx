@@ -77,8 +77,8 @@ test('one’s dots go one by one, never beyond what one has, and counts of a clo
   const made = acts();
   const vote = { id: 'v', dots: 2, isClosed: false, mine: [{ thing: 'shape:a', dots: 2 }], counts: null };
   const { rerender } = render(<VotePart here={{ ...here, vote }} acts={made} editor={undefined} />);
-  expect(isOff(/Give a dot/)).toBe(true);
-  await user.click(screen.getByRole('button', { name: /Take a dot/ }));
+  expect(isOff(/Add a dot/)).toBe(true);
+  await user.click(screen.getByRole('button', { name: /Remove a dot/ }));
   expect(made.place).toHaveBeenCalledWith('v', 'shape:a', 1);
   const closed = { ...vote, isClosed: true, counts: [{ thing: 'shape:a', dots: 5 }] };
   rerender(<VotePart here={{ ...here, vote: closed }} acts={made} editor={undefined} />);

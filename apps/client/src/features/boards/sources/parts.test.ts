@@ -25,9 +25,9 @@ test('of a long document a page is found by its number, and a table by its words
 test('a place is called by its page alone, and is as high as its box asks for', () => {
   const at = (box: Box) => ({ part: 'place', number: 2, place: { page: 2, box } }) as const;
   const [line, all, upper] = [at([0.1, 0.2, 0.9, 0.24]), at([0, 0, 1, 1]), at([0, 0, 1, 0.5])];
-  expect(nameOfSource(line)).toBe('Place on page 2 of a document');
+  expect(nameOfSource(line)).toBe('Area on page 2 of a document');
   expect(nameOfSource({ part: 'place', number: 1, place: { block: 3, start: 0, end: 8 } })).toBe(
-    'Passage of a document',
+    'Passage from a document',
   );
   expect([line, all].map((one) => sizeOf(one).h)).toEqual([140, 590]);
   const half = sizeOf(upper);

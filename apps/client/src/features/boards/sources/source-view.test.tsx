@@ -95,7 +95,7 @@ test('when it was corrected is said where that is known', async () => {
 test('when a person corrected it stands there after it was seen too', async () => {
   open({ seen: 'of Total 13' });
   await says(page('Total 13', Date.UTC(2026, 10, 25, 12)));
-  expect(screen.getByText(/^Corrected by a person on .*2026/)).toBeTruthy();
+  expect(screen.getByText(/^Corrected by someone on .*2026/)).toBeTruthy();
   expect(screen.queryByText(/^Corrected since/)).toBeNull();
 });
 
@@ -111,11 +111,11 @@ test('a place is drawn as it looks, with the way to its box; once it is correcte
     expect.anything(),
   );
   expect(screen.getByRole<HTMLAnchorElement>('link').getAttribute('href')).toMatch(/place=/);
-  expect(screen.queryByText(/^It says now/)).toBeNull();
+  expect(screen.queryByText(/^Now reads/)).toBeNull();
   await says({ ...page('Total 13', Date.UTC(2026, 10, 25, 12)), box: [0.1, 0.2, 0.5, 0.3] });
   // Words that are scrolled can be reached by keyboard.
   const now = screen.getByRole('region', { name: text(textSources, 'quote.nowRegion') });
-  expect([now.textContent, now.tabIndex]).toEqual(['It says now: Total 13', 0]);
+  expect([now.textContent, now.tabIndex]).toEqual(['Now reads: Total 13', 0]);
   expect(screen.getByText(/^Corrected since, on .*2026/)).toBeTruthy();
 });
 

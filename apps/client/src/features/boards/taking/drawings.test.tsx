@@ -85,7 +85,7 @@ test('what is no drawing is refused, and it is said', async () => {
     '{"type":"other"}',
   ])
     await act(() => placeDrawing(editor, fileOf('plan.excalidraw', text)));
-  expect((await screen.findAllByText(/holds no drawing/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/has no drawing/)).length).toBeGreaterThan(0);
   // Of no color that there is.
   const hostile = { type: 'excalidraw', elements: [{ type: 'rectangle', backgroundColor: '__proto__' }] };
   await act(() => placeDrawing(editor, fileOf('plan.excalidraw', JSON.stringify(hostile))));

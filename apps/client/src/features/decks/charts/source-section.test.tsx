@@ -76,7 +76,7 @@ test('a changed source is told number by number, and its numbers are drawn once 
   expect(within(changed).getByText('31.20').tagName).toBe('DEL');
   expect(within(changed).getByText('32.40').tagName).toBe('INS');
   expect(screen.getByRole('heading', { name: text(decksCharts, 'changed', { count: 1 }) })).toBeTruthy();
-  expect(screen.getByText(/^Rates\.pdf, page 1, table 2\. As taken over, 1 value changed since$/)).toBeTruthy();
+  expect(screen.getByText(/^Rates\.pdf, page 1, table 2\. Imported, 1 value changed since$/)).toBeTruthy();
   expect(screen.getByRole('cell', { name: '31.20' })).toBeTruthy();
   fireEvent.click(button(text(decksCharts, 'take')));
   expect(charts.take).toHaveBeenCalledWith(thing, told('32.40', '31.20'));
@@ -90,13 +90,13 @@ test('numbers are frozen with a line that says so, and live again', async () => 
   expect(charts.freeze).toHaveBeenCalledWith(
     expect.anything(),
     told('32.40'),
-    expect.stringMatching(/^Rates\.pdf, page 1, table 2\. As it was /),
+    expect.stringMatching(/^Rates\.pdf, page 1, table 2\. Frozen /),
   );
 });
 
 test('frozen numbers are shown to everybody, and can be live again', () => {
-  open(chart({ frozen: 'Rates.pdf. As it was on Monday' }));
-  expect(screen.getByText('Rates.pdf. As it was on Monday')).toBeTruthy();
+  open(chart({ frozen: 'Rates.pdf. Frozen on Monday' }));
+  expect(screen.getByText('Rates.pdf. Frozen on Monday')).toBeTruthy();
   fireEvent.click(button(text(decksCharts, 'unfreeze')));
   expect(charts.unfreeze).toHaveBeenCalled();
 });
@@ -106,10 +106,10 @@ test('says when the table was corrected since its numbers were taken over, and i
   await says(told('32.40', '31.20', { since: 'corrected', correctedAt: Date.UTC(2026, 10, 4) }));
   expect(screen.getByText(/^The table was corrected .*2026/)).toBeTruthy();
   await says(told('32.40', '31.20', { since: 'read', version: Date.UTC(2026, 10, 5) }));
-  expect(screen.getByText(/^The document was read anew .*2026/)).toBeTruthy();
+  expect(screen.getByText(/^The document was read again .*2026/)).toBeTruthy();
   await says(told('32.40', null, { correctedAt: Date.UTC(2026, 10, 4) }));
   expect(screen.getByText(/^Rates\.pdf, page 1, table 2\. Live, read .*, corrected .*2026/)).toBeTruthy();
-  expect(screen.queryByText(/anew/)).toBeNull();
+  expect(screen.queryByText(/read again/)).toBeNull();
 });
 
 test('columns of a table are chosen, two at least', async () => {

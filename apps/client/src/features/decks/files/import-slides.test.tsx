@@ -47,7 +47,7 @@ test('a PowerPoint file leaves the browser when that was asked, and becomes slid
   await userEvent.click(screen.getByRole('button', { name: text(files, 'askYes') }));
   await screen.findByRole('dialog', { name: text(decks, 'import.ask', { name: 'plan.pptx' }) });
   await screen.findByText(text(decks, 'import.holds', { count: 3 }));
-  await screen.findByText('What is not included, or is different: 2 links were removed, their text stays.');
+  await screen.findByText('Not included, or different: 2 links were removed, their text stays.');
   expect(sent()).toEqual(['/api/v1/collaboration/imports/slides/look']);
 
   await userEvent.click(screen.getByRole('button', { name: text(decks, 'import.yes') }));
@@ -87,7 +87,7 @@ test.each([
 
 test.each([
   ['a PowerPoint file', 'plan.pptx', page, <ImportSlides />, text(decks, 'import.file'), 'read'],
-  ['a Word file', 'plan.docx', '/collaboration', <ImportButton />, text(files, 'importFile'), 'imported'],
+  ['a Word file', 'plan.docx', '/collaboration', <ImportButton />, text(files, 'importFile'), 'import'],
 ] as const)(
   '%s is said not to be taken where the server does not say whether there is a vault',
   async (_, name, at, element, label, done) => {
@@ -96,7 +96,7 @@ test.each([
     await room.signIn(adaAs('user', { id: 'u2' }));
     drawPages([{ path: at, element }], at);
     await userEvent.upload(screen.getByLabelText(label), new File(['x'], name));
-    await screen.findByText(`“${name}” could not be ${done}`);
+    await screen.findByText(`Couldn’t ${done} “${name}”`);
     expect([asks(name), sent()]).toEqual([null, []]);
   },
 );

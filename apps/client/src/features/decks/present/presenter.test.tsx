@@ -55,7 +55,7 @@ test('keys in a question that is asked before something goes move none', async (
 
 test('a light put on here is told to the windows that show the slides, moved by keys, and put out', async () => {
   await open();
-  const button = screen.getByRole('button', { name: /^Point with a light/ });
+  const button = screen.getByRole('button', { name: /^Laser pointer/ });
   await userEvent.click(button);
   expect(button.getAttribute('aria-pressed')).toBe('true');
   fireEvent.keyDown(presenter(), { key: 'ArrowRight', shiftKey: true });

@@ -55,7 +55,7 @@ test('all that keys do is pressed too: on, back, black, the light, the end', asy
   expect(screen.getByText(text(decks, 'presenting.black'))).toBeTruthy();
   await press(text(decks, 'presenting.toBlack'));
   expect(screen.queryByText(text(decks, 'presenting.black'))).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: /^Point with a light/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Laser pointer/ }));
   expect(told.at(-1)).toMatchObject({ light: { x: 640, y: 360 } });
   await press(text(decks, 'presenting.end'));
   expect(ended).toEqual([slides[0]?.id]);

@@ -53,14 +53,14 @@ test('where nobody can ask it says why', async () => {
   kept = { mayAsk: false, mayLead: false, questions: [question] };
   await open();
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(panel()?.textContent).toContain('encrypted or in the bin');
+  expect(panel()?.textContent).toContain('encrypted or in the trash');
 });
 
 test('questions that could not be loaded are said at once, and asked for again', async () => {
   kept = undefined;
   drawPart(<AudienceQuestions itemId={itemId} onClose={() => undefined} />);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('could not be loaded');
+  expect(alert.textContent).toContain(text(questions, 'failed'));
   kept = { mayAsk: true, mayLead: false, questions: [question] };
   await userEvent.click(screen.getByRole('button', { name: text(questions, 'again') }));
   await screen.findByText('When does it begin?');

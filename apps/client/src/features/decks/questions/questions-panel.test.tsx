@@ -36,10 +36,10 @@ test('somebody of the audience asks, and wants another question answered, by key
   expect(changes()[0]).toMatchObject({ method: 'PUT', body: { words: 'What does it cost?' } });
   const [first] = screen.getAllByRole('listitem');
   within(first ?? document.body)
-    .getByRole('button', { name: 'I want this answered, 1 vote' })
+    .getByRole('button', { name: 'Upvote, 1 vote' })
     .focus();
   await userEvent.keyboard('{Enter}');
-  const [now] = await screen.findAllByRole('button', { name: 'I want this answered, 2 votes' });
+  const [now] = await screen.findAllByRole('button', { name: 'Upvote, 2 votes' });
   expect(now?.getAttribute('aria-pressed')).toBe('true');
 });
 

@@ -33,5 +33,5 @@ test('one topic, and none', async () => {
   await userEvent.type(field, 'crew');
   expect(screen.getByRole('status').textContent).toBe('1 topic');
   await userEvent.type(field, 's');
-  expect(screen.getByRole('status').textContent).toBe('No topic');
+  expect(screen.getByRole('status').textContent).toBe('No topics');
 });

@@ -91,10 +91,10 @@ test('a row shows and tells in which boundaries and summaries its topic stands, 
     opened.tidies.addFloating({ x: 300, y: 200 }, { text: 'Idea' });
   });
   const label = (name: RegExp): string | null => screen.getByRole('treeitem', { name }).getAttribute('aria-label');
-  expect(label(/^Food/)).toBe('Food. Within “For guests”');
-  expect(label(/^Drink/)).toBe('Drink. Within “For guests”. Summed up as “Soft ones”');
+  expect(label(/^Food/)).toBe('Food. In “For guests”');
+  expect(label(/^Drink/)).toBe('Drink. In “For guests”. Summarized as “Soft ones”');
   expect(label(/^Music/)).toBe('Music');
-  expect(label(/^Idea/)).toBe('Idea. Stands by itself');
+  expect(label(/^Idea/)).toBe('Idea. Floating');
   expect(screen.getByRole('treeitem', { name: /^Drink/ }).textContent).toContain(
     text(maps, 'summed.words', { words: 'Soft ones' }),
   );

@@ -25,7 +25,7 @@ function open() {
 
 test('a topic by itself is added by the menu, and those that follow lie below it', async () => {
   const { opened, choose } = open();
-  for (let count = 0; count < 2; count += 1) await choose(/^Add$/, /Add a topic by itself/);
+  for (let count = 0; count < 2; count += 1) await choose(/^Add$/, /Add a floating topic/);
   const floating = opened.store.tree().map.nodes.filter(({ place }) => place !== null);
   const [first, second] = floating.map(({ place }) => place?.y ?? 0).sort((a, b) => a - b);
   expect(floating).toHaveLength(2);

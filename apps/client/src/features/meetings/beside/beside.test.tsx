@@ -205,7 +205,7 @@ describe('a page of a document', () => {
     await draw(bo, { beside: shown(ada.id, { item: null, pageShown, box: [0.1, 0.2, 0.5, 0.4] }) });
     const frame = await screen.findByRole('region', { name: text(meetingsBeside, 'page.label') });
     expect(await within(frame).findByRole('img', { name: text(meetingsBeside, 'page.alt', { page: 2 }) })).toBeTruthy();
-    expect(within(frame).getByText('Ada Quay shows page 2')).toBeTruthy();
+    expect(within(frame).getByText('Ada Quay is showing page 2')).toBeTruthy();
     const mark = frame.querySelector<HTMLElement>('[data-mark]');
     expect([mark?.style.left, mark?.style.top]).toEqual(['10%', '20%']);
     await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'close') }));

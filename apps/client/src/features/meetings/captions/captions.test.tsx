@@ -58,9 +58,9 @@ test('who is asked reads the size of the download before they say yes, and who i
 });
 
 test.each([
-  [{ is: 'on', isHum: true } as const, /^Your microphone only gives a hum/],
-  [{ is: 'on', isUnsent: true } as const, /^What you said last didn’t reach the others/],
-  [{ is: 'unheard' } as const, /^Your browser doesn’t hand your microphone/],
+  [{ is: 'on', isHum: true } as const, /^Your microphone only picks up hum/],
+  [{ is: 'on', isUnsent: true } as const, /^Your last words didn’t reach the others/],
+  [{ is: 'unheard' } as const, /^Captions can’t get your microphone/],
 ])('%j is said on the page', async (state, sentence) => {
   await room.signIn();
   rows = roomOf({ ...ada, captioning: 'on' }, [bo], { captionsAsked: true });
@@ -193,6 +193,6 @@ test('in an encrypted meeting it says who can open the transcript', async () => 
   rows = roomOf(ada, [bo], { captionsAsked: true });
   rows = { ...rows, meeting: { ...rows.meeting, encrypted: true } };
   draw(<CaptionsPanel own={own} onClose={() => undefined} />);
-  expect(await screen.findByText(/this installation can’t read it/)).toBeTruthy();
+  expect(await screen.findByText(/This installation can’t read it/)).toBeTruthy();
   expect(screen.getByRole('button', { name: text(meetingsCaptions, 'transcript.ask') })).toBeTruthy();
 });

@@ -172,19 +172,19 @@ test('a line that was put at another’s name is not shown, and that is said', a
   lines = lines.map((line) => ({ ...line, participantId: bo.id }));
   await draw();
   await show();
-  expect((await screen.findByRole('alert')).textContent).toContain('1 line could not be opened');
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t open 1 line');
 });
 
 test('without the key it says how to get one, and what others kept is not theirs', async () => {
   await draw('');
-  expect(await screen.findByText(/open the whole link of this meeting/)).toBeTruthy();
+  expect(await screen.findByText(/open this meeting’s whole link/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: text(meetingsSealed, 'transcript.show') })).toBeNull();
 });
 
 test('who was not there reads so, and who may not change it can’t', async () => {
   listed = [{ ...transcript, sealed: null }];
   await draw();
-  expect(await screen.findByText(/is not shared with you/)).toBeTruthy();
+  expect(await screen.findByText(/isn’t shared with you/)).toBeTruthy();
 });
 
 test('it is deleted after a question', async () => {

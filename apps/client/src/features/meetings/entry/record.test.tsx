@@ -80,7 +80,7 @@ const Chat = () => <ChatPanel draft={useChatDraft()} onOpenItem={undefined} onCl
 
 test('who was there finds what was written and its files after the meeting, also by its words', async () => {
   await draw();
-  expect(await screen.findByRole('button', { name: /^Save “terms\.pdf”, 2/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Download “terms\.pdf”, 2/ })).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox', { name: text(record, 'search.fieldHere') }), 'terms');
   await waitFor(() => expect(screen.getAllByText('terms.pdf').length).toBeGreaterThan(1));
   const asked = room.seen.find(({ path }) => path.startsWith('/api/v1/meetings/messages'));
@@ -103,7 +103,7 @@ test('its recordings are opened and fetched after the meeting, and nothing stand
   ];
   await draw();
   const past = await screen.findByRole('region', { name: text(recording, 'past') });
-  const opened = await within(past).findByRole('link', { name: /^Open the recording of/ });
+  const opened = await within(past).findByRole('link', { name: /^Open the recording from/ });
   expect(opened.getAttribute('href')).toContain(message.id);
   expect(within(past).getByRole('button', { name: text(recording, 'voice', { name: 'Ada Quay' }) })).toBeTruthy();
 });
@@ -134,9 +134,9 @@ test('a file of 200 MB is refused before it is sent, with what can be done inste
 test('what was kept of the captions is opened from the meeting', async () => {
   transcripts = [kept, { ...kept, id: ada.id, state: 'empty', documentId: null }];
   await draw();
-  const link = await screen.findByRole('link', { name: /^Open the transcript of/ });
+  const link = await screen.findByRole('link', { name: /^Open the transcript from/ });
   expect(link.getAttribute('href')).toBe(`/voice-recording?recording=${message.id}`);
-  expect(screen.getByText(/Nothing was kept of the captions/)).toBeTruthy();
+  expect(screen.getByText(/No captions were saved/)).toBeTruthy();
 });
 
 test('what was asked and chosen is read after the meeting, and nothing stands there where nothing was', async () => {

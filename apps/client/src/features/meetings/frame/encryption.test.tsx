@@ -130,7 +130,7 @@ describe('A host', () => {
       role: 'participant',
       may: { ...may, record: false },
     });
-    expect(await screen.findByText(/colleagues whom they let/)).toBeTruthy();
+    expect(await screen.findByText(/colleagues they allow/)).toBeTruthy();
   });
 
   test('who has no key, or a browser that can’t, reads why not', async () => {
@@ -140,7 +140,7 @@ describe('A host', () => {
     first.unmount();
     Object.assign(globalThis, { MediaRecorder: { isTypeSupported: () => true } });
     draw(<RecordingPanel onClose={() => undefined} />, keysIn(none));
-    expect(await screen.findByText(/You don’t have the key of this meeting/)).toBeTruthy();
+    expect(await screen.findByText(/You don’t have this meeting’s key/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: text(recording, 'begin') })).toBeNull();
   });
 });

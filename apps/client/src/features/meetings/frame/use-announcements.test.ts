@@ -25,7 +25,7 @@ test('who comes, goes, raises a hand, waits or shares is said by name', () => {
   };
   expect(saidBetween(nothing, now, nameOf)).toEqual([
     'Ada joined',
-    'Ada raised a hand',
+    'Ada raised their hand',
     'Bo is waiting in the lobby',
     'Ada is sharing a screen',
   ]);
@@ -41,9 +41,7 @@ test('a poll is said when it begins and when it is closed, and a reaction by who
   const asked = { ...nothing, polls: { open: new Map([['p', 'Tuesday or Friday?']]), closed: new Map() } };
   expect(saidBetween(nothing, asked, nameOf)).toEqual(['New poll: Tuesday or Friday?']);
   const closed = { ...nothing, polls: { open: new Map(), closed: new Map([['p', 'Tuesday or Friday?']]) } };
-  expect(saidBetween(asked, closed, nameOf)).toEqual([
-    'The poll “Tuesday or Friday?” is closed, and its results are shown',
-  ]);
+  expect(saidBetween(asked, closed, nameOf)).toEqual(['The poll “Tuesday or Friday?” is closed. Results are shown.']);
   const reacted = { ...nothing, reactions: new Map<string, MeetingReaction>([['b', 'clap']]) };
   expect(saidBetween(nothing, reacted, nameOf)).toEqual(['Bo: Applause']);
   expect(saidBetween(reacted, reacted, nameOf)).toEqual([]);

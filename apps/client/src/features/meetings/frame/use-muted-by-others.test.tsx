@@ -41,7 +41,13 @@ test.each([
   ],
   ['camera', 'gone', uiText(room, 'gone.camera'), /It was unplugged or turned off/, uiText(room, 'gone.choose')],
   ['camera', 'effect', uiText(entry, 'blur.failed'), /Your camera stays off/, uiText(room, 'more.devices')],
-  ['microphone', 'effect', uiText(entry, 'noise.failed'), /hear you with the noise/, uiText(room, 'more.devices')],
+  [
+    'microphone',
+    'effect',
+    uiText(entry, 'noise.failed'),
+    /hear you with background noise/,
+    uiText(room, 'more.devices'),
+  ],
 ] as const)(
   'whose %s is not as they want it (%s) reads why, and is led to what helps',
   async (source, why, title, text, led) => {

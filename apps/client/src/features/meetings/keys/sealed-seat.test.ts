@@ -156,7 +156,7 @@ test('what comes is opened, what can’t be says so, and whose hand is up is rea
   const { messages } = await seat.messages(undefined, new AbortController().signal);
   expect(messages.map(({ text }) => text)).toEqual([
     'Hello Ada',
-    'This message can’t be read here, because its key isn’t on this device.',
+    'You can’t read this message because its key isn’t on this device.',
   ]);
   const room = await seat.room(new AbortController().signal);
   expect(room.own.handAt).toBeNull();
@@ -197,7 +197,7 @@ test('a file goes out encrypted with its name, and is opened by who has the key 
   await expect(seat.file({ ...message, sealedFile: sealed })).rejects.toThrow('Its key isn’t on this device');
   await expect(seat.file({ ...message, from: { id: bo.id, name: '' } })).rejects.toThrow();
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  await expect(seat.file(message)).rejects.toThrow('it is not what was sent');
+  await expect(seat.file(message)).rejects.toThrow('it was changed in transit');
 });
 
 test('a guest is offered to send none', () => {

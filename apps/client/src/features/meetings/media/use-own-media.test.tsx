@@ -43,9 +43,9 @@ const BeforeMeeting = () => (
 );
 
 test.each([
-  ['NotAllowedError', /The browser doesn’t let this page use it/],
+  ['NotAllowedError', /Your browser blocked it/],
   ['NotReadableError', /Another app or tab may be using it/],
-  ['NotFoundError', /The browser found none/],
+  ['NotFoundError', /No device found/],
 ])('before a meeting the page says why there is no picture: %s', async (name, sentence) => {
   refuses = name;
   render(<BeforeMeeting />);

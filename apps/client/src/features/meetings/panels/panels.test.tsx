@@ -142,7 +142,7 @@ test('what was meant for somebody who left goes to nobody until another is chose
   if (secret) await userEvent.click(secret);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: text(talk, 'chat.write') });
   await userEvent.type(field, 'Understood{Enter}');
-  expect(screen.getByText(/isn’t in the meeting now/)).toBeTruthy();
+  expect(screen.getByText(/isn’t in the meeting/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: text(talk, 'chat.send') }).disabled).toBe(true);
   expect([posted('/messages').length, field.value]).toEqual([0, 'Understood']);
 });
@@ -179,7 +179,7 @@ test('what is written while the server is away stays in the field, which is said
   around(<Chat />);
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: text(talk, 'chat.write') });
   await userEvent.type(field, 'Hold it{Enter}');
-  await screen.findByText(/^The server can’t be reached, so this is not sent yet\./);
+  await screen.findByText(/^Can’t reach the server, so this isn’t sent yet\./);
   expect(field.value).toBe('Hold it');
   // Neither another press nor another word does anything meanwhile.
   await userEvent.type(field, '!{Enter}');
@@ -265,7 +265,7 @@ test('what was chosen in a poll is hidden until it is closed', async () => {
   rows = roomOf(host, [coHost], { polls: [poll, closed] });
   around(<PollsPanel onClose={() => undefined} />);
   const open = await screen.findByRole('group', { name: /Which terms/ });
-  expect(within(open).getByText(/2 answers.*Results are shown when the poll is closed/)).toBeTruthy();
+  expect(within(open).getByText(/2 answers.*Results appear when the poll closes/)).toBeTruthy();
   expect(within(open).queryByText(/vote/)).toBeNull();
   const over = screen.getByRole('group', { name: /Which day/ });
   expect(within(over).getByText(text(talk, 'polls.votes', { count: 2 }))).toBeTruthy();

@@ -55,12 +55,12 @@ test('who comes in while it is recorded is asked, sees the mark, and says no', a
   await userEvent.click(within(question).getByRole('button', { name: text(meetingsRecording, 'ask.no') }));
   await waitFor(() => expect(sent('/consent')[0]?.body).toEqual({ agrees: false }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText(/your voice is not recorded/)).toBeTruthy();
+  expect(screen.getByText(/your voice isn’t being recorded/)).toBeTruthy();
 });
 
 test.each([
-  ['storage-full', /storage is full. What is said now is not recorded/],
-  ['not-connected', /The recording is interrupted/],
+  ['storage-full', /storage is full. Nothing is being recorded right now/],
+  ['not-connected', /Recording is interrupted/],
 ] as const)('everybody reads over the meeting that not everything is recorded: %s', async (trouble, sentence) => {
   await room.signIn();
   rows = roomOf(bo, [ada], { recording: { ...goesOn, agrees: true, trouble } });
@@ -78,7 +78,7 @@ test('a host begins it, and what came of earlier ones is there to be fetched', a
     await screen.findByRole('button', { name: text(meetingsRecording, 'voice', { name: 'Ada Quay' }) }),
   ).toBeTruthy();
   // Where it plays from each sentence.
-  const link = screen.getByRole('link', { name: /Open the recording of/ });
+  const link = screen.getByRole('link', { name: /Open the recording from/ });
   expect(link.getAttribute('href')).toMatch(/^\/voice-recording\?recording=/);
 });
 
@@ -129,7 +129,7 @@ test('where pictures are recorded too, the question says so, and so does what is
   rows = roomOf(bo, [ada], { recording: { ...goesOn, pictures } });
   draw(<RecordingBar />);
   const question = await screen.findByRole('dialog', { name: text(meetingsRecording, 'ask.picturesTitle') });
-  expect(screen.getByText(/neither your voice nor your picture is recorded/)).toBeTruthy();
+  expect(screen.getByText(/your voice and video aren’t being recorded/)).toBeTruthy();
   await userEvent.click(within(question).getByRole('button', { name: text(meetingsRecording, 'ask.picturesYes') }));
   await waitFor(() => expect(sent('/consent').at(-1)?.body).toEqual({ agrees: true }));
 });
@@ -152,13 +152,13 @@ test('a host reads that this page puts no pictures together while it has no line
   await room.signIn();
   rows = roomOf(ada, [bo], { recording: { ...goesOn, agrees: true, pictures } });
   draw(<RecordingPanel onClose={() => undefined} />);
-  expect(await screen.findByText(/The pictures are paused until the connection/)).toBeTruthy();
+  expect(await screen.findByText(/Video is paused until the connection/)).toBeTruthy();
   act(() => missingPictures.add(ID, 'not-recorded'));
-  expect(screen.getByText(/The pictures are not recorded in this browser now/)).toBeTruthy();
+  expect(screen.getByText(/This browser isn’t recording video right now/)).toBeTruthy();
   act(() => missingPictures.add(ID, 'storage-full'));
   expect(screen.getByText(/because this installation’s storage is full/)).toBeTruthy();
   act(() => missingPictures.remove(ID));
-  expect(screen.getByText(/The pictures are paused until the connection/)).toBeTruthy();
+  expect(screen.getByText(/Video is paused until the connection/)).toBeTruthy();
 });
 
 test('a page that is to put pictures together and can’t says that they’re missing', async () => {
@@ -169,7 +169,7 @@ test('a page that is to put pictures together and can’t says that they’re mi
     return <RecordingPanel onClose={() => undefined} />;
   };
   draw(<Recorder />);
-  expect(await screen.findByText(/The pictures are not recorded in this browser now/)).toBeTruthy();
+  expect(await screen.findByText(/This browser isn’t recording video right now/)).toBeTruthy();
   missingPictures.remove(ID);
 });
 
@@ -177,7 +177,7 @@ test('a browser that can’t put pictures together says so', async () => {
   await room.signIn();
   rows = roomOf(ada, [bo]);
   draw(<RecordingPanel onClose={() => undefined} />);
-  expect(await screen.findByText(/This browser can’t record pictures/)).toBeTruthy();
+  expect(await screen.findByText(/This browser can’t record video/)).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
 });
 

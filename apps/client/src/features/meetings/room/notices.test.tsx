@@ -17,7 +17,7 @@ const draw = (serverVersion: string): void => {
 test('whoever meets on a server that is older than meetings need reads that some things may not work', () => {
   draw('1.11.9');
   expect(screen.getByRole('status').textContent).toContain(
-    'meeting server is 1.11.9, and meetings need 1.12 or newer.',
+    'meeting server is version 1.11.9, and meetings need 1.12 or newer.',
   );
 });
 

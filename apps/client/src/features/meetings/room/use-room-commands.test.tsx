@@ -40,12 +40,12 @@ async function draw(own: typeof host): Promise<string> {
 
 test('every panel and the window over other apps are opened by name', async () => {
   const listed = await draw(host);
-  for (const title of ['Polls', 'Open something beside', 'Devices and data', 'Captions', 'Picture-in-picture'])
+  for (const title of ['Polls', 'Open next to meeting', 'Devices and data', 'Captions', 'Picture-in-picture'])
     expect(listed).toContain(title);
   for (const id of ['polls', 'beside', 'recording', 'captions', 'settings', 'pip']) runCommand(`meeting.${id}`);
   expect(opened).toEqual(['polls', 'beside', 'recording', 'captions', 'settings', 'pip']);
 });
 
 test('a guest is not offered what guests can’t do', async () => {
-  expect(await draw(guest)).not.toContain('Open something beside');
+  expect(await draw(guest)).not.toContain('Open next to meeting');
 });

@@ -123,7 +123,7 @@ test('who does not look hears of rooms, of the time that is left, and as a host 
   expect(saidOfRooms({ ...inRoom, leftMs: 10_500 }, { ...inRoom, leftMs: 9_500 }, false)).toEqual([
     'Ten seconds left in the breakout rooms',
   ]);
-  expect(saidOfRooms(inRoom, { ...inRoom, breakout }, true)).toEqual(['Terms asks for a host']);
+  expect(saidOfRooms(inRoom, { ...inRoom, breakout }, true)).toEqual(['Terms needs a host']);
   expect(saidOfRooms(inRoom, { ...inRoom, breakout }, false)).toEqual([]);
-  expect(saidOfRooms(inRoom, none, false)).toEqual(['The breakout rooms were closed', 'You’re back in the main room']);
+  expect(saidOfRooms(inRoom, none, false)).toEqual(['Breakout rooms are closed', 'You’re back in the main room']);
 });

@@ -78,7 +78,7 @@ test('a tile is moved by arrow keys on its handle, which says where it is', asyn
   const handle = await screen.findByRole('button', { name: /^Move Guest 1 / });
   handle.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  expect(screen.getByText('Guest 1 is now at place 3 of 30')).toBeTruthy();
+  expect(screen.getByText('Guest 1 is now in position 3 of 30')).toBeTruthy();
   expect(screen.getAllByRole('listitem').map((tile) => tile.getAttribute('aria-label')?.split(',')[0])).toEqual([
     'Guest 2',
     'Guest 3',
@@ -93,7 +93,7 @@ test('a tile is moved by presses alone', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Move Guest 1 / }));
   expect(screen.queryByRole('menuitem', { name: text(meetingsRoom, 'tile.forward') })).toBeNull();
   await userEvent.click(screen.getByRole('menuitem', { name: text(meetingsRoom, 'tile.back') }));
-  expect(await screen.findByText('Guest 1 is now at place 2 of 30')).toBeTruthy();
+  expect(await screen.findByText('Guest 1 is now in position 2 of 30')).toBeTruthy();
 });
 
 test('one’s own order is there again after leaving and coming back', async () => {

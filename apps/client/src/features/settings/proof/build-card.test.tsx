@@ -91,7 +91,7 @@ test('copies of this browser are compared with the list, one by one', async () =
   await compares();
   expect(
     await screen.findByText(
-      '1 copy differs from the list: 1 copy is as the list says. 1 copy is of an earlier build, which the list doesn’t name.',
+      '1 copy differs from the list: 1 copy matches the list. 1 copy is from an earlier build that isn’t in the list.',
     ),
   ).toBeTruthy();
   expect(screen.getByText('/assets/b.js')).toBeTruthy();

@@ -18,12 +18,12 @@ test('who has a document is told to its owner as the server counts it', async ()
   await room.signIn();
   drawPart(<HasCounts sealedId={SEALED} />);
   await screen.findByRole('table');
-  expect(screen.getAllByRole('row').map((row) => row.textContent)).toContain('Links, each with a wrapped key0');
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toContain('Links, each with an encrypted key0');
 });
 
 test('of somebody else’s it is said that it is not told', async () => {
   isOwner = false;
   await room.signIn();
   drawPart(<HasCounts sealedId={SEALED} />);
-  expect(await screen.findByText(/to its owner alone/)).toBeTruthy();
+  expect(await screen.findByText(/only tells the owner/)).toBeTruthy();
 });

@@ -15,20 +15,20 @@ const refused = (status: number): Reply => ({ status, body: { success: false, er
 async function tries(): Promise<void> {
   drawPart(<TryPlain />);
   await userEvent.click(screen.getByRole('button', { name: text(proof, 'try.do') }));
-  await screen.findByText(/^Refused before anything was sent/);
+  await screen.findByText(/^Blocked before anything was sent/);
 }
 
 test('the refusal of a plain text is told as one', async () => {
   reply = refused(409);
   await tries();
-  expect(screen.getByText('Refused with 409: Because of 409')).toBeTruthy();
+  expect(screen.getByText('Rejected with 409: Because of 409')).toBeTruthy();
 });
 
 test.each([401, 403, 429, 500])('an answer of %i refuses too, and says nothing about the fence', async (status) => {
   reply = refused(status);
   await tries();
-  expect(screen.getByText(`It was refused for another reason (${status}): Because of ${status}`)).toBeTruthy();
-  expect(screen.queryByText(/Not refused/)).toBeNull();
+  expect(screen.getByText(`Rejected for another reason (${status}): Because of ${status}`)).toBeTruthy();
+  expect(screen.queryByText(/Not rejected/)).toBeNull();
 });
 
 test('what was taken is told to be taken', async () => {

@@ -80,7 +80,7 @@ test('a browser is turned on with the key of the installation, tested, and turne
   expect(posted()).toEqual([['/api/v1/push/subscriptions', { endpoint: `https://${here.host}/one`, keys }]]);
   expect(settingValue('notifications', 'pushNotifications')).toBe(true);
   expect(readPushMark()).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: /^Send a test to Firefox/u }));
+  await userEvent.click(screen.getByRole('button', { name: /^Send test to Firefox/u }));
   await screen.findByText(text(push, 'tested'));
   await userEvent.click(screen.getByRole('button', { name: /^Turn off in Firefox/u }));
   await screen.findByText(text(push, 'none'));

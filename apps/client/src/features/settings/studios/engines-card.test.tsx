@@ -13,8 +13,8 @@ test('every engine is listed with its package and licence; where it works is lin
   for (const [at, { package: name, licence, isServerAlone = false }] of all.entries()) {
     if (name !== null) expect(rows[at]).toContain(name);
     if (licence !== null) expect(rows[at]).toContain(licence);
-    expect(rows[at]?.includes('server alone')).toBe(isServerAlone);
+    expect(rows[at]?.includes('server only')).toBe(isServerAlone);
   }
-  expect(rows.find((row) => row.includes('tesseract'))).toContain('server alone');
+  expect(rows.find((row) => row.includes('tesseract'))).toContain('server only');
   expect(screen.queryByRole('link')).toBeNull();
 });

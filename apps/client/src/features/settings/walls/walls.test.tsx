@@ -137,6 +137,6 @@ test('a code that is not good any more is said in the dialog, which stays', asyn
 
 test('whoever may not see the figures adds no wall, and is told why', async () => {
   await open('auditor');
-  await screen.findByText(/you need to be able to see the organization’s numbers/);
+  await screen.findByText(/you need access to the organization’s numbers/);
   expect(screen.queryByRole('button', { name: text(settingsWalls, 'make') })).toBeNull();
 });

@@ -108,7 +108,7 @@ it('asks for all that is drawn in one question', async () => {
 it('a value says what it is now, what it was a moment ago, and opens where it stands', async () => {
   answer(value('EUR 12'));
   open(valueNode);
-  const link = await screen.findByRole('link', { name: 'Total of Bill.pdf: EUR 12. Open it there' });
+  const link = await screen.findByRole('link', { name: 'Total from Bill.pdf: EUR 12. Open it there' });
   answer(value('EUR 13'));
   await act(async () => sources['changed'](documentId));
   await waitFor(() => expect(link.textContent).toBe('EUR 13'));
@@ -130,7 +130,7 @@ it('a quote whose source says the same shows only where it is from, and how it l
 it('a quote whose source was corrected says so, and takes the new words', async () => {
   answer(quote('Total EUR 13'));
   const element = open(quoteNode);
-  await screen.findByText('It says now: Total EUR 13');
+  await screen.findByText('Now reads: Total EUR 13');
   expect(element.querySelector('.node-quote-words')?.textContent).toBe('Total EUR 12');
   fireEvent.click(screen.getByRole('button', { name: text(textSources, 'quote.take') }));
   expect(editor?.getJSON().content?.[0]?.attrs).toMatchObject({ text: 'Total EUR 13', version: 7 });

@@ -128,7 +128,7 @@ describe('Nobody speaks in the name of somebody else', () => {
     pass();
     const [thread] = ada.comments.all();
     expect(thread?.comments.map(({ body }) => body)).toEqual(
-      Array(2).fill('Someone else wrote over this comment, so it is not shown as theirs.'),
+      Array(2).fill('Someone else overwrote this comment, so it isn’t shown as theirs.'),
     );
     expect(thread?.quote).toBe('');
   });

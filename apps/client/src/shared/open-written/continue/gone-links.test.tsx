@@ -59,7 +59,7 @@ test('a link whose other side can’t be opened is told of, with the way to it, 
     'shape:b': `/mindmap?map=${OTHER}`,
     'shape:c': 'https://quay.example/mindmap?map=1',
   });
-  expect((await screen.findByRole('status')).textContent).toContain('A link here leads to something that was deleted');
+  expect((await screen.findByRole('status')).textContent).toContain('A link here points to something that was deleted');
   expect(screen.getByRole('link', { name: text(writingContinue, 'goneShow') }).getAttribute('href')).toBe(
     `/boards?board=${BOARD}&at=shape%3Aa`,
   );
@@ -101,7 +101,7 @@ test('a thing that goes from an item that stays is told of while the page is ope
   expect(screen.queryByRole('status')).toBeNull();
   went = ['y'];
   await act(() => jest.advanceTimersByTimeAsync(20_100));
-  expect((await screen.findByRole('status')).textContent).toContain('A link here leads to something that was deleted');
+  expect((await screen.findByRole('status')).textContent).toContain('A link here points to something that was deleted');
   expect(screen.getByRole('link', { name: text(writingContinue, 'goneShow') }).getAttribute('href')).toBe(
     `/boards?board=${BOARD}&at=shape%3Ab`,
   );

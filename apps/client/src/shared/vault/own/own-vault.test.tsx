@@ -84,10 +84,10 @@ test('a new passphrase asks for a way in first, also while the vault is open', a
   expect(dialog.queryByLabelText(text(vaultTexts, 'words.again'))).toBeNull();
   fill('Passphrase', WORDS);
   await userEvent.click(dialog.getByRole('button', { name: text(vaultTexts, 'unlock.open') }));
-  await dialog.findByText('Opens in 0.9 s here');
+  await dialog.findByText('Unlocks in 0.9 s here');
   const next = screen.getByLabelText<HTMLInputElement>('Passphrase').value;
   fill(text(vaultTexts, 'words.again'), next);
-  await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(dialog.getByRole('button', { name: text(vaultTexts, 'own.keep') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await expect(unlock({ kind: 'passphrase', words: WORDS })).rejects.toThrow();
   expect(await unlock({ kind: 'passphrase', words: next })).toBeTruthy();
@@ -131,14 +131,14 @@ test('it is deleted only by who typed the words, after what is lost was said', a
   setPrivacyMode('privacy');
   chooseToOpenAlone('u1', true);
   keepPerson(adaAs());
-  await userEvent.click(await button('Delete the vault'));
+  await userEvent.click(await button('Delete vault'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(
     dialog.getByText(
-      /What was sealed with it is deleted too, also for colleagues you shared it with, but for what a legal hold keeps, which never opens again/,
+      /Everything encrypted with it is deleted, too, including for colleagues you shared with. Anything under legal hold is retained but can never be opened again/,
     ),
   ).toBeTruthy();
-  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete the vault' });
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete vault' });
   expect(confirm.disabled).toBe(true);
   await userEvent.type(dialog.getByRole('textbox'), 'delete my vault');
   await userEvent.click(confirm);

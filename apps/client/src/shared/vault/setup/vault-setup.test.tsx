@@ -29,18 +29,18 @@ async function draw(): Promise<void> {
   URL.revokeObjectURL = () => undefined;
   HTMLAnchorElement.prototype.click = () => undefined;
   drawPages([{ path: '*', Component: Page }], '/onboarding');
-  await screen.findByText('Opens in 0.9 s here');
+  await screen.findByText('Unlocks in 0.9 s here');
 }
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: text(vault, 'setup.make') });
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const repeat = () => userEvent.type(field(text(vault, 'words.again')), field(text(vault, 'words.label')).value);
 const groups = () => within(screen.getByRole('list', { name: /Recovery key/ })).getAllByRole('listitem');
-const asked = () => Number(/group (\d)/.exec(screen.getByText(/^Type group/).textContent ?? '')?.[1]);
+const asked = () => Number(/group (\d)/.exec(screen.getByText(/^Enter group/).textContent ?? '')?.[1]);
 const onSheet = (number: number): string =>
   /: (\w{4})$/.exec(groups()[number - 1]?.getAttribute('aria-label') ?? '')?.[1] ?? '';
 const typeGroup = async (text: string) => {
-  await userEvent.clear(field(/^Type group/));
-  await userEvent.type(field(/^Type group/), text);
+  await userEvent.clear(field(/^Enter group/));
+  await userEvent.type(field(/^Enter group/), text);
 };
 
 test('the vault is made once a passphrase was repeated, the sheet kept and one of its groups typed; and then it is open', async () => {
@@ -49,7 +49,7 @@ test('the vault is made once a passphrase was repeated, the sheet kept and one o
   expect(screen.getByText(/5 words, 64 bits/)).toBeTruthy();
   expect(button().disabled).toBe(true);
   await repeat();
-  expect([button().disabled, field(/^Type group/).disabled]).toEqual([true, true]);
+  expect([button().disabled, field(/^Enter group/).disabled]).toEqual([true, true]);
   await userEvent.click(screen.getByRole('button', { name: text(vault, 'loss.save') }));
   expect(await screen.findByText(/^Saved at/)).toBeTruthy();
   expect(button().disabled).toBe(true);
@@ -83,7 +83,7 @@ test('nothing leaves the page before, and the sheet counts for nothing unless it
 
 test('where no service worker fences the page, that is said before the vault is made', async () => {
   await draw();
-  expect(await screen.findByText(/^The service worker of this page isn’t running/)).toBeTruthy();
+  expect(await screen.findByText(/^This page’s service worker isn’t running/)).toBeTruthy();
 });
 
 test('a group that was typed wrong three times makes place for another', async () => {
@@ -91,21 +91,21 @@ test('a group that was typed wrong three times makes place for another', async (
   await userEvent.click(screen.getByRole('button', { name: text(vault, 'loss.save') }));
   const before = asked();
   for (const wrong of ['0000', '0001', '0002']) await typeGroup(wrong);
-  expect(screen.getByText(/wrong three times/)).toBeTruthy();
+  expect(screen.getByText(/three wrong tries/)).toBeTruthy();
   expect(asked()).not.toBe(before);
-  expect(field(/^Type group/).value).toBe('');
+  expect(field(/^Enter group/).value).toBe('');
 });
 
 test('the recovery key is declined by a sentence that is typed, and pasting it does not count', async () => {
   await draw();
   await repeat();
-  await userEvent.click(screen.getByRole('radio', { name: /^Decline it/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Continue without one/ }));
   expect(screen.queryByRole('list', { name: /Recovery key/ })).toBeNull();
   const sentence = field(text(vault, 'loss.declineLabel'));
   await userEvent.click(sentence);
   await userEvent.paste(SENTENCE);
   expect(sentence.value).toBe('');
-  expect(screen.getByText(/Pasting doesn’t count/)).toBeTruthy();
+  expect(screen.getByText(/Pasting is off here/)).toBeTruthy();
   await userEvent.type(sentence, SENTENCE.slice(0, -1));
   expect(button().disabled).toBe(true);
   await userEvent.type(sentence, SENTENCE.slice(-1));
@@ -116,12 +116,12 @@ test('the recovery key is declined by a sentence that is typed, and pasting it d
 
 test('a weak passphrase, or another one the second time, makes no vault', async () => {
   await draw();
-  await userEvent.click(screen.getByRole('radio', { name: /^Decline it/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Continue without one/ }));
   fireEvent.change(field(text(vault, 'loss.declineLabel')), { target: { value: SENTENCE } });
   fireEvent.change(field(text(vault, 'words.label')), { target: { value: 'copper winter' } });
   fireEvent.change(field(text(vault, 'words.again')), { target: { value: 'copper winter' } });
   expect(screen.getByText(text(vault, 'words.weak'))).toBeTruthy();
-  expect(screen.getByText(/At least 50 bits/)).toBeTruthy();
+  expect(screen.getByText(/at least 50 bits/)).toBeTruthy();
   expect(button().disabled).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: text(vault, 'words.others') }));
   fireEvent.change(field(text(vault, 'words.again')), { target: { value: 'not these words at all' } });
@@ -163,7 +163,7 @@ const recovery = {
 test('where two administrators open vaults together it is said before one is made, with who they are', async () => {
   server.recovery = recovery;
   await draw();
-  expect(await screen.findByText(/^Ida Holm and Per Dahl together: open the vault/)).toBeTruthy();
+  expect(await screen.findByText(/^Open the vault if both Ida Holm and Per Dahl agree/)).toBeTruthy();
   expect(screen.getByText(text(vault, 'admin.openAlone'))).toBeTruthy();
   expect(screen.queryByText(text(vault, 'admin.open'), { exact: true })).toBeNull();
 });
@@ -173,7 +173,7 @@ test('none is made before that could be said, however somebody joined: it is sai
   server.recovery = recovery;
   await draw();
   await repeat();
-  await userEvent.click(screen.getByRole('radio', { name: /^Decline it/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Continue without one/ }));
   await userEvent.type(field(text(vault, 'loss.declineLabel')), SENTENCE);
   expect(screen.queryByText(/Ida Holm/)).toBeNull();
   server.isRecoveryUnsaid = false;

@@ -106,16 +106,16 @@ afterEach(() => {
 test('who takes their yes back while the line to the server is down is drawn no more, from its end on', async () => {
   draw();
   await waitFor(() => expect(followed.at(-1)).toEqual([ada.id, bo.id]));
-  expect(await screen.findByText(/This browser records the pictures/)).toBeTruthy();
+  expect(await screen.findByText(/This browser is recording the video/)).toBeTruthy();
   itIsLive(false);
   expect(followed.at(-1)).toEqual([]);
-  expect(screen.getByText(/The pictures are paused until the connection/)).toBeTruthy();
+  expect(screen.getByText(/Video is paused until the connection/)).toBeTruthy();
   rows = rowsWith([ada.id]);
   const before = followed.length;
   itIsLive(true);
-  expect(screen.getByText(/this browser first asks the server who agrees/)).toBeTruthy();
+  expect(screen.getByText(/Checking who agreed/)).toBeTruthy();
   await waitFor(() => expect(followed.at(-1)).toEqual([ada.id]));
-  expect(await screen.findByText(/This browser records the pictures/)).toBeTruthy();
+  expect(await screen.findByText(/This browser is recording the video/)).toBeTruthy();
   // Nothing that was known before is drawn until the server has answered.
   expect(followed.slice(before).flat()).not.toContain(bo.id);
 });
@@ -131,8 +131,8 @@ test('where the installation has no room it is told, and the page no longer coun
   await waitFor(() => expect(asks()).toBe(true));
   act(() => missing('storage-full'));
   await waitFor(() =>
-    expect(screen.getAllByText(/What this browser had by then stays in it, and is sent/)).toHaveLength(2),
+    expect(screen.getAllByText(/What this browser has recorded stays here and is sent/)).toHaveLength(2),
   );
-  expect(screen.getByText(/not recorded now, because this installation’s storage is full/)).toBeTruthy();
+  expect(screen.getByText(/isn’t being recorded because this installation’s storage is full/)).toBeTruthy();
   expect(asks()).toBe(false);
 });

@@ -97,8 +97,8 @@ async function draw(link: string): Promise<void> {
 
 test('who opens the meeting by its link listens to it', async () => {
   await draw(`#key=${secret}`);
-  await userEvent.click(await screen.findByRole('button', { name: /^Listen to the recording of/ }));
-  expect(await screen.findByLabelText(/^Recording of/, { selector: 'audio' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: /^Listen to the recording from/ }));
+  expect(await screen.findByLabelText(/^Recording from/, { selector: 'audio' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -111,14 +111,14 @@ test('a wrong key and none are told, and nothing is fetched', async () => {
 
 test('without a key it says how to get one', async () => {
   await draw('');
-  expect(await screen.findByText(/open the whole link of this meeting/)).toBeTruthy();
+  expect(await screen.findByText(/open this meeting’s whole link/)).toBeTruthy();
 });
 
 test('a voice that was changed is not played, and that is said', async () => {
   stored[stored.length - 1] = (stored.at(-1) ?? 0) ^ 1;
   await draw(`#key=${secret}`);
   await userEvent.click(await screen.findByRole('button', { name: /^Listen/ }));
-  expect((await screen.findByRole('alert')).textContent).toContain('1 part could not be opened');
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t open 1 part');
 });
 
 test('who was not there reads so, and what nobody may delete has no button', async () => {
