@@ -167,7 +167,7 @@ export const notSaid = {
 export const doubtful = [
   /\b(?:some|no|every|any)body\b/i,
   /\b(?:whoever|whomever|anew|beside|likewise|therein|thereof|herein)\b/i,
-  /\bwhat (?:stands|holds|came|comes|goes|waits|others|people|they|somebody|someone) /i,
+  /\bwhat (?:stands|holds|came|comes|goes|waits) /i,
   /\bnothing (?:of it )?was kept\b|\bis kept (?:here|by|in)\b/i,
   /\b(?:all|nothing|something) that\b/i,
   /\b(?:is|are|was|were|be|been|being) (?:told|said|taken|heard|asked for|looked at|let in|given)\b/i,
