@@ -71,7 +71,7 @@ async function startGateway(): Promise<void> {
 }
 
 const unsavedHere = (page: Page, count: number) =>
-  expect(page.getByText(`Offline, ${count} changes kept on this device`, { exact: true })).toBeVisible({
+  expect(page.getByText(text(textTexts, 'state.offline', { count }), { exact: true })).toBeVisible({
     timeout: 30_000,
   });
 /** Whether the browser holds all that the page needs without a server. */

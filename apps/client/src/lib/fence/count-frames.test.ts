@@ -29,7 +29,7 @@ test('what goes over the line of something sealed counts as sealed, one line for
   line.send(question());
   line.send(updateMessage(frame));
   line.send(updateMessage(frame));
-  expect(() => line.send(updateMessage(Uint8Array.of(1, 2, 3)))).toThrow(/This document is sealed/);
+  expect(() => line.send(updateMessage(Uint8Array.of(1, 2, 3)))).toThrow(/This document is encrypted/);
   expect(() => line.send('plain')).toThrow(/Nothing was sent/);
   expect(sentSoFar().calls.map(({ path, as, count }) => [path, as, count])).toEqual([
     ['/collab', 'sealed', 2],

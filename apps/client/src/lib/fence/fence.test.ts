@@ -38,7 +38,7 @@ test('calls that name a sealed document are refused, wherever they name it; thos
   const send = (...[endpoint, said]: [Endpoint, Said]) => leaving(endpoint, said, { bytes: 0, mode: 'collaborative' });
   expect(() => send(correctEntity, named)).not.toThrow();
   keepFenced(SEALED);
-  expect(() => send(correctEntity, named)).toThrow(/This document is sealed/);
+  expect(() => send(correctEntity, named)).toThrow(/This document is encrypted/);
   expect(() => send(correctEntity, { body: { quotes: [{ from: SEALED }] } })).toThrow(/Nothing was sent/);
   expect(() => send(correctEntity, { body: { text: 'another' } })).not.toThrow();
   expect(() => send(fetchSealed, { params: { sealedId: SEALED } })).not.toThrow();
