@@ -37,6 +37,9 @@ const item = (
   ...more,
 });
 
+/** The badge of a page that is new, and the name of the menu that begins something new. */
+export const NEW = 'New';
+
 /** The sidebar (section 2), to the letter; targets by decisions.md. */
 export const sidebar: readonly NavigationGroup[] = [
   {
@@ -101,7 +104,7 @@ export const sidebar: readonly NavigationGroup[] = [
       item('testing', 'Testing Suite', 'testing', 'Check this installation', {
         priority: 'medium',
         isNew: true,
-        badge: 'New',
+        badge: NEW,
       }),
       item('documentation', 'Documentation', 'help', 'How to build on it', {
         priority: 'medium',

@@ -1,3 +1,4 @@
+import { NEW } from '@cartulary/contracts/navigation';
 import { acceptedDocuments } from '@cartulary/contracts/readable-files';
 import { routeOf, type RouteId } from '@cartulary/contracts/routes';
 import {
@@ -56,10 +57,10 @@ export function NewMenu() {
         align="end"
         trigger={
           phone ? (
-            <IconButton icon={Plus} label={t('new.name')} className="size-9" />
+            <IconButton icon={Plus} label={NEW} className="size-9" />
           ) : (
             <Button icon={Plus} size="sm">
-              {t('new.name')}
+              {NEW}
             </Button>
           )
         }

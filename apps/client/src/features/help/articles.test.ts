@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bellWords } from '@cartulary/contracts/notifications';
 import { pushWords } from '@cartulary/contracts/push';
+import { NEW } from '@cartulary/contracts/navigation';
 import { errors } from '@cartulary/contracts/errors';
 import { routeIds, routeOf } from '@cartulary/contracts/routes';
 import { screens } from '@cartulary/contracts/screens';
@@ -67,6 +68,7 @@ async function shownWords(): Promise<readonly string[]> {
     ...flat(screens),
     ...flat(bellWords),
     ...flat(pushWords),
+    NEW,
     ...routeIds.map((id) => routeOf(id).metadata.title),
     ...Object.values(stages).map(({ title }) => title),
   ];

@@ -35,7 +35,6 @@ export const t = texts({
   welcome: 'Welcome, {name}',
   'search.open': 'Search everything',
   'header.help': 'Help for this page',
-  'new.name': 'New',
   'new.upload': 'Upload documents',
   'new.files': 'Documents to upload',
   'new.document': 'Document',

@@ -29,13 +29,13 @@ export const aiHub: readonly Article[] = [
       {
         title: 'Learn from corrections',
         steps: [
-          'In Settings, AI, choose how long “Keep examples to learn from” applies. Every organization starts with “Not at all”, so nothing is learned.',
+          'In Settings, AI, choose how long “Keep training examples” applies. Every organization starts with “Don’t keep”, so nothing is learned.',
           'Confirm and correct fields as usual. Each answer is stored with what was read and who answered, and deleted with its document.',
           'Some time after the last correction, learning finds where each supplier puts each field. “Training priority” sets how long. Suppliers are recognized by VAT ID, account, and name. It takes at least two of a supplier’s documents, and a person still reviews results until the third.',
           'Names are learned, too. Names people mark as the same kind in two documents are found from then on. Names people remove in two are excluded. Identifiers of one format, such as K-12345, are found once three documents have one.',
           'Confidence is learned once 30 values of a field are reviewed: it then matches how often people confirmed similar values. The field’s accuracy target then collects evidence again.',
           'In “Hub”, “Learning” lists versions. Each is compared with the one in use, on documents not used for learning. Four in ten are randomly set aside for that and stay set aside.',
-          'A version that’s proved better, with no field worse, can be applied. Select “Apply”, or turn on “Use what was learned by itself” in Settings.',
+          'A version that’s proved better, with no field worse, can be applied. Select “Apply”, or turn on “Apply improvements automatically” in Settings.',
         ],
       },
       {

@@ -214,7 +214,7 @@ export const documents: readonly Article[] = [
       {
         title: 'Save a search',
         steps: [
-          'Select “Save search”, name it, and check “Notify me about new matches” if you want alerts.',
+          'Select “Save search”, name it, and check “Notify me about new matches” if you want alerts. Days in the search are days in your time zone.',
           'Alerts match the exact words of the query, not typos, other word forms, or meaning. You’re notified once about each new document.',
           '“Saved searches” lists them. Open or delete them there, or turn alerts on or off.',
         ],

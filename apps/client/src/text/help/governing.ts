@@ -163,14 +163,14 @@ export const governing: readonly Article[] = [
       {
         title: 'Find out who did something',
         steps: [
-          'Filter by words, action, person, or day. “Refusals only” shows what people tried but weren’t allowed to do.',
+          'Filter by words, action, person, or day. “Denied only” shows what people tried but weren’t allowed to do.',
           'Open an entry to see the values before and after, the network address, and the request it belongs to.',
         ],
       },
       {
         title: 'Prove that nothing was changed',
         steps: [
-          'Select “Check the chain”. Every entry is recomputed and compared with its seal and with the end of the chain.',
+          'Select “Verify chain”. Every entry is recomputed and compared with its seal and with the end of the chain.',
           'To prove it to someone else, export without filters “As verifiable lines (JSON)” and have them run npm run audit:verify -- FILE.',
         ],
       },

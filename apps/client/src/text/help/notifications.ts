@@ -52,7 +52,7 @@ export const notifications: readonly Article[] = [
       {
         title: 'Watch or mute a document or folder',
         steps: [
-          'Open its menu, or the bell next to it, and choose “Watch”, “As usual”, or “Mute”. You’ll find the same choice under “Why did I get this?”',
+          'Open its menu, or the bell next to it, and choose “Watch”, “Default”, or “Mute”. You’ll find the same choice under “Why did I get this?”',
           'See all of them under “Watched and muted” in “Preferences”.',
         ],
       },

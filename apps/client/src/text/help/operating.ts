@@ -71,8 +71,8 @@ export const operating: readonly Article[] = [
       {
         title: 'Request support access',
         steps: [
-          'Select “Ask for access” next to the organization, and enter why and for how long.',
-          'Its administrators are notified and decide. Once they’ve granted it, select “Look”.',
+          'Select “Request access” next to the organization, and enter why and for how long.',
+          'Its administrators are notified and decide. Once they’ve granted it, select “View”.',
         ],
       },
       {

@@ -153,8 +153,8 @@ export const standing: readonly Article[] = [
       {
         title: 'Get an alert when readings fail',
         steps: [
-          'In the AI settings, an administrator turns on “Watch how reading works”. “Failed readings (built in)” under “Alert rules” then shows the share of readings that failed in the last hour.',
-          '“Alert when reading gets worse” notifies administrators once when that share is above the “Alert threshold”. It needs at least 20 readings in the hour.',
+          'In the AI settings, an administrator turns on “Monitor processing”. “Failed readings (built in)” under “Alert rules” then shows the share of readings that failed in the last hour.',
+          '“Alert on processing failures” notifies administrators once when that share is above the “Alert threshold”. It needs at least 20 readings in the hour.',
         ],
       },
       {

@@ -10,7 +10,7 @@ export const start: readonly Article[] = [
     routes: [],
     title: 'Finding your way',
     about:
-      'The sidebar leads to every part of the product. Grayed-out items with a dashed circle are planned, and their pages say what they’ll do. Use the header to search, see your privacy mode, change the theme, and open help for the current page.',
+      'The sidebar leads to every part of the product, with the pages you pinned at the top. Grayed-out items with a dashed circle are planned, and their pages say what they’ll do. Use the header to search, see your privacy mode, change the theme, and open help for the current page.',
     jobs: [
       {
         title: 'Go anywhere by typing',
@@ -18,6 +18,21 @@ export const start: readonly Article[] = [
           'Open the command palette with its shortcut, or select “Search everything” in the header.',
           'Type the beginning of a name. The palette finds pages, documents, and actions together.',
           'Move with the arrow keys and press Enter. Your recent choices come first next time.',
+        ],
+      },
+      {
+        title: 'Pin the pages you use most',
+        steps: [
+          'Select the pencil next to “Pinned” in the sidebar.',
+          'Move pages up or down, unpin them, or find another page under “Pin a page”.',
+          'Your pinned pages follow you to every device. They’re also in Settings, under System.',
+        ],
+      },
+      {
+        title: 'Start something from any page',
+        steps: [
+          'Select “New” in the header.',
+          'Choose “Upload documents”, a document, board, mind map, or presentation, or “Meeting”.',
         ],
       },
       {
@@ -58,7 +73,7 @@ export const start: readonly Article[] = [
         steps: [
           'The header shows your current mode. Select it.',
           'Under “Privacy mode”, choose “Privacy”, “Hybrid”, or “Collaborative”.',
-          'To move an encrypted document to the server, choose “Move to the server”, which lists what is uploaded. To bring one back, choose “Move into the vault” in its menu. It’s then deleted on the server.',
+          'To move an encrypted document to the server, choose “Move to the server”, which lists what is uploaded. To bring one back, choose “Move to vault” in its menu. It’s then deleted on the server.',
           'Choosing another mode turns off on-device processing. It’s the same setting.',
         ],
       },
