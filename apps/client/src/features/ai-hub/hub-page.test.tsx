@@ -192,7 +192,7 @@ test('an engine has its version, license and share, one scale for all, and says 
   const rows = rowsOf(text(aiHub, 'engines.title'));
   expect(rows[0]).toContain('Accuracy on your reviews, 80 to 100%');
   expect(rows[1]).toBe('Text in images and scanspp-ocr v6+1Apache-2.0Not reviewed separatelyA model is missing');
-  expect(rows[2]).toMatch(/\(server alone\)tesseract 7\.0\.0Apache-2\.0.*No language pack$/);
+  expect(rows[2]).toMatch(/\(server only\)tesseract 7\.0\.0Apache-2\.0.*No language pack$/);
   expect(rows[3]).toBe('Fields and checksfield-rules 1.8.0same as the product90% (82.3% to 95.2%)No model needed');
   expect(rows[5]).toMatch(/Ready$/);
   expect(rows[4]).toContain(text(aiHub, 'share.none'));
@@ -209,7 +209,7 @@ test('the overview tells each field and class apart, with too few values as such
   const rows = rowsOf(text(aiHub, 'accuracy.title'));
   expect(rows[1]).toBe('TotalInvoiceFields and checks10090% (82.3% to 95.2%)');
   expect(rows[2]).toMatch(/^Entity: .*–Entities \(rules\)7Not enough data: 7 of 20$/);
-  expect(rows[3]).toBe('Class: A deleted class–Class3Not enough data: 3 of 20');
+  expect(rows[3]).toBe('Class: A deleted class–Classification3Not enough data: 3 of 20');
   expect(screen.queryByRole('link', { name: text(aiHub, 'load.operators') })).toBeNull();
   const queue = rowsOf(text(aiHub, 'queue.title'));
   expect(queue.some((row) => row.startsWith('Running: Reading text2'))).toBe(true);

@@ -124,7 +124,7 @@ test('documents are followed step by step, with the times between', async () => 
   await open('/analytics/advanced');
   await screen.findByRole('table', { name: text(advanced, 'funnel.title') });
   expect(rowsOf(text(advanced, 'funnel.title')).slice(1)).toEqual([
-    'Arrived200100%',
+    'Received200100%',
     'Read19095%',
     'Read without problems15075%',
     'Completed (incl. reviewed)18090%',

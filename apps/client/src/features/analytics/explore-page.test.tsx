@@ -118,7 +118,7 @@ test('the key T shows the same as a table', async () => {
     key: 't',
   });
   const table = await screen.findByRole('region', { name: text(explore, 'measure.documents-read') });
-  expect(within(table).getByRole('row', { name: /^All 12 10 / })).toBeTruthy();
+  expect(within(table).getByRole('row', { name: /^Total 12 10 / })).toBeTruthy();
 });
 
 test('a year stands in whole weeks that end today, and says so', async () => {
@@ -151,7 +151,7 @@ test('past midnight it asks again', async () => {
 test('a filter that leaves nothing is named', async () => {
   await open({ facts: 0, total: row(null, 0), rows: [] }, '?where=class:form&by=outcome');
   expect(await screen.findByRole('heading', { name: text(explore, 'leftNone.title') })).toBeTruthy();
-  expect(screen.getByText(/None of 12 facts .* “kind of document is form”/)).toBeTruthy();
+  expect(screen.getByText(/None of the 12 records .* “kind of document is form”/)).toBeTruthy();
 });
 
 test('an answer that was counted too long ago says up to when', async () => {

@@ -93,7 +93,7 @@ test('what runs where is told, and that versions differ; processes that are gone
   await open('/production-deployment');
   await screen.findByText('Processes run different versions: 1.3.0 and 1.4.0.');
   expect(rowsOf(text(deploymentTexts, 'processes.title'))[1]).toMatch(/^gatewayRunning1\.4\.0quay, process 71/);
-  expect(rowsOf(text(deploymentTexts, 'processes.title'))[3]).toMatch(/^workersGone1\.2\.0dock, process 70/);
+  expect(rowsOf(text(deploymentTexts, 'processes.title'))[3]).toMatch(/^workersLost1\.2\.0dock, process 70/);
   screen.getByText('Version 1.4.0, commit 0123456789ab');
 });
 
@@ -109,7 +109,7 @@ test('settings are told beside their defaults, and secrets without their values'
   await open('/production-deployment');
   await screen.findByRole('region', { name: text(deploymentTexts, 'processes.title') });
   const rows = rowsOf(text(deploymentTexts, 'settings.title'));
-  expect(rows[1]).toBe('DATABASE_URLWhere the database is.secret, setnothinggateway');
+  expect(rows[1]).toBe('DATABASE_URLWhere the database is.secret, setnonegateway');
   expect(rows[2]).toBe('COLLAB_PORTThe port.90908081gateway and collab-server');
 });
 

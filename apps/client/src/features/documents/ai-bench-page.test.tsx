@@ -156,7 +156,7 @@ test('a pasted text is read and tried in the page alone, with time, score, engin
   expect(result.getByText('3 ms')).toBeTruthy();
   expect(screen.getByText('Result: Language, 12 ms')).toBeTruthy();
   expect(result.getByText(/^93%/)).toBeTruthy();
-  expect(result.getByText('Language 2.1.0')).toBeTruthy();
+  expect(result.getByText('Language detection 2.1.0')).toBeTruthy();
   expect(result.getByText(/compares groups of letters/)).toBeTruthy();
   expect(room.seen.slice(asked).map(({ path }) => path)).toEqual([]);
   // What was found belongs to the former text.

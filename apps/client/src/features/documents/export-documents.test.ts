@@ -147,5 +147,5 @@ test('what can’t be exported says why', () => {
   ]);
   const scans = (count: number, sizeBytes: number) => Array.from({ length: count }, () => ({ ...scan, sizeBytes }));
   expect(refusal(tickedExportCommands(scans(51, 1), ''))[1]).toBe('Up to 50 documents at once');
-  expect(refusal(tickedExportCommands(scans(7, 50_000_000), ''))[1]).toMatch('too large');
+  expect(refusal(tickedExportCommands(scans(7, 50_000_000), ''))[1]).toMatch('Too large');
 });

@@ -159,10 +159,10 @@ test('of an opened document an auditor’s menu and palette offer only what look
   fireEvent.keyDown(more, { key: 'Enter' });
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent, ariaDisabled }) => [textContent, ariaDisabled])).toEqual([
-    ['RenameYou can only view it', 'true'],
-    ['MoveYou can only view it', 'true'],
-    ['Read againYou can only view it', 'true'],
-    ['Cancel readingYou can only view it', 'true'],
+    ['RenameYou can only view this document', 'true'],
+    ['MoveYou can only view this document', 'true'],
+    ['Read againYou can only view this document', 'true'],
+    ['Cancel readingYou can only view this document', 'true'],
     ['Arrange pagesText and Word files have no pages to arrange', 'true'],
     ['RedactText and Word files have no pages to redact', 'true'],
     ['Compare versions', null],

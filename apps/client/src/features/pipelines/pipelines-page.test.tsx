@@ -161,7 +161,7 @@ test('a draft is tried on a document, and what it found stands beside what the d
   const table = await screen.findByRole('region', { name: text(pipelinesTexts, 'try.compared') });
   const rowOf = (name: string) => within(table).getByText(name).closest('tr')?.textContent;
   expect(rowOf(text(pipelinesTexts, 'try.language'))).toBe('LanguageGermanEnglish');
-  expect(rowOf(text(pipelinesTexts, 'try.summary'))).toBe('Summaryleft outnone');
+  expect(rowOf(text(pipelinesTexts, 'try.summary'))).toBe('Summaryskippednone');
   await waitFor(() => expect(rowOf(text(pipelinesTexts, 'try.words'))).toBe('Words122'));
   expect(rowOf(text(pipelinesTexts, 'try.confidence'))).toBe('Word confidence97%90%');
   const fields = screen.getByRole('region', { name: text(pipelinesTexts, 'try.found') });

@@ -49,7 +49,7 @@ test('throughput, times and cost stand beside the period before, good and bad by
   await open();
   await screen.findByRole('region', { name: text(productionTexts, 'label') });
   expect(textOf(card(text(productionTexts, 'name.received')))).toMatch(
-    /^Received310\+10\.7%.* a day, .* an hour, receipt of Receivedbefore 280$/,
+    /^Received310\+10\.7%.* per day, .* per hour, receipt of Receivedpreviously 280$/,
   );
   expect(textOf(card(text(productionTexts, 'name.done')))).toContain(text(productionTexts, 'before.none'));
   expect(textOf(card(text(productionTexts, 'name.read-time')))).toContain(
@@ -166,7 +166,7 @@ test('who may not set anything sees all of it, and who can', async () => {
 
 test('an hour of machines is set with where that is from', async () => {
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: /^Change Machine hour/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit Machine hour/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Machine hour' }));
   const field = dialog.getByLabelText(/Cost of one hour of a processing stage running/);
   await userEvent.clear(field);

@@ -70,7 +70,7 @@ test('each step says how many documents are in it', async () => {
   const steps = flow.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/oldest.*$/, 'oldest'));
   expect(steps).toEqual([
     'Received2.0per minute10 in the last hour',
-    'Wait4oldest',
+    'Queued4oldest',
     'Open1oldest',
     'Text9oldest',
     'Classify0none',

@@ -147,7 +147,7 @@ test.each([
   ['NotFoundError', /^No microphone found/],
   ['NotReadableError', /^Another app or tab may be using the microphone/],
   ['AbortError', /^Another app or tab/],
-  ['InvalidStateError', /^The browser didn’t say why/],
+  ['InvalidStateError', /the browser didn’t say why/],
 ])('a browser’s %s has its sentence', (name, sentence) => {
   expect(microphoneRefusal(new DOMException('', name))).toMatch(sentence);
 });

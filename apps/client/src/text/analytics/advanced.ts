@@ -67,7 +67,7 @@ export const t = texts({
 
   'together.title': 'Correlations',
   'together.sentence': 'with {measure}, over {days, plural, one {# full day} other {# full days}}',
-  'together.list': 'Correlations',
+  'together.list': 'Correlated measures',
   'together.measure': 'Measure',
   'together.value': 'Correlation',
   'together.range': 'Interval',

@@ -2,7 +2,7 @@ import { texts } from '../engine/icu-texts';
 
 /** Strings of enhanced real-time intelligence. */
 export const t = texts({
-  sentence: 'Live entity graph and a replay of the last hour.',
+  sentence: 'Explore the live entity graph, and replay the last hour.',
   live: 'Live, as of {time}',
   notLive: 'As of {time}, reconnecting',
   loading: 'Loading the graph...',

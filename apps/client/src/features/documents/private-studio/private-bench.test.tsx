@@ -99,7 +99,7 @@ it('a sealed document shows the codes read in it, its headings and its form, as 
   await userEvent.click(await screen.findByRole('button', { name: text(structure, 'open') }));
   const sheet = await screen.findByRole('dialog');
   expect(await within(sheet).findByText('Town')).toBeTruthy();
-  expect(within(sheet).getByRole('list', { name: text(structure, 'form') }).textContent).toContain('marriedTicked');
+  expect(within(sheet).getByRole('list', { name: text(structure, 'form') }).textContent).toContain('marriedChecked');
 });
 
 it('it says which pages are blank, mirror images or hard to read, and that codes could not be looked for', async () => {

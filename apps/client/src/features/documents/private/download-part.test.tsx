@@ -14,7 +14,7 @@ it('says what each part weighs before anything is downloaded, and begins when so
   let begun = false;
   await act(async () => void askedFor('asks').then(() => (begun = true)));
   expect(screen.getByText(/6\.5 MB for text, 23\.2 MB for names and classes, 37\.8 MB for meaning/)).toBeTruthy();
-  expect(screen.getByText(/asks for 20\.3 MB more/)).toBeTruthy();
+  expect(screen.getByText(/need 20\.3 MB more/)).toBeTruthy();
   expect(begun).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: text(documentsPrivate, 'download.start') }));
   expect(begun).toBe(true);

@@ -244,9 +244,9 @@ it('names the part that was changed where it is stored, and opens the rest', asy
   await expect(local.original()).rejects.toThrow('Can’t open the file of this document: the stored data was altered');
   const { result } = renderHook(() => useBrokenParts(item.itemId));
   expect(result.current.map((place) => brokenSentence(place, 'letter.png').split(':')[0])).toEqual([
-    'Page 2 of letter.png doesn’t open',
+    'Can’t open page 2 of letter.png',
     'Can’t open the results of letter.png',
-    'The file of letter.png doesn’t open',
+    'Can’t open the file of letter.png',
   ]);
   // Somebody wrote it anew, or the server shows what belongs there.
   broken.delete('page/2');

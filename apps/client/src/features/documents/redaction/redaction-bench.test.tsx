@@ -116,7 +116,7 @@ test('what was found is covered, the copy is checked, and only then released', a
   await check();
   expect(await screen.findByText(uiText(redaction, 'check.clean'))).toBeTruthy();
   expect(screen.getByText(/The signature isn’t valid for the copy/)).toBeTruthy();
-  expect(screen.getByText(/2 comments, stamps and form fields/)).toBeTruthy();
+  expect(screen.getByText(/2 comments, stamps, and form fields/)).toBeTruthy();
   // The page is shown as the copy has it.
   expect(drawnAs).not.toContain(undefined);
   expect(screen.getByRole('link', { name: 'twin.pdf' })).toBeTruthy();

@@ -91,7 +91,7 @@ test('says why it asks, and what it is worth to ask', () => {
   expect(reasonOf({ ...entity, confidence: 0.95 })).toMatch(/High confidence/);
   expect(reasonOf({ ...entity, confirmed: true })).toBe(text(studio, 'review.settled'));
   expect(reasonOf({ ...entity, confirmed: true, correctedFrom: { text: '5,126.99', value: '' } })).toContain(
-    "'5,126.99'",
+    '“5,126.99”',
   );
 });
 

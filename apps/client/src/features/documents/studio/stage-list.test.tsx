@@ -23,7 +23,7 @@ test('a stage of a reading that keeps details says what it took, and one without
     }),
   ];
   render(<StageList document={{ name: 'Bill', progress: 1, stages }} />);
-  const told = screen.getAllByText(/processor/);
+  const told = screen.getAllByText(/CPU/);
   expect(told).toHaveLength(1);
   expect(told[0]?.textContent).toMatch(/^rules 1\.2\.0\. Input 2.*, 3 calls, 1 engine started, waited .*, CPU .*\.$/);
 });

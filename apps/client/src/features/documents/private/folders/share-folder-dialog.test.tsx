@@ -156,8 +156,8 @@ it('says what lies in it, shares each document with a colleague, and takes all o
 it('says what is left where the server takes no more, and goes on with it', async () => {
   kept.isBusy = true;
   await gives();
-  await screen.findByText(/2 not yet$/, undefined, { timeout: 20_000 });
-  await screen.findByText(/2 documents wait/);
+  await screen.findByText(/2 left$/, undefined, { timeout: 20_000 });
+  await screen.findByText(/2 documents still need/);
   kept.isBusy = false;
   minutePasses();
   await clicks(text(sharedFolders, 'continue'));
@@ -175,7 +175,7 @@ it('says what waits in the bin, also once nobody has the folder, and does it as 
   await clicks(text(sharedFolders, 'remove', { name: 'Ben Ito' }));
   await screen.findByText(text(sharedFolders, 'inBin', { count: 1 }));
   await screen.findByText(text(sharedFolders, 'nobody'));
-  await screen.findByText(/^1 document waits/);
+  await screen.findByText(/^1 document still needs/);
   expect([shares(), one.document.epoch]).toEqual([[1, 0], 1]);
   minutePasses();
   await restorePrivately(id, 'text');

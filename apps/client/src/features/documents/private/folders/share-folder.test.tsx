@@ -36,7 +36,7 @@ async function open(shared: boolean): Promise<void> {
   drawPart(<ShareFolder vault={vault} folder={folder} rows={rows} onClose={() => undefined} />);
 }
 
-const finders = (): number => screen.queryAllByRole('combobox', { name: /^Name/ }).length;
+const finders = (): number => screen.queryAllByRole('combobox', { name: /^Name|^Team name/ }).length;
 
 it('offers nobody until all that lies in the folder is known', async () => {
   isAway = true;

@@ -123,7 +123,7 @@ test('each part that goes up is listed with its bytes, and nothing is sent befor
   const list = await screen.findByLabelText(text(moving, 'up.list'));
   expect(list.textContent).toContain(`The original${TEXT.length} bytes`);
   expect(list.textContent).toContain(`Its name: ${NAME}${NAME.length} bytes`);
-  expect(list.textContent).toContain(`Together${TEXT.length + NAME.length} bytes`);
+  expect(list.textContent).toContain(`Total${TEXT.length + NAME.length} bytes`);
   expect(sent('/api/v1/documents')).toBe(false);
 });
 
@@ -149,7 +149,7 @@ test('marks of a recording are listed with their bytes, and go up before the sea
   const list = await screen.findByLabelText(text(moving, 'up.list'));
   const bytes = new TextEncoder().encode(JSON.stringify(marks)).length;
   expect(list.textContent).toContain(`2 marks with names${bytes} bytes`);
-  expect(list.textContent).toContain(`Together${TEXT.length + NAME.length + bytes} bytes`);
+  expect(list.textContent).toContain(`Total${TEXT.length + NAME.length + bytes} bytes`);
   expect(room.seen.filter(({ path }) => path.endsWith('/marks'))).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: text(moving, 'up.confirm') }));
   await waitFor(() => expect(moved).toEqual(['moved']));

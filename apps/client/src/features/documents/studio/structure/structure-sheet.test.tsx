@@ -104,8 +104,8 @@ it('shows what stands in a form, says which boxes are ticked and that handwritin
   open([{ ...page, form }], (place) => shown.push(place));
   const rows = within(screen.getByRole('list', { name: text(structure, 'form') })).getAllByRole('button');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'TownOttermere80% certainpage 3',
-    'marriedTickedpage 3',
+    'TownOttermere80% confidencepage 3',
+    'marriedCheckedpage 3',
     'singleNot checkedpage 3',
     'PlaceEmptypage 3',
     'SignatureLooks handwritten (not read)page 3',
