@@ -75,7 +75,7 @@ test('the owner moves a document to the bin from its page, and is led to all doc
   await press(text(workspace, 'act.bin'));
   await waitFor(() => expect(place()).toBe('/collaboration'));
   expect(asked()).toContain(`POST /api/v1/collaboration/items/${id}/bin`);
-  await screen.findByText(/was moved to the bin/);
+  await screen.findByText(/moved to trash/);
 });
 
 test('who does not own a document can’t put it away, and is told why', async () => {
