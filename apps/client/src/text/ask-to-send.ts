@@ -4,7 +4,7 @@ import { texts } from './engine/icu-texts';
 export const t = texts({
   one: 'Send “{name}” to the server?',
   several: 'Send {count, plural, one {# file} other {# files}} to the server?',
-  text: 'Your privacy mode keeps files in this browser. Files you add here are stored on this server unencrypted, so others with access can open them.',
+  text: 'Your privacy mode keeps files in this browser. Files you add here go to this installation’s server, which can read them, so others with access can open them.',
   no: 'Cancel',
   yes: 'Send',
   begin: 'Create without encryption?',

@@ -40,7 +40,7 @@ export const t = texts({
   inBatch: 'In a batch',
   since: 'requested {ago}',
   pages: '{count, plural, one {# page} other {# pages}}',
-  cpu: 'CPU time {time}',
+  cpu: 'processor time {time}',
   progressOf: 'Progress of {name}',
   stage: '{stage}, started {ago}',
   stageBy: '{stage} ({engines}), started {ago}',
@@ -82,7 +82,7 @@ export const t = texts({
   budget: 'Processor budget today',
   'budget.set': 'Set budget',
   'budget.change': 'Change budget',
-  'budget.none': 'No limit set. {used} used today.',
+  'budget.none': 'No budget set. {used} used today.',
   'budget.used': '{used} of {whole} used ({percent})',
   'budget.spent': 'Used up: running readings finish, and new ones wait until tomorrow.',
   'budget.waiting':

@@ -34,7 +34,7 @@ export const t = texts({
 
   new: 'New comparison',
   'new.text':
-    'Uses what people have confirmed so far. Both run in the background, at the lowest priority, and without anything learned from corrections, which may come from these same documents.',
+    'The set is fixed with what people have confirmed so far. Both run in the background, at the lowest priority, and without anything learned from corrections, which may come from these same documents.',
   'new.first': 'Pipeline A',
   'new.second': 'Pipeline B',
   'new.class': 'Class',
@@ -134,12 +134,12 @@ export const t = texts({
   'cost.table': 'Time and CPU used by each',
   'cost.what': 'Item',
   'cost.time': 'Time per page',
-  'cost.cpu': 'CPU time per page',
+  'cost.cpu': 'Processor time per page',
   'cost.pages': 'Pages read',
   'cost.failed': 'Documents that failed',
   'cost.none': 'none',
   'cost.note':
-    'Based on the first {pages, number} pages of each document. The order alternates between documents. CPU time is shared with other work in the same process.',
+    'Based on the first {pages, number} pages of each document. The order alternates between documents. Processor time is shared with other work in the same process.',
 
   'cases.title': 'Differences',
   'cases.table': 'Values that differ',

@@ -106,5 +106,5 @@ export const t = texts({
   'failed.unnamed': 'A document',
   'binned.one': '{name} moved to trash',
   'binned.many': '{count, plural, other {# documents moved to trash}}',
-  'binned.kept': 'You can restore it for {days, plural, =1 {one day} other {# days}}.',
+  'binned.kept': 'Restorable for {days, plural, =1 {one day} other {# days}}.',
 });

@@ -25,7 +25,7 @@ export const t = texts({
   'status.unreachable': 'Status: can’t reach the server',
 
   'picture.label': 'Confidence levels',
-  'picture.sentence': 'Every value shows its page, its place, and a confidence.',
+  'picture.sentence': 'Every value shows its page, its place, and its confidence.',
   'picture.check': 'Medium',
   'picture.checkShare': '70–89%',
   'picture.checkSentence': 'Worth checking. Dashed line.',

@@ -6,8 +6,8 @@ export const t = texts({
   sentence:
     'From your people’s confirmations and corrections: where each supplier puts values, document classes, names, and confidence',
   documentClass: 'Class',
-  loading: 'Loading learning',
-  notLoaded: 'Couldn’t load learning',
+  loading: 'Loading learned versions',
+  notLoaded: 'Couldn’t load learned versions',
   kept: 'No changes were made.',
 
   notKept: 'Your organization doesn’t store examples, so nothing new is learned.',

@@ -131,7 +131,7 @@ export const t = texts({
   'rule.session.new-device': 'Someone signed in to your account from a new browser or country',
   'rule.factors.reset': 'An administrator removed your second factors',
   'rule.vault-recovery.proposed': 'An administrator asked you to hold half of each recovery copy',
-  'rule.vault-recovery.on': 'Two administrators turned on vault recovery',
+  'rule.vault-recovery.on': 'Two administrators turned on vault recovery, so they can open vaults together',
   'rule.vault-recovery.off': 'An administrator turned off vault recovery',
   'rule.vault-recovery.asked': 'Someone requested your half of their vault’s key',
   'rule.vault-recovery.asked-own': 'Recovery of your vault was requested',
@@ -148,7 +148,7 @@ export const t = texts({
   'rule.reading.fails': 'More readings fail than your organization’s threshold, and you’re an administrator',
   'rule.alert.webhook-failed': 'A webhook of your alert rule can’t be reached',
   'rule.joining.offered': 'You verified an address in another organization’s domain',
-  'rule.support.asked': 'An operator of this installation requested access to your organization',
+  'rule.support.asked': 'An operator of this installation requested support access to your organization',
   'rule.support.granted': 'An operator of this installation got support access to your organization',
   'rule.support.ended': 'Support access to your organization was ended early',
   'rule.module.asked': 'Someone in your organization requested a module',
@@ -158,18 +158,21 @@ export const t = texts({
   'rule.module.ended': 'A trial or subscription ended',
   'rule.installation.module-requested': 'An organization on this installation requested a module',
   'rule.installation.item-damaged': 'Stored changes of a document couldn’t be read (at most once a day per document)',
-  'rule.accuracy-contract.closed':
-    'Values of a field need review again because of its accuracy target, and you can set targets',
+  'rule.accuracy-contract.closed': 'An accuracy target was paused, and you can set targets',
   'rule.accuracy-contract.started-over':
     'Proof of an accuracy target restarted because documents are now read differently, and you can set targets',
   'rule.review.assigned': 'Someone assigned you documents to review',
   'rule.review.overdue': 'A review assigned to you, or with a due date you set, is overdue',
-  'rule.cpu-budget.near': 'Processing used 80% of the daily CPU budget, and you’re an administrator',
-  'rule.cpu-budget.spent': 'Processing used all of the daily CPU budget, and you’re an administrator',
-  'rule.learning.started': 'Learning from corrections started, and you can apply what was learned',
-  'rule.learning.better': 'Learning found an improvement, and you can apply it',
-  'rule.learning.ended': 'Learning found no improvement, and you can apply what was learned',
-  'rule.learning.failed': 'Learning failed, and you can apply what was learned',
+  'rule.cpu-budget.near': 'Processing used 80% of the daily processor budget, and you’re an administrator',
+  'rule.cpu-budget.spent': 'Processing used all of the daily processor budget, and you’re an administrator',
+  'rule.learning.started':
+    'Learning from corrections started, and you can apply what was learned, if your organization sends learning notifications',
+  'rule.learning.better':
+    'Learning found an improvement, and you can apply it, if your organization sends learning notifications',
+  'rule.learning.ended':
+    'Learning found no improvement, and you can apply what was learned, if your organization sends learning notifications',
+  'rule.learning.failed':
+    'Learning failed, and you can apply what was learned, if your organization sends learning notifications',
   'rule.error.regressed': 'An error you resolved came back in a later release',
   'rule.backup.failed': 'A backup of this installation failed or was interrupted',
   'rule.backup.trial-failed': 'A test restore of a backup failed',

@@ -6,7 +6,7 @@ export const t = texts({
   minutes: 'Takes about two minutes. You can skip any step and change everything later in Settings.',
   later: 'Skip for now',
   'step.organisation': 'Organization',
-  'step.organisationLine': 'Name your workspace',
+  'step.organisationLine': 'Name your organization',
   'step.privacy': 'Privacy',
   'step.privacyLine': 'Choose where documents are read',
   'step.document': 'First document',
@@ -42,7 +42,7 @@ export const t = texts({
   'privacy.today':
     'In Privacy and Hybrid, documents you drop while your vault is unlocked are read in your browser and stored encrypted. Everything else is read on this server, and both modes ask before each upload.',
   'mode.privacy': 'Privacy',
-  'mode.privacyFor': 'Nothing leaves this browser unencrypted unless you allow it',
+  'mode.privacyFor': 'No file leaves this browser unencrypted unless you allow it',
   'mode.privacyPicture':
     'A document in your browser. If your vault is unlocked, it’s read there and encrypted before it’s stored. Otherwise you’re asked before it goes to the server to be read.',
   'mode.privacyOne': 'With a vault, reads and encrypts documents here. Asks before every other upload.',
@@ -53,7 +53,8 @@ export const t = texts({
   'mode.hybridFor': 'You decide for each document',
   'mode.hybridPicture':
     'A document in your browser. If your vault is unlocked, it’s read there and encrypted before it’s stored. Otherwise you’re asked before it goes to the server to be read.',
-  'mode.hybridOne': 'Asks before each upload unless your vault is unlocked. New pages are readable by the server.',
+  'mode.hybridOne':
+    'Asks before each upload unless your vault is unlocked. The server can read new documents, boards, mind maps, and presentations.',
   'mode.hybridTwo': 'Files you send are read on this server',
   'mode.hybridPlanned':
     'With a vault, reads and encrypts documents here, and lets you move single documents to the server and back',
@@ -70,8 +71,8 @@ export const t = texts({
 
   'document.title': 'Your first document',
   'document.sentence': 'Drop in a PDF, a photo of a page, or a text file. It’s read right now, for real.',
-  'document.reading': 'Reading {name}. Each value links to its place on the page and shows a confidence.',
-  'document.read': '{name} is ready. Each value links to its place on the page and shows a confidence.',
+  'document.reading': 'Reading {name}. Each value links to its place on the page and shows its confidence.',
+  'document.read': '{name} is ready. Each value links to its place on the page and shows its confidence.',
   'document.failed': 'Couldn’t read {name}.',
   'document.drop': 'Drop a document here',
   'document.dropping': 'Drop to upload',
@@ -101,7 +102,7 @@ export const t = texts({
   'found.none': 'You haven’t read a document yet. Go back a step, or explore first.',
   'found.shut': 'This document is encrypted with your vault.',
   'found.nothing': 'No results yet',
-  'found.nothingText': 'The values in your document appear here, each with its place on the page and a confidence.',
+  'found.nothingText': 'The values in your document appear here, each with its place on the page and its confidence.',
   'found.back': 'Read a document',
   'found.values': 'Fields, then all values in reading order',
   'found.noValues': 'No amounts, dates, addresses, or numbers found. You can still search its text.',

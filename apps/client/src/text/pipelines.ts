@@ -120,7 +120,7 @@ export const t = texts({
   'try.pages': '{pages, plural, one {# page of {all, number}} other {# pages of {all, number}}} read in {time}.',
   'try.samePages':
     'Words, codes, entities, and fields are compared on {pages, plural, one {the first page} other {the first # pages}} only. The current class, language, and summary cover the whole document.',
-  'try.until': 'Deleted {moment}.',
+  'try.until': 'Will be deleted {moment}.',
   'try.compared': 'Draft results and current results',
   'try.what': 'Item',
   'try.draft': 'Draft',

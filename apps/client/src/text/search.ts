@@ -96,7 +96,7 @@ export const t = texts({
   'here.meaningBehind':
     '{behind, plural, one {# document is searchable by words only until it’s indexed for meaning.} other {# documents are searchable by words only until they’re indexed for meaning.}}',
   'here.askServer': 'Search the server too',
-  'here.always': 'Always in this browser',
+  'here.always': 'Always search the server from this browser',
   'here.notSearched':
     '{count, plural, one {# document on the server wasn’t searched.} other {# documents on the server weren’t searched.}}',
   'here.unlock': 'Unlock',

@@ -108,7 +108,7 @@ export const t = texts({
   'conflict.here': 'Here: {value}',
   'conflict.there': 'Elsewhere: {value}',
   'conflict.keep': 'Keep mine',
-  'conflict.take': 'Use theirs',
+  'conflict.take': 'Use the other',
 
   'teams.failed': 'Couldn’t load teams.',
   'teams.none': 'No teams yet.',

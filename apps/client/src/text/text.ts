@@ -43,7 +43,7 @@ export const t = texts({
   'note.closed':
     'The server can’t save changes right now, so this document is view-only. Editing resumes automatically.',
   'note.signIn': 'Your session ended. Your changes are saved here. Sign in to continue.',
-  'note.reload': 'This document needs a newer version of this page. Reload it. Your changes are saved.',
+  'note.reload': 'This document needs a newer version of this page. Reload it. Your changes are saved on this device.',
   'note.reloadNotKept':
     'This document needs a newer version of this page. Your latest changes are only on this page. Copy or download them, then reload.',
   'note.signInAction': 'Sign in',
@@ -67,7 +67,8 @@ export const t = texts({
   'refused.not_loaded': 'Can’t load the document right now. Nothing was lost. Trying again.',
   'refused.damaged':
     'Not saved: part of this document is damaged on the server, so it can’t be changed. Your changes are still here. Copy or download them, and tell the operator of this installation.',
-  'refused.schema_too_old': 'This document needs a newer version of this page. Reload it. Your changes are saved.',
+  'refused.schema_too_old':
+    'This document needs a newer version of this page. Reload it. Your changes are saved on this device.',
 
   'refused.board_notes':
     'On this board, you can only add notes and edit your own. Other changes are undone. The rest is saved.',

@@ -11,7 +11,7 @@ export const t = texts({
   'setup.later': 'Not now',
   'setup.back': 'Back',
   'setup.note': 'Your vault isn’t created until you select “Create vault”.',
-  'setup.made': 'Your vault was created and is open in this tab',
+  'setup.made': 'Your vault was created and is unlocked in this tab',
   'setup.there': 'You already have a vault',
   'setup.thereSentence': 'Manage its unlock methods in Settings, under Privacy.',
   'setup.go': 'Continue',
@@ -104,7 +104,7 @@ export const t = texts({
     'Open the vault if both {first} and {second} agree and you ask them to. When you create it, each gets half of a copy of its key',
   'admin.reset': 'Reset the passphrase or add an unlock method',
   'admin.can': 'Can',
-  'admin.see': 'See in the audit log that you have a vault and when its unlock methods change',
+  'admin.see': 'See in the audit log that you have a vault and what changed in it',
   'admin.end': 'End your access to the account',
   'admin.operator':
     'The server’s operator can delete what it stores, and could send you a modified page that reads what you type. Settings, under Privacy, shows which build runs here and a command that checks it against the source code from another computer. It can’t detect a page changed only for you.',
@@ -161,7 +161,7 @@ export const t = texts({
   'own.title': 'Vault',
   'own.none': 'You don’t have a vault yet. It’s your own key, created in this browser.',
   'own.gone':
-    'The server says you don’t have a vault, but this browser knows one. If you deleted it elsewhere, you can create a new one, which can’t open anything from the old one. If you didn’t, don’t trust this server.',
+    'The server reports that you have no vault, but this browser remembers one. If you deleted it elsewhere, you can create a new one, which can’t open anything from the old one. If you didn’t, don’t trust this server.',
   'own.make': 'Create a vault',
   'own.since': 'Created {date}',
   'own.locked': 'Locked in this tab',

@@ -110,7 +110,7 @@ export const t = texts({
   'bulk.notYours':
     'Only owners can move items to trash. {count, plural, one {You don’t own # of these.} other {You don’t own # of these.}}',
   'done.binned': '{count, plural, one {{title} moved to trash} other {# items moved to trash}}',
-  'done.binnedKept': 'You can restore it for {days} days.',
+  'done.binnedKept': 'Restorable for {days} days.',
   'done.restored': '{count, plural, one {{title} restored} other {# items restored}}',
   'done.deleted': '{count, plural, one {{title} deleted} other {# items deleted}}',
   'done.failed': 'Couldn’t change {title}',

@@ -6,7 +6,7 @@ export const errorGroupsErrors = {
   error_ignored_too_long: error(400, 'Choose a time that is ahead, and within a year. Nothing was changed.'),
   error_no_release: error(
     400,
-    'The release with this error is unknown, so it can’t be snoozed until the next one. Nothing was changed.',
+    'The release this error happened in is unknown, so it can’t be resolved in the next release. Nothing was changed.',
   ),
   error_merge: error(
     400,

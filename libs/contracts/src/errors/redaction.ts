@@ -14,7 +14,7 @@ export const redactionErrors = {
   redaction_not_made: fault(409, 'Couldn’t create the redacted copy. Nothing was changed.'),
   redaction_found: error(
     409,
-    'The copy still contains text that should be covered, so it wasn’t released. Check it again to see what was found.',
+    'The copy still contains text that should be redacted, so it wasn’t released. Check it again to see what was found.',
   ),
   redaction_name: error(409, 'The name of the copy contains a covered word. Choose another name.'),
 } as const satisfies Record<string, ErrorEntry>;

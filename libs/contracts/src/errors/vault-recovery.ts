@@ -19,6 +19,6 @@ export const vaultRecoveryErrors = {
   ),
   vault_recovery_over: error(
     409,
-    'This request was already answered, refused, or replaced. Nothing was released again.',
+    'This request was already answered, declined, or replaced. Nothing was released again.',
   ),
 } as const satisfies Record<string, ErrorEntry>;

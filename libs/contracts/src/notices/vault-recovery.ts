@@ -33,7 +33,7 @@ export const vaultRecoveryNoticeWords = {
   'vault-recovery.asked': {
     title: '{person} asks for your half of their vault’s key',
     message:
-      'Talk to them first and have them read you the code on their page. If they didn’t ask, refuse: someone else is signed in as them.',
+      'Talk to them first and have them read you the code on their page. If they didn’t ask, decline: someone else is signed in as them.',
   },
   'vault-recovery.asked-own': {
     title: 'Recovery of your vault was requested',

@@ -19,7 +19,7 @@ export const t = texts({
   notLoaded: 'Couldn’t load this',
   kept: 'No data was lost.',
   'tooFew.text':
-    'Needs {needed, plural, one {# full day} other {# full days}} of data; {have, plural, =0 {none} one {#} other {#}} so far. Available {day}.',
+    'Needs {needed, plural, one {# full day} other {# full days}} of data; {have, plural, =0 {none} one {#} other {#}} so far. Available from {day}.',
   'tooFew.shorter': 'The period is shorter than {needed, plural, one {# day} other {# days}}. Choose a longer one.',
 
   'funnel.title': 'Funnel',

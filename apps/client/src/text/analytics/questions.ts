@@ -52,7 +52,8 @@ export const t = texts({
   'rows.failed': 'Couldn’t load documents',
   'rows.kept': 'No data was lost.',
   'rows.seen': '{total, plural, one {You can view #} other {You can view #}}',
-  'rows.hidden': '{hidden, plural, =0 {} other {; # are hidden from you or deleted}}',
+  'rows.hidden':
+    '{hidden, plural, =0 {} one {; # is hidden from you or deleted} other {; # are hidden from you or deleted}}',
   'rows.none': 'No documents you can view.',
   'rows.before': 'Documents are listed since {day}. Earlier activity is counted but not listed.',
   'rows.page': '{from, number} to {to, number} of {total, number}',

@@ -58,7 +58,7 @@ export const t = texts({
   'privacy.hybrid.long':
     'With your vault unlocked, documents you drop are read here and encrypted before they’re sent, and you can move single ones to the server. Otherwise you’re asked before each upload.',
   'privacy.recovery': 'recovery on',
-  'privacy.recoveryLong': 'Administrators {first} and {second} can open vaults in this organization together.',
+  'privacy.recoveryLong': 'Administrators {first} and {second} can only together open vaults in this organization.',
   'privacy.recoveryLeft': 'someone who left',
   'privacy.collaborative': 'Collaborative mode: read on the server',
   'privacy.collaborative.long': 'Documents are sent to this installation’s server and processed there.',

@@ -6,7 +6,7 @@ export const t = texts({
   'tab.values': 'Values',
   'tab.contracts': 'Accuracy targets',
   'tab.twice': 'Double checks',
-  sentence: 'Set how often a field can be wrong. Confident values are accepted; the rest go to review.',
+  sentence: 'Set how often a field can be wrong. Values at or above the threshold are accepted. The rest go to review.',
   loading: 'Loading accuracy targets',
   'failed.title': 'Couldn’t load accuracy targets',
   'failed.one': 'Couldn’t load the evidence',

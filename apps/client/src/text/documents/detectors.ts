@@ -86,7 +86,7 @@ export const t = texts({
   'test.few': 'Too few cases to predict results on other pages.',
   'test.open': '{count, plural, one {# result needs} other {# results need}} your review.',
   'test.hidden':
-    '{count, plural, one {# case is in a document} other {# cases are in documents}} you can’t view and isn’t counted.',
+    '{count, plural, one {# case is in a document you can’t view and isn’t counted.} other {# cases are in documents you can’t view and aren’t counted.}}',
   'cases.which': 'Cases',
   'outcome.right': 'Correct ({count, number})',
   'outcome.missed': 'Missed ({count, number})',

@@ -108,7 +108,7 @@ export const t = texts({
   'check.lines': '{passed, select, true {The line items add up to this} other {The line items don’t add up to this}}',
   'check.other': '{passed, select, true {A check passed: {rule}} other {A check failed: {rule}}}',
 
-  'copies.title': 'Duplicates',
+  'copies.title': 'Same or similar documents',
   'copies.same-file': 'Same file',
   'copies.same-text': 'Same text',
   'copies.nearly-same-text': '{share} same text',

@@ -139,7 +139,7 @@ export const t = texts({
   'panel.stages': 'Stages',
   'panel.nothingFound': 'No fields or entities found.',
   'panel.keptUntil': 'Will be deleted permanently on {moment}.',
-  'duplicate.title': 'Duplicates',
+  'duplicate.title': 'Same or similar documents',
   'duplicate.same-file': 'Same file as {link}',
   'duplicate.same-text': 'Same text as {link}',
   'duplicate.nearly-same-text': '{share} of the text matches {link}',
@@ -151,6 +151,6 @@ export const t = texts({
   'fact.readBy': 'Read by',
   'fact.readByLine':
     '{engines} {where, select, server {on this installation’s server} other {on this device}}{took, select, none {} other {, {took}}}',
-  'fact.keptUntil': 'Deleted on',
+  'fact.keptUntil': 'Deletion date',
   'fact.hash': 'SHA-256',
 });

@@ -71,7 +71,7 @@ export const t = texts({
     '{count, plural, one {# audit log entry} other {# audit log entries}} that may include its name, stored as long as the audit log is.',
   'down.leftSame': 'Another document has the same original, so the file is still stored for that one.',
   'down.leftBackups':
-    '{count, plural, one {# backup} other {# backups}}, the newest from {date}. Earlier backups contain it until they’re removed.',
+    '{count, plural, one {# backup} other {# backups}}, the newest from {date}. Backups made before now contain it until they’re removed.',
   'down.leftSwept':
     'Parts of its original or image that couldn’t be deleted right away. The server deletes them later.',
   'down.leftUnknown': 'Backups of this installation; their number isn’t known.',

@@ -56,7 +56,7 @@ export const t = texts({
   'number.none': '{name} doesn’t have a vault yet. You can share after they create one.',
   'number.verified': 'You’ve verified this number.',
   'number.changed':
-    '{name}’s key is different from the one this vault remembers. That happens when someone creates a new vault, or when someone swaps the key. Until you accept it, nothing is shared with or opened by this key.',
+    '{name}’s key is different from the one this vault remembers. That happens when someone creates a new vault, or when someone swaps the key. Until you use it, nothing is shared with or opened by this key.',
   'number.same': 'Digits match',
   'number.use': 'Use the new key without comparing',
   'number.close': 'Close',

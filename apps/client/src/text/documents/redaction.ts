@@ -82,7 +82,8 @@ export const t = texts({
   'check.runningHere':
     'Creating a copy in this browser and trying to recover redacted text from it. The server sees none of it. It’s stored, encrypted, only when you release it.',
   'check.progress': '{percent, number}% done.',
-  'check.before': 'The check creates a copy, tries to recover redacted text from it, and reports what it finds.',
+  'check.before':
+    'Nothing is redacted until you check. The check creates a copy, tries to recover redacted text from it, and reports what it finds.',
   'check.empty': 'Choose what to redact, then check the copy.',
   'check.nothing': 'Nothing you chose appears in the document, so there’s nothing to release.',
   'check.stale': 'You made changes since the check. Check again before you release the copy.',

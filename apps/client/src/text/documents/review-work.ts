@@ -117,7 +117,7 @@ export const t = texts({
   'rule.title': 'New two-person review rule',
   'rule.text': 'Covers documents that are open now and those read later. Ready documents stay ready.',
   'rule.class': 'Class',
-  'rule.onlyFrom': 'Only above an amount',
+  'rule.onlyFrom': 'Only from a minimum amount',
   'rule.field': 'Amount',
   'rule.minimum': 'At least',
   'rule.minimumMissing': 'Enter an amount, such as 1000.',

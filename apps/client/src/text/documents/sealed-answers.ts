@@ -4,7 +4,7 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   title: 'Conflicting answers',
   unsent:
-    '{count, plural, one {# correction is} other {# corrections are}} encrypted on this device until the server can be reached.',
+    '{count, plural, one {# correction is} other {# corrections are}} waiting on this device, encrypted, until the server can be reached.',
   apart: '{count} different answers for “{read}”, given independently.',
   answer: '{removed, select, yes {Removed} other {“{text}”}} – {by}',
   nobody: 'name not stored',

@@ -4,7 +4,7 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   title: 'Teams',
   about:
-    'Everyone on the team now gets access. People who join later get access, and people who leave lose it, the next time this page is open and your vault is unlocked. The server determines who’s on a team.',
+    'Everyone on the team now gets access. People who join later get access, and people who leave don’t get the new key, the next time this page is open and your vault is unlocked. The server determines who’s on a team.',
   loading: 'Loading teams',
   failed: 'Couldn’t load teams with access',
   add: 'Team name',

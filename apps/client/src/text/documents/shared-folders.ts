@@ -30,7 +30,7 @@ export const t = texts({
   settling: '{done} of {all} documents updated',
   settlingLabel: 'Documents being updated to match their folder',
   closes: 'You can close this. The rest continues the next time a page is open and your vault is unlocked.',
-  rest: '{count, plural, one {# document still needs} other {# documents still need}} to be updated to match its folder.',
+  rest: '{count, plural, one {# document still needs to be updated to match its folder.} other {# documents still need to be updated to match their folder.}}',
   continue: 'Continue',
   done: 'Done',
   had: 'When you remove someone, each document gets a new key, so they can’t read later changes or documents you add. They may have kept copies of earlier versions. People with access to a document directly or by link keep it.',

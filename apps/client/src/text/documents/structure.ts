@@ -20,7 +20,7 @@ export const t = texts({
   'form.unread': 'Looks handwritten (not read)',
   'form.certainty': '{share} confidence',
   marks: 'Signatures and stamps',
-  'marks.note': 'Detected by shape only. Authenticity isn’t checked.',
+  'marks.note': 'Detected by shape only. Nothing checks whether they’re authentic or whose they are.',
   'mark.signature': 'Looks like a signature',
   'mark.stamp': 'Looks like a stamp',
   table: 'Table {number, number}',

@@ -71,7 +71,7 @@ export const t = texts({
   'models.start': 'Download and run',
   'models.title': 'Models not downloaded yet',
   'models.asks': 'Select “Download and run” above. The stage runs once the models are downloaded.',
-  'models.failed': 'Download interrupted. Select “Continue downloading” above, or stop the stage.',
+  'models.failed': 'Download interrupted. Select “Resume download” above, or stop the stage.',
   'step.models': 'Loading the models',
   'step.reading': 'Reading the page',
   'step.stage': 'Running the stage',

@@ -32,7 +32,7 @@ export const t = texts({
   'kind.stamp': 'Look like stamps ({count, number})',
   'mark.signature': 'Looks like a signature',
   'mark.stamp': 'Looks like a stamp',
-  'mark.about': 'Marks are detected by shape only. Authenticity isn’t checked.',
+  'mark.about': 'Marks are detected by shape only. Nothing checks whether they’re authentic or whose they are.',
   cell: 'Row {row, number}, column {column, number}: {text}',
   machine: 'Machine-readable lines: {text}',
   code: '{format}: {text}',

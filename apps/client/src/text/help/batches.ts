@@ -140,7 +140,7 @@ export const batches: readonly Article[] = [
       {
         title: 'Require two-person review',
         steps: [
-          'Administrators open “Two-person review” and select “New rule”: a class, and optionally “Only above an amount”.',
+          'Administrators open “Two-person review” and select “New rule”: a class, and optionally “Only from a minimum amount”.',
           'Once its values are reviewed, one person selects “Confirm document”, then another does. The second reviewer sees who was first.',
           'If a value changes after that, both confirm again. Accuracy targets count its values only once two people have confirmed.',
         ],

@@ -44,7 +44,7 @@ export const documents: readonly Article[] = [
           '“Fields” lists the fields this kind of document should contain. Failed checks are explained.',
           'For a field that wasn’t found, select “Mark on page”, select the words, then select the button that appears below them.',
           'Line items of an invoice or receipt appear below its fields. Select a cell to check or correct it. The plus next to a line adds missing values.',
-          '“Duplicates” lists documents with the same file or mostly the same text, and documents with pages that look alike if those pages have little text.',
+          '“Same or similar documents” lists documents with the same file or mostly the same text, and documents with pages that look alike if those pages have little text.',
         ],
       },
       {
@@ -59,7 +59,7 @@ export const documents: readonly Article[] = [
         steps: [
           '“Headings, tables, and forms”, above the page, lists form labels with their values, checkboxes as “Checked” or “Not checked”, and lines, which can be “Empty”. Select one to see it on the page. Values worth checking show their confidence.',
           'Handwriting isn’t read. If there’s ink without readable words, it says “Looks handwritten (not read)”.',
-          '“Signatures and stamps” in scans are listed with links to the page. They’re detected by shape only. Authenticity isn’t checked.',
+          '“Signatures and stamps” in scans are listed with links to the page. They’re detected by shape only. Nothing checks whether they’re authentic or whose they are.',
           'A table that continues on the next page is shown as one table. “Download CSV” saves all of it.',
         ],
       },
@@ -76,7 +76,7 @@ export const documents: readonly Article[] = [
           'Open one of your encrypted documents and select “Share”. Choose “Can view” or “Can correct”, and find a colleague by name or email. They need a vault. If they don’t have one, “Share when ready” shares it if they create one within 30 days, the next time your page is open and your vault is unlocked.',
           'They see it among their documents and under “Shared with you” once their vault is unlocked. The server knows that it’s shared, but not what’s in it.',
           'The shield next to a person shows their safety number. Compare the digits in person or by phone, then select “Digits match”. If someone’s key changes later, nothing is shared with the new key until you check it.',
-          'Under “Teams”, you share with everyone on a team. People who join later get access, and people who leave lose it, the next time your page is open and your vault is unlocked.',
+          'Under “Teams”, you share with everyone on a team. People who join later get access, and people who leave don’t get the new key, the next time your page is open and your vault is unlocked.',
           'To stop sharing, remove the person. They can’t read later changes, but may have kept a copy of earlier versions. If the page says that others lost access, too, their own key changed, so share with them again.',
         ],
       },
@@ -223,7 +223,7 @@ export const documents: readonly Article[] = [
         title: 'Search encrypted documents',
         steps: [
           'When your vault is unlocked, your encrypted documents are searched, too. They come first and say “Encrypted, found in this browser”. Your browser stores an encrypted index for this. Each device creates its own. If the semantic model is on the device, documents are found by meaning, too. If it isn’t, the page offers to download it.',
-          'In privacy mode, and in hybrid mode with a vault, your search terms stay in this browser. Select “Search the server too” to search documents the server can read. The server then gets your search terms until you turn this off or close the page. Check “Always in this browser” to keep them here.',
+          'In privacy mode, and in hybrid mode with a vault, your search terms stay in this browser. Select “Search the server too” to search documents the server can read. The server then gets your search terms until you turn this off or close the page. Check “Always search the server from this browser” to keep sending them.',
           'After you unlock your vault on a new device, documents are found by name first. Their text is downloaded gradually, newest first. The page shows how many are left.',
         ],
       },

@@ -94,7 +94,7 @@ export const meetings: readonly Article[] = [
         steps: [
           'Open “More” and “Captions”, and select “Ask for captions”. Everyone decides for themselves. Their own browser captions their microphone, so no server gets the audio.',
           'The language model is downloaded once, and you see its size first. Phones, devices with little memory, and “Use less data” don’t support captions. “Not captioned” shows who is missing.',
-          'If your speech is often detected as another language, choose “Your language”.',
+          'If your speech is often detected as another language, choose “Language you speak”.',
           '“Show captions” and “Size” only affect you. A dotted underline means low confidence.',
           '“Save captions as a transcript” asks everyone who is captioned. Captions are saved while all of them agree. After the meeting, they become a document under “Recordings”, shared with the colleagues who were there. In an encrypted meeting, they’re encrypted with its key: its whole link then opens them under “Transcripts”, where you can search, correct, and download them.',
         ],
@@ -152,7 +152,7 @@ export const meetings: readonly Article[] = [
       {
         title: 'Record',
         steps: [
-          'Select “Record” and allow the microphone. The meter moves when it hears you. “Pause” and “Continue” skip a part.',
+          'Select “Record” and allow the microphone. The meter moves when it hears you. “Pause” and “Resume” skip a part.',
           'Turn on “Reduce noise” first to remove fans, typing, and traffic on this device. It stays on for later recordings. You’ll also find it in Studio Settings.',
           '“Add mark” marks a moment, and so does its key. Marks are in the waveform and under “Marks”, where you can name them anytime.',
           'Select “Stop and transcribe”. If your privacy mode keeps documents in the browser, you’re asked first, unless you have a vault.',

@@ -73,7 +73,7 @@ export const settings: readonly Article[] = [
         steps: [
           'Open “Profile”. Under “Email address”, select “Change address”, enter the new one, and select “Send code”.',
           'Enter the code from the email and select “Use new address”. From then on, you sign in with it, and all other devices are signed out.',
-          'If it wasn’t you, use the link in the email to the old address. It restores the old address for seven days, signs out every device, and lets you choose a new password.',
+          'If it wasn’t you, use the link in the email to the old address within seven days. It restores the old address, signs out every device, and lets you choose a new password.',
         ],
       },
       {
@@ -94,7 +94,7 @@ export const settings: readonly Article[] = [
     keys: ['page.settings'],
     failures: [
       'If the server can’t be reached, changes are saved in this browser and sent as soon as it responds.',
-      'If a setting was changed in two places at once, you see both values: “Keep mine” or “Use theirs”.',
+      'If a setting was changed in two places at once, you see both values: “Keep mine” or “Use the other”.',
       'If you signed in a while ago, you’re asked to confirm it’s you before you change second factors, your email address, or linked accounts, create a key, or set a first password. Without a password or passkey, you sign in again.',
       'If settings can’t be loaded, you can’t change them until they are. “Try again” loads them again.',
       'A wall that starts while the server can’t be reached waits and continues automatically. If its browser has never opened a wall here, it shows the browser’s own error page. Open the address again once the server is back.',

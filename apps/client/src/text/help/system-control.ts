@@ -86,7 +86,7 @@ export const systemControl: readonly Article[] = [
       {
         title: 'See why an email didn’t arrive',
         steps: [
-          'Choose “Failed” or “Waiting” above the list, and open the email. “Error” shows the mail server’s response.',
+          'Choose “Failed” or “Queued” above the list, and open the email. “Error” shows the mail server’s response.',
           'Once you’ve fixed the cause, select “Send now”.',
         ],
       },

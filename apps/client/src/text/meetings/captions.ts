@@ -33,7 +33,7 @@ export const t = texts({
     'Your microphone only picks up hum or noise. Check its cable, move it away from other devices, or choose another one.',
   'own.unsent':
     'Your last words didn’t reach the others as captions and aren’t in a transcript. Repeat them or write them in the chat. Captions work again from now on.',
-  'spoken.label': 'Your language',
+  'spoken.label': 'Language you speak',
   'spoken.hint': 'Choose it if your speech is often detected as another language.',
   'spoken.told': 'Detect automatically',
   'unable.phone': 'You can’t be captioned on a phone.',
@@ -60,9 +60,9 @@ export const t = texts({
   'transcript.yes': 'Save my words',
   'transcript.question': 'Save captions of your speech in a transcript?',
   'transcript.questionText':
-    'Nothing is saved until everyone who is captioned agrees. The transcript is shared with the colleagues who were here. You can change your answer anytime. Words already saved stay.',
+    'Captions are saved only while everyone who is captioned agrees. The transcript is shared with the colleagues who were here. You can change your answer anytime. Words already saved stay.',
   'transcript.questionSealed':
-    'Nothing is saved until everyone who is captioned agrees. The text is encrypted in each browser, and the meeting link opens it for the colleagues who were here. You can change your answer anytime. Words already saved stay.',
+    'Captions are saved only while everyone who is captioned agrees. The text is encrypted in each browser, and the meeting link opens it for the colleagues who were here. You can change your answer anytime. Words already saved stay.',
   'kept.title': 'Transcripts',
   'kept.open': 'Open the transcript from {when}',
   'kept.making': 'Creating the transcript from {when}.',

@@ -18,12 +18,11 @@ export const t = texts({
   'begin.chat': 'Its chat and files can’t be searched, and can be read later only on devices that were in the meeting.',
   'begin.guests': 'Guests need the key, too. It’s part of the guest links you create.',
   'begin.seen': 'Not encrypted: the title, names, who was there and when, and what you open next to it.',
-  'begin.open':
-    'Not encrypted: this installation relays audio and video, can record it, and stores the chat unencrypted.',
+  'begin.open': 'Not encrypted: this installation relays audio and video, can record it, and can read the stored chat.',
   'begin.unable': 'This browser can’t encrypt meetings. Use a current version of Chrome, Edge, Firefox, or Safari.',
   'begin.openAsk': 'Meet without encryption?',
   'begin.openText':
-    'You’re in privacy mode. Without encryption, this installation can read the meeting’s audio, video, captions, and polls, can record it, and stores its chat and files unencrypted and searchable. The meeting link doesn’t need a key.',
+    'You’re in privacy mode. Without encryption, this installation can read the meeting’s audio, video, captions, and polls, can record it, and can read and search its chat and files. The meeting link doesn’t need a key.',
   'begin.openDo': 'Don’t encrypt',
   'begin.openKeep': 'Keep it encrypted',
 

@@ -31,7 +31,7 @@ export const t = texts({
   'trouble.incomplete': 'Some speech isn’t being recorded.',
   begin: 'Start recording',
   beginText:
-    'Everyone is asked first, including people who join later. Your own voice is recorded. Breakout rooms aren’t, and video and screens only if you choose.',
+    'Everyone is asked first, including people who join later. Your own voice is recorded. Breakout rooms aren’t recorded. Video and screens are recorded only if you choose that.',
   stop: 'Stop recording',
   hostsOnly: 'Hosts and co-hosts can record this meeting.',
   'ask.sealedText':
@@ -46,7 +46,7 @@ export const t = texts({
   'sealed.after': 'After the meeting, its recordings are on its page.',
   'pictures.choice': 'Also record video and screens',
   'pictures.hint':
-    'This browser records the cameras and screens of people who agree, with their voices, and your own. Slides and documents next to the meeting aren’t recorded. Stay in the meeting: video is recorded only while you’re here.',
+    'This browser records the cameras and screens you see of people who agree, with their voices, and your own camera and screen. Slides and documents next to the meeting aren’t recorded. Stay in the meeting: video is recorded only while you’re here.',
   'pictures.cannot': 'This browser can’t record video. Chrome, Edge, and Firefox can.',
   'pictures.sealed': 'Video can’t be recorded in encrypted meetings, only voices.',
   'pictures.here':

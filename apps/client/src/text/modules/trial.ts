@@ -27,7 +27,7 @@ export const t = texts({
   'over.title': 'Ended, read-only',
   'open.title': 'Available trials',
   'has.title': 'Your modules',
-  'has.sentence': 'You’re subscribed to {modules}.',
+  'has.sentence': 'Your organization is subscribed to {modules}.',
   'open.none': 'Your organization already has or has tried every module.',
   price: '{price} per month for the whole organization',
   left: '{days, plural, one {Last day} other {# days left}}',

@@ -19,7 +19,7 @@ export const t = texts({
   'rules.choose': 'Select a rule, or add one.',
   'state.fires': 'firing for {age}',
   'state.taken': 'firing, acknowledged by {name}',
-  'state.pending': 'over the limit for {minutes, plural, one {# minute} other {# minutes}}',
+  'state.pending': 'past the limit for {minutes, plural, one {# minute} other {# minutes}}',
   'state.quiet': 'OK',
   'state.unjudged': 'not checked since {time}',
   'state.muted': 'muted until {time}',

@@ -51,7 +51,7 @@ export const t = texts({
 
   'label.privacy.dataRetention': 'Keep records of my activity for',
   'help.privacy.dataRetention':
-    'Older sign-ins and notifications are deleted permanently. Documents are never deleted.',
+    'Older sign-ins and notifications are deleted permanently. This setting never deletes documents.',
   'label.privacy.analyticsTracking': 'Usage analytics',
   'help.privacy.analyticsTracking':
     'Lets this installation count which pages you use and record masked sessions. Nothing leaves this installation, and nothing is recorded in privacy mode.',

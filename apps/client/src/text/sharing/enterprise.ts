@@ -4,7 +4,7 @@ import { texts } from '../engine/texts';
 export const t = texts({
   parts: 'Organization policies and records',
   'part.rules': 'Sharing rules',
-  'part.guests': 'Guests and links',
+  'part.guests': 'External people and links',
   'part.usage': 'Usage',
   'part.holds': 'Legal hold',
 });

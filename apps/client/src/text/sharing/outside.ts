@@ -2,18 +2,18 @@ import { texts } from '../engine/icu-texts';
 
 /** Strings of guest access and links. */
 export const t = texts({
-  'people.title': 'Guests',
+  'people.title': 'External people',
   'people.about':
     'People whose email isn’t in one of your verified domains. They sign in like anyone else and only see what’s shared with them.',
   'people.domains': 'Your domains: {domains}',
   'people.noDomains': 'No verified domains yet',
   'people.noDomainsHint':
-    'Guests are recognized by their email address, so verify your organization’s domains first. Until then, this list is empty.',
+    'External people are recognized by their email address, so verify your organization’s domains first. Until then, this list is empty.',
   'people.toDomains': 'Verify a domain',
-  'people.none': 'No guests yet',
+  'people.none': 'No external people yet',
   'people.noneHint': 'People you invite with an address in another domain appear here.',
-  'people.loading': 'Loading guests',
-  'people.failed': 'Couldn’t load guests',
+  'people.loading': 'Loading external people',
+  'people.failed': 'Couldn’t load external people',
   'people.items': '{count, plural, =0 {Nothing shared directly} one {# item} other {# items}}',
   'people.more': 'plus anything shared with a team, a group, or everyone',
   'people.visited': 'Last active {when}',

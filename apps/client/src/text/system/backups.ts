@@ -42,7 +42,7 @@ export const t = texts({
   notCanceled: 'Couldn’t cancel',
 
   schedule: 'Schedule',
-  'schedule.none': 'No schedule yet',
+  'schedule.none': 'No schedule. Backups don’t run automatically.',
   'schedule.daily': 'Every day.',
   'schedule.weekly': 'Every week.',
   'schedule.next': 'Next: {when}.',

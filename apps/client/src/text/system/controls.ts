@@ -12,7 +12,7 @@ export const t = texts({
   changed: 'Changed {when} by {by}',
 
   'switch.analytics': 'Analytics',
-  'switch.analytics.hint': 'Usage counts and session recordings (masked, opt-in).',
+  'switch.analytics.hint': 'Usage counts and masked session recordings, only for people who opted in.',
   'switch.analytics.off':
     'Pages stop counting and recording, and the server rejects anything still sent. Existing data stays.',
   'switch.analytics.on': 'Pages count and record again for people who opted in.',

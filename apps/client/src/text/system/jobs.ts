@@ -93,7 +93,7 @@ export const t = texts({
   'cancel.of': 'Cancel {job}',
   'cancel.title': 'Cancel {job}?',
   'cancel.text':
-    'If the job is running, it stops, and it’s removed. Work people still need is requested again by a scheduled check within minutes. To stop work on a document permanently, stop it on its own page.',
+    'Stops the job if it’s running, and removes it. Work people still need is requested again by a scheduled check within minutes. To stop work on a document permanently, stop it on its own page.',
   'cancel.done': 'Job canceled',
   'cancel.failed': 'Couldn’t cancel the job',
   keep: 'Keep job',

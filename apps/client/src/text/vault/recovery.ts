@@ -19,7 +19,7 @@ export const t = texts({
   'copy.changedText':
     'One of the two administrators has a different key than your vault remembers. Compare safety numbers with them first.',
 
-  'line.on': '{first} and {second} can open vaults in this organization together.',
+  'line.on': '{first} and {second} can only together open vaults in this organization.',
   'line.copied': 'They have a copy of this vault’s key, in two halves.',
   'line.notCopied': 'They don’t have a copy of this vault’s key. You’ll be asked the next time you unlock it.',
   'line.holds': 'You hold half of other people’s keys. No one holds half of yours.',
@@ -71,7 +71,7 @@ export const t = texts({
   'keeper.proposed': '{first} asked {second} to hold the other half on {date}. Recovery isn’t on yet.',
   'keeper.on': '{first} and {second} have held the halves since {date}. Their own vaults aren’t copied.',
   'keeper.isBroken':
-    'One of the two left, is no longer an administrator, or has a different key, so their halves can’t open anything. Turn recovery off and set it up again. Each member is then told and gets a new copy.',
+    'One of the two left, is no longer an administrator, or has a different key, so their halves can’t open anything. Turn recovery off and set it up again. Each member’s page then tells them and creates a new copy.',
   'keeper.accept': 'Agree and turn on',
   'keeper.accepted': 'Recovery by two administrators is on, and every member is notified',
   'keeper.refuse': 'Withdraw request',

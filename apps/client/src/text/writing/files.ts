@@ -23,7 +23,7 @@ export const t = texts({
   importFile: 'File to import',
   askTitle: 'Send “{name}” to the server?',
   askText:
-    'Your privacy mode keeps files in this browser. Documents you write together are stored on this server so others can see them.',
+    'Your privacy mode keeps files in this browser. Documents you write together are stored on this installation’s server so others can see them.',
   askNo: 'Cancel',
   askYes: 'Send and import',
   importing: 'Importing “{name}”',

@@ -11,7 +11,7 @@ export const t = texts({
     'Your vault is locked. Unlock it to write something only you and the people you share it with can read.',
   noLonger: 'Nothing was created',
   noLongerText:
-    'The server says you don’t have a vault, but this browser knows one. If you deleted it elsewhere, create a new one or choose another privacy mode. If you didn’t, don’t trust this server.',
+    'The server reports that you have no vault, but this browser remembers one. If you deleted it elsewhere, create a new one or choose another privacy mode. If you didn’t, don’t trust this server.',
   noLongerAction: 'Privacy settings',
   noVault: 'This needs a vault, and your account doesn’t have one.',
   broken:

@@ -67,7 +67,7 @@ export class CaptionsController {
   @Serve('meetings.askForTranscript')
   async askForTranscript({ params }: InputOf<'meetings.askForTranscript'>, { caller }: Call): Promise<string> {
     await this.transcripts.ask(caller, params.meetingId);
-    return 'Everyone with captions was asked';
+    return 'Everyone being captioned was asked';
   }
 
   @Serve('meetings.agreeToTranscript')
