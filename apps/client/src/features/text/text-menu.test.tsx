@@ -79,7 +79,7 @@ test('the owner moves a document to the bin from its page, and is led to all doc
 });
 
 test('who does not own a document can’t put it away, and is told why', async () => {
-  const place = await open({ ...plan, right: 'can edit' });
+  const place = await open({ ...plan, right: 'editor' });
   const item = screen.getByRole('menuitem', { name: /Move to trash.*Owners only/ });
   await userEvent.click(item);
   expect(room.seen.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -88,7 +88,7 @@ test('who does not own a document can’t put it away, and is told why', async (
 });
 
 test('a document is moved from its page, after it was said whose rights change', async () => {
-  await open({ ...plan, right: 'can edit' });
+  await open({ ...plan, right: 'editor' });
   await press(text(textTexts, 'move'));
   const dialog = await screen.findByRole('dialog', { name: text(moving, 'title', { name: 'Quay plan' }) });
   within(dialog)
