@@ -23,7 +23,7 @@ test('what could not be fetched is said in the banner while messages cannot be d
   await toastList.load();
   act(() => sayNotFetched());
   expect(await screen.findByText(text(shell, 'layer.failed'))).toBeTruthy();
-  expect(screen.queryByText(/Couldn’t load this part/)).toBeNull();
+  expect(screen.queryByText(/Couldn’t load this part\. Nothing/)).toBeNull();
 });
 
 test('where the page says what being offline means for it, the frame does not say something else', () => {

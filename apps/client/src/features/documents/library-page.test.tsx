@@ -115,7 +115,7 @@ test('something written shows its first lines beside the list, and moves after i
   await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('option', { name: 'Board' }));
   expect(await within(dialog).findByText('Cy Tester')).toBeTruthy();
-  expect(within(dialog).getByText(text(moving, 'gains', { right: 'viewer' }))).toBeTruthy();
+  expect(within(dialog).getByText(text(moving, 'gains', { right: 'can view' }))).toBeTruthy();
   await userEvent.click(move);
   await waitFor(() =>
     expect(room.seen.find(({ method, path }) => method === 'POST' && path.endsWith('/move'))?.body).toEqual({
