@@ -83,7 +83,7 @@ export const start: readonly Article[] = [
     ],
     privacy: [
       'In Privacy and Hybrid, no file you add leaves this browser unencrypted unless you allow that upload. In Privacy, you’re also asked before you create a document, board, mind map, or presentation the server can read. In Hybrid, the server can read new ones.',
-      'The server always gets what you write in anything unencrypted: comments, chat messages, names of folders, tags, teams, events, and meetings, and what you type to find people or messages. If you have a vault, your searches stay in this browser until you choose “Search the server too”. Without one, the server gets them.',
+      'Without asking, the server gets anything you write that isn’t encrypted, including comments and chat messages; names of folders, tags, teams, events, and meetings; and what you type to find people or messages. If you have a vault, your searches stay in this browser until you choose “Search the server too”. Without one, the server gets them.',
       'In Collaborative, documents are uploaded right away. Data may be sent to cloud servers, which means this installation’s server.',
       'The server can’t read documents encrypted with your vault. Other originals are stored encrypted with a key the server holds, because it has to read them. The text and values read from them, and the text of documents written here, are stored unencrypted in the installation’s database and search index.',
       'Nothing goes to third parties. Your browser only connects to this installation.',

@@ -50,7 +50,7 @@ export const together: readonly Article[] = [
         title: 'Use your calendar in another app, or import one',
         steps: [
           'Under “Calendar”, open “Import, export, and subscribe”. “Download all events” creates an .ics file. To download a single event, open its panel.',
-          '“Create address” creates a private address that other calendar apps can use to read your calendar. It’s shown once. If the wrong person has it, create a new one or delete it.',
+          '“Create address” creates a private address that other calendar apps can use to read your calendar but not change it. It’s shown once. If the wrong person has it, create a new one or delete it.',
           'Choose a file under “Import a file”. You see how many events it has and what’s not imported before anything changes. Importing the same file twice adds nothing. A newer file updates the events. You can also import replies to your invitations that an email app saved as a file.',
           'Imported events keep their time zone, including those from Outlook and Exchange. If no zone matches the file, the time stays correct but is shown in your zone, and the import tells you.',
         ],
