@@ -60,7 +60,7 @@ export const together: readonly Article[] = [
         steps: [
           'In the event form, choose colleagues under “Invite a colleague”. They’re notified, and get an email if they turned that on.',
           'Under “Document”, choose a document for the event by its title. Only people who already have access see its name and link.',
-          'To invite guests, an administrator opens “Enterprise” and turns on “Allow guests at events”. You can then add email addresses in the form. Each guest gets an email with the event and a link.',
+          'To invite guests, an administrator opens “Enterprise” and turns on “Allow external guests at events”. You can then add email addresses in the form. Each guest gets an email with the event and a link.',
           'With the link, guests can reply without an account, and only see that event. You’re notified, and the event’s panel shows the reply.',
           'If you remove people or cancel the event, they get an email that removes it from their calendar.',
         ],
@@ -77,7 +77,7 @@ export const together: readonly Article[] = [
       {
         title: 'See and end outside access',
         steps: [
-          'As an administrator, open “Enterprise”, then “Guests and links”. It lists people whose email isn’t in a verified domain, and how much each can access.',
+          'As an administrator, open “Enterprise”, then “External people and links”. It lists people whose email isn’t in a verified domain, and how much each can access.',
           'Choose someone to see what they can access, until when, and why. “End access” removes all the access they have by name or by link, right away.',
           'All links are listed below, with who created them, how many people used them, and “Delete”.',
         ],
