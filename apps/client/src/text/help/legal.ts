@@ -72,9 +72,7 @@ export const privacyPolicy: Article = {
       ],
     },
   ],
-  failures: [
-    'Anyone with the server and its key can decrypt what’s stored there, so choose an operator you trust.',
-  ],
+  failures: ['Anyone with the server and its key can decrypt what’s stored there, so choose an operator you trust.'],
   privacy: [
     'People in your organization see what’s shared with them. Other organizations on this installation can’t see your data.',
   ],
