@@ -92,7 +92,7 @@ test('a sealed document is found by its words, typos included, in this browser a
   // The model of meaning came while it was read: what says the same in other words is found too, also after the page is loaded anew.
   await page.getByRole('searchbox').fill('who rents the storehouse');
   await expect(row).toContainText(/Similar meaning/, { timeout: 120_000 });
-  await expect(page.getByRole('button', { name: /^Download it/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Download model/ })).toHaveCount(0);
   await page.getByRole('searchbox').fill('quilharbour yard');
   await expect(row.locator('mark').first()).toHaveText('quillharbour');
 
@@ -130,7 +130,7 @@ test('another device finds it by a word and by what it means, and fetches no pag
   await page.getByRole('button', { name: 'Unlock' }).click();
   await openWith(page, passphrase);
   // Offered once its words are known here: from what the first device brought.
-  await page.getByRole('button', { name: /^Download it/ }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^Download model/ }).click({ timeout: 60_000 });
   await expect(page.getByText(/semantic model/)).toHaveCount(0, { timeout: 120_000 });
   const sent = relay.take();
   expect(foundIn(sent, 'content?place=search')).not.toEqual([]);

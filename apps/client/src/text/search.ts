@@ -91,7 +91,7 @@ export const t = texts({
     '{missing, plural, one {# of {documents, number} is} other {# of {documents, number} are}} searchable by name only until its text is downloaded.',
   'here.meaningMissing': 'Words only: the semantic model isn’t on this device.',
   'here.meaningFailed': 'Model download interrupted. Progress is saved.',
-  'here.meaningDownload': 'Download ({size})',
+  'here.meaningDownload': 'Download model ({size})',
   'here.meaningLoading': 'Downloading the semantic model: {loaded} of {size}.',
   'here.meaningBehind':
     '{behind, plural, one {# document is searchable by words only until it’s indexed for meaning.} other {# documents are searchable by words only until they’re indexed for meaning.}}',

@@ -213,7 +213,7 @@ test('the overview tells each field and class apart, with too few values as such
   expect(screen.queryByRole('link', { name: text(aiHub, 'load.operators') })).toBeNull();
   const queue = rowsOf(text(aiHub, 'queue.title'));
   expect(queue.some((row) => row.startsWith('Running: Reading text2'))).toBe(true);
-  expect(queue.some((row) => row.startsWith('Not begun4'))).toBe(true);
+  expect(queue.some((row) => row.startsWith('Not started4'))).toBe(true);
   const link = screen.getByRole('link', { name: 'Needs review: 5 documents. View' });
   expect(link.getAttribute('href')).toBe('/docs?state=needs-review&sort=created');
   expect(rowsOf(text(stages, 'title'))[1]).toBe('Reading text1212 secs9 secs30 mins');

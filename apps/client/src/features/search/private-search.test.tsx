@@ -431,7 +431,7 @@ test('where the model of meaning is missing the page says so and offers it with 
   show('/search#q=moorings+rented+out');
   expect(await screen.findByText(/^Words only: the semantic model isn’t on this device/)).toBeTruthy();
   expect(screen.queryByRole('option')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: /^Download it \([\d.]+ MB\)$/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Download model \([\d.]+ MB\)$/ }));
   const row = await screen.findByRole('option', { name: /Lease\.pdf/ });
   expect(within(row).getByText(/^Similar meaning/)).toBeTruthy();
   expect(screen.queryByText(/^Words only/)).toBeNull();

@@ -51,7 +51,7 @@ export const t = texts({
   'since.now': 'now {value}',
   again: 'Recalculate',
 
-  rows: 'Rows behind this number',
+  rows: 'Rows behind it',
   'rows.people': 'This number counts people. Names aren’t shown here.',
   'rows.none': 'You can’t view any of the rows.',
   'rows.seen': 'you can view {total, number}',

@@ -15,7 +15,7 @@ export const t = texts({
   close: 'Value only',
   open: 'Open in the hub',
   nextDocument: 'Next document',
-  uncertain: 'Next low-confidence value',
+  uncertain: 'Next low confidence',
   'uncertain.none': 'No other low-confidence values, except those you skipped',
 
   'failed.title': 'Couldn’t load values to review',

@@ -117,7 +117,7 @@ export const batches: readonly Article[] = [
         title: 'Review values one at a time',
         steps: [
           'Check the marked place. “Confirm” the value, “Edit” it, or “Skip” it for now.',
-          'When you correct a value, or remove its mark with the trash button, you can choose a “Reason (optional)”. The remove key doesn’t ask. “Next low-confidence value” goes to the lowest-confidence value in any document.',
+          'When you correct a value, or remove its mark with the trash button, you can choose a “Reason (optional)”. The remove key doesn’t ask. “Next low confidence” goes to the lowest-confidence value in any document.',
           'Fields come before names and numbers. A failed check is explained, for example: net and tax don’t add up to the total.',
           'When a document is done, the next one opens automatically.',
         ],

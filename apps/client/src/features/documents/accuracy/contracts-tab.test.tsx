@@ -175,7 +175,7 @@ test('a contract is set by keyboard: class, field, and how many may be wrong, wi
   expect(within(dialog).getByText(/at least 59 reviewed values/u)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('radio', { name: 'At most 5% wrong' }));
   await userEvent.keyboard('{ArrowRight}{Enter}');
-  expect(await within(dialog).findByText(/fewer than 149 reviewed values.*about 275/u)).toBeTruthy();
+  expect(await within(dialog).findByText(/at least 149 reviewed values.*about 275/u)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: text(accuracy, 'add.save') }));
   await waitFor(() => expect(sent).toEqual([{ class: 'invoice', field: 'seller', promise: 0.02 }]));
   expect(await screen.findByText(/Not proved yet.*72 reviewed values.*there are 41/u)).toBeTruthy();

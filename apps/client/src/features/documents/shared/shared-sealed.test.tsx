@@ -86,7 +86,7 @@ it('says that the key is missing where the address has none, and asks the server
 it('takes the secret out of the address, and tells the server what follows from it alone', async () => {
   const secret = newLinkSecret();
   const router = comesBy(`${ADDRESS}#key=${secret}`);
-  await screen.findByText(/^Ada Lovelace shared it\./);
+  await screen.findByText(/^Shared by Ada Lovelace\./);
   expect(router.state.location).toMatchObject({ pathname: `/shared/${ITEM}`, search: '?is=sealed', hash: '' });
   expect(room.seen.map(({ body }) => body)).toEqual([{ door: toBase64Url(await doorOf({ itemId: ITEM, secret })) }]);
   expect(everySaid()).not.toContain(secret);
@@ -107,10 +107,10 @@ it('tries a passphrase by a token of it, never by itself, and says where it is a
 
 it('knocks anew for another link to the same document that is followed in the same page', async () => {
   const router = comesBy(`${ADDRESS}#key=${newLinkSecret()}`);
-  await screen.findByText(/^Ada Lovelace shared it\./);
+  await screen.findByText(/^Shared by Ada Lovelace\./);
   door = answer({ by: 'Ben Ito', stretch });
   await act(() => router.navigate(`${ADDRESS}#key=${newLinkSecret()}`));
-  await screen.findByText(/^Ben Ito shared it\./);
+  await screen.findByText(/^Shared by Ben Ito\./);
 });
 
 it('says of every link that opens nothing the same, and offers to sign in', async () => {
