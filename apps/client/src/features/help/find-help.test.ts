@@ -15,7 +15,7 @@ test('the beginning of a word is enough, and wrong letters are forgiven', () => 
 });
 
 test('a question in whole sentences is answered', () => {
-  expect(titlesOf('how do I bring back a document from the bin?')[0]).toBe('Documents');
+  expect(titlesOf('how do I restore a document from the trash?')[0]).toBe('Documents');
 });
 
 test('the names of shortcuts are found too', () => {

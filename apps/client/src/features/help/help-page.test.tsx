@@ -65,10 +65,10 @@ const description = {
 test('typing finds articles; the arrow keys and Enter open one; its heading has focus', async () => {
   const { router, user } = await open('/help');
   const field = screen.getByRole('searchbox', { name: text(help, 'search.pages') });
-  await user.type(field, 'restore bin');
+  await user.type(field, 'restore trash');
   const results = await screen.findByRole('list', { name: text(help, 'search.results') });
-  expect(within(results).getAllByText('bin', { selector: 'mark' }).length).toBeGreaterThan(0);
-  await waitFor(() => expect(router.state.location.search).toContain('q=restore+bin'));
+  expect(within(results).getAllByText('trash', { selector: 'mark' }).length).toBeGreaterThan(0);
+  await waitFor(() => expect(router.state.location.search).toContain('q=restore+trash'));
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement).toBe(within(results).getByRole('link', { name: 'Documents' }));
   await user.keyboard('{Enter}');
