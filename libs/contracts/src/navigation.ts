@@ -166,7 +166,7 @@ export const parents: Partial<Record<RouteId, RouteId>> = {
   studioSettings: 'settings',
 };
 
-/** Pages on the way in, or that one comes to by nothing but their own links. */
+/** Pages on the way in, and those that only links lead to. */
 const entrances: readonly RouteId[] = [
   'login',
   'register',
@@ -194,7 +194,7 @@ export interface Pin {
   readonly path: string;
 }
 
-/** Pages that are called otherwise among the pinned ones than by their title, and parts of a page. */
+/** Pages with a shorter name among the pinned ones, and parts of a page. */
 const namedPins: readonly Pin[] = [
   { id: 'docs', label: 'Documents', route: 'docs', path: routes.docs.path },
   { id: 'qualityControl', label: 'Review', route: 'qualityControl', path: routes.qualityControl.path },
@@ -216,12 +216,12 @@ const priorities: readonly Route['priority'][] = ['high', 'medium', 'low'];
 export const pins: readonly Pin[] = [
   ...namedPins,
   ...routeIds
-    .filter((id) => isDestination(id) && !namedPins.some((pin) => pin.id === id))
+    .filter((id) => isDestination(id) && id !== 'uiShowcase' && !namedPins.some((pin) => pin.id === id))
     .toSorted((a, b) => priorities.indexOf(routes[a].priority) - priorities.indexOf(routes[b].priority))
     .map((id) => ({ id, label: routes[id].metadata.title, route: id, path: routes[id].path })),
 ];
 export const pinnedAtFirst: readonly string[] = namedPins.map(({ id }) => id);
 
-/** The pins of stored ids, in their order. Ids of pages that are no more are left out. */
+/** The pins of stored ids, in their order and once each. Pages that no longer exist are left out. */
 export const pinsOf = (ids: readonly string[]): readonly Pin[] =>
-  ids.flatMap((id) => pins.find((pin) => pin.id === id) ?? []);
+  [...new Set(ids)].flatMap((id) => pins.find((pin) => pin.id === id) ?? []);

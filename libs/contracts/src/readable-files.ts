@@ -5,9 +5,10 @@ import {
   limits,
   readableExtensions,
   readableTypes,
-  soundExtensions,
+  soundMediaTypes,
   soundTypes,
   type ReadableMediaType,
+  type SoundMediaType,
 } from './limits.js';
 
 /** Other endings of the same formats, as scanners, cameras, phones, and Windows write them. Of a film the sound is read. */
@@ -32,8 +33,13 @@ function isDocumentEnding(extension: string): boolean {
 /** Whether files of this name are documents to be read page by page. */
 export const isDocumentName = (name: string): boolean => isDocumentEnding(extensionOf(name));
 
+/** What recordings of this name are, going by its ending; undefined of other files. */
+export function soundTypeOf(name: string): SoundMediaType | undefined {
+  return soundMediaTypes.find((mediaType) => (soundTypes[mediaType] as readonly string[]).includes(formatOf(name)));
+}
+
 /** Whether files of this name are recordings. */
-export const isSoundName = (name: string): boolean => soundExtensions.includes(formatOf(name));
+export const isSoundName = (name: string): boolean => soundTypeOf(name) !== undefined;
 
 /** Whether files of this name are taken at all. Nothing of the content was looked at so far. */
 export const isReadableName = (name: string): boolean => isDocumentName(name) || isSoundName(name);

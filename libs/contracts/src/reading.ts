@@ -281,7 +281,7 @@ export const isMirrorImage = ({ engineVersion }: { engineVersion: string }): boo
   engineVersion.endsWith(mirroredMark);
 
 /** Ends the version of the engine of a recording whose file ends before the recording does. */
-export const cutOffMark = ' cut-off';
+export const cutOffMark = ' incomplete';
 
 export const isCutOffRecording = ({ engineVersion }: { engineVersion: string }): boolean =>
   engineVersion.endsWith(cutOffMark);

@@ -6,8 +6,8 @@ const personal = personalCategories.flatMap((category) =>
   fieldsOf(category).map(([name, field]) => ({ name: `${category}.${name}`, field })),
 );
 
-test('a person has 43 settings, of which at least 18 work; the others say what brings them', () => {
-  expect(personal).toHaveLength(43);
+test('a person has 44 settings, of which at least 18 work; the others say what brings them', () => {
+  expect(personal).toHaveLength(44);
   expect(personal.filter(({ field }) => field.effect === 'works').length).toBeGreaterThanOrEqual(18);
   const others = personal.filter(({ field }) => field.effect !== 'works' && !disabledUntil(field));
   // They say how things are that are changed elsewhere, or nowhere.
@@ -27,7 +27,7 @@ test('all fields of section 3 are there, and those of studios', () => {
     security: 7,
     notifications: 7,
     privacy: 6,
-    system: 7,
+    system: 8,
     studios: 10,
     enterprise: 9,
     compliance: 12,
@@ -108,5 +108,22 @@ test('what an older release stored is read by the table of today', () => {
   expect(readSettings('system', { theme: 'sepia', debugMode: true, colour: 'red' })).toEqual({
     ...defaultsOf('system'),
     debugMode: true,
+  });
+});
+
+describe('a list of pages', () => {
+  const issuesOf = (pinnedPages: readonly unknown[]): string[] =>
+    checkSettings('system', { pinnedPages }, defaultsOf('system')).issues.map(({ path }) => path);
+
+  it('names known pages, each once', () => {
+    expect(issuesOf(['boards', 'docs'])).toEqual([]);
+    for (const wrong of [['docs', 'docs'], ['nowhere'], [7]]) expect(issuesOf(wrong)).toEqual(['pinnedPages']);
+  });
+
+  it('loses the pages that no longer exist, and no others', () => {
+    expect(readSettings('system', { pinnedPages: ['boards', 'gone', 'boards', 'docs'] }).pinnedPages).toEqual([
+      'boards',
+      'docs',
+    ]);
   });
 });

@@ -1,25 +1,44 @@
 import type { Doc } from 'yjs';
 
-/** Documents whose changes from others wait, each with what is to be done once they no longer do. */
-const held = new WeakMap<Doc, (() => void)[]>();
+interface Held {
+  holders: number;
+  readonly waiting: (() => void)[];
+}
+
+const held = new WeakMap<Doc, Held>();
 
 /**
- * Keeps what others change out of a document, in its order, until the function that is returned is called. What is written
- * here goes out as always.
+ * Keeps what others change out of a document, in its order, until the function that is returned is called, by everyone who
+ * holds it. What is written here goes out as always.
  */
 export function holdChanges(doc: Doc): () => void {
-  const waiting = held.get(doc) ?? [];
-  held.set(doc, waiting);
+  const hold = held.get(doc) ?? { holders: 0, waiting: [] };
+  held.set(doc, hold);
+  hold.holders += 1;
+  let isReleased = false;
   return () => {
-    if (held.get(doc) !== waiting) return;
+    if (isReleased) return;
+    isReleased = true;
+    hold.holders -= 1;
+    if (hold.holders > 0) return;
     held.delete(doc);
-    waiting.forEach((take) => take());
+    takeAll(hold.waiting);
   };
 }
 
-/** Takes a change of others in: at once, or when they no longer wait. */
+/** Takes all of them, also where one fails. */
+function takeAll([first, ...rest]: readonly (() => void)[]): void {
+  if (!first) return;
+  try {
+    first();
+  } finally {
+    takeAll(rest);
+  }
+}
+
+/** Takes a change of others in: at once, or when no one holds the document anymore. */
 export function takeChange(doc: Doc, take: () => void): void {
-  const waiting = held.get(doc);
-  if (waiting) waiting.push(take);
+  const hold = held.get(doc);
+  if (hold) hold.waiting.push(take);
   else take();
 }

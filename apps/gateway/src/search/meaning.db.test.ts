@@ -229,15 +229,17 @@ describe('searches that a person keeps', () => {
   const keep = (person: TestPerson, body: object) => person.call('POST', '/api/v1/saved-searches', { body });
 
   test('are kept, changed and forgotten by their owner alone', async () => {
-    const created = await keep(ada, { name: 'Roofs', query: 'roof class:invoice', alert: true });
+    const zone = { timezone: 'Pacific/Auckland' };
+    const created = await keep(ada, { name: 'Roofs', query: 'roof class:invoice', alert: true, ...zone });
     expect(created.status).toBe(201);
     const saved = created.body.data as SavedSearch;
-    expect(saved).toMatchObject({ name: 'Roofs', query: 'roof class:invoice', mode: 'hybrid', alert: true });
+    expect(saved).toMatchObject({ name: 'Roofs', query: 'roof class:invoice', mode: 'hybrid', alert: true, ...zone });
     const at = `/api/v1/saved-searches/${saved.id}`;
     for (const method of ['PATCH', 'DELETE'] as const)
       expect((await eve.call(method, at, { body: { alert: false } })).status).toBe(404);
-    expect((await ada.call('PATCH', at, { body: { alert: false } })).body.data).toMatchObject({
-      alert: false,
+    const changed = { alert: false, timezone: 'Europe/Berlin' };
+    expect((await ada.call('PATCH', at, { body: changed })).body.data).toMatchObject({
+      ...changed,
       name: 'Roofs',
     });
     expect((await ada.data<{ items: SavedSearch[] }>('GET', '/api/v1/saved-searches')).items).toHaveLength(1);

@@ -62,10 +62,11 @@ export class SavedSearchesService {
         query = before.query,
         mode = before.mode,
         alert = before.alertSince !== null,
+        timezone = before.timezone,
       } = change;
       const alertSince = alert ? (before.alertSince ?? new Date()) : null;
-      await repository(SavedSearchRow).update({ id }, { name, query, mode, alertSince });
-      return shown({ ...before, name, query, mode, alertSince });
+      await repository(SavedSearchRow).update({ id }, { name, query, mode, timezone, alertSince });
+      return shown({ ...before, name, query, mode, timezone, alertSince });
     });
   }
 
@@ -97,6 +98,6 @@ function requireAnswerable(query: string): void {
   }
 }
 
-function shown({ id, name, query, mode, alertSince, createdAt }: SavedSearchRow): SavedSearch {
-  return { id, name, query, mode, alert: alertSince !== null, createdAt: createdAt.toISOString() };
+function shown({ id, name, query, mode, timezone, alertSince, createdAt }: SavedSearchRow): SavedSearch {
+  return { id, name, query, mode, timezone, alert: alertSince !== null, createdAt: createdAt.toISOString() };
 }

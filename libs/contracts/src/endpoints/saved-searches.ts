@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { searchLimits } from '../limits/search.js';
-import { daysOfZone } from '../time-zone.js';
+import { calendarLimits } from '../limits/calendar.js';
+import { daysOfZone, timeZone } from '../time-zone.js';
 import { keptSearchModes } from './search.js';
 
 /** A search that a person keeps. */
@@ -13,6 +14,8 @@ export const SavedSearch = z.object({
   mode: z.enum(keptSearchModes),
   /** Whether its owner is told of every new document that fits it to the letter. */
   alert: z.boolean(),
+  /** Of the days in its query. */
+  timezone: z.string(),
   createdAt: z.string(),
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
@@ -59,6 +62,7 @@ export const changeSavedSearch = endpoint({
     query: z.optional(query),
     mode: z.optional(z.enum(keptSearchModes)),
     alert: z.optional(z.boolean()),
+    timezone: z.optional(timeZone(calendarLimits.maxZoneCharacters)),
   }),
   data: SavedSearch,
   errors: ['not_found', 'conflict'],

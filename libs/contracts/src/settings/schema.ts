@@ -58,7 +58,10 @@ function openSchema(field: Field): z.ZodMiniType {
       return field.form === 'line' ? text : text.check(z.refine((value) => value === '' || emailPattern.test(value)));
     }
     case 'list':
-      return z.array(entries[field.of]).check(z.maxLength(field.maxItems));
+      return z.array(entries[field.of]).check(
+        z.maxLength(field.maxItems),
+        z.refine((list) => field.of !== 'page' || new Set(list).size === list.length, 'Each page can be pinned once'),
+      );
     case 'language':
       return place(isLanguage);
     case 'timezone':
@@ -121,9 +124,20 @@ export function checkSettings<C extends SettingCategory>(
   return { value: value as SettingValues<C>, issues };
 }
 
+/** Pages that no longer exist leave a list of pages; the others stay. */
+const stillKnown = (field: Field, value: unknown): unknown =>
+  field.kind === 'list' && field.of === 'page' && Array.isArray(value)
+    ? pinsOf(value.filter((id) => typeof id === 'string')).map(({ id }) => id)
+    : value;
+
 /** What was stored, by the table of today: a value that is missing or not allowed (any more) is the default. */
 export function readSettings<C extends SettingCategory>(category: C, stored: object): SettingValues<C> {
-  const known = Object.fromEntries(Object.entries(stored).filter(([name]) => fieldOf(category, name)));
+  const known = Object.fromEntries(
+    Object.entries(stored).flatMap(([name, value]: [string, unknown]) => {
+      const field = fieldOf(category, name);
+      return field ? [[name, stillKnown(field, value)]] : [];
+    }),
+  );
   return checkSettings(category, known, defaultsOf(category)).value;
 }
 

@@ -55,7 +55,9 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
       {user ? <NewMenu /> : null}
       {user ? <PrivacyIndicator /> : null}
       <ThemePicker />
-      <HelpLink />
+      <span className="max-[359px]:hidden">
+        <HelpLink />
+      </span>
       {user ? <Bell key={user.id} /> : null}
     </header>
   );

@@ -1,7 +1,7 @@
 import { pinnedAtFirst, pinsOf, sidebar } from '@cartulary/contracts/navigation';
 import type { Role } from '@cartulary/contracts/permissions';
 import { text } from '@cartulary/testing/text';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { changeSetting, settingValue } from '@/lib/settings/settings';
 import { adaAs } from '@/testing/signed-in.test-helper';
@@ -68,7 +68,20 @@ test('pages are unpinned, moved, found, and pinned, and the sidebar follows at o
   await userEvent.click(
     dialog.getByRole('button', { name: text(shell, 'pinned.addNamed', { label: 'Smart Search' }) }),
   );
+  // Saving puts an equal list in force: whoever types goes on typing.
+  act(() => changeSetting('system', 'pinnedPages', [...settingValue('system', 'pinnedPages')]));
+  expect(dialog.getByRole('searchbox')).toBe(document.activeElement);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(namesOf(pinned())).toEqual(labelsOf(['meetings', 'boards', 'search']));
+});
+
+test('what a person can’t open keeps its place while they reorder the rest', async () => {
+  changeSetting('system', 'pinnedPages', ['docs', 'boards', 'settings']);
+  await draw('/pricing', 'auditor');
+  await userEvent.click(screen.getByRole('button', { name: text(shell, 'pinned.edit') }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByText('Boards')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: text(shell, 'pinned.up', { label: 'Settings' }) }));
+  expect(settingValue('system', 'pinnedPages')).toEqual(['settings', 'boards', 'docs']);
 });

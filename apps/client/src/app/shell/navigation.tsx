@@ -35,9 +35,9 @@ export function Navigation({ collapsed = false, onNavigate }: NavigationProps) {
       )}
     >
       <Pinned pinned={pinned} current={currentPin} collapsed={collapsed} onNavigate={onNavigate} />
-      {sidebar.map((group) => (
+      {sidebar.map((group, index) => (
         <div key={group.id}>
-          {collapsed ? <hr className="mx-2 my-1.5 border-line" /> : null}
+          {collapsed && (pinned.length > 0 || index > 0) ? <hr className="mx-2 my-1.5 border-line" /> : null}
           <Group group={group} current={current} collapsed={collapsed} onNavigate={onNavigate} />
         </div>
       ))}
@@ -61,21 +61,23 @@ function Pinned({ pinned, current, collapsed = false, onNavigate }: PinnedProps)
           <EditPinned />
         </div>
       )}
-      <ul aria-label={t('pinned.title')} className="flex flex-col">
-        {pinned.map(({ id, label, route, path }) => (
-          <li key={id}>
-            <Entry
-              icon={pinIcons[id] ?? iconOfPage(route)}
-              to={path}
-              label={label}
-              tooltip={routeOf(route).metadata.description}
-              current={id === current}
-              collapsed={collapsed}
-              onNavigate={onNavigate}
-            />
-          </li>
-        ))}
-      </ul>
+      {pinned.length > 0 ? (
+        <ul aria-label={t('pinned.title')} className="flex flex-col">
+          {pinned.map(({ id, label, route, path }) => (
+            <li key={id}>
+              <Entry
+                icon={pinIcons[id] ?? iconOfPage(route)}
+                to={path}
+                label={label}
+                tooltip={routeOf(route).metadata.description}
+                current={id === current}
+                collapsed={collapsed}
+                onNavigate={onNavigate}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </>
   );
 }

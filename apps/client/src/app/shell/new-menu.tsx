@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useChangeRefusal } from '@/features/documents/change-refusal';
 import { runCommand } from '@/lib/commands/commands';
 import { useUser } from '@/lib/session/session';
 import { href } from '@/routing/href';
@@ -46,6 +47,7 @@ export function NewMenu() {
   const held = useHeldModules();
   const phone = usePhoneWidth();
   const input = useRef<HTMLInputElement>(null);
+  const closed = useChangeRefusal();
   const mayOpen = (id: RouteId): boolean => user !== undefined && refusalOf(routeOf(id), user, held) === undefined;
   const kinds = begun.filter(({ page }) => mayOpen(page));
   const uploads = mayOpen('documentStudio');
@@ -66,7 +68,7 @@ export function NewMenu() {
         }
       >
         {uploads ? (
-          <MenuItem icon={Upload} onSelect={() => input.current?.click()}>
+          <MenuItem icon={Upload} disabledReason={closed} onSelect={() => input.current?.click()}>
             {t('new.upload')}
           </MenuItem>
         ) : null}
@@ -100,7 +102,7 @@ export function NewMenu() {
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
-          if (files.length > 0 && !passFiles(files)) void navigate(href('documentStudio'));
+          if (files.length > 0 && user && !passFiles(files, user.id)) void navigate(href('documentStudio'));
         }}
       />
     </>

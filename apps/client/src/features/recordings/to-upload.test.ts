@@ -36,10 +36,13 @@ test('what is made of a file that is cut off says so in its name', async () => {
   decodingTo(5);
   const fixtures = path.resolve(import.meta.dirname, '../../../../../libs/pipeline/fixtures/speech');
   const whole = new Uint8Array(readFileSync(path.join(fixtures, 'jfk.m4a')));
-  const nameOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-    (await toUpload(new File([bytes], 'talk.m4a'), () => undefined)).name;
-  expect(await nameOf(whole)).toBe('talk.wav');
-  expect(await nameOf(whole.subarray(0, 30_000))).toBe(`${text(recordings, 'new.incomplete', { title: 'talk' })}.wav`);
+  const nameOf = async (bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string> =>
+    (await toUpload(new File([bytes], name), () => undefined)).name;
+  for (const name of ['talk.m4a', 'talk.mp4']) {
+    expect(await nameOf(whole, name)).toBe('talk.wav');
+    const incomplete = text(recordings, 'new.incomplete', { title: 'talk' });
+    expect(await nameOf(whole.subarray(0, 30_000), name)).toBe(`${incomplete}.wav`);
+  }
 });
 
 test('longer than that is refused before anything is sent, with how long it may be', async () => {

@@ -1,4 +1,5 @@
 import { limits, soundExtensions } from '@cartulary/contracts/limits';
+import { soundTypeOf } from '@cartulary/contracts/readable-files';
 import { decodedHere, RATE_HZ, wave } from '@/shared/sound/wave';
 import { t } from '@/text/recordings';
 import { canEncodeOpus } from './smaller/opus-config';
@@ -55,7 +56,7 @@ function titleOf({ name }: File, isCutOff: boolean): string {
 
 /** Whether a file that was not decoded is left to the server: this browser knows nothing of its kind, and the server may have what does. */
 export const mayServerDecode = ({ name }: File): boolean =>
-  extensionOf(name) === M4A.extension && document.createElement('audio').canPlayType(M4A.mediaType) === '';
+  soundTypeOf(name) === 'audio/mp4' && document.createElement('audio').canPlayType(M4A.mediaType) === '';
 
 async function isTaken(file: File): Promise<boolean> {
   const extension = extensionOf(file.name);

@@ -9,6 +9,7 @@ import type { CallOf } from '@cartulary/contracts/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
+import { zoneName } from '@/text/engine/locale';
 
 const key = ['saved-searches'] as const;
 
@@ -28,7 +29,11 @@ export async function keepSearch(body: CallOf<typeof createSavedSearch>['body'])
 
 export async function setAlert(savedSearchId: string, alert: boolean): Promise<void> {
   // The server has the search, and is told no word of it: in privacy mode too, where the call may carry some.
-  await call(changeSavedSearch, { params: { savedSearchId }, body: { alert } }, { mode: 'collaborative' });
+  await call(
+    changeSavedSearch,
+    { params: { savedSearchId }, body: { alert, timezone: zoneName() } },
+    { mode: 'collaborative' },
+  );
   await refresh();
 }
 

@@ -182,7 +182,7 @@ export class WrittenLine {
     const [sync] = handlers;
     handlers[messageTypes.sync] = (encoder, decoder, ...rest) => {
       const isQuestion = decoding.peekVarUint(decoder) === syncTypes.step1;
-      if (!isQuestion) return takeChange(this.options.doc, () => sync?.(encoder, decoder, ...rest));
+      if (!isQuestion) return this.take(() => sync?.(encoder, decoder, ...rest));
       sync?.(encoder, decoder, ...rest);
       this.answered();
     };
@@ -202,6 +202,14 @@ export class WrittenLine {
       if (isSynced) this.syncedAtMs ??= performance.now();
     });
     provider.on('closed', ({ code }) => this.closed(code));
+  }
+
+  /** Takes in what others wrote. What waited while its connection ended comes again with the next one. */
+  private take(sync: () => void): void {
+    const { ws } = this.provider;
+    takeChange(this.options.doc, () => {
+      if (this.provider.ws === ws) sync();
+    });
   }
 
   /** The server asked what it misses, and the answer holds everything that is here. */

@@ -25,33 +25,42 @@ interface PinnedListProps {
 
 /** Pins pages, unpins them, and puts them in another order. */
 export function PinnedList({ ids, disabled, onChange }: PinnedListProps) {
-  const pinned = pinsOf(ids);
+  const pinned = useOpenPins(ids);
   const all = useRef<HTMLDivElement>(null);
-  const [next, focusNext] = useState<string>();
-  // A button that is moved, or that isn't there anymore, loses focus.
+  // A button that moves or disappears loses focus.
+  const next = useRef<string>(undefined);
+  const focusNext = (selector: string): void => void (next.current = selector);
   useEffect(() => {
-    if (next !== undefined) all.current?.querySelector<HTMLElement>(next)?.focus();
-  }, [next, ids]);
+    if (next.current !== undefined) all.current?.querySelector<HTMLElement>(next.current)?.focus();
+    next.current = undefined;
+  }, [ids]);
+  const [said, say] = useState('');
   const move = (at: number, by: -1 | 1): void => {
-    const order = pinned.map(({ id }) => id);
-    const [id] = order.splice(at, 1);
-    if (id === undefined) return;
-    order.splice(at + by, 0, id);
-    const isAtEnd = at + by === 0 || at + by === order.length - 1;
-    focusNext(`[data-move="${id} ${isAtEnd ? -by : by}"]`);
-    onChange(order);
+    const [moving, passed] = [pinned[at], pinned[at + by]];
+    if (!moving || !passed) return;
+    const isAtEnd = at + by === 0 || at + by === pinned.length - 1;
+    focusNext(`[data-move="${moving.id} ${isAtEnd ? -by : by}"]`);
+    say(t('pinned.moved', { label: moving.label, at: at + by + 1, count: pinned.length }));
+    // Pages that this person can't open stay where they are.
+    onChange(ids.map((id) => (id === moving.id ? passed.id : id === passed.id ? moving.id : id)));
   };
   const unpin = (at: number): void => {
     const neighbor = pinned[at + 1] ?? pinned[at - 1];
+    const { id: gone, label = '' } = pinned[at] ?? {};
     focusNext(neighbor ? `[data-unpin="${neighbor.id}"]` : 'input');
-    onChange(pinned.flatMap(({ id }, index) => (index === at ? [] : [id])));
+    say(t('pinned.removed', { label }));
+    onChange(ids.filter((id) => id !== gone));
   };
-  const pin = (id: string): void => {
+  const pin = ({ id, label }: Pin): void => {
     focusNext('input');
-    onChange([...pinned.map((one) => one.id), id]);
+    say(t('pinned.added', { label }));
+    onChange([...ids, id]);
   };
   return (
     <div ref={all} className="flex flex-col gap-3">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <ol aria-label={t('pinned.list')} className="flex flex-col">
         {pinned.map(({ id, label }, at) => (
           <li key={id} className="flex min-h-9 items-center gap-1 border-b border-line last:border-b-0">
@@ -94,7 +103,7 @@ const MOST_OFFERED = 6;
 
 interface MorePagesProps extends Pick<PinnedListProps, 'disabled'> {
   readonly pinned: readonly string[];
-  readonly onPin: (id: string) => void;
+  readonly onPin: (pin: Pin) => void;
 }
 
 function MorePages({ pinned, disabled, onPin }: MorePagesProps) {
@@ -106,21 +115,23 @@ function MorePages({ pinned, disabled, onPin }: MorePagesProps) {
     <div className="flex flex-col gap-2">
       <SearchField label={t('pinned.find')} placeholder={t('pinned.findHint')} value={words} onType={setWords} />
       <ul aria-label={t('pinned.others')} className="flex flex-wrap gap-1.5">
-        {found.slice(0, MOST_OFFERED).map(({ id, label }) => (
-          <li key={id}>
+        {found.slice(0, MOST_OFFERED).map((pin) => (
+          <li key={pin.id}>
             <Button
               size="sm"
               icon={PinIcon}
-              aria-label={t('pinned.addNamed', { label })}
+              aria-label={t('pinned.addNamed', { label: pin.label })}
               disabled={disabled}
-              onClick={() => onPin(id)}
+              onClick={() => onPin(pin)}
             >
-              {label}
+              {pin.label}
             </Button>
           </li>
         ))}
       </ul>
-      {found.length === 0 ? <p className="text-sm text-ink-2">{t('pinned.noneFound')}</p> : null}
+      <p role="status" className="text-sm text-ink-2">
+        {found.length === 0 ? t('pinned.noneFound') : null}
+      </p>
     </div>
   );
 }

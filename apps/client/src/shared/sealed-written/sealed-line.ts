@@ -210,10 +210,15 @@ export class SealedLine {
       this.tell();
     });
     ws.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
+      const message = new Uint8Array(data);
       // In their order: the sign that this was all comes behind what it is about.
-      this.taking = this.taking.then(() =>
-        this.connection === connection ? this.hear(connection, new Uint8Array(data)) : undefined,
-      );
+      const take = (): void => {
+        this.taking = this.taking.then(() =>
+          this.connection === connection ? this.hear(connection, message) : undefined,
+        );
+      };
+      if (message[0] === messageTypes.sync) takeChange(this.options.doc, take);
+      else take();
     });
     ws.addEventListener('close', ({ code }) => {
       this.taking = this.taking.then(() => this.closed(connection, code));
@@ -230,7 +235,6 @@ export class SealedLine {
       // One who read slowly is told what they wrote themselves too.
       if (sync === syncTypes.update && !isOfRun(bytes, run)) {
         this.writers.meet(headerOf(bytes)?.author);
-        await new Promise<void>((taken) => takeChange(this.options.doc, taken));
         await this.log.take(Uint8Array.from(bytes));
       } else if (sync === syncTypes.step2) this.synced();
     }

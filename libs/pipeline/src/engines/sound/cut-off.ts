@@ -5,7 +5,7 @@ const cutOffIn: Readonly<Record<SoundMediaType, (bytes: Uint8Array, view: DataVi
   'audio/wav': isWavCutOff,
   'audio/mpeg': isMp3CutOff,
   'audio/ogg': isOggCutOff,
-  'audio/webm': (bytes) => [...elementsOf(bytes)].some(({ isCut }) => isCut),
+  'audio/webm': isWebmCutOff,
   'audio/mp4': isMp4CutOff,
 };
 
@@ -18,19 +18,17 @@ export const isCutOff = (bytes: Uint8Array, mediaType: SoundMediaType): boolean 
 
 const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** Programs that write WAVE to a pipe don't know its length and write one from here on. */
+/** Programs that write WAVE to a pipe don't know its length: they write 0 or a length from here on. */
 const UNKNOWN_WAV_BYTES = 0x7f_ff_00_00;
 
+/** By the sound alone: other chunks, and whatever was written behind them, tell nothing. */
 function isWavCutOff(bytes: Uint8Array, view: DataView): boolean {
-  let at = 12;
-  while (at + 8 <= bytes.length) {
+  for (let at = 12; at + 8 <= bytes.length;) {
     const length = view.getUint32(at + 4, true);
-    if (length >= UNKNOWN_WAV_BYTES) return false;
-    at += 8 + length;
-    // A chunk of odd length is padded, except by some programs at the end.
-    if (at < bytes.length) at += length % 2;
+    if (nameAt(bytes, at) === 'data') return length > 0 && length < UNKNOWN_WAV_BYTES && at + 8 + length > bytes.length;
+    at += 8 + length + (length % 2);
   }
-  return at > bytes.length;
+  return false;
 }
 
 /** The encoder's frame says how many bytes follow: within these, after its head, checksum, and side information. */
@@ -67,16 +65,24 @@ function isOggCutOff(bytes: Uint8Array): boolean {
   return at > bytes.length || (at < bytes.length && nameAt(bytes, at) === 'OggS');
 }
 
+/** The boxes that a recording can't do without. */
+const NEEDED_BOXES: ReadonlySet<string> = new Set(['mdat', 'moov', 'moof']);
+
 /** By the last box (ISO/IEC 14496-12, 4.2): a length of 1 stands for one of 64 bits, 0 for the rest of the file. */
 function isMp4CutOff(bytes: Uint8Array, view: DataView): boolean {
-  let at = 0;
-  while (at + 8 <= bytes.length) {
+  for (let at = 0; at + 8 <= bytes.length;) {
     const short = view.getUint32(at);
-    if (short === 0) return false;
-    if (short === 1 && at + 16 > bytes.length) return true;
-    const length = short === 1 ? Number(view.getBigUint64(at + 8)) : short;
+    const isLong = short === 1 && at + 16 <= bytes.length;
+    const length = isLong ? Number(view.getBigUint64(at + 8)) : short;
+    if (at + length > bytes.length) return NEEDED_BOXES.has(nameAt(bytes, at + 4));
     if (length < 8) return false;
     at += length;
   }
-  return at > bytes.length;
+  return false;
+}
+
+/** By the last element of sound; whatever was written behind it tells nothing. */
+function isWebmCutOff(bytes: Uint8Array): boolean {
+  for (const { isCut } of elementsOf(bytes)) if (isCut) return true;
+  return false;
 }

@@ -56,13 +56,28 @@ describe.each<[string, SoundMediaType]>([
     for (const share of [0.5, 0.7, 0.99])
       expect([share, isCutOff(whole.subarray(0, whole.length * share), mediaType)]).toEqual([share, true]);
   });
+
+  test('is whole with a tag or a comment behind it, as programs and servers add them', () => {
+    const tag = new Uint8Array(128);
+    tag.set(new TextEncoder().encode('TAGA song'));
+    for (const more of [tag, new TextEncoder().encode('<!-- served by a proxy -->'), new Uint8Array(64).fill(0xff)])
+      expect(isCutOff(Buffer.concat([fixture(name), more]), mediaType)).toBe(false);
+  });
+});
+
+test('a file of nothing but tiny elements is read through with little memory', () => {
+  const tiny = new Uint8Array(4_000_000);
+  for (let at = 0; at < tiny.length; at += 2) tiny.set([0xec, 0x80], at);
+  expect(isCutOff(tiny, 'audio/webm')).toBe(false);
 });
 
 test('a recording of unknown length, as programs write it to a pipe, is whole', () => {
   const piped = fixture('jfk.wav').slice();
   const data = Buffer.from(piped).indexOf('data');
-  new DataView(piped.buffer).setUint32(data + 4, 0xff_ff_ff_ff, true);
-  expect(isCutOff(piped, 'audio/wav')).toBe(false);
+  for (const length of [0xff_ff_ff_ff, 0]) {
+    new DataView(piped.buffer).setUint32(data + 4, length, true);
+    expect(isCutOff(piped, 'audio/wav')).toBe(false);
+  }
 });
 
 describe('m4a', () => {

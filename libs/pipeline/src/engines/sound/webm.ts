@@ -15,6 +15,9 @@ const ids = {
   block: 0xa1,
   simpleBlock: 0xa3,
 } as const;
+const known: ReadonlySet<number> = new Set(Object.values(ids));
+/** Two hours of sound in the smallest packets of Opus have fewer: a file of more is made to be slow. */
+const MOST_ELEMENTS = 4_000_000;
 /** What holds others, and is gone into. */
 const holders: ReadonlySet<number> = new Set([ids.segment, ids.cluster, ids.tracks, ids.track, ids.blockGroup]);
 
@@ -55,18 +58,18 @@ interface Element {
   readonly id: number;
   /** Empty of one that holds others. */
   readonly body: Uint8Array;
-  /** Whether the file ends before it does. */
+  /** Whether it is one that is looked at, and the file ends before it does. */
   readonly isCut: boolean;
 }
 
 /** Every element in order, those that hold others before what they hold. What is cut off ends where the file does. */
 export function* elementsOf(bytes: Uint8Array): Generator<Element> {
-  for (let at = 0; at < bytes.length;) {
+  for (let at = 0, count = 0; at < bytes.length && count < MOST_ELEMENTS; count += 1) {
     const { value: id, next: afterId } = numberAt(bytes, at, false);
     const { value: size, next: start, isUnknown } = numberAt(bytes, afterId, true);
     if (start <= at || start > bytes.length) return;
     const end = isUnknown ? bytes.length : Math.min(bytes.length, start + size);
-    const isCut = !isUnknown && start + size > bytes.length;
+    const isCut = known.has(id) && !isUnknown && start + size > bytes.length;
     yield { id, body: holders.has(id) ? new Uint8Array() : bytes.subarray(start, end), isCut };
     at = holders.has(id) ? start : end;
   }

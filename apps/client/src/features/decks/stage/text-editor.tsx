@@ -5,6 +5,7 @@ import { Editor, Extension } from '@tiptap/core';
 import { ySyncPlugin } from '@tiptap/y-tiptap';
 import { useEffect, useRef } from 'react';
 import { atMenu } from '@/shared/mentions/at-menu';
+import { ComposedWords } from '@/shared/open-written/composed-word';
 import type { UndoManager, XmlFragment } from 'yjs';
 
 /** Undo and redo of the whole presentation, while words of it are written. */
@@ -83,6 +84,7 @@ export function TextEditor(props: TextEditorProps) {
         ...deckTextExtensions(),
         SaneAttributes,
         inStep(fragment),
+        ...(fragment.doc ? [ComposedWords.configure({ doc: fragment.doc })] : []),
         sharedUndo(undo),
         ...(mentioning ? [menuFor(mentioning)] : []),
       ],

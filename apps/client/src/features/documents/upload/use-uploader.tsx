@@ -4,6 +4,7 @@ import { Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
+import { useUser } from '@/lib/session/session';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { takePassedFiles } from '@/shared/documents/chosen-files';
 import { openVault } from '@/shared/vault/vault-state';
@@ -66,7 +67,8 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
   };
   const dragging = useFileDrop(take);
   const takePassed = useEffectEvent(take);
-  useEffect(() => takePassedFiles((files) => takePassed(files)), []);
+  const accountId = useUser()?.id ?? '';
+  useEffect(() => takePassedFiles(accountId, (files) => takePassed(files)), [accountId]);
   // What is read here needs no pipeline.
   const prepared = useEffectEvent(() => {
     if (!keepsHere(mode)) prepare();

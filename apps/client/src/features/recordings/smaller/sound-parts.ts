@@ -1,4 +1,4 @@
-import { soundTypes, type SoundMediaType } from '@cartulary/contracts/limits';
+import { soundTypeOf } from '@cartulary/contracts/readable-files';
 import { isCutOff } from '@cartulary/pipeline/engines/sound/cut-off';
 import { readWav } from '@cartulary/pipeline/engines/sound/wav';
 import { decodedHere, RATE_HZ } from '@/shared/sound/wave';
@@ -26,9 +26,7 @@ export async function soundParts(file: File): Promise<SoundInParts> {
 
 /** Whether a file whose kind its name says ends before it says that it does; false of kinds that don't say it. */
 export function isCutOffNamed(name: string, bytes: ArrayBuffer): boolean {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const kinds = Object.entries(soundTypes) as [SoundMediaType, readonly string[]][];
-  const [mediaType] = kinds.find(([, extensions]) => extensions.includes(extension)) ?? [];
+  const mediaType = soundTypeOf(name);
   return mediaType !== undefined && isCutOff(new Uint8Array(bytes), mediaType);
 }
 

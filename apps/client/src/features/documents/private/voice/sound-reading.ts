@@ -59,7 +59,8 @@ export class SoundReading extends PrivateReading {
     await this.takeStoredPages(1);
     this.throwIfStopped();
     if (this.progress.pages.every(({ state }) => state === 'stored')) return;
-    const sound = await this.bytes();
+    // A chosen file has the type that the browser gives it.
+    const sound = (await this.bytes()).slice(0, undefined, this.head.mediaType);
     this.writer = await this.soundParts.createWriter();
     this.throwIfStopped();
     const begunMs = performance.now();

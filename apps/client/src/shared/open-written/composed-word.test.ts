@@ -3,7 +3,7 @@ import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { Editor } from '@tiptap/core';
 import { waitFor } from '@testing-library/react';
 import * as Y from 'yjs';
-import { takeChange } from '@cartulary/editor-schema/held-changes';
+import { holdChanges, takeChange } from '@cartulary/editor-schema/held-changes';
 import { ComposedWords } from './composed-word';
 
 function editorOf(doc: Y.Doc): Editor {
@@ -47,4 +47,19 @@ test('a word that is begun at once after another holds on, and an editor that is
   editor.destroy();
   expect(taken).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
+});
+
+test('a document that two editors hold takes changes in when both let go, also where one of them fails', () => {
+  const doc = new Y.Doc();
+  const [one, other] = [holdChanges(doc), holdChanges(doc)];
+  const taken: number[] = [];
+  takeChange(doc, () => {
+    throw new Error('no change');
+  });
+  takeChange(doc, () => taken.push(1));
+  one();
+  one();
+  expect(taken).toEqual([]);
+  expect(other).toThrow('no change');
+  expect(taken).toEqual([1]);
 });
