@@ -28,7 +28,7 @@ test('what is accepted can be read before it is, without an account', async () =
   await userEvent.click(screen.getByRole('button', { name: text(ui, 'close') }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: text(registration, 'legal.privacy') }));
-  expect(await screen.findByText(/Audit entries are never deleted/)).toBeTruthy();
+  expect(await screen.findByText(/Audit log entries are never deleted/)).toBeTruthy();
 });
 
 test('the operator’s own texts are linked instead', async () => {

@@ -52,7 +52,7 @@ test('a document that this device saw sealed is no other, while the vault is loc
   act(() => vaultFound('u1', VAULT));
   const [first, second] = [opened(sealed), opened(other)];
   await waitFor(() => expect([first.current, second.current]).toEqual(['locked', 'other']));
-  expect(() => correct(sealed)).toThrow(/This document is sealed/);
+  expect(() => correct(sealed)).toThrow(/This document is encrypted/);
   expect(() => correct(other)).not.toThrow();
 });
 
@@ -60,5 +60,5 @@ test('one that was opened here stays fenced once the vault is locked', () => {
   const documentId = crypto.randomUUID();
   answerLocally(documentId, {} as LocalDocument);
   forgetLocalDocuments();
-  expect(() => correct(documentId)).toThrow(/This document is sealed/);
+  expect(() => correct(documentId)).toThrow(/This document is encrypted/);
 });

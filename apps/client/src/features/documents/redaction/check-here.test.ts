@@ -86,7 +86,7 @@ test.each([
     'something was found',
     { findings: [{ attack: 'text', at: 'page 1', page: 1 } as RedactionFinding] },
     'Copy',
-    /Couldn’t release/,
+    /still contains text/,
   ],
   ['nothing is covered', { places: 0 }, 'Copy', /Nothing in the document is covered/],
   ['its name tells', {}, 'Brinkwater', /contains a covered word/],

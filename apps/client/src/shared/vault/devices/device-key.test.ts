@@ -57,16 +57,16 @@ describe('An envelope', () => {
   test('opens for nobody else: another device, number, secret, giver, account or vault', async () => {
     const asking = await newPassingKey(bytes('askingPrivate'));
     const other = await newPassingKey();
-    const wrong: [string, Promise<Bytes>][] = [
-      ['device', unwrapOnDevice(bytes('wrapped'), owner, other.own, known())],
-      ['giver', unwrapOnDevice(bytes('wrapped'), owner, asking.own, { ...known(), givingKey: other.publicKey })],
-      ['secret', unwrapOnDevice(bytes('wrapped'), owner, asking.own, { ...known(), seed: newSeed() })],
-      ['number', unwrapOnDevice(bytes('wrapped'), owner, asking.own, { ...known(), nonce: randomBytes(32) })],
-      ['vault', unwrapOnDevice(bytes('wrapped'), { ...owner, vaultId: elsewhere }, asking.own, known())],
-      ['account', unwrapOnDevice(bytes('wrapped'), { ...owner, accountId: elsewhere }, asking.own, known())],
+    const wrong: [string, () => Promise<Bytes>][] = [
+      ['device', () => unwrapOnDevice(bytes('wrapped'), owner, other.own, known())],
+      ['giver', () => unwrapOnDevice(bytes('wrapped'), owner, asking.own, { ...known(), givingKey: other.publicKey })],
+      ['secret', () => unwrapOnDevice(bytes('wrapped'), owner, asking.own, { ...known(), seed: newSeed() })],
+      ['number', () => unwrapOnDevice(bytes('wrapped'), owner, asking.own, { ...known(), nonce: randomBytes(32) })],
+      ['vault', () => unwrapOnDevice(bytes('wrapped'), { ...owner, vaultId: elsewhere }, asking.own, known())],
+      ['account', () => unwrapOnDevice(bytes('wrapped'), { ...owner, accountId: elsewhere }, asking.own, known())],
     ];
-    for (const [what, opened] of wrong)
-      expect([what, await opened.catch((error: unknown) => error)]).toEqual([what, expect.any(SealBroken)]);
+    for (const [what, open] of wrong)
+      expect([what, await open().catch((error: unknown) => error)]).toEqual([what, expect.any(SealBroken)]);
   });
 
   test('does not open when a bit of it was turned', async () => {
