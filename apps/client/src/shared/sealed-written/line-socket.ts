@@ -2,7 +2,9 @@ import type { Carried } from '@cartulary/contracts/carried';
 import { headerOf, isSnapshot } from '@cartulary/contracts/sealed-text-form';
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { messageTypes, offersOf, syncTypes } from '@cartulary/editor-schema/collab-protocol';
+import { takeChange } from '@cartulary/editor-schema/held-changes';
 import * as decoding from 'lib0/decoding';
+import type { Doc } from 'yjs';
 import { judgeFrames } from '@/lib/fence/count-frames';
 
 /** Opens the line. The token stands in no address, which servers write down. */
@@ -13,6 +15,27 @@ export function openSocket(kind: BuiltKind, url: string, token: string): WebSock
   ws.binaryType = 'arraybuffer';
   judgeFrames(ws, (data) => (data instanceof Uint8Array ? carriedBy(data) : 'readable'));
   return ws;
+}
+
+interface Taker {
+  readonly hear: (message: Uint8Array) => void | Promise<void>;
+  readonly closed: (code: number) => void;
+}
+
+/**
+ * Takes a line's messages one after another, and then its end: the sign that this was all comes behind what it is about. What
+ * others wrote waits while the document is held; what the server says of one's own changes doesn't.
+ */
+export function takeInOrder(ws: WebSocket, doc: Doc, { hear, closed }: Taker): void {
+  let taken: Promise<void> = Promise.resolve();
+  const next = (work: () => void | Promise<void>): void => void (taken = taken.then(work));
+  ws.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
+    const message = new Uint8Array(data);
+    const take = (): void => next(() => hear(message));
+    if (message[0] === messageTypes.sync) takeChange(doc, take);
+    else take();
+  });
+  ws.addEventListener('close', ({ code }) => next(() => closed(code)));
 }
 
 /** What a message of such a line carries: encrypted changes, or the question what there is. Anything else would be readable. */

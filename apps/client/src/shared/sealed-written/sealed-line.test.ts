@@ -6,6 +6,8 @@ import { once } from 'node:events';
 import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import { snapshotOf, type SnapshotSaid } from '@cartulary/contracts/sealed-text-form';
 import { encodeOwn, messageTypes, syncTypes } from '@cartulary/editor-schema/collab-protocol';
+import { holdChanges } from '@cartulary/editor-schema/held-changes';
+import { waitFor } from '@cartulary/testing/wait-for';
 import * as decoding from 'lib0/decoding';
 import { WebSocket, WebSocketServer } from 'ws';
 import { Doc, encodeStateAsUpdate } from 'yjs';
@@ -14,6 +16,7 @@ import { itemKeys, type ItemKeys } from '../sealed/item-keys';
 import { isSignedBy, signerOf, type Signer } from '../sealed/signing-keys';
 import { runKey, sealFrame } from './frame';
 import { updateMessage } from './line-messages';
+import { takeInOrder } from './line-socket';
 import type { SealedLineState } from './line-types';
 import { SealedLine } from './sealed-line';
 
@@ -167,4 +170,22 @@ test('what is too large for the server to take stays here, said, and is not sent
   for (const ws of small.clients) ws.terminate();
   small.close();
   await once(small, 'close');
+});
+
+test('while a word is composed, what others wrote waits, and neither what is stored nor the end of the line does', async () => {
+  const doc = new Doc();
+  const ws = new EventTarget();
+  const heard: (number | string)[] = [];
+  takeInOrder(ws as globalThis.WebSocket, doc, {
+    hear: ([type = -1]) => void heard.push(type),
+    closed: () => void heard.push('closed'),
+  });
+  const send = (name: string, more: object): boolean => ws.dispatchEvent(Object.assign(new Event(name), more));
+  const release = holdChanges(doc);
+  for (const type of [messageTypes.sync, messageTypes.stored]) send('message', { data: Uint8Array.of(type).buffer });
+  send('close', { code: 1_006 });
+  await waitFor(() => heard.includes('closed'));
+  expect(heard).toEqual([messageTypes.stored, 'closed']);
+  release();
+  await waitFor(() => heard.includes(messageTypes.sync));
 });

@@ -7,13 +7,12 @@ import * as decoding from 'lib0/decoding';
 import * as Y from 'yjs';
 import type { Bytes } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
-import { takeChange } from '@cartulary/editor-schema/held-changes';
 import type { WrittenState } from '@/lib/offline/written-line';
 import { reconnectDelayMs } from '@cartulary/editor-schema/reconnect-delay';
 import type { Head } from './frame-content';
 import { FrameLog } from './frame-log';
 import { question, updateMessage } from './line-messages';
-import { openSocket } from './line-socket';
+import { openSocket, takeInOrder } from './line-socket';
 import type { LineOpening, SealedLineOptions, SealedLineState } from './line-types';
 import { OwnChanges } from './own-changes';
 import type { Piece } from './pieces';
@@ -57,7 +56,6 @@ export class SealedLine {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isEnded = false;
   private isConnecting = false;
-  private taking: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: SealedLineOptions) {
     const { doc, itemId, accountId, onTrouble } = options;
@@ -209,23 +207,15 @@ export class SealedLine {
       ws.send(question());
       this.tell();
     });
-    ws.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
-      const message = new Uint8Array(data);
-      // In their order: the sign that this was all comes behind what it is about.
-      const take = (): void => {
-        this.taking = this.taking.then(() =>
-          this.connection === connection ? this.hear(connection, message) : undefined,
-        );
-      };
-      if (message[0] === messageTypes.sync) takeChange(this.options.doc, take);
-      else take();
-    });
-    ws.addEventListener('close', ({ code }) => {
-      this.taking = this.taking.then(() => this.closed(connection, code));
+    takeInOrder(ws, this.options.doc, {
+      hear: (message) => this.hear(connection, message),
+      closed: (code) => this.closed(connection, code),
     });
   }
 
-  private async hear({ run }: Connection, message: Uint8Array): Promise<void> {
+  private async hear(connection: Connection, message: Uint8Array): Promise<void> {
+    if (this.connection !== connection) return;
+    const { run } = connection;
     const decoder = decoding.createDecoder(message);
     while (decoding.hasContent(decoder)) {
       const type = decoding.readVarUint(decoder);
