@@ -55,7 +55,7 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
       {user ? <NewMenu /> : null}
       {user ? <PrivacyIndicator /> : null}
       <ThemePicker />
-      <span className="max-[359px]:hidden">
+      <span className="max-[430px]:hidden">
         <HelpLink />
       </span>
       {user ? <Bell key={user.id} /> : null}

@@ -407,7 +407,7 @@ test('in other modes, and where there never was a vault, the server is asked as 
   await userEvent.type(screen.getByRole('searchbox'), 'harbour');
   expect(await screen.findByRole('option', { name: /Harbour plan/ })).toBeTruthy();
   act(() => setPrivacyMode('hybrid'));
-  expect(screen.queryByText(/^You have no vault/)).toBeNull();
+  expect(screen.queryByText(/^You don’t have a vault/)).toBeNull();
 });
 
 test('where the model of meaning is missing the page says so and offers it with its size; what means the same is found once it is here', async () => {

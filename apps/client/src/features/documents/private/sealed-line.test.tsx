@@ -66,5 +66,5 @@ it('says while the server is away that only what was opened here is shown, and a
   await userEvent.click(screen.getByRole('button'));
   expect(asked).toBe(1);
   act(() => tellFromHere(false));
-  expect(screen.queryByText(/^The server can’t be reached/)).toBeNull();
+  expect(screen.queryByText(/^Can’t reach the server/)).toBeNull();
 });
