@@ -49,8 +49,8 @@ test('a pipeline is composed by keyboard, told what is missing, tried and publis
   ).toBeVisible();
   await expect(page.getByRole('button', { name: text(pipelinesTexts, 'publish') })).toBeDisabled();
   await page.getByRole('button', { name: 'Add “Finding entities”' }).press('Enter');
-  await page.getByRole('checkbox', { name: 'Summing up' }).press('Space');
-  await page.getByRole('checkbox', { name: 'Looking for duplicates' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Summarizing' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Finding duplicates' }).press('Space');
   await expect(page.getByText(text(pipelinesTexts, 'problems.none'))).toBeVisible();
 
   const problems = await new AxeBuilder({ page }).analyze();

@@ -119,7 +119,7 @@ export const engineProofs: Readonly<Record<string, Proof>> = {
       };
       const taken = page.getByText(/Input .+ call.+CPU/).first();
       await stagesOf('before.txt');
-      await expect(page.getByText('Making it findable').first()).toBeVisible();
+      await expect(page.getByText('Indexing').first()).toBeVisible();
       await expect(taken).toBeHidden();
       await set(page, setting, true);
       await stagesOf('with details.txt');

@@ -50,12 +50,16 @@ export const sidebar: readonly NavigationGroup[] = [
       item('document-hub', 'Smart Document Hub', 'documentStudio', 'Upload documents and watch them being read', {
         moduleId: 'intelligence',
       }),
-      item('executive', 'Executive Dashboard', 'dashboard', 'How the business stands', { moduleId: 'core-dashboard' }),
+      item('executive', 'Executive Dashboard', 'dashboard', 'Your business at a glance', {
+        moduleId: 'core-dashboard',
+      }),
       item('business-intelligence', 'Business Intelligence', 'analyticsCommandCenter', 'Ask questions of your data'),
       item('enterprise', 'Enterprise Management', 'enterpriseDashboard', 'The organization at a glance', {
         moduleId: 'enterprise-control',
       }),
-      item('search', 'Smart Search', 'search', 'Find documents by their words', { moduleId: 'core-search' }),
+      item('search', 'Smart Search', 'search', 'Find documents by their words and meaning', {
+        moduleId: 'core-search',
+      }),
       item('notifications', routes.notifications.metadata.title, 'notifications', 'What happened and why'),
     ],
   },
@@ -78,7 +82,7 @@ export const sidebar: readonly NavigationGroup[] = [
     label: 'Platform Studios',
     startsOpen: false,
     items: [
-      item('workflow', 'Workflow Automation', 'workflowAutomation', 'Let rules do the routine', {
+      item('workflow', 'Workflow Automation', 'workflowAutomation', 'Automate routine work', {
         moduleId: 'integration',
         priority: 'medium',
       }),

@@ -60,8 +60,8 @@ const integration = { module: 'integration' } as const;
 export const routes = {
   // Public, without layout
   login: open('/login', 'Sign in', 'Sign in with the methods your organization allows.', bare),
-  register: open('/register', 'Create account', 'The account gets an organization of its own.', bare),
-  onboarding: open('/onboarding', 'Onboarding', 'Privacy mode and first document in two minutes.', bare),
+  register: open('/register', 'Create account', 'Create an account with its own organization.', bare),
+  onboarding: open('/onboarding', 'Onboarding', 'Choose a privacy mode and read your first document.', bare),
   uiShowcase: open('/ui-showcase', 'Component showcase', 'Every component in every design and state.', bare),
   authGoogleCallback: open('/auth/google/callback', 'Signing in', 'Finishes signing in with Google.', bare),
   authGithubCallback: open('/auth/github/callback', 'Signing in', 'Finishes signing in with GitHub.', bare),
@@ -70,84 +70,86 @@ export const routes = {
   authSamlCallback: open('/auth/saml/callback', 'Signing in', 'Finishes signing in with SAML.', bare),
 
   // Public, with layout
-  pricing: open('/pricing', 'Pricing', 'Choose modules and see the organization’s total.'),
+  pricing: open('/pricing', 'Pricing', 'See what each module contains and costs.'),
   trial: open('/trial', 'Free Trial', 'Start a trial and see the days left.'),
 
   // How things stand
   dashboard: page(
     '/dashboard',
     'Executive Dashboard',
-    'What needs you, the newest documents, the states of all documents, and the storage used.',
+    'See what needs you, your newest documents, and how processing is going.',
     { aliases: ['/'], module: 'core-dashboard', priority: 'high' },
   ),
   analyticsCommandCenter: page(
     '/analytics-command-center',
     'Business Intelligence',
-    'Ask anything: measure, dimension, period.',
+    'Ask questions about your documents and chart the answers.',
     { ...analytics, aliases: ['/analytics', '/analytics/center'], priority: 'high' },
   ),
   analyticsAdvanced: page(
     '/analytics/advanced',
     'Advanced analytics dashboard',
-    'Cohorts, funnels and anomalies; forecasts; your own dashboards.',
+    'Explore cohorts, funnels, anomalies, and forecasts, and build dashboards.',
     { ...analytics, aliases: ['/analytics/predictive', '/analytics/dashboard'] },
   ),
   realTimeIntelligence: page(
     '/real-time-intelligence',
     'Real-Time Intelligence',
-    'What is happening now, and alert rules.',
+    'Watch live activity and set alert rules.',
     analytics,
   ),
   enhancedRealTimeIntelligence: page(
     '/enhanced-real-time-intelligence',
     'Enhanced Real-Time Intelligence',
-    'The live entity graph and the last hour again.',
+    'Explore the live entity graph and replay the last hour.',
     analytics,
   ),
-  notifications: page('/notifications', 'Notifications', 'The whole history, and why each one came.', {
+  notifications: page('/notifications', 'Notifications', 'See every notification and why you got it.', {
     priority: 'high',
   }),
-  search: page('/search', 'Smart Search', 'Find every document by its words and what it means.', {
+  search: page('/search', 'Smart Search', 'Find documents by their words and meaning.', {
     module: 'core-search',
     priority: 'high',
   }),
-  advancedSearch: page('/advanced-search', 'Advanced Search', 'Build a query and see its text.', {
+  advancedSearch: page('/advanced-search', 'Advanced Search', 'Build a precise query step by step.', {
     module: 'core-search',
   }),
   productionDashboard: page(
     '/production-dashboard',
     'Production Dashboard',
-    'Throughput, service levels, backlog and cost per document.',
+    'Track volume, speed, backlog, and cost per document.',
     analytics,
   ),
-  internalDashboard: page(
-    '/internal-dashboard',
-    'Internal Monitoring',
-    'Health of the installation for its operators.',
-    { requiredRoles: ['admin', 'internal'] },
-  ),
-  enterpriseHub: page('/internal/enterprise-hub', 'Enterprise Hub', 'Size, modules, health and support access.', {
+  internalDashboard: page('/internal-dashboard', 'Internal Monitoring', 'Monitor the health of this installation.', {
     requiredRoles: ['admin', 'internal'],
   }),
-  errorMonitoring: page('/error-monitoring', 'Error Monitoring', 'Errors grouped by what causes them.', {
+  enterpriseHub: page(
+    '/internal/enterprise-hub',
+    'Enterprise Hub',
+    'See the organization’s size, modules, health, and support access.',
+    {
+      requiredRoles: ['admin', 'internal'],
+    },
+  ),
+  errorMonitoring: page('/error-monitoring', 'Error Monitoring', 'See errors grouped by cause.', {
     requiredRoles: ['admin', 'internal'],
   }),
   systemControl: page(
     '/system-control',
     'System Control',
-    'The outbox of this installation, for its operator.',
+    'Manage backups, mail, jobs, and maintenance of this installation.',
     operator,
   ),
   productionDeployment: page(
     '/production-deployment',
     'Production Deployment',
-    'What runs where, since when, and whether it is ready.',
+    'See what runs where, since when, and whether it’s ready.',
     operator,
   ),
   productionDeploymentDashboard: page(
     '/production-deployment-dashboard',
     'Deployment Dashboard',
-    'Releases, migrations, and what going back loses.',
+    'See releases, migrations, and what a rollback removes.',
     operator,
   ),
   realDataIntegration: later(
@@ -158,40 +160,40 @@ export const routes = {
   ),
 
   // Documents
-  docs: page('/docs', 'Documents', 'Everything that has been read, with where each value came from.', {
+  docs: page('/docs', 'Documents', 'Browse all your documents and the values read from them.', {
     gate: 'administrative-documents',
     priority: 'high',
   }),
   documentStudio: page(
     '/document-studio',
     'Smart Document Hub',
-    'Drop documents in, watch them being read, settle what the reader was not sure about.',
+    'Upload documents, watch them being read, and review low-confidence values.',
     { gate: 'administrative-documents', priority: 'high' },
   ),
   /**
    * What a link leads to, alone: it has no way to other documents. Links to sealed documents open it without signing in
    * (`routing/sealed-link-address`).
    */
-  shared: page('/shared/:itemId', 'Shared document', 'A document or folder that a link leads to.', {
+  shared: page('/shared/:itemId', 'Shared document', 'Open a document or folder shared by link.', {
     gate: 'administrative-documents',
     useLayout: false,
   }),
   batchProcessing: page(
     '/batch-processing',
     'Batch Processing',
-    'Many documents at once: pause, resume, read failed ones again, and see how long the rest will take.',
+    'Process many documents at once: pause, resume, retry, and see the time left.',
     documents,
   ),
   advancedProcessing: page(
     '/advanced-processing',
     'Advanced Processing',
-    'Two settings on one document, side by side, and redacted copies: released once nothing that was covered is found in them.',
+    'Compare settings side by side, and create redacted copies that are checked for leaks.',
     documents,
   ),
   qualityControl: page(
     '/quality-control',
     'Quality Control',
-    'What the reader was least sure of, one value after another, by keyboard.',
+    'Review low-confidence values one by one, by keyboard.',
     documents,
   ),
   documentGeneration: later(
@@ -204,65 +206,70 @@ export const routes = {
   createReport: later('/create-report', 'Create Report', 'Reports from live queries and documents.', analytics),
 
   // Working together
-  collaboration: page(
-    '/collaboration',
-    'Team Collaboration',
-    'What is written together, teams, meetings, mentions, and how things are shared.',
-    {
-      ...together,
-      // Those who watch over compliance look at legal holds there.
-      orGate: 'compliance',
-      aliases: ['/collaboration/workspace', '/collaboration/enterprise', '/teams', '/meet'],
-      priority: 'high',
-    },
-  ),
+  collaboration: page('/collaboration', 'Team Collaboration', 'Find shared documents, teams, meetings, and mentions.', {
+    ...together,
+    // Those who watch over compliance look at legal holds there.
+    orGate: 'compliance',
+    aliases: ['/collaboration/workspace', '/collaboration/enterprise', '/teams', '/meet'],
+    priority: 'high',
+  }),
   /** Also the one page that guests open without signing in, by a link for one meeting (`routing/guest-address`). */
-  realMeet: page('/real-meet', 'Meeting', 'Before, in, and after a meeting: sound, pictures, and chat.', together),
-  text: page('/document/:textId', 'Document', 'A document written together.', together),
-  boards: page('/boards', 'Boards', 'Boards drawn together.', together),
-  mindmap: page('/mindmap', 'Mind Map', 'Mind maps drawn together.', together),
+  realMeet: page('/real-meet', 'Meeting', 'Meet by audio and video, with chat and shared documents.', together),
+  text: page('/document/:textId', 'Document', 'Write a document together.', together),
+  boards: page('/boards', 'Boards', 'Draw and sort ideas on boards together.', together),
+  mindmap: page('/mindmap', 'Mind Map', 'Structure ideas in mind maps together.', together),
   presentationStudio: page(
     '/presentation-studio',
     'Presentation Studio',
-    'Slides made and presented together.',
+    'Create and present slides together.',
     together,
   ),
   studioSettings: page(
     '/studio-settings',
     'Studio Settings',
-    'Defaults of studios, the models that work here, languages, templates and shortcuts.',
+    'Set studio defaults, and see models, languages, templates, and shortcuts.',
     { gate: 'settings' },
   ),
-  voiceRecording: page('/voice-recording', 'Voice Recording', 'Record, and read what was said.', together),
+  voiceRecording: page(
+    '/voice-recording',
+    'Voice Recording',
+    'Record or upload speech and read the transcript.',
+    together,
+  ),
 
   // AI
-  aiPlatformHub: page('/ai-platform-hub', 'AI Platform Hub', 'Engines, versions, accuracy here and load.', {
-    ...intelligence,
-    aliases: ['/ai', '/ai-platform'],
-    priority: 'high',
-  }),
+  aiPlatformHub: page(
+    '/ai-platform-hub',
+    'AI Platform Hub',
+    'See the reading engines, their accuracy, and their load.',
+    {
+      ...intelligence,
+      aliases: ['/ai', '/ai-platform'],
+      priority: 'high',
+    },
+  ),
   aiCommandCenter: page(
     '/ai-command-center',
     'AI Command Center',
-    'Queues, engines and budgets of running work.',
+    'Manage queues, engines, and budgets of running work.',
     intelligence,
   ),
-  enhancedAi: page('/enhanced-ai', 'Pipelines', 'Pipelines composed of stages and published for upload.', {
+  enhancedAi: page('/enhanced-ai', 'Pipelines', 'Choose which stages read your documents, and publish pipelines.', {
     ...intelligence,
     aliases: ['/advanced-ai'],
   }),
-  realAi: page('/real-ai', 'AI Bench', 'Try any stage on any page.', intelligence),
-  aiComparison: page('/ai-comparison', 'AI Comparison', 'Two pipelines or engines on the same frozen set.', {
+  realAi: page('/real-ai', 'AI Bench', 'Try any reading stage on any page.', intelligence),
+  aiComparison: page('/ai-comparison', 'AI Comparison', 'Compare two pipelines or engines on the same set.', {
     ...intelligence,
     useLayout: false,
   }),
   computerVisionStudio: page(
     '/computer-vision-studio',
     'Computer Vision Studio',
-    'Find and read what pictures show.',
+    'Find and read what images show.',
     intelligence,
   ),
-  nlpStudio: page('/nlp-studio', 'NLP Studio', 'Names, classes and meaning in text.', intelligence),
+  nlpStudio: page('/nlp-studio', 'NLP Studio', 'Find names, classes, and meaning in text.', intelligence),
   modelTraining: later('/model-training', 'Model Training', 'Datasets, runs, registry and roll back.', intelligence),
   enhancedFederatedLearning: later(
     '/enhanced-federated-learning',
@@ -300,10 +307,15 @@ export const routes = {
   enterpriseControlPanel: page(
     '/enterprise-control-panel',
     'Enterprise Control Panel',
-    'The switches of the organization.',
+    'Manage organization-wide switches.',
     { ...enterprise, aliases: ['/settings/enterprise'] },
   ),
-  enterpriseSettings: page('/enterprise-settings', 'Enterprise Settings', 'Policies and ways to sign in.', enterprise),
+  enterpriseSettings: page(
+    '/enterprise-settings',
+    'Enterprise Settings',
+    'Set policies and sign-in methods.',
+    enterprise,
+  ),
   enterpriseDashboard: later('/enterprise-dashboard', 'Enterprise Management', 'The organization at a glance.', {
     ...enterprise,
     module: 'enterprise-control',
@@ -318,13 +330,13 @@ export const routes = {
   userManagement: page(
     '/user-management',
     'User Management',
-    'Who belongs to the organization, and what they may do.',
+    'Manage the people in your organization and their access.',
     enterprise,
   ),
   roleManagement: page(
     '/role-management',
     'Role Management',
-    'Roles, who holds what and why, and whether somebody would be let in.',
+    'Manage roles, see who has which access and why, and test it.',
     enterprise,
   ),
   compliance: later('/compliance', 'Compliance', 'Controls with live evidence.', compliance),
@@ -337,7 +349,7 @@ export const routes = {
   securityManagement: page(
     '/security-management',
     'Security Management',
-    'Who did what in the organization, and proof that the record was not changed.',
+    'See who did what, with proof that the record is unchanged.',
     security,
   ),
   advancedSecurity: later(

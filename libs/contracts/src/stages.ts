@@ -63,7 +63,7 @@ export const stages: Readonly<Record<StageName, Stage>> = {
     attempts: 3,
   },
   text: {
-    title: 'Taking text',
+    title: 'Extracting text',
     done: 'Text',
     inputs: ['inspect'],
     version: 1,
@@ -93,7 +93,7 @@ export const stages: Readonly<Record<StageName, Stage>> = {
     attempts: 3,
   },
   layout: {
-    title: 'Finding the reading order',
+    title: 'Analyzing layout',
     done: null,
     inputs: ['recognise'],
     version: 3,
@@ -103,7 +103,7 @@ export const stages: Readonly<Record<StageName, Stage>> = {
     attempts: 3,
   },
   classify: {
-    title: 'Telling what it is',
+    title: 'Classifying',
     done: null,
     inputs: ['layout'],
     version: 2,
@@ -133,7 +133,7 @@ export const stages: Readonly<Record<StageName, Stage>> = {
     attempts: 3,
   },
   summary: {
-    title: 'Summing up',
+    title: 'Summarizing',
     done: null,
     inputs: ['layout'],
     version: 1,
@@ -143,7 +143,7 @@ export const stages: Readonly<Record<StageName, Stage>> = {
     attempts: 3,
   },
   embed: {
-    title: 'Learning what it means',
+    title: 'Indexing for meaning',
     done: null,
     inputs: ['layout'],
     version: 1,
@@ -153,7 +153,7 @@ export const stages: Readonly<Record<StageName, Stage>> = {
     attempts: 3,
   },
   compare: {
-    title: 'Looking for duplicates',
+    title: 'Finding duplicates',
     done: null,
     inputs: ['layout'],
     version: 1,
@@ -163,7 +163,7 @@ export const stages: Readonly<Record<StageName, Stage>> = {
     attempts: 3,
   },
   index: {
-    title: 'Making it findable',
+    title: 'Indexing',
     done: 'Findable',
     inputs: ['entities', 'fields', 'classify', 'summary', 'embed', 'compare', 'codes'],
     version: 1,

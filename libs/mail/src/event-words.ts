@@ -30,7 +30,7 @@ export const eventWords = {
       ],
       link: 'Answer the invitation',
       after: [
-        'This link works until {until}. Don’t share it: whoever has it can answer for you.',
+        'This link works until {until}. Don’t share it: anyone who has it can reply for you.',
         'The attached file puts the event into your calendar. Replies sent by a mail program go to {person}, not to {product}.',
       ],
     },
@@ -53,7 +53,7 @@ export const eventWords = {
       ],
       link: 'See and answer the invitation',
       after: [
-        'This link works until {until} and replaces earlier ones. Don’t share it: whoever has it can answer for you.',
+        'This link works until {until} and replaces earlier ones. Don’t share it: anyone who has it can reply for you.',
         'The attached file changes the event in your calendar.',
       ],
     },

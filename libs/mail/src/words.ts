@@ -20,8 +20,8 @@ interface Catalogue {
 export const mailWords = {
   en: {
     greetings: ['Hello {name},', 'Hello,'],
-    automatic: '{product} at {origin} sent this email automatically. Nobody reads replies to it.',
-    again: 'It repeats; the attached file says when.',
+    automatic: '{product} at {origin} sent this email automatically. Replies aren’t read.',
+    again: 'This event repeats. The attached file has the dates.',
     factors: { totp: 'authenticator app', webauthn: 'passkey', email: 'code by email' },
     mails: {
       verify: {
@@ -30,7 +30,7 @@ export const mailWords = {
         link: 'Confirm the address',
         after: [
           'The link works once, until {until}.',
-          'If it wasn’t you, you don’t need to do anything. If you want the account, choose your own password with the link: whoever created it is then locked out.',
+          'If it wasn’t you, you don’t need to do anything. If you want the account, choose your own password with the link: the person who created it is then locked out.',
         ],
       },
       reset: {

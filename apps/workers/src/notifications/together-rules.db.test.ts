@@ -78,7 +78,7 @@ test.each([
     {
       accountId: bo,
       title: 'Ada Byron shared a sealed document with you',
-      message: 'Your vault opens it. What it is called, only your page can tell.',
+      message: 'Your vault opens it. Only your browser can show its name.',
       targetKind,
     },
   ]);

@@ -7,11 +7,11 @@ export const accuracyErrors = {
   ),
   accuracy_asks_people: error(
     409,
-    'An accuracy contract asks people about this value, so an API key can’t settle it. Nothing was changed. Settle it in Quality Control.',
+    'An accuracy target asks people about this value, so an API key can’t confirm or correct it. Nothing was changed. Do it in Quality Control.',
   ),
   double_check_own: error(
     409,
-    'You answered about this value before, or you uploaded its document, so another person is asked. Nothing was changed.',
+    'You already answered for this value or uploaded its document, so someone else is asked. Nothing was changed.',
   ),
-  accuracy_too_many: error(409, 'There are as many accuracy contracts as an organization can have. Stop one first.'),
+  accuracy_too_many: error(409, 'Your organization has the maximum number of accuracy targets. Stop one first.'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,17 +1,14 @@
 import { error, type ErrorEntry } from '../client-errors.js';
 
 export const alertsErrors = {
-  too_many_alert_rules: error(
-    409,
-    'Your organization already has 50 alert rules. Remove one that is no longer used first.',
-  ),
+  too_many_alert_rules: error(409, 'Your organization already has 50 alert rules. Remove one you no longer use first.'),
   webhook_not_yours: error(
     403,
-    'Only administrators choose which address a rule calls. Nothing was saved. Ask one of them, or tell by bell or mail.',
+    'Only administrators can choose the address a rule calls. Nothing was saved. Ask one of them, or notify by bell or email.',
   ),
   webhook_refused: error(
     400,
     'This installation doesn’t call that address: it has to begin with https:// and lie outside inner networks. Nothing was saved.',
   ),
-  webhook_test_waits: error(409, 'A test was sent a moment ago. Wait for its answer, then send another one.'),
+  webhook_test_waits: error(409, 'A test was sent a moment ago. Wait for its result, then send another one.'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -3,7 +3,7 @@ import { error, type ErrorEntry } from '../client-errors.js';
 export const comparisonsErrors = {
   comparison_same: error(
     409,
-    'Both sides read documents in the same way, so there is nothing to compare. Nothing was begun. Choose another one on one side.',
+    'Both sides read documents the same way, so there’s nothing to compare. Nothing was started. Choose something else on one side.',
   ),
   comparison_nothing: error(
     409,
@@ -11,15 +11,12 @@ export const comparisonsErrors = {
   ),
   comparison_busy: error(
     409,
-    'Another comparison is being read at the moment. Nothing was begun. Begin this one once that has ended, or stop that one.',
+    'Another comparison is running. Nothing was started. Start this one when it ends, or stop it.',
   ),
   comparison_too_many: error(
     409,
-    'There are as many comparisons as an organization can keep. Nothing was begun. Delete one first.',
+    'Your organization has the maximum number of comparisons. Nothing was started. Delete one first.',
   ),
-  comparison_under_way: error(
-    409,
-    'This comparison is still being read. What both said is shown once it has ended, or was stopped.',
-  ),
-  comparison_ended: error(409, 'This comparison has ended already. Nothing was changed.'),
+  comparison_under_way: error(409, 'This comparison is still running. Results appear when it ends or is stopped.'),
+  comparison_ended: error(409, 'This comparison has already ended. Nothing was changed.'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -3,23 +3,23 @@ import { error, type ErrorEntry } from '../client-errors.js';
 export const intakeErrors = {
   source_folder_refused: error(
     400,
-    'The operator of this installation did not release that folder. Nothing was saved. Choose a folder in one of those that are listed.',
+    'The operator of this installation hasn’t released that folder. Nothing was saved. Choose one inside the listed folders.',
   ),
   source_host_refused: error(
     400,
-    'This installation doesn’t ask that mail server: it has to lie outside inner networks. Nothing was saved.',
+    'This installation can’t use that mail server, because it’s on an internal network. Nothing was saved.',
   ),
   source_secret_needed: error(
     400,
-    'The password of the mailbox is needed: for a new one, and wherever its server changes. Nothing was saved.',
+    'Enter the mailbox password: a new mailbox needs it, and so does a change of server. Nothing was saved.',
   ),
   source_kind_stays: error(
     409,
-    'A folder can’t become a mailbox, nor a mailbox a folder. Nothing was changed. Add another source.',
+    'A folder can’t become a mailbox, or a mailbox a folder. Nothing was changed. Add another source instead.',
   ),
-  source_paused: error(409, 'This source is paused, so it isn’t looked at. Resume it first.'),
+  source_paused: error(409, 'This source is paused, so it isn’t checked. Resume it first.'),
   source_too_many: error(
     409,
-    'There are as many sources as an organization can have. Remove one that is no longer used first.',
+    'Your organization has the maximum number of sources. Remove one you no longer use first.',
   ),
 } as const satisfies Record<string, ErrorEntry>;

@@ -17,12 +17,12 @@ export const accuracyNotices = {
 
 export const accuracyNoticeWords = {
   'accuracy-contract.closed': {
-    title: 'An accuracy contract closed its gate',
-    message: 'All values of the field ‘{field}’ go to people again. Quality Control says why.',
+    title: 'An accuracy target was missed',
+    message: 'All values of the field ‘{field}’ need review again. Quality Control says why.',
   },
   'accuracy-contract.started-over': {
-    title: 'An accuracy contract started over',
+    title: 'An accuracy target started over',
     message:
-      'Documents are read in a new way, so all values of the field ‘{field}’ go to people until it is proved anew.',
+      'Documents are read in a new way, so all values of the field ‘{field}’ need review until the target is met again.',
   },
 } as const satisfies Record<keyof typeof accuracyNotices, NoticeWords>;

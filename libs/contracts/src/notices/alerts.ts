@@ -25,16 +25,16 @@ export const alertsNoticeWords = {
   'alert.fired': {
     title: 'Alert: {rule}',
     message:
-      'The alert rule ‘{rule}’ fires since {time} UTC: {value}, its limit is {limit}. You are told because you made the rule or it names your team.',
+      'The alert rule ‘{rule}’ has been firing since {time} UTC: {value}, limit {limit}. You get this because you created the rule or it names your team.',
   },
   'reading.fails': {
     title: '{percent}% of readings fail',
     message:
-      '{failed} of {count} readings failed in the hour until {time} UTC; the threshold of your organization is {limit}%. Their owners see why in each document. You are told because you administer the organization.',
+      '{failed} of {count} readings failed in the hour until {time} UTC; your organization’s threshold is {limit}%. Owners see why in each document. You get this because you administer the organization.',
   },
   'alert.webhook-failed': {
     title: 'A webhook of ‘{rule}’ can’t be reached',
     message:
-      'The webhook of the alert rule ‘{rule}’ at {host} did not take {count} calls. An alert may have reached nobody by it. Look at what it answered, and send a test once it is mended.',
+      'The webhook of the alert rule ‘{rule}’ at {host} rejected {count} calls, so alerts may not have arrived. Check its responses, and send a test when it’s fixed.',
   },
 } as const satisfies Record<keyof typeof alertsNotices, NoticeWords>;

@@ -7,7 +7,7 @@ export const backupNotices = {
 
 export const backupNoticeWords = {
   'backup.failed': {
-    title: 'A backup of this installation was not made',
+    title: 'A backup of this installation failed',
     message: '{reason} Earlier backups were kept. System Control lists them.',
   },
   'backup.trial-failed': {

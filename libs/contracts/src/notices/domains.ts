@@ -25,7 +25,7 @@ export const domainsNoticeWords = {
   'domain.missed': {
     title: 'The record of {domain} is missing',
     message:
-      'It was not found in the DNS today. Unless it is back within {days} days, the domain is no longer verified: sign-in through your organization stops for it, and nobody can join with it.',
+      'It wasn’t found in DNS today. Unless it’s back within {days} days, the domain is no longer verified: sign-in through your organization stops for it, and no one can join with it.',
   },
   'domain.lost': {
     title: '{domain} is no longer verified',

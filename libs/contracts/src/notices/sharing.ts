@@ -31,19 +31,19 @@ export const sharingNoticeWords = {
     message: 'You can {right} it.',
   },
   'sealed.shared': {
-    title: '{person} shared a sealed document with you',
-    message: 'Your vault opens it. What it is called, only your page can tell.',
+    title: '{person} shared an encrypted document with you',
+    message: 'Your vault opens it. Only your browser can show its name.',
   },
   'sealed.commented': {
-    title: '{person} commented on something sealed',
+    title: '{person} commented on something encrypted',
     message: 'It’s encrypted, so only your browser can show the comment and its document.',
   },
   'sealed.answered': {
-    title: '{person} replied to a comment on something sealed',
+    title: '{person} replied to a comment on something encrypted',
     message: 'It’s encrypted, so only your browser can show the comment and its document.',
   },
   'sealed.mentioned': {
-    title: '{person} mentioned you in something sealed',
-    message: 'Where, and what it says, only your page can tell.',
+    title: '{person} mentioned you in something encrypted',
+    message: 'Only your browser can show where and what it says.',
   },
 } as const satisfies Record<keyof typeof sharingNotices, NoticeWords>;

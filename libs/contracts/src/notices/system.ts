@@ -18,7 +18,7 @@ export const systemNotices = {
 export const systemNoticeWords = {
   'installation.item-damaged': {
     title: 'A document of {organisation} is damaged',
-    message: '{pieces} of its stored changes can’t be read. All else is kept. System Control says what to do.',
+    message: '{pieces} of its stored changes can’t be read. Everything else is safe. System Control says what to do.',
   },
   'storage.full': {
     title: 'This installation’s storage is full',

@@ -19,16 +19,16 @@ export const vaultRecoveryNoticeWords = {
   'vault-recovery.proposed': {
     title: '{person} asks you to hold half of each recovery copy',
     message:
-      'If you agree, the two of you together can open vaults of people who lost every way in. Nothing is on yet.',
+      'If you agree, the two of you together can open the vaults of people who lost every unlock method. It isn’t on yet.',
   },
   'vault-recovery.on': {
     title: 'Two administrators can now open vaults together',
     message:
-      '{person} and {other} each get half of a copy of your vault’s key. Your page says so again before it makes that copy.',
+      '{person} and {other} each get half of a copy of your vault’s key. Your page tells you again before it creates that copy.',
   },
   'vault-recovery.off': {
     title: 'Administrators can no longer open vaults together',
-    message: '{person} switched it off. The copies of vault keys are deleted on the server.',
+    message: '{person} turned it off. The copies of vault keys were deleted from the server.',
   },
   'vault-recovery.asked': {
     title: '{person} asks for your half of their vault’s key',
@@ -41,16 +41,16 @@ export const vaultRecoveryNoticeWords = {
       'Someone signed in as you asked both administrators to open it. If it wasn’t you, tell them, change your password, and end the sessions you don’t recognize.',
   },
   'vault-recovery.given': {
-    title: '{person} gave their half of your vault’s key',
-    message: 'It opens once the other administrator gives theirs.',
+    title: '{person} released their half of your vault’s key',
+    message: 'Your vault opens once the other administrator releases theirs.',
   },
   'vault-recovery.both': {
-    title: 'Both halves of your vault’s key are there',
-    message: '{person} gave the second. Open the page that asked, and choose a new passphrase.',
+    title: 'Both halves of your vault’s key are ready',
+    message: '{person} released the second one. Open the page where you asked, and choose a new passphrase.',
   },
   'vault-recovery.refused': {
-    title: 'Recovery of your vault was refused',
-    message: '{person} ended it. What was given is deleted.',
+    title: 'Recovery of your vault was declined',
+    message: '{person} ended it. Any released half was deleted.',
   },
   'vault-recovery.opened': {
     title: 'Your vault was opened by two administrators’ halves',

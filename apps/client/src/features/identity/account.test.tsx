@@ -80,7 +80,7 @@ test('the demands on a password are checked while one types', async () => {
 
 test('creating an account promises no way into an organisation that exists', async () => {
   await open('/register', () => signedIn);
-  expect(screen.getByText('The account gets an organization of its own.')).toBeTruthy();
+  expect(screen.getByText('Create an account with its own organization.')).toBeTruthy();
   expect(screen.queryByText(/join/i)).toBeNull();
 });
 

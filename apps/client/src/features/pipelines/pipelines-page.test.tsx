@@ -129,7 +129,7 @@ test('a stage is left out by keyboard; what is missing then is said at once, and
 test('the picture leaves a stage out as the list does, and publishing saves the draft first', async () => {
   pipelines = [drafted];
   await draw();
-  const summary = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summing up' });
+  const summary = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summarizing' });
   const node = document.querySelector('button[data-stage="summary"]');
   if (!node) throw new Error('The picture has no summary');
   expect(node.getAttribute('tabindex')).toBe('-1');
@@ -148,7 +148,7 @@ test('a stage that every document needs can’t be left out', async () => {
   pipelines = [drafted];
   await draw();
   expect((await box('Opening')).hasAttribute('disabled')).toBe(true);
-  expect((await box('Making it findable')).hasAttribute('disabled')).toBe(true);
+  expect((await box('Indexing')).hasAttribute('disabled')).toBe(true);
 });
 
 test('a draft is tried on a document, and what it found stands beside what the document says now', async () => {
@@ -175,7 +175,7 @@ test('who may not change pipelines sees them, and has no buttons that would', as
   mayChange = false;
   pipelines = [{ ...drafted, mayChange: false }];
   await draw();
-  expect((await box('Summing up')).hasAttribute('disabled')).toBe(true);
+  expect((await box('Summarizing')).hasAttribute('disabled')).toBe(true);
   for (const name of [
     text(pipelinesTexts, 'new'),
     text(pipelinesTexts, 'publish'),
@@ -191,7 +191,7 @@ const drafts = () => sent.filter(({ method }) => method === 'PATCH').map(({ body
 test('what a colleague saved meanwhile is not overwritten unless somebody says so', async () => {
   pipelines = [drafted];
   await draw();
-  await userEvent.click(await box('Summing up'));
+  await userEvent.click(await box('Summarizing'));
   pipelines = [
     { ...drafted, revision: 5, draft: { ...defaultSteps, stages: stageNames.filter((one) => one !== 'codes') } },
   ];
@@ -204,27 +204,27 @@ test('what a colleague saved meanwhile is not overwritten unless somebody says s
 test('a person goes on with their own draft, or takes what a colleague saved', async () => {
   pipelines = [drafted];
   await draw();
-  await userEvent.click(await box('Summing up'));
+  await userEvent.click(await box('Summarizing'));
   const theirs = { ...drafted, draft: { ...defaultSteps, stages: stageNames.filter((one) => one !== 'codes') } };
   pipelines = [{ ...theirs, revision: 5 }];
   await renewed();
   await userEvent.click(await screen.findByRole('button', { name: text(pipelinesTexts, 'overtaken.mine') }));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summing up' })).checked).toBe(false);
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summarizing' })).checked).toBe(false);
   pipelines = [{ ...theirs, revision: 6 }];
   await renewed();
   await userEvent.click(await screen.findByRole('button', { name: text(pipelinesTexts, 'overtaken.theirs') }));
-  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summing up' })).checked).toBe(true);
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summarizing' })).checked).toBe(true);
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Reading codes' })).checked).toBe(false);
 });
 
 test('an unsaved draft is not left without a question', async () => {
   pipelines = [drafted];
   const router = await draw();
-  await userEvent.click(await box('Summing up'));
+  await userEvent.click(await box('Summarizing'));
   await act(() => router.navigate('/elsewhere'));
   await userEvent.click(await screen.findByRole('button', { name: text(pipelinesTexts, 'leave.stay') }));
-  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summing up' })).checked).toBe(false);
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summarizing' })).checked).toBe(false);
   await act(() => router.navigate('/elsewhere'));
   await userEvent.click(await screen.findByRole('button', { name: text(pipelinesTexts, 'leave.confirm') }));
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
@@ -257,7 +257,7 @@ test('what was found in one document never stands beside another, and says when 
   const compared = { name: text(pipelinesTexts, 'try.compared') };
   await screen.findByRole('region', compared);
   expect(screen.getByText(text(pipelinesTexts, 'try.older'))).toBeTruthy();
-  await userEvent.click(await box('Summing up'));
+  await userEvent.click(await box('Summarizing'));
   expect(screen.queryByText(text(pipelinesTexts, 'try.older'))).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: text(pipelinesTexts, 'try.choose') }));
   await userEvent.click(await screen.findByRole('button', { name: 'other.pdf' }));
