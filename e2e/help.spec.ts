@@ -78,7 +78,7 @@ test('shortcuts follow what the person changes', async ({ browser }) => {
   await expect(row).toHaveText('DocumentsGthenD');
   await page.getByRole('button', { name: uiText(help, 'keys.change') }).click();
   const sheet = page.getByRole('dialog', { name: uiText(keys, 'title') });
-  await sheet.getByRole('button', { name: 'Change the keys for: Documents' }).click();
+  await sheet.getByRole('button', { name: uiText(keys, 'change', { title: 'Documents' }) }).click();
   await page.keyboard.press('Control+Shift+d');
   await expect(sheet.getByText('Documents: Ctrl Shift D')).toBeAttached();
   await page.keyboard.press('Escape');

@@ -115,7 +115,7 @@ test('one field changed here and elsewhere shows both values and lets the person
 test('what is wrong is said at the field, and not saved', async () => {
   const row = await show(page, 'system.maxFileSize');
   await change(row, 0);
-  await expect(row).toContainText('Enter a whole number from 1 to 100. The previous value is kept: 45 MB.');
+  await expect(row).toContainText('Enter a whole number from 1 to 100. Keeping the previous value: 45 MB.');
   await expect(row.locator('input')).toHaveAttribute('aria-invalid', 'true');
   await change(row, 46);
   await expect.poll(async () => (await stored('system')).value['maxFileSize']).toBe(46);

@@ -64,7 +64,7 @@ test('who asks is told to both administrators, and to the person themselves', as
   expect(await notices()).toEqual([
     'Ada: Cleo Byron asks for your half of their vault’s key',
     'Ben: Cleo Byron asks for your half of their vault’s key',
-    'Cleo: Recovery of your vault was asked for',
+    'Cleo: Recovery of your vault was requested',
   ]);
 });
 
@@ -75,9 +75,9 @@ test('each step is told to the person, and what they ended themselves is not', a
   await stepped('refused', cleo);
   await stepped('opened', cleo);
   expect(await notices()).toEqual([
-    'Cleo: Ada Byron gave their half of your vault’s key',
-    'Cleo: Both halves of your vault’s key are there',
-    'Cleo: Recovery of your vault was refused',
+    'Cleo: Ada Byron released their half of your vault’s key',
+    'Cleo: Both halves of your vault’s key are ready',
+    'Cleo: Recovery of your vault was declined',
     'Cleo: Your vault was opened by two administrators’ halves',
   ]);
 });

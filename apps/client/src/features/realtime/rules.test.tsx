@@ -258,7 +258,7 @@ test('where a rule stands is said in words', async () => {
     expect.stringMatching(/^Backlogfiring for /),
     expect.stringMatching(/^Mutedmuted until 21 November 2026/),
     'Offoff',
-    'Nearlyover the limit for 2 minutes',
+    'Nearlypast the limit for 2 minutes',
     'QuietOK',
     expect.stringMatching(/^Forgottennot checked since 20 November 2026.*11:59/),
   ]);
