@@ -121,7 +121,7 @@ test('each document says its stage, engine, person and place, and what it waits 
   const rows = within(list(text(commandCenter, 'list'))).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(
-      /scan\.pdfIn progressReading text \(Text in images and scans\), started .*Ben Okafor.*12 pages.*CPU time 4 s.*50%/,
+      /scan\.pdfIn progressReading text \(Text in images and scans\), started .*Ben Okafor.*12 pages.*processor time 4 s.*50%/,
     ),
     expect.stringMatching(/letter\.txt1st in the queueNext: OpeningAda King/),
     expect.stringMatching(/A document that isn’t shared with you2nd in the queue.*Ben Okafor/),

@@ -232,7 +232,7 @@ describe('Of an encrypted meeting', () => {
     expect(refusal(await correct(bo, kept?.id ?? ''))[0]).toBe(403);
     expect((await correct(ada, kept?.id ?? '')).status).toBe(200);
     // Made from what is no longer there, it would undo the other correction.
-    expect(refusal(await correct(ada, kept?.id ?? '', 'd'))).toEqual([409, expect.stringContaining('Somebody else')]);
+    expect(refusal(await correct(ada, kept?.id ?? '', 'd'))).toEqual([409, expect.stringContaining('Someone else')]);
     expect(await lines(bo, id, transcriptId)).toMatchObject({ lines: [{ sealed: line('c') }], more: false });
     // Who reads on is told apart from who makes up a line to read on from.
     const fetches = async () => (await organisation.audited(id)).filter((act) => act === 'meeting.fetch-recording');

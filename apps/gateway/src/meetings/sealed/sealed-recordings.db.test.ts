@@ -320,7 +320,7 @@ test('it is listed after it, takes what a closed page still had, and has a trans
   expect((await corrects(8, version)).status).toBe(200);
   // Made from what another page changed since, it would undo that.
   for (const after of [version, null])
-    expect(refusal(await corrects(7, after))).toEqual([409, expect.stringContaining('Somebody else changed')]);
+    expect(refusal(await corrects(7, after))).toEqual([409, expect.stringContaining('Someone else changed')]);
   const stays = await fetched(bo, id, `/${recordingId}/transcript`);
   expect(Buffer.from(await stays.arrayBuffer()).equals(bytes(8))).toBe(true);
   expect(await listed(bo, id)).toMatchObject([{ transcriptBy: { id: ada.id } }]);
