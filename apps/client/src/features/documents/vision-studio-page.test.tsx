@@ -133,7 +133,7 @@ test('what was found is listed with its numbers, by kind, and is marked on the p
   expect(list()[1]?.getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(screen.getByRole('checkbox', { name: text(visionStudio, 'kind.region', { count: 1 }) }));
   expect(list().map(({ textContent }) => textContent)).toEqual(['1Looks like a signature']);
-  expect(screen.getByText(/Authenticity isn’t checked/)).toBeTruthy();
+  expect(screen.getByText(/Nothing checks whether they’re authentic/)).toBeTruthy();
 });
 
 test('numbers of quality stand with what they mean', () => {

@@ -87,7 +87,7 @@ test('a correction that is only kept on this device is told at once; what the se
   answerLocally(item.itemId, document);
   item.refuse = () => ApiError.of('network_error');
   await act(() => document.change({ ...said, text: 'Quays' }));
-  expect(await screen.findByText(/^1 correction is encrypted on this device/)).toBeTruthy();
+  expect(await screen.findByText(/^1 correction is waiting on this device, encrypted/)).toBeTruthy();
   tellRefused(item.itemId, 'Not yours.');
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText('Can’t send 1 correction from this device: Not yours.')).toBeTruthy();

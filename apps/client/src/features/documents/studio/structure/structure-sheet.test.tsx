@@ -125,7 +125,7 @@ it('lists what looks like signatures and stamps, says that nobody checks them, a
   open([{ ...page, blocks: [], marks }], (place) => shown.push(place));
   const rows = within(screen.getByRole('list', { name: text(structure, 'marks') })).getAllByRole('button');
   expect(rows.map((row) => row.textContent)).toEqual(['Looks like a stamppage 3', 'Looks like a signaturepage 3']);
-  expect(screen.getByText(/Authenticity isn’t checked/u)).toBeDefined();
+  expect(screen.getByText(/Nothing checks whether they’re authentic/u)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: /signature/u }));
   expect(shown).toEqual([expect.objectContaining({ page: 3, box })]);
 });
