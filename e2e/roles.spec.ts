@@ -71,10 +71,10 @@ test('a role is copied, changed with a look at what that means, given, and holds
     .getByRole('complementary')
     .getByRole('button', { name: text(roles, 'edit') })
     .click();
-  const edit = page.getByRole('dialog', { name: 'Edit People keeper' });
+  const edit = page.getByRole('dialog', { name: text(roles, 'editor.edit', { name: 'People keeper' }) });
   await edit.getByLabel(text(permissions, 'permission.USER_MANAGEMENT')).uncheck();
   await expect(edit.getByRole('region', { name: text(roles, 'editor.changes') })).toContainText(
-    '1 person holds this role',
+    text(roles, 'editor.touches', { count: 1 }),
   );
   await edit.getByRole('button', { name: text(roles, 'editor.save') }).click();
   await expect(edit).toBeHidden();
@@ -92,7 +92,7 @@ test('the matrix is walked by arrow keys, and says in words what its marks mean'
   await page.keyboard.press('ArrowRight');
   await expect(page.locator(':focus')).toHaveText('Member doesn’t have View administrative documents');
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator(':focus')).toHaveText('Manager holds View administrative documents');
+  await expect(page.locator(':focus')).toHaveText('Manager has View administrative documents');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=holders&by=permission&permission=ADMIN_DOCUMENTS_VIEW/);

@@ -9,7 +9,7 @@ export const t = texts({
   'sidebar.planned': 'Planned',
   'sidebar.itemMarked': '{label} ({marks})',
   'pinned.title': 'Pinned',
-  'pinned.edit': 'Edit pinned pages',
+  'pinned.edit': 'Customize pinned pages',
   'pinned.about': 'They stay at the top of your sidebar on every device.',
   'pinned.list': 'Pinned pages',
   'pinned.none': 'No pinned pages. Add the ones you use most.',
