@@ -78,6 +78,8 @@ const partsOfFrame = [
   'features/notifications/bell-layer.tsx',
   'app/shell/palette/palette.tsx',
   'app/shell/keys/keys-sheet.tsx',
+  'app/shell/new-items.tsx',
+  'app/shell/pinned-dialog.tsx',
   'ui/tooltip-layer.tsx',
   'ui/toast-list.tsx',
 ];

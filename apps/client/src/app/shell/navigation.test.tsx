@@ -54,7 +54,7 @@ test('pages are unpinned, moved, found, and pinned, and the sidebar follows at o
   changeSetting('system', 'pinnedPages', ['docs', 'boards', 'meetings']);
   await draw('/pricing');
   await userEvent.click(screen.getByRole('button', { name: text(shell, 'pinned.edit') }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: text(shell, 'pinned.remove', { label: 'Documents' }) }));
   await userEvent.click(dialog.getByRole('button', { name: text(shell, 'pinned.down', { label: 'Boards' }) }));
   expect(settingValue('system', 'pinnedPages')).toEqual(['meetings', 'boards']);
@@ -80,7 +80,7 @@ test('what a person can’t open keeps its place while they reorder the rest', a
   changeSetting('system', 'pinnedPages', ['docs', 'boards', 'settings']);
   await draw('/pricing', 'auditor');
   await userEvent.click(screen.getByRole('button', { name: text(shell, 'pinned.edit') }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByText('Boards')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: text(shell, 'pinned.up', { label: 'Settings' }) }));
   expect(settingValue('system', 'pinnedPages')).toEqual(['settings', 'boards', 'docs']);

@@ -21,7 +21,7 @@ test('everything that can be begun is offered', async () => {
   await draw('user');
   await userEvent.click(screen.getByRole('button', { name: NEW }));
   const keys = ['upload', 'document', 'board', 'map', 'deck', 'meeting', 'template'] as const;
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(
     keys.map((key) => text(shell, `new.${key}`)),
   );
 });
@@ -29,7 +29,7 @@ test('everything that can be begun is offered', async () => {
 test('who uploads nothing hears why before they choose a file', async () => {
   await draw('auditor');
   await userEvent.click(screen.getByRole('button', { name: NEW }));
-  const upload = screen.getByRole('menuitem', { name: new RegExp(`^${text(shell, 'new.upload')}`, 'u') });
+  const upload = await screen.findByRole('menuitem', { name: new RegExp(`^${text(shell, 'new.upload')}`, 'u') });
   expect(upload.getAttribute('aria-disabled')).toBe('true');
 });
 
@@ -38,7 +38,8 @@ test('files go to the page that uploads them, or wait for the one that opens', a
   const take = (who: string) => (files: readonly File[]) =>
     void taken.push(...files.map(({ name }) => `${who} ${name}`));
   await draw('user');
-  await userEvent.upload(screen.getByLabelText(text(shell, 'new.files')), scan);
+  await userEvent.click(screen.getByRole('button', { name: NEW }));
+  await userEvent.upload(await screen.findByLabelText(text(shell, 'new.files')), scan);
   const stop = takePassedFiles('u1', take('opened'));
   await userEvent.upload(screen.getByLabelText(text(shell, 'new.files')), scan);
   stop();

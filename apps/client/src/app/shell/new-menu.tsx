@@ -1,110 +1,39 @@
 import { NEW } from '@cartulary/contracts/navigation';
-import { acceptedDocuments } from '@cartulary/contracts/readable-files';
-import { routeOf, type RouteId } from '@cartulary/contracts/routes';
-import {
-  FilePen,
-  LayoutTemplate,
-  Network,
-  Plus,
-  Presentation,
-  Shapes,
-  Upload,
-  Video,
-  type LucideIcon,
-} from 'lucide-react';
-import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useChangeRefusal } from '@/features/documents/change-refusal';
-import { runCommand } from '@/lib/commands/commands';
-import { useUser } from '@/lib/session/session';
-import { href } from '@/routing/href';
-import { refusalOf } from '@/routing/may-open';
-import { passFiles } from '@/shared/documents/chosen-files';
-import { useHeldModules } from '@/shared/modules/modules';
-import { t } from '@/text/app/shell';
-import { Button } from '@/ui/button';
-import { IconButton } from '@/ui/icon-button';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { usePhoneWidth } from '@/ui/media-query';
-import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 
-/** What is begun by a command that the palette has, too. */
-const begun: readonly {
-  command: string;
-  key: 'document' | 'board' | 'map' | 'deck';
-  page: RouteId;
-  icon: LucideIcon;
-}[] = [
-  { command: 'written.new', key: 'document', page: 'text', icon: FilePen },
-  { command: 'written.new.board', key: 'board', page: 'boards', icon: Shapes },
-  { command: 'written.new.map', key: 'map', page: 'mindmap', icon: Network },
-  { command: 'written.new.deck', key: 'deck', page: 'presentationStudio', icon: Presentation },
-];
+// Nobody waits for it on the way to a page.
+const NewItems = lazy(async () => ({ default: (await import('./new-items')).NewItems }));
 
-/** Uploads, begins something of every kind, or starts a meeting, from every page. */
+/** Begins something new from every page. */
 export function NewMenu() {
-  const navigate = useNavigate();
-  const user = useUser();
-  const held = useHeldModules();
-  const phone = usePhoneWidth();
-  const input = useRef<HTMLInputElement>(null);
-  const closed = useChangeRefusal();
-  const mayOpen = (id: RouteId): boolean => user !== undefined && refusalOf(routeOf(id), user, held) === undefined;
-  const kinds = begun.filter(({ page }) => mayOpen(page));
-  const uploads = mayOpen('documentStudio');
-  const meets = mayOpen('realMeet');
-  if (kinds.length === 0 && !uploads && !meets) return null;
+  const [wanted, setWanted] = useState(false);
+  const button = <NewButton aria-haspopup="menu" onClick={() => setWanted(true)} />;
+  if (!wanted) return button;
   return (
-    <>
-      <Menu
-        align="end"
-        trigger={
-          phone ? (
-            <IconButton icon={Plus} label={NEW} className="size-9" />
-          ) : (
-            <Button icon={Plus} size="sm">
-              {NEW}
-            </Button>
-          )
-        }
-      >
-        {uploads ? (
-          <MenuItem icon={Upload} disabledReason={closed} onSelect={() => input.current?.click()}>
-            {t('new.upload')}
-          </MenuItem>
-        ) : null}
-        {kinds.map(({ command, key, icon }) => (
-          <MenuItem key={key} icon={icon} onSelect={() => runCommand(command)}>
-            {t(`new.${key}`)}
-          </MenuItem>
-        ))}
-        {meets ? (
-          <MenuItem icon={Video} onSelect={() => void navigate(href('realMeet'))}>
-            {t('new.meeting')}
-          </MenuItem>
-        ) : null}
-        {mayOpen('text') ? (
-          <>
-            <MenuSeparator />
-            <MenuItem icon={LayoutTemplate} onSelect={() => runCommand('written.begin')}>
-              {t('new.template')}
-            </MenuItem>
-          </>
-        ) : null}
-      </Menu>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={acceptedDocuments}
-        aria-label={t('new.files')}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          if (files.length > 0 && user && !passFiles(files, user.id)) void navigate(href('documentStudio'));
-        }}
-      />
-    </>
+    <Suspense fallback={button}>
+      <NewItems trigger={<NewButton />} />
+    </Suspense>
+  );
+}
+
+/** A button of its own: the shared one brings more along than the frame of every page should. */
+function NewButton(props: ComponentProps<'button'>) {
+  const phone = usePhoneWidth();
+  return (
+    <button
+      type="button"
+      aria-label={phone ? NEW : undefined}
+      {...props}
+      className={
+        phone
+          ? 'inline-grid size-9 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink'
+          : 'skin-button skin-secondary inline-flex h-(--d-control-sm) shrink-0 items-center gap-1.25 px-2.25 text-(length:--button-size-sm) whitespace-nowrap'
+      }
+    >
+      <Plus size={phone ? 17 : 14} aria-hidden />
+      {phone ? null : NEW}
+    </button>
   );
 }

@@ -1,11 +1,10 @@
 import type { Pin } from '@cartulary/contracts/navigation';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
-import { changeSetting, useSetting } from '@/lib/settings/settings';
+import { lazy, Suspense, useState } from 'react';
+import { useSetting } from '@/lib/settings/settings';
 import { routeAt } from '@/routing/lookup';
-import { PinnedList, useOpenPins } from '@/shared/pinned/pinned-list';
+import { useOpenPins } from '@/shared/pinned/open-pins';
 import { t } from '@/text/app/shell';
-import { Dialog } from '@/ui/dialog';
 import { IconButton } from '@/ui/icon-button';
 
 /** The pages that this person pinned, and the one of them that is open. */
@@ -21,16 +20,20 @@ function isAt(path: string, pathname: string, search: string): boolean {
   return pathname === wanted && (part === undefined || search.slice(1).split('&').includes(part));
 }
 
+// Nobody waits for it on the way to a page.
+const PinnedDialog = lazy(async () => ({ default: (await import('./pinned-dialog')).PinnedDialog }));
+
 /** Opens the list of pinned pages to be changed. */
 export function EditPinned() {
   const [open, setOpen] = useState(false);
-  const ids = useSetting('system', 'pinnedPages');
   return (
     <>
       <IconButton icon={Pencil} size="sm" tone="inherit" label={t('pinned.edit')} onClick={() => setOpen(true)} />
-      <Dialog open={open} onOpenChange={setOpen} title={t('pinned.edit')} description={t('pinned.about')}>
-        <PinnedList ids={ids} onChange={(next) => changeSetting('system', 'pinnedPages', next)} />
-      </Dialog>
+      {open ? (
+        <Suspense>
+          <PinnedDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

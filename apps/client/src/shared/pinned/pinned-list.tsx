@@ -1,21 +1,11 @@
-import { pins, pinsOf, type Pin } from '@cartulary/contracts/navigation';
-import { routeOf } from '@cartulary/contracts/routes';
+import { pins, type Pin } from '@cartulary/contracts/navigation';
 import { ArrowDown, ArrowUp, Pin as PinIcon, PinOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useUser } from '@/lib/session/session';
-import { refusalOf } from '@/routing/may-open';
-import { useHeldModules } from '@/shared/modules/modules';
 import { t } from '@/text/app/shell';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { SearchField } from '@/ui/search-field';
-
-/** The pinned pages that this person may open, in their order. */
-export function useOpenPins(ids: readonly string[]): readonly Pin[] {
-  const user = useUser();
-  const held = useHeldModules();
-  return pinsOf(ids).filter(({ route }) => user !== undefined && refusalOf(routeOf(route), user, held) === undefined);
-}
+import { useOpenPins } from './open-pins';
 
 interface PinnedListProps {
   readonly ids: readonly string[];

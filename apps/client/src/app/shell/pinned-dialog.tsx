@@ -1,0 +1,19 @@
+import { changeSetting, useSetting } from '@/lib/settings/settings';
+import { PinnedList } from '@/shared/pinned/pinned-list';
+import { t } from '@/text/app/shell';
+import { Dialog } from '@/ui/dialog';
+
+/** The pinned pages of this person, to be changed. */
+export function PinnedDialog({ onClose }: { onClose: () => void }) {
+  const ids = useSetting('system', 'pinnedPages');
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => (stays ? undefined : onClose())}
+      title={t('pinned.edit')}
+      description={t('pinned.about')}
+    >
+      <PinnedList ids={ids} onChange={(next) => changeSetting('system', 'pinnedPages', next)} />
+    </Dialog>
+  );
+}
