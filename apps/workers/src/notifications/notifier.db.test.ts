@@ -199,7 +199,7 @@ test('operators are told of a damaged document once a day, by the name of its or
   expect(row).toMatchObject({
     kind: 'installation.item-damaged',
     title: expect.stringMatching(/^A document of .+ is damaged$/),
-    message: '3 of its stored changes can’t be read. All else is kept. System Control says what to do.',
+    message: '3 of its stored changes can’t be read. Everything else is safe. System Control says what to do.',
     targetKind: 'damage',
   });
   expect(`${row?.title} ${row?.message}`).not.toContain('lease');

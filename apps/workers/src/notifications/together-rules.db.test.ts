@@ -77,14 +77,14 @@ test.each([
   expect(await notices(itemId)).toEqual([
     {
       accountId: bo,
-      title: 'Ada Byron shared a sealed document with you',
+      title: 'Ada Byron shared an encrypted document with you',
       message: 'Your vault opens it. Only your browser can show its name.',
       targetKind,
     },
   ]);
 });
 
-test('a comment on something sealed is told as who and that, once in a while, and nothing of what it says', async () => {
+test('a comment on something encrypted is told as who and that, once in a while, and nothing of what it says', async () => {
   const sealed = { ownerId: ada, kind: 'document', sealed: true, title: '' } as const;
   const { id: itemId } = await anItem(opened.database, organisationId, sealed);
   const threadId = newId();
@@ -96,14 +96,14 @@ test('a comment on something sealed is told as who and that, once in a while, an
   const [first, ...others] = await notices(itemId);
   expect(first).toEqual({
     accountId: bo,
-    title: 'Ada Byron commented on something sealed',
+    title: 'Ada Byron commented on something encrypted',
     message: 'It’s encrypted, so only your browser can show the comment and its document.',
     targetKind: 'thread',
   });
-  expect(others).toMatchObject([{ accountId: cy, title: 'Ada Byron mentioned you in something sealed' }]);
+  expect(others).toMatchObject([{ accountId: cy, title: 'Ada Byron mentioned you in something encrypted' }]);
   await inOwn(() => publishEvent('sealed.commented', { itemId, by: ada, to: [cy], as: 'mentioned' }, []));
   const inText = (await notices(itemId)).filter(({ targetKind }) => targetKind !== 'thread');
-  expect(inText).toMatchObject([{ accountId: cy, title: 'Ada Byron mentioned you in something sealed' }]);
+  expect(inText).toMatchObject([{ accountId: cy, title: 'Ada Byron mentioned you in something encrypted' }]);
 });
 
 test('teams and groups are told, each of their people but whoever did it; everybody at once is not', async () => {
