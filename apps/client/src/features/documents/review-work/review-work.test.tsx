@@ -327,8 +327,8 @@ test('after what is shown was renewed it is asked anew whether two people confir
   // As a correction of one's own shows it, which lifts the amount over a rule's.
   work = { ...calm, fourEyes: { first: null, second: null, next: 'first', nobodyElse: false } };
   patchDetail(first, () => ({ fields: [{ ...doubtful, value: 'EUR 2000.00' }] }));
+  await waitFor(() => expect(asked()).toBeGreaterThan(before), { timeout: 10_000 });
   expect(await screen.findByText(text(reviewWork, 'four.title'))).toBeTruthy();
-  expect(asked()).toBeGreaterThan(before);
 });
 
 test('an administrator sees how many documents wait for a second person that nobody can be', async () => {
