@@ -50,7 +50,9 @@ async function runJest({ jest, jestEnv, jestMinutes = JEST_MINUTES }) {
     NODE_OPTIONS: `${NODE_OPTIONS} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
     CARTULARY_TEST_NOT_RUN: files.notRun,
   };
-  const program = [path.join(root, 'node_modules/jest/bin/jest.js'), '--maxWorkers=2', '--json', '--outputFile'];
+  // V8 11.3 ends a worker that compiles a function again whose bytecode it threw away and whose script was loaded anew meanwhile; workers take this over.
+  const runtime = ['--no-flush-bytecode', path.join(root, 'node_modules/jest/bin/jest.js')];
+  const program = [...runtime, '--maxWorkers=2', '--json', '--outputFile'];
   const { code, timedOut } = await runProgram(process.execPath, [...program, files.jest, ...jest], {
     env,
     timeoutMs: jestMinutes * MINUTE_MS,
