@@ -12,6 +12,7 @@ import { t as search } from '../apps/client/src/text/search';
 import { t as showcase } from '../apps/client/src/text/showcase';
 import { t as ui } from '../apps/client/src/text/ui';
 import tokens from '../apps/client/src/ui/theme/tokens.json' with { type: 'json' };
+import { showPriceList } from './support/price-list';
 import { test, type Tenant } from './support/shared-product';
 import { smallTargets } from './support/targets';
 import { Walker } from './support/walker';
@@ -102,7 +103,7 @@ test('bars, tabs and tables are drawn whole on laptops and desks', async () => {
 test('every link of the breadcrumbs takes presses down to its lower edge', async () => {
   for (const [address, width] of [
     ['/docs', 1280],
-    ['/enterprise-settings', 1280],
+    ['/analytics/advanced', 1280],
     ['/docs', 375],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
@@ -116,6 +117,7 @@ test('every link of the breadcrumbs takes presses down to its lower edge', async
 });
 
 test('the frame around a chosen module keeps away from its words in every design', async () => {
+  await showPriceList(walker.page);
   await walker.go('/pricing?modules=intelligence');
   const chosen = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { checked: true }) });
   await chosen.first().waitFor();

@@ -14,7 +14,8 @@ export interface Crumb {
 
 /**
  * The pages above an address, itself last: the one that it belongs to in the sidebar (Documents stands under Smart
- * Document Hub), else those whose address is its beginning (/analytics/advanced stands under Business Intelligence).
+ * Document Hub), else those whose address is its beginning (/analytics/advanced stands under Business Intelligence). A page that is not built
+ * leads nowhere and is left out, unless it is the page itself.
  */
 export function breadcrumbs(pathname: string): readonly Crumb[] {
   const parts = pathname.split('/').filter(Boolean);
@@ -28,10 +29,12 @@ export function breadcrumbs(pathname: string): readonly Crumb[] {
   const here = crumbs.at(-1);
   // The sidebar marks the page where it belongs, whatever its address begins with (/settings/enterprise).
   const own = here && parents[here.id] ? [here] : crumbs;
-  const above: Crumb[] = [];
+  const above: typeof found = [];
   for (let id = own[0] && parents[own[0].id]; id; id = parents[id])
-    above.unshift({ title: routeOf(id).metadata.title, to: routeOf(id).path });
-  return [...above, ...own.map(({ title, to }) => ({ title, to }))];
+    above.unshift({ id, title: routeOf(id).metadata.title, to: routeOf(id).path });
+  return [...above, ...own]
+    .filter((crumb) => crumb === here || !routeOf(crumb.id).planned)
+    .map(({ title, to }) => ({ title, to }));
 }
 
 const pairsOf = (text: string): Set<string> => {
