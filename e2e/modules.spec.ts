@@ -5,6 +5,7 @@ import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { text } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
+import { t as advanced } from '../apps/client/src/text/analytics/advanced';
 import { t as shell } from '../apps/client/src/text/app/shell';
 import { t as identity } from '../apps/client/src/text/identity';
 import { t as modules } from '../apps/client/src/text/modules';
@@ -13,6 +14,7 @@ import { t as trial } from '../apps/client/src/text/modules/trial';
 import { t as permissions } from '../apps/client/src/text/roles/permissions';
 import { t as commands } from '../apps/client/src/text/settings/commands';
 import { t as ui } from '../apps/client/src/text/ui';
+import { showPriceList } from './support/price-list';
 import { rowsOf } from './support/rows';
 
 const MINUTE_MS = 60_000;
@@ -52,36 +54,41 @@ const violations = async (page: Page): Promise<string[]> =>
 test('anybody chooses modules, sees what they pull in and the total, and shares it by its address', async ({
   page,
 }) => {
+  await showPriceList(page);
   await open(page, '/pricing');
   expect(await page.title()).toBe('Pricing · Cartulary');
   await expect(total(page)).toContainText('$0');
   await page.getByRole('checkbox', { name: text(permissions, 'permission.financial_accelerator_access') }).check();
-  await expect(total(page)).toContainText('$2,597');
+  // Financial itself has nothing in it yet: the total is what it needs.
+  await expect(total(page)).toContainText('$1,898');
   await expect(page.getByRole('checkbox', { name: text(commands, 'tab.security') })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: text(commands, 'tab.security') })).toBeDisabled();
   await expect(page.getByText('Added with Financial')).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Proofs' }).check();
-  await expect(total(page)).toContainText('$2,897');
+  await page.getByRole('checkbox', { name: 'Advanced analytics' }).check();
+  await expect(total(page)).toContainText('$2,298');
   await expect(page.getByText(text(pricing, 'catalogueAi', { count: 42 }))).toBeVisible();
   await expect(page.getByText('31 services in the catalog, 22 of them native integrations')).toBeVisible();
-  await expect(page.getByText('Not available without it on Document Hashing')).toBeVisible();
+  await expect(page.getByText('Not available without it on Computer Vision Studio')).toBeVisible();
+  await expect(page.getByText(/Document Hashing/)).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 
   const shared = page.url();
-  expect(new URL(shared).searchParams.get('modules')).toBe('blockchain,financial');
+  expect(new URL(shared).searchParams.get('modules')).toBe('analytics_premium,financial');
   const other = await page.context().newPage();
+  await showPriceList(other);
   await other.goto(shared);
-  await expect(total(other)).toContainText('$2,897');
+  await expect(total(other)).toContainText('$2,298');
   await other.getByRole('button', { name: 'Remove Financial' }).click();
-  await expect(total(other)).toContainText('$1,199');
+  await expect(total(other)).toContainText('$1,399');
 });
 
 test('on paper stands the choice without the frame around it', async ({ page }) => {
+  await showPriceList(page);
   await open(page, '/pricing?modules=legal');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: text(shell, 'sidebar.main') })).toBeHidden();
   await expect(page.getByRole('button', { name: text(pricing, 'total.print') })).toBeHidden();
-  await expect(total(page)).toContainText('$1,598');
+  await expect(total(page)).toContainText('$999');
 });
 
 test('who is signed out reads what a trial is, and where to begin', async ({ page }) => {
@@ -90,9 +97,13 @@ test('who is signed out reads what a trial is, and where to begin', async ({ pag
   await expect(page.getByText('User not authenticated')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'User not authenticated' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: text(trial, 'open.title') })).toBeVisible();
+  const nothingYet = text(pricing, 'offered', { count: 0 });
   await expect(
-    page.getByRole('region', { name: text(trial, 'open.title') }).getByText(text(pricing, 'offered', { count: 0 })),
-  ).toHaveCount(2);
+    page
+      .getByRole('region', { name: text(trial, 'open.title') })
+      .getByText(nothingYet)
+      .first(),
+  ).toBeVisible();
   await expect(page.getByText('After the trial, the module is read-only')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
@@ -139,8 +150,9 @@ test('a member reads on a locked page what is missing; the page opens once it is
   await open(page, '/legal-dashboard');
   const main = page.getByRole('main');
   await expect(main.getByText('Access denied')).toBeVisible();
-  await expect(main).toContainText('It’s part of the Legal module, which your organization doesn’t have.');
-  await expect(main).toContainText('It costs $599 per month for the whole organization.');
+  await expect(main).toContainText('This is part of the Legal module, which your organization doesn’t have.');
+  await expect(main).toContainText(text(modules, 'locked.operator'));
+  await expect(main).not.toContainText('$');
   await expect(main.getByText(text(modules, 'act.trialLater'))).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await main.getByRole('button', { name: 'Request Legal' }).click();
@@ -163,6 +175,34 @@ test('a member reads on a locked page what is missing; the page opens once it is
   await expect(desk.getByText(/has Legal now/).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Legal Dashboard' })).toBeVisible();
   await operator.close();
+});
+
+test('without a price list, the operator turns a module on and off on its card and uses it', async ({ page }) => {
+  await signIn(page, ada.email);
+  await open(page, '/analytics/predictive');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: text(advanced, 'closed.title') })).toBeVisible();
+  await expect(main).not.toContainText('$');
+  await open(page, '/pricing');
+  await expect(main).toContainText(text(pricing, 'included'));
+  await expect(main.getByRole('region', { name: text(pricing, 'total.title') })).toHaveCount(0);
+  await expect(main).not.toContainText(text(modules, 'state.subscribed'));
+  const onOff = main.getByRole('switch', { name: /^Advanced analytics/ });
+  await expect(onOff).not.toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  await onOff.click();
+  await expect(page.getByText(text(modules, 'act.turnedOn', { module: 'Advanced analytics' })).first()).toBeVisible();
+  await expect(onOff).toBeChecked();
+  await open(page, '/analytics/predictive');
+  await expect(main.getByRole('region').first()).toBeVisible();
+  await expect(main.getByRole('heading', { name: text(advanced, 'closed.title') })).toHaveCount(0);
+  await open(page, '/pricing');
+  await expect(onOff).toBeChecked();
+  await onOff.click();
+  await expect(onOff).not.toBeChecked();
+  await expect(
+    main.getByRole('listitem').filter({ has: page.getByRole('switch', { name: /^Advanced analytics/ }) }),
+  ).toContainText(text(modules, 'state.ended'));
 });
 
 test('a dependency that is closed is named, with its permissions', async ({ page, context }) => {

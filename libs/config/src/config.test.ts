@@ -154,6 +154,7 @@ describe('the configuration of a process', () => {
     ['SMTP_URL', 'mail.example.org'],
     ['CARTULARY_ADMIN_EMAIL', 'nobody'],
     ['CARTULARY_CURRENCY', 'BTCX'],
+    ['CARTULARY_PRICE_LIST', 'maybe'],
     ['CARTULARY_MEETINGS', 'sometimes'],
     ['CARTULARY_MASTER_KEY', 'c2hvcnQ='],
     ['CARTULARY_MAX_FILE_BYTES', '52428801'],

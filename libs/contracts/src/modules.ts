@@ -82,7 +82,7 @@ export const modules: Readonly<Record<ModuleId, ModuleEntry>> = {
     'Vision',
     'premium-addon',
     500,
-    'Vision models and questions about pictures.',
+    'Custom detectors that find things in pictures.',
     { dependencies: ['intelligence'] },
   ),
   blockchain: entry('blockchain', 'Proofs', 'premium-addon', 300, 'Immutable proofs and certificates.', {
@@ -176,24 +176,17 @@ export function withDependencies(wanted: readonly ModuleId[]): ModuleId[] {
   return [...found];
 }
 
-/** Price of modules together with what they need, a month; each counts once. */
-export const monthlyTotal = (wanted: readonly ModuleId[]): number =>
-  withDependencies(wanted).reduce((sum, id) => sum + modules[id].price, 0);
-
 /** Of the services of `integration` (section 9). */
 export const nativeIntegrationCount = 22;
 
 export type AddOnPermission = (typeof modulePermissions)['vision_premium' | 'blockchain' | 'analytics_premium'][number];
 
-/** No page is closed by a premium add-on (decisions.md): the function that each of its permissions opens stands on one page. */
-export const addOnFunctions: Readonly<Record<AddOnPermission, RouteId>> = {
+/**
+ * No page is closed by a premium add-on (decisions.md): its permissions open functions, each on one page. Only functions that
+ * exist are listed.
+ */
+export const addOnFunctions = {
   vision_ai_access: 'computerVisionStudio',
-  vlm_capabilities: 'computerVisionStudio',
-  visual_qa: 'computerVisionStudio',
-  blockchain_access: 'documentHashing',
-  immutable_proofs: 'documentHashing',
-  certificate_management: 'documentHashing',
-  advanced_analytics_access: 'analyticsAdvanced',
   predictive_analytics: 'analyticsAdvanced',
   custom_dashboards: 'analyticsAdvanced',
-};
+} as const satisfies Partial<Record<AddOnPermission, RouteId>>;

@@ -20,6 +20,7 @@ export class ModulesController {
   catalogue(): AnswerOf<'modules.catalogue'> {
     return {
       currency: this.settings.currency,
+      priceList: this.settings.showsPriceList,
       services: moduleIds.map((module) => ({ module, offered: offeredServices(module) })),
     };
   }

@@ -99,16 +99,25 @@ describe('a new organisation', () => {
   );
 });
 
+interface Catalogue {
+  currency: string;
+  priceList: boolean;
+  services: { module: ModuleId; offered: Record<string, number> }[];
+}
+const catalogueOf = async ({ url }: TestGateway): Promise<Catalogue> =>
+  dataOf(await call<Catalogue>(url, 'GET', '/api/v1/modules/catalogue'));
+
 describe('the catalogue', () => {
+  it('tells clients to quote prices where the operator turned the price list on', async () => {
+    const selling = await runningGateway({ CARTULARY_PRICE_LIST: 'on' });
+    expect((await catalogueOf(selling)).priceList).toBe(true);
+    await selling.stop();
+  });
+
   it('is public and counts the services that are really there', async () => {
-    const { currency, services } = dataOf(
-      await call<{ currency: string; services: { module: ModuleId; offered: Record<string, number> }[] }>(
-        running.url,
-        'GET',
-        '/api/v1/modules/catalogue',
-      ),
-    );
+    const { currency, priceList, services } = await catalogueOf(running);
     expect(currency).toBe('USD');
+    expect(priceList).toBe(false);
     const of = (id: ModuleId) => services.find(({ module }) => module === id)?.offered;
     expect(of('intelligence')).toMatchObject({ stages: stageNames.length, detectors: entityKinds.length });
     expect(of('intelligence')?.['calls']).toBeGreaterThanOrEqual(8);
@@ -268,6 +277,32 @@ describe('asking for a module', () => {
       body: { organisationId: '00000000-0000-4000-8000-000000000000', module: 'legal' },
     });
     expect(nobody.status).toBe(404);
+  });
+
+  it('is turned off and on again by the operator, for one organization, and recorded', async () => {
+    const [ada, bo] = [await TestPerson.signUp(running.url), await TestPerson.signUp(running.url)];
+    const refused = await ada.call('POST', '/api/v1/modules/grant', { body: { module: 'security', decision: 'end' } });
+    expect(refused.status).toBe(403);
+    expect(await standing(ada, 'security')).toMatchObject({ state: 'subscribed' });
+    expect((await decide('security', ada, 'end')).status).toBe(200);
+    expect(await standing(ada, 'security')).toMatchObject({ state: 'ended', readOnly: true, trialEndsAt: null });
+    expect(await standing(bo, 'security')).toMatchObject({ state: 'subscribed', readOnly: false });
+    expect((await decide('security', ada, 'grant')).status).toBe(200);
+    expect(await standing(ada, 'security')).toMatchObject({ state: 'subscribed', readOnly: false });
+    expect(await auditOf(ada)).toEqual([
+      { action: 'module.ended', target: 'security' },
+      { action: 'module.subscribed', target: 'security' },
+    ]);
+    expect(await auditOf(bo)).toEqual([]);
+  });
+
+  it('is decided for the operator’s own organization unless another is named', async () => {
+    const grant = (decision: string) =>
+      operator.call('POST', '/api/v1/modules/grant', { body: { module: 'blockchain', decision } });
+    expect((await grant('grant')).status).toBe(200);
+    expect(await standing(operator, 'blockchain')).toMatchObject({ state: 'subscribed', access: { open: true } });
+    expect((await grant('end')).status).toBe(200);
+    expect(await standing(operator, 'blockchain')).toMatchObject({ state: 'ended', readOnly: true });
   });
 
   it('during a trial keeps the trial, and a grant ends all asking', async () => {

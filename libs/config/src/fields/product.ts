@@ -2,7 +2,7 @@ import { brand } from '@cartulary/contracts/brand';
 import { limits } from '@cartulary/contracts/limits';
 import type { FieldGroups } from './field.js';
 import { calling, gateway, reading } from './processes.js';
-import { address, boardKey, colour, currency, releasedFolders, text, whole } from './values.js';
+import { address, boardKey, colour, currency, onOff, releasedFolders, text, whole } from './values.js';
 
 const DAY_SECONDS = 86_400;
 
@@ -52,6 +52,14 @@ export const productFields = {
       default: 'USD',
       value: currency,
       meaning: 'The currency of the module prices.',
+    },
+    CARTULARY_PRICE_LIST: {
+      key: 'priceList',
+      for: gateway,
+      default: 'off',
+      value: onOff,
+      meaning:
+        'Whether /pricing and locked pages quote module prices with totals. While it is off, /pricing shows what each module contains and its list price. There are no payments either way.',
     },
   },
   Accounts: {

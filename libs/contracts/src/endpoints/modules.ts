@@ -24,10 +24,12 @@ export type OfferedServices = z.infer<typeof OfferedServices>;
 export const moduleCatalogue = endpoint({
   method: 'GET',
   path: '/api/v1/modules/catalogue',
-  summary: 'Currency, and how many services of each module this installation offers',
+  summary: 'Currency, whether prices are quoted, and how many services of each module this installation offers',
   access: 'public',
   data: z.object({
     currency: z.string(),
+    /** The operator's choice: prices with totals, or what modules contain with their list prices. */
+    priceList: z.boolean(),
     services: z.array(z.object({ module: ModuleIdSchema, offered: OfferedServices })),
   }),
 });

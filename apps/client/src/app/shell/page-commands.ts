@@ -1,5 +1,7 @@
+import { holds } from '@cartulary/access/actor';
 import { isDestination } from '@cartulary/contracts/navigation';
 import type { Subscription } from '@cartulary/contracts/modules';
+import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import type { User } from '@cartulary/contracts/user';
 import type { NavigateFunction } from 'react-router-dom';
@@ -19,6 +21,10 @@ const goKeys: Partial<Record<RouteId, string>> = {
   help: 'g ?',
 };
 
+/** Public pages that a signed-in person can act on only as an administrator or operator. Links lead everyone else there. */
+const decidersPages: readonly RouteId[] = ['pricing', 'trial'];
+const decides = (user: User): boolean => user.role === 'admin' || holds(user, INSTALLATION_OPERATE);
+
 const ranks = { high: 0, medium: 1, low: 2 };
 
 /** The built pages that this person may open, as the palette lists them: the most used first. */
@@ -26,6 +32,7 @@ function openPages(user: User | undefined, held: readonly Subscription[]): reado
   const mayOpen = (id: RouteId): boolean => {
     const route = routeOf(id);
     if (!isDestination(id)) return false;
+    if (user && decidersPages.includes(id)) return decides(user);
     return user ? refusalOf(route, user, held) === undefined : route.isPublic;
   };
   return routeIds.filter(mayOpen).toSorted((a, b) => ranks[routeOf(a).priority] - ranks[routeOf(b).priority]);

@@ -1,9 +1,9 @@
 import { lastDays } from '@cartulary/contracts/calendar-days';
 import type { Anomalies, Correlations, Forecast, Funnel } from '@cartulary/contracts/endpoints/insights';
-import { defaultSubscription, moduleIds, modules } from '@cartulary/contracts/modules';
 import { text } from '@cartulary/testing/text';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ModuleServer } from '@/testing/modules.test-helper';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { t as advanced } from '@/text/analytics/advanced';
@@ -81,23 +81,13 @@ const forecast = (subject: Forecast['subject'], told: boolean): Forecast => ({
     : null,
 });
 
-let holds = true;
+let moduleServer: ModuleServer;
 let fewDays = false;
-const room = testRoom(({ path }) => {
+const room = testRoom((call) => {
+  const { path } = call;
   if (path.startsWith('/api/v1/classes')) return answer({ items: [] });
-  if (path.startsWith('/api/v1/modules'))
-    return answer({
-      modules: moduleIds.map((module) => ({
-        module,
-        state:
-          holds || defaultSubscription.includes(module) || modules[module].category === 'core' ? 'subscribed' : null,
-        readOnly: false,
-        trialEndsAt: null,
-        trialUsed: false,
-        requestedAt: null,
-        access: { open: false, reason: null, dependency: null, missing: [] },
-      })),
-    });
+  const ofModules = moduleServer.reply(call);
+  if (ofModules) return ofModules;
   const [, what, subject] = /\/metrics\/(\w+)(?:\/(\w+))?/.exec(path) ?? [];
   if (what === 'forecasts') return answer(forecast(subject as Forecast['subject'], subject !== 'backlog'));
   const tooFew = { needed: 21, have: 4, enoughOn: '2026-12-07' };
@@ -108,7 +98,9 @@ const room = testRoom(({ path }) => {
 });
 beforeAll(() => chooseLocale({ language: 'en-GB', timeZone: 'UTC' }));
 beforeEach(() => {
-  [holds, fewDays, unit] = [true, false, 'documents'];
+  [fewDays, unit] = [false, 'documents'];
+  moduleServer = new ModuleServer();
+  moduleServer.given = { analytics_premium: { state: 'subscribed' } };
 });
 
 async function open(address: string) {
@@ -188,10 +180,11 @@ test('time is drawn in minutes, not in milliseconds', async () => {
   expect(within(card).getByRole('img').textContent).toMatch(/^02468/);
 });
 
-test('without the module the section names it', async () => {
-  holds = false;
+test('without the module the section names it and asks for no forecast', async () => {
+  moduleServer.given = {};
   await open('/analytics/predictive');
-  expect(await screen.findByRole('heading', { name: 'Forecasts are part of Advanced analytics' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: text(advanced, 'closed.title') })).toBeTruthy();
+  expect(await screen.findByText('Advanced analytics')).toBeTruthy();
   // Nor does it ask before it knows: the server would refuse.
   expect(room.seen.filter(({ path }) => path.startsWith('/api/v1/metrics/forecasts'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { moduleIds, modules, monthlyTotal, withDependencies } from '@cartulary/contracts/modules';
+import { moduleIds, modules, withDependencies } from '@cartulary/contracts/modules';
 import type { ModuleId } from '@cartulary/contracts/permissions';
 
 /** Modules that somebody thinks about having, and what comes with them. */
@@ -7,10 +7,8 @@ export interface Choice {
   readonly chosen: readonly ModuleId[];
   /** Needed by what was chosen, and by which of it. */
   readonly pulledIn: readonly { readonly module: ModuleId; readonly by: readonly ModuleId[] }[];
-  /** Chosen and pulled in: what is paid for. */
+  /** Chosen and pulled in, in the order of the catalogue. */
   readonly all: readonly ModuleId[];
-  /** A month, for the whole organisation. */
-  readonly total: number;
 }
 
 /** Everything that costs something, in the order of the catalogue. */
@@ -22,8 +20,11 @@ export function choiceOf(wanted: readonly ModuleId[]): Choice {
   const pulledIn = pricedModules
     .filter((id) => all.includes(id) && !chosen.includes(id))
     .map((module) => ({ module, by: chosen.filter((id) => modules[id].dependencies.includes(module)) }));
-  return { chosen, pulledIn, all: pricedModules.filter((id) => all.includes(id)), total: monthlyTotal(chosen) };
+  return { chosen, pulledIn, all: pricedModules.filter((id) => all.includes(id)) };
 }
+
+/** List prices of modules per month, for the whole organization. */
+export const totalOf = (ids: readonly ModuleId[]): number => ids.reduce((sum, id) => sum + modules[id].price, 0);
 
 const PARAMETER = 'modules';
 

@@ -1,21 +1,25 @@
+import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { text } from '@cartulary/testing/text';
 import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { PlannedPage } from '@/app/planned-page';
 import type { Refusal } from '@/routing/may-open';
+import { ModuleServer } from '@/testing/modules.test-helper';
 import { adaAs } from '@/testing/signed-in.test-helper';
-import { answer, testRoom } from '@/testing/test-room.test-helper';
+import { drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { t as shell } from '@/text/app/shell';
 import { t as modules } from '@/text/modules';
 import { LockedPage } from './locked-page';
 
-const room = testRoom(() => answer({ currency: 'EUR', services: [] }));
+let moduleServer: ModuleServer;
+const room = testRoom((call) => moduleServer.reply(call));
+beforeEach(() => (moduleServer = new ModuleServer()));
+/** For a page of the Government module, which isn't there. */
+const missing: Refusal = { open: false, reason: 'not-subscribed', module: 'government' };
 
 const show = (refusal: Refusal): void => {
-  const router = createMemoryRouter([{ path: '*', element: <LockedPage refusal={refusal} /> }], {
-    initialEntries: ['/government-dashboard'],
-  });
-  render(<RouterProvider router={router} />);
+  drawPages([{ path: '*', element: <LockedPage refusal={refusal} /> }], '/government-dashboard');
 };
 
 test.each<[Refusal, RegExp]>([
@@ -38,12 +42,38 @@ test.each<[Refusal, RegExp]>([
   expect(screen.getByRole('button', { name: text(modules, 'locked.copy') })).toBeTruthy();
 });
 
-test('a module that is not subscribed says what it does and costs, and leads to its price', async () => {
-  show({ open: false, reason: 'not-subscribed', module: 'government' });
-  expect(await screen.findByText(/Records requests, labels and redaction\. It costs €599 per month/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: text(modules, 'act.see') }).getAttribute('href')).toBe(
-    '/pricing?modules=government',
+test('with the price list on, a missing module says what it does and costs, and leads to its price', async () => {
+  moduleServer.priceList = true;
+  moduleServer.given = { government: { state: null } };
+  await room.signIn();
+  show(missing);
+  expect(await screen.findByText(/Records requests, labels and redaction\. It costs \$599 per month/)).toBeTruthy();
+  const price = await screen.findByRole('link', { name: text(modules, 'act.see') });
+  expect(price.getAttribute('href')).toBe('/pricing?modules=government');
+});
+
+test('without a price list nobody reads a price: members read who can turn it on and request it', async () => {
+  moduleServer.given = { government: { state: null } };
+  await room.signIn();
+  show(missing);
+  expect(
+    await screen.findByText(/Records requests, labels and redaction\. Your operator can turn this on\./),
+  ).toBeTruthy();
+  expect(await screen.findByRole('button', { name: text(modules, 'act.ask', { module: 'Government' }) })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: text(modules, 'act.see') })).toBeNull();
+  expect(screen.queryByText(/\$/)).toBeNull();
+});
+
+test('an operator turns a missing module on from the locked page, with what it needs', async () => {
+  moduleServer.given = { government: { state: null }, security: { state: null } };
+  await room.signIn(adaAs('admin', { permissions: [INSTALLATION_OPERATE] }));
+  show(missing);
+  await userEvent.click(
+    await screen.findByRole('button', { name: text(modules, 'act.turnOn', { module: 'Government' }) }),
   );
+  await screen.findByText(text(modules, 'act.turnedOn', { module: 'Government' }));
+  await screen.findByText(text(modules, 'act.turnedOnToo', { modules: 'Security' }));
+  expect(screen.queryByText(text(modules, 'locked.operator'))).toBeNull();
 });
 
 test('a closed dependency is named with the reason that closes it', () => {

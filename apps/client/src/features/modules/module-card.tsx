@@ -1,40 +1,44 @@
 import type { ModuleStanding, OfferedServices } from '@cartulary/contracts/endpoints/modules';
-import {
-  addOnFunctions,
-  modules,
-  nativeIntegrationCount,
-  type AddOnPermission,
-  type ModuleEntry,
-} from '@cartulary/contracts/modules';
+import { addOnFunctions, modules, nativeIntegrationCount, type ModuleEntry } from '@cartulary/contracts/modules';
 import type { ModuleId } from '@cartulary/contracts/permissions';
 import { routeOf } from '@cartulary/contracts/routes';
-import { CornerDownRight } from 'lucide-react';
+import { CircleCheck, CornerDownRight } from 'lucide-react';
 import { formatList, formatMoney } from '@/lib/format/format';
+import { ModuleActions, ModuleSwitch } from '@/shared/modules/module-actions';
+import { badgeOf, nameOf, offeredOf, useIsOperator, type Catalogue } from '@/shared/modules/module-data';
 import { t as words } from '@/text/modules';
 import { t } from '@/text/modules/pricing';
 import { StatusBadge } from '@/ui/badge';
 import { Checkbox } from '@/ui/checkbox';
 import { cx } from '@/ui/class-names';
-import { badgeOf, nameOf } from './module-data';
 import { moduleIcons } from './module-icons';
 import { OfferedHere } from './offered-here';
 
 interface ModuleCardProps {
   module: ModuleId;
-  currency: string;
-  offered: OfferedServices | undefined;
+  catalogue: Catalogue;
   standing: ModuleStanding | undefined;
+  /** Whether the organization has the module; undefined if that isn't known. */
+  isIncluded: boolean | undefined;
+  /** Choosing modules for a total, where the price list is on. */
+  selection: Selection | undefined;
+}
+
+export interface Selection {
   chosen: boolean;
   /** What needs it, where it was not chosen by itself. */
   pulledInBy: readonly ModuleId[] | undefined;
   onChoose: (chosen: boolean) => void;
 }
 
-/** One module with its price, what it does, what it needs, and how much of it is really here. */
-export function ModuleCard({ module, currency, offered, standing, chosen, pulledInBy, onChoose }: ModuleCardProps) {
+/** One module: what it does and needs, how much of it is here, its price, and how to get it. */
+export function ModuleCard({ module, catalogue, standing, isIncluded, selection }: ModuleCardProps) {
   const entry = modules[module];
   const Icon = moduleIcons[module];
-  const badge = badgeOf(standing);
+  const offered = offeredOf(catalogue, module);
+  // Without a price list nobody is subscribed to anything: the line below says that it's included.
+  const badge = selection || standing?.state !== 'subscribed' ? badgeOf(standing) : undefined;
+  const { chosen, pulledInBy } = selection ?? {};
   return (
     <li
       className={cx(
@@ -48,6 +52,41 @@ export function ModuleCard({ module, currency, offered, standing, chosen, pulled
         <Icon size={17} aria-hidden className="shrink-0 text-ink-2" />
         {badge ? <StatusBadge status={badge.status}>{badge.text}</StatusBadge> : null}
       </div>
+      {selection ? (
+        <QuotedPrice entry={entry} currency={catalogue.currency} selection={selection} />
+      ) : (
+        <ListedName entry={entry} isIncluded={isIncluded} />
+      )}
+      <p className="text-ink-2">{entry.description}</p>
+      {entry.category === 'premium-addon' ? <ClosedFunctions entry={entry} /> : null}
+      <div className="mt-auto flex flex-col gap-1 pt-2 text-xs text-ink-3">
+        {entry.dependencies.length > 0 ? (
+          <p>{words('needs', { modules: formatList(entry.dependencies.map(nameOf)) })}</p>
+        ) : null}
+        {offered ? <Services entry={entry} offered={offered} /> : null}
+        {selection ? null : <p>{t('listPrice', { price: formatMoney(entry.price, catalogue.currency) })}</p>}
+        {pulledInBy ? (
+          <p className="flex items-start gap-1.5 text-on-primary-tint">
+            <CornerDownRight size={14} aria-hidden className="mt-0.5 shrink-0" />
+            {t('pulledIn', { modules: formatList(pulledInBy.map(nameOf)) })}
+          </p>
+        ) : null}
+      </div>
+      {standing ? <Ways standing={standing} /> : null}
+    </li>
+  );
+}
+
+interface QuotedPriceProps {
+  entry: ModuleEntry;
+  currency: string;
+  selection: Selection;
+}
+
+/** The name as a choice, with the price that goes into the total. */
+function QuotedPrice({ entry, currency, selection: { chosen, pulledInBy, onChoose } }: QuotedPriceProps) {
+  return (
+    <>
       <h3>
         <Checkbox
           label={<span className="text-base font-strong">{entry.name}</span>}
@@ -60,43 +99,60 @@ export function ModuleCard({ module, currency, offered, standing, chosen, pulled
         <span className="text-lg font-strong">{formatMoney(entry.price, currency)}</span>{' '}
         <span className="text-xs text-ink-3">{t('aMonth')}</span>
       </p>
-      <p className="text-ink-2">{entry.description}</p>
-      {entry.category === 'premium-addon' ? <ClosedFunctions entry={entry} /> : null}
-      <div className="mt-auto flex flex-col gap-1 pt-2 text-xs text-ink-3">
-        {entry.dependencies.length > 0 ? (
-          <p>{words('needs', { modules: formatList(entry.dependencies.map(nameOf)) })}</p>
-        ) : null}
-        {offered ? <Services entry={entry} offered={offered} /> : null}
-        {pulledInBy ? (
-          <p className="flex items-start gap-1.5 text-on-primary-tint">
-            <CornerDownRight size={14} aria-hidden className="mt-0.5 shrink-0" />
-            {t('pulledIn', { modules: formatList(pulledInBy.map(nameOf)) })}
-          </p>
-        ) : null}
-      </div>
-    </li>
+    </>
   );
 }
 
+/** The name with whether the module is here, or who can turn it on. */
+function ListedName({ entry, isIncluded }: Pick<QuotedPriceProps, 'entry'> & Pick<ModuleCardProps, 'isIncluded'>) {
+  const isOperator = useIsOperator();
+  return (
+    <>
+      <h3 className="text-base font-strong">{entry.name}</h3>
+      {isIncluded ? (
+        <p className="flex items-center gap-1.5 text-success-text">
+          <CircleCheck size={14} aria-hidden className="shrink-0" />
+          {t('included')}
+        </p>
+      ) : null}
+      {isIncluded === false && !isOperator ? <p>{t('operatorCan')}</p> : null}
+    </>
+  );
+}
+
+/** How to get the module, or an operator's switch. A running trial is kept by a button: the module is on already. */
+function Ways({ standing: { module, state } }: { standing: ModuleStanding }) {
+  const isOperator = useIsOperator();
+  if (!isOperator && state === 'subscribed') return null;
+  return (
+    <div className="flex flex-wrap gap-2 pt-2 print:hidden">
+      {isOperator && state !== 'trial' ? (
+        <ModuleSwitch module={module} isOn={state === 'subscribed'} />
+      ) : (
+        <ModuleActions module={module} short />
+      )}
+    </div>
+  );
+}
+
+const addOnPermissions = Object.keys(addOnFunctions) as (keyof typeof addOnFunctions)[];
+
 /** The functions that an add-on opens, with the page that they stand on. */
 function ClosedFunctions({ entry }: { entry: ModuleEntry }) {
-  const permissions = entry.permissions as readonly AddOnPermission[];
-  const pages = [...new Set(permissions.map((permission) => addOnFunctions[permission]))];
-  return pages.map((id) => {
-    const { planned, metadata } = routeOf(id);
-    return (
-      <div key={id} className="text-xs">
-        <p className="text-ink-3">{t(planned ? 'closesPlanned' : 'closes', { page: metadata.title })}</p>
-        <ul className="list-disc pl-4 text-ink-2">
-          {permissions
-            .filter((permission) => addOnFunctions[permission] === id)
-            .map((permission) => (
-              <li key={permission}>{t(`function.${permission}`)}</li>
-            ))}
-        </ul>
-      </div>
-    );
-  });
+  const closed = addOnPermissions.filter((permission) => entry.permissions.includes(permission));
+  const pages = [...new Set(closed.map((permission) => addOnFunctions[permission]))];
+  return pages.map((id) => (
+    <div key={id} className="text-xs">
+      <p className="text-ink-3">{t('closes', { page: routeOf(id).metadata.title })}</p>
+      <ul className="list-disc pl-4 text-ink-2">
+        {closed
+          .filter((permission) => addOnFunctions[permission] === id)
+          .map((permission) => (
+            <li key={permission}>{t(`function.${permission}`)}</li>
+          ))}
+      </ul>
+    </div>
+  ));
 }
 
 /** The catalogue's count, where it has one, beside what this installation really offers, and what that is made of. */

@@ -1,21 +1,21 @@
-import { grantModule, listModuleRequests, type ModuleRequest } from '@cartulary/contracts/endpoints/modules';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { listModuleRequests, type ModuleRequest } from '@cartulary/contracts/endpoints/modules';
+import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { formatAgo } from '@/lib/format/format';
 import { useLiveEvent } from '@/lib/socket/socket';
+import { useDecideModule } from '@/shared/modules/modules';
 import { t as words } from '@/text/modules';
 import { t } from '@/text/modules/pricing';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
-import { nameOf } from './module-data';
+import { nameOf } from '@/shared/modules/module-data';
 
 const KEY = ['module-requests'] as const;
-type Decision = 'grant' | 'decline';
 
 /** For the operator of the installation: what organisations have asked for, and the two answers. */
 export function RequestsPanel() {
@@ -63,23 +63,13 @@ export function RequestsPanel() {
 
 function Row({ request }: { request: ModuleRequest }) {
   const { organisationId, organisation, module, requestedAt, state } = request;
-  const decide = useMutation(
-    {
-      mutationFn: (decision: Decision) => call(grantModule, { body: { organisationId, module, decision } }),
-      onSuccess: async (_, decision) => {
-        const said = { organisation, module: nameOf(module) };
-        toast({
-          tone: 'success',
-          title: decision === 'grant' ? t('requests.granted', said) : t('requests.declined', said),
-        });
-        await queryClient.invalidateQueries({ queryKey: KEY });
-        await queryClient.invalidateQueries({ queryKey: ['modules'] });
-      },
-      onError: (error) => toast({ tone: 'error', title: sentenceOf(error) }),
-    },
-    queryClient,
-  );
+  const { decide, isPending } = useDecideModule();
   const named = { organisation, module: nameOf(module) };
+  const answer = (decision: 'grant' | 'decline'): void =>
+    decide({ organisationId, module, decision }, () => {
+      toast({ tone: 'success', title: t(decision === 'grant' ? 'requests.granted' : 'requests.declined', named) });
+      void queryClient.invalidateQueries({ queryKey: KEY });
+    });
   return (
     <tr
       role="row"
@@ -104,8 +94,8 @@ function Row({ request }: { request: ModuleRequest }) {
             variant="ink"
             icon={Check}
             aria-label={t('requests.grantOf', named)}
-            busy={decide.isPending}
-            onClick={() => decide.mutate('grant')}
+            busy={isPending}
+            onClick={() => answer('grant')}
           >
             {t('requests.grant')}
           </Button>
@@ -113,8 +103,8 @@ function Row({ request }: { request: ModuleRequest }) {
             size="sm"
             icon={X}
             aria-label={t('requests.declineOf', named)}
-            disabled={decide.isPending}
-            onClick={() => decide.mutate('decline')}
+            disabled={isPending}
+            onClick={() => answer('decline')}
           >
             {t('requests.decline')}
           </Button>

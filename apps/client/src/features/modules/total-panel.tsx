@@ -6,27 +6,31 @@ import { Link, useLocation } from 'react-router-dom';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { formatList, formatMoney } from '@/lib/format/format';
 import { href } from '@/routing/href';
+import { copyText, nameOf, offeredOf, type Catalogue } from '@/shared/modules/module-data';
 import { useAskForModules } from '@/shared/modules/modules';
 import { t } from '@/text/modules/pricing';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { IconButton } from '@/ui/icon-button';
 import { toast } from '@/ui/toast';
-import { choiceOf, type Choice } from './choice';
-import { copyText, nameOf } from './module-data';
+import { choiceOf, totalOf, type Choice } from './choice';
 
 interface TotalPanelProps {
   choice: Choice;
-  currency: string;
+  catalogue: Catalogue;
   /** What the organisation has; undefined where nobody is signed in or it isn't known. */
   standings: readonly ModuleStanding[] | undefined;
   onChoose: (chosen: readonly ModuleId[]) => void;
 }
 
-/** The sum of what was chosen, with what it pulls in; and the one step from here. */
-export function TotalPanel({ choice, currency, standings, onChoose }: TotalPanelProps) {
-  const { chosen, all, total } = choice;
-  const money = (amount: number): string => formatMoney(amount, currency);
+/** The sum of the chosen modules and what they pull in, with one next step. Modules with nothing in them count for nothing. */
+export function TotalPanel({ choice, catalogue, standings, onChoose }: TotalPanelProps) {
+  const { chosen, all } = choice;
+  const prices: Prices = {
+    money: (amount) => formatMoney(amount, catalogue.currency),
+    counted: (ids) => ids.filter((id) => (offeredOf(catalogue, id)?.total ?? 0) > 0),
+  };
+  const counted = prices.counted(all);
   return (
     <Card
       aria-label={t('total.title')}
@@ -35,16 +39,21 @@ export function TotalPanel({ choice, currency, standings, onChoose }: TotalPanel
       <CardHeader title={t('total.title')} className="mb-0" />
       <div role="status">
         <p className="tabular-nums">
-          <span className="skin-number">{money(total)}</span> <span className="text-ink-3">{t('aMonth')}</span>
+          <span className="skin-number">{prices.money(totalOf(counted))}</span>{' '}
+          <span className="text-ink-3">{t('aMonth')}</span>
         </p>
-        <p className="text-xs text-ink-3">{t('total.count', { n: all.length })}</p>
+        <p className="text-xs text-ink-3">{t('total.count', { n: counted.length })}</p>
       </div>
       {all.length === 0 ? (
         <p className="text-ink-2">{t('total.empty')}</p>
       ) : (
-        <ChosenTable choice={choice} money={money} onChoose={onChoose} />
+        <ChosenTable choice={choice} prices={prices} onChoose={onChoose} />
       )}
-      {standings ? <OfYours choice={choice} standings={standings} money={money} onChoose={onChoose} /> : <SignedOut />}
+      {standings ? (
+        <OfYours choice={choice} standings={standings} prices={prices} onChoose={onChoose} />
+      ) : (
+        <SignedOut />
+      )}
       <div className="flex flex-wrap gap-2 border-t border-line pt-3 print:hidden">
         <Button size="sm" icon={Copy} onClick={() => void copyLink()}>
           {t('total.copy')}
@@ -62,12 +71,19 @@ export function TotalPanel({ choice, currency, standings, onChoose }: TotalPanel
   );
 }
 
-interface ChosenTableProps extends Pick<TotalPanelProps, 'choice' | 'onChoose'> {
+interface Prices {
   money: (amount: number) => string;
+  /** The modules that have something in them, which totals are made of. */
+  counted: (ids: readonly ModuleId[]) => readonly ModuleId[];
+}
+
+interface ChosenTableProps extends Pick<TotalPanelProps, 'choice' | 'onChoose'> {
+  prices: Prices;
 }
 
 /** What was chosen and what that pulls in, each with its price. */
-function ChosenTable({ choice: { chosen, pulledIn, total }, money, onChoose }: ChosenTableProps) {
+function ChosenTable({ choice: { chosen, pulledIn, all }, prices, onChoose }: ChosenTableProps) {
+  const total = prices.money(totalOf(prices.counted(all)));
   const without = (id: ModuleId): void => onChoose(chosen.filter((each) => each !== id));
   return (
     <table className="w-full border-collapse tabular-nums">
@@ -87,7 +103,7 @@ function ChosenTable({ choice: { chosen, pulledIn, total }, money, onChoose }: C
               <th scope="row" className="py-0.5 text-left font-regular">
                 {nameOf(id)}
               </th>
-              <td className="text-right font-medium">{money(modules[id].price)}</td>
+              <PriceCell module={id} prices={prices} />
               <td className="w-8 pl-1 text-right print:hidden">
                 <IconButton
                   size="sm"
@@ -111,7 +127,7 @@ function ChosenTable({ choice: { chosen, pulledIn, total }, money, onChoose }: C
                   {t('total.by', { modules: formatList(by.map(nameOf)) })}
                 </span>
               </th>
-              <td className="text-right font-medium">{money(modules[module].price)}</td>
+              <PriceCell module={module} prices={prices} />
               <td className="w-8 pl-1 print:hidden">
                 <Lock size={14} aria-hidden className="ml-auto mr-1.5 text-ink-3" />
               </td>
@@ -124,11 +140,19 @@ function ChosenTable({ choice: { chosen, pulledIn, total }, money, onChoose }: C
           <th scope="row" className="pt-2 text-left font-strong">
             {t('total.sum')}
           </th>
-          <td className="pt-2 text-right font-strong">{money(total)}</td>
+          <td className="pt-2 text-right font-strong">{total}</td>
           <td className="print:hidden" />
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+function PriceCell({ module, prices }: { module: ModuleId; prices: Prices }) {
+  return prices.counted([module]).length > 0 ? (
+    <td className="text-right font-medium">{prices.money(modules[module].price)}</td>
+  ) : (
+    <td className="text-right text-xs text-ink-3">{t('nothingYet')}</td>
   );
 }
 
@@ -148,7 +172,8 @@ function GroupRow({ text }: { text: string }) {
   );
 }
 
-function SignedOut() {
+/** Invites a signed-out reader to sign in or create an account. */
+export function SignedOut() {
   const { pathname, search } = useLocation();
   return (
     <div className="flex flex-col gap-2 print:hidden">
@@ -168,15 +193,16 @@ function SignedOut() {
 interface OfYoursProps {
   choice: Choice;
   standings: readonly ModuleStanding[];
-  money: (amount: number) => string;
+  prices: Prices;
   onChoose: (chosen: readonly ModuleId[]) => void;
 }
 
-function OfYours({ choice, standings, money, onChoose }: OfYoursProps) {
+function OfYours({ choice, standings, prices, onChoose }: OfYoursProps) {
   const ask = useAskForModules();
   const paid = standings.filter(({ module, state }) => state === 'subscribed' && modules[module].price > 0);
   const subscribed = paid.map(({ module }) => module);
   const yours = choiceOf(subscribed);
+  const counted = prices.counted(subscribed);
   const onTrial = standings.filter(({ state }) => state === 'trial').length;
   const toAsk = choice.all.filter((id) =>
     standings.some(({ module, state, requestedAt }) => module === id && state !== 'subscribed' && !requestedAt),
@@ -196,7 +222,7 @@ function OfYours({ choice, standings, money, onChoose }: OfYoursProps) {
     <div className="flex flex-col gap-2 border-t border-line pt-3">
       <h3 className="text-sm font-medium">{t('total.ofYours')}</h3>
       <p className="text-xs text-ink-2">
-        {t('total.yours', { n: subscribed.length, price: money(yours.total) })}
+        {t('total.yours', { n: counted.length, price: prices.money(totalOf(counted)) })}
         {onTrial > 0 ? <> {t('total.onTrial', { n: onTrial })}</> : null}
       </p>
       {toAsk.length > 0 ? (

@@ -2,14 +2,25 @@ import { limits } from '@cartulary/contracts/limits';
 import { defaultSubscription, modules, withDependencies } from '@cartulary/contracts/modules';
 import type { ModuleStanding } from '@cartulary/contracts/endpoints/modules';
 import type { ModuleId } from '@cartulary/contracts/permissions';
-import { LogIn, Tag } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Blocks, LogIn } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatList, formatMoment, formatMoney } from '@/lib/format/format';
 import { useUser } from '@/lib/session/session';
 import { href } from '@/routing/href';
+import { ModuleActions } from '@/shared/modules/module-actions';
+import {
+  badgeOf,
+  daysLeft,
+  nameOf,
+  standingOf,
+  useCatalogue,
+  useIsOperator,
+  useOffered,
+} from '@/shared/modules/module-data';
 import { useModuleAccess } from '@/shared/modules/modules';
 import { t as words } from '@/text/modules';
+import { t as pricing } from '@/text/modules/pricing';
 import { t } from '@/text/modules/trial';
 import { StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -20,14 +31,13 @@ import { Progress } from '@/ui/progress';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState, State } from '@/ui/states';
 import { pricedModules } from './choice';
-import { ModuleActions } from './module-actions';
-import { badgeOf, daysLeft, nameOf, standingOf, useCatalogue, useOffered } from './module-data';
 import { moduleIcons } from './module-icons';
 import { OfferedHere } from './offered-here';
 
 /** Free Trial: what a trial is, how many days are left of each, and starting one. Public. */
 export default function TrialPage() {
   const user = useUser();
+  const catalogue = useCatalogue();
   const access = useModuleAccess();
   return (
     <PageBody>
@@ -35,8 +45,8 @@ export default function TrialPage() {
         title={t('title')}
         sentence={t('sentence', { days: limits.trialDays })}
         actions={
-          <Button asChild icon={Tag}>
-            <Link to={href('pricing')}>{t('prices')}</Link>
+          <Button asChild icon={Blocks}>
+            <Link to={href('pricing')}>{catalogue.data?.priceList ? t('prices') : t('modules')}</Link>
           </Button>
         }
       />
@@ -96,6 +106,17 @@ function SignedOut({ error }: { error: string | undefined }) {
   );
 }
 
+/** When a trial ended; of a module that an operator turned off before, or had subscribed after it, no day is said. */
+function Ended({ standing }: { standing: ModuleStanding | undefined }) {
+  const [now] = useState(() => Date.now());
+  const end = standing?.trialEndsAt;
+  return (
+    <p className="text-xs text-ink-3">
+      {end && Date.parse(end) <= now ? t('ended', { end: formatMoment(end) }) : t('endedPlain')}
+    </p>
+  );
+}
+
 const steps = ['start', 'needs', 'once', 'end', 'keep'] as const;
 
 function HowItWorks() {
@@ -112,6 +133,7 @@ function HowItWorks() {
 }
 
 function Trials({ standings, isAdmin }: { standings: readonly ModuleStanding[]; isAdmin: boolean }) {
+  const isOperator = useIsOperator();
   const of = (id: ModuleId): ModuleStanding | undefined => standingOf(standings, id);
   const running = pricedModules.filter((id) => of(id)?.state === 'trial');
   const over = pricedModules.filter((id) => of(id)?.state === 'ended');
@@ -131,10 +153,9 @@ function Trials({ standings, isAdmin }: { standings: readonly ModuleStanding[]; 
       {over.length > 0 ? (
         <Group title={t('over.title')}>
           {over.map((id) => {
-            const end = of(id)?.trialEndsAt;
             return (
               <TrialCard key={id} module={id} standing={of(id)}>
-                <p className="text-xs text-ink-3">{end ? t('ended', { end: formatMoment(end) }) : t('endedPlain')}</p>
+                <Ended standing={of(id)} />
               </TrialCard>
             );
           })}
@@ -153,7 +174,7 @@ function Trials({ standings, isAdmin }: { standings: readonly ModuleStanding[]; 
         })}
         {rest.length === 0 ? <li className="text-ink-2">{t('open.none')}</li> : null}
       </Group>
-      {isAdmin || rest.length === 0 ? null : <p className="text-ink-2">{t('onlyAdmins')}</p>}
+      {isAdmin || isOperator || rest.length === 0 ? null : <p className="text-ink-2">{t('onlyAdmins')}</p>}
       {has.length > 0 ? (
         <section aria-labelledby="trial-has">
           <h2 id="trial-has" className="skin-heading">
@@ -195,7 +216,13 @@ function TrialCard({ module, standing, children }: TrialCardProps) {
         {badge ? <StatusBadge status={badge.status}>{badge.text}</StatusBadge> : null}
       </div>
       <p className="text-ink-2">{description}</p>
-      {data ? <p className="text-xs text-ink-3">{t('price', { price: formatMoney(price, data.currency) })}</p> : null}
+      {data ? (
+        <p className="text-xs text-ink-3">
+          {data.priceList
+            ? t('price', { price: formatMoney(price, data.currency) })
+            : pricing('listPrice', { price: formatMoney(price, data.currency) })}
+        </p>
+      ) : null}
       {dependencies.length > 0 ? (
         <p className="text-xs text-ink-3">{words('needs', { modules: formatList(dependencies.map(nameOf)) })}</p>
       ) : null}

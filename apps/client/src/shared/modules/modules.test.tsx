@@ -1,33 +1,19 @@
 import { defaultSubscription, moduleIds, modules } from '@cartulary/contracts/modules';
-import type { ModuleId } from '@cartulary/contracts/permissions';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { configureApi } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { signIn, signOut } from '@/lib/session/session';
 import { serveLocally, type LocalServer, type Reply } from '@/testing/local-server.test-helper';
+import { moduleStandings } from '@/testing/modules.test-helper';
 import { adaAs, signedInAs } from '@/testing/signed-in.test-helper';
 import { heldModules, useAskForModules, useModuleAccess, useStartTrial } from './modules';
 
 const user = adaAs('user', { permissions: [] });
 
-/** What the server says of every module, as for a new organisation but for what is given. */
-const standings = (given: Partial<Record<ModuleId, object>> = {}) => ({
-  modules: moduleIds.map((module) => ({
-    module,
-    state: defaultSubscription.includes(module) || modules[module].category === 'core' ? 'subscribed' : null,
-    readOnly: false,
-    trialEndsAt: null,
-    trialUsed: false,
-    requestedAt: null,
-    access: { open: false, reason: null, dependency: null, missing: [] },
-    ...given[module],
-  })),
-});
-
 let server: LocalServer;
 let answer: Reply;
 beforeEach(async () => {
-  answer = { body: { success: true, data: standings() } };
+  answer = { body: { success: true, data: moduleStandings() } };
   server = await serveLocally(({ path }) =>
     path.endsWith('/login') ? signedInAs(user) : path.startsWith('/api/v1/modules') ? answer : {},
   );
@@ -54,7 +40,7 @@ test('nobody has every module restricted, and the server is not asked', () => {
 test('a person’s modules follow role, subscription and dependencies', async () => {
   await enter();
   answer = {
-    body: { success: true, data: standings({ legal: { state: 'requested' }, healthcare: { readOnly: true } }) },
+    body: { success: true, data: moduleStandings({ legal: { state: 'requested' }, healthcare: { readOnly: true } }) },
   };
   const { result } = renderHook(() => useModuleAccess({ privacyMode: 'privacy' }));
   expect(result.current.isPending).toBe(true);
@@ -83,7 +69,7 @@ test.each([
   answer = reply;
   const { result } = renderHook(() => useModuleAccess());
   await waitFor(() => expect(result.current.error).toBe(sentence));
-  answer = { body: { success: true, data: standings() } };
+  answer = { body: { success: true, data: moduleStandings() } };
   act(() => result.current.retry());
   await waitFor(() => expect(result.current.error).toBeUndefined());
 });
@@ -125,14 +111,14 @@ test('asking and trying take the server’s answer at once', async () => {
   answer = {
     body: {
       success: true,
-      data: standings({ blockchain: { state: 'requested', requestedAt: '2026-11-20T09:00:00.000Z' } }),
+      data: moduleStandings({ blockchain: { state: 'requested', requestedAt: '2026-11-20T09:00:00.000Z' } }),
     },
   };
   await act(() => result.current.ask.mutateAsync(['blockchain']));
   await waitFor(() =>
     expect(result.current.access.standings.find(({ module }) => module === 'blockchain')?.state).toBe('requested'),
   );
-  answer = { body: { success: true, data: standings({ blockchain: { state: 'trial' } }) } };
+  answer = { body: { success: true, data: moduleStandings({ blockchain: { state: 'trial' } }) } };
   await act(() => result.current.trial.mutateAsync('blockchain'));
   expect(
     server.seen.filter(({ method, path }) => method === 'POST' && path.includes('/modules/')).map(({ body }) => body),

@@ -1,5 +1,12 @@
 import { evaluateModules, type ModuleEvaluation } from '@cartulary/access/module-access';
-import { listModules, requestModules, startTrial, type ModuleStanding } from '@cartulary/contracts/endpoints/modules';
+import {
+  grantModule,
+  listModules,
+  requestModules,
+  startTrial,
+  type ModuleStanding,
+  type moduleDecisions,
+} from '@cartulary/contracts/endpoints/modules';
 import { messageOf } from '@cartulary/contracts/client-errors';
 import { limits } from '@cartulary/contracts/limits';
 import { modules, type Subscription } from '@cartulary/contracts/modules';
@@ -8,11 +15,12 @@ import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, sentenceOf } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import { currentUser, useUser } from '@/lib/session/session';
 import { onEvent } from '@/lib/socket/socket';
 import { everyModule } from '@/routing/may-open';
+import { toast } from '@/ui/toast';
 
 const MODULES = 'modules';
 const keyOf = (userId: string | undefined): readonly unknown[] => [MODULES, userId];
@@ -116,6 +124,30 @@ export const useAskForModules = () =>
     },
     queryClient,
   );
+
+interface Decision {
+  /** The operator's own organization unless given. */
+  readonly organisationId?: string;
+  readonly module: ModuleId;
+  readonly decision: (typeof moduleDecisions)[number];
+}
+
+/**
+ * Grants, declines, or ends a module of any organization; operators of the installation may. `onDone` is called even if the
+ * decision has closed the part that made it. Failures are shown.
+ */
+export function useDecideModule() {
+  const { mutateAsync, isPending } = useMutation(
+    {
+      mutationFn: (decision: Decision) => call(grantModule, { body: decision }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: [MODULES] }),
+    },
+    queryClient,
+  );
+  const decide = (decision: Decision, onDone: () => void): void =>
+    void mutateAsync(decision).then(onDone, (error: unknown) => toast({ tone: 'error', title: sentenceOf(error) }));
+  return { decide, isPending };
+}
 
 /** Starts a trial of 14 days; admins may. Rejects with the server's sentence. */
 export const useStartTrial = () =>

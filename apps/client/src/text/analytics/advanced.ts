@@ -99,7 +99,5 @@ export const t = texts({
   'forecast.value': 'Value',
   'forecast.range': 'Range',
   'key.forecast': 'forecast',
-  'closed.title': 'Forecasts are part of {module}',
-  'closed.text': 'Your organization doesn’t have this module, or your role doesn’t have its permissions.',
-  'closed.see': 'See pricing',
+  'closed.title': 'Forecasts aren’t available',
 });

@@ -5,10 +5,7 @@ export const t = texts({
   tool: 'Custom detectors',
   about:
     'Draw boxes around something on a few pages, such as a logo, a stamp, or a form field. A detector learns from them and finds it on other pages.',
-  'closed.title': 'Custom detectors are part of {module}',
-  'closed.text':
-    'Your organization doesn’t have this module, or your role doesn’t have its permissions. Everything else on this page works without it.',
-  'closed.see': 'See pricing and trial',
+  'closed.title': 'Custom detectors aren’t available',
   loading: 'Loading detectors',
   failed: 'Couldn’t load detectors',
   kept: 'No changes were made.',

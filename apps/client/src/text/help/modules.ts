@@ -2,33 +2,40 @@ import { limits } from '@cartulary/contracts/limits';
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
 
-/** Articles about module prices and trials. */
+/** Articles about modules and trials. */
 export const modules: readonly Article[] = [
   {
     id: 'pricing',
     routes: ['pricing'],
     title: routes.pricing.metadata.title,
-    about:
-      'What each module does and costs per month for the whole organization. Core is included. No payment is taken here.',
+    about: 'What each module contains and whether your organization has it. No payment is taken here.',
     jobs: [
       {
-        title: 'See what a selection costs',
+        title: 'Get a module',
         steps: [
-          'Select modules. The modules they need are added and listed.',
-          'See the sum under “Total per month”. “Copy link” shares your selection, and “Print” prints it.',
+          'Select “Request” on its card. The operator of this installation decides, and you’re notified.',
+          'As an administrator, you can select “Start trial” instead.',
         ],
       },
       {
-        title: 'Request modules',
+        title: 'Turn a module on or off',
         steps: [
-          'Sign in, select modules, and select the request button.',
-          'The operator of this installation decides, and you’re notified.',
+          'If you operate this installation, use the switch “On in your organization” on its card. A module that’s turned on includes everything it needs.',
+          'Locked pages have a button that does the same. To stop using a module, turn it off: it’s read-only from then on, and nothing is deleted.',
         ],
       },
       {
         title: 'Decide on requests',
         steps: [
           'If you operate this installation, “Requests to decide” is at the top. “Grant” makes a module available right away with everything it needs. “Decline” doesn’t.',
+        ],
+      },
+      {
+        title: 'See what a selection costs',
+        steps: [
+          'Prices are for information only unless the operator of this installation turns the price list on by setting CARTULARY_PRICE_LIST to on.',
+          'With the price list on, select modules. The modules they need are added and listed.',
+          'See the sum under “Total per month”. It leaves out modules with nothing in them yet. “Copy link” shares your selection, and “Print” prints it.',
         ],
       },
     ],
@@ -66,7 +73,7 @@ export const modules: readonly Article[] = [
     privacy: ['Members of the organization can see its trials. You’re never asked for payment details.'],
     places: [
       { to: 'trial', title: 'Open Free Trial' },
-      { to: 'pricing', title: 'See prices' },
+      { to: 'pricing', title: 'See modules' },
     ],
   },
 ];

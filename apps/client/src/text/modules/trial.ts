@@ -6,6 +6,7 @@ export const t = texts({
   title: routes.trial.metadata.title,
   sentence: 'Try each module once for {days} days, with everything it needs. No payment, nothing to cancel.',
   prices: 'See prices',
+  modules: 'See modules',
   loading: 'Loading your modules...',
   failed: 'Couldn’t load your organization’s modules',
 
@@ -27,7 +28,7 @@ export const t = texts({
   'over.title': 'Ended, read-only',
   'open.title': 'Available trials',
   'has.title': 'Your modules',
-  'has.sentence': 'Your organization is subscribed to {modules}.',
+  'has.sentence': 'Your organization has {modules}.',
   'open.none': 'Your organization already has or has tried every module.',
   price: '{price} per month for the whole organization',
   left: '{days, plural, one {Last day} other {# days left}}',

@@ -16,6 +16,8 @@ export class GatewaySettings {
   readonly adminEmail: string | undefined;
   readonly tagline: string;
   readonly currency: string;
+  /** Whether module prices are quoted with totals, rather than as muted list prices. */
+  readonly showsPriceList: boolean;
   /** The operator's own terms of use and privacy policy. */
   readonly legal: { readonly termsUrl?: string; readonly privacyUrl?: string };
   readonly brand: { readonly primary: string; readonly secondary: string; readonly accent: string };
@@ -87,6 +89,7 @@ export class GatewaySettings {
     this.isDemo = config.demo;
     this.tagline = config.tagline;
     this.currency = config.currency;
+    this.showsPriceList = config.priceList === 'on';
     const { termsUrl, privacyUrl } = config;
     this.legal = { ...(termsUrl ? { termsUrl } : {}), ...(privacyUrl ? { privacyUrl } : {}) };
     this.brand = { primary: config.brandPrimary, secondary: config.brandSecondary, accent: config.brandAccent };

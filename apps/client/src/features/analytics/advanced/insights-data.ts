@@ -11,7 +11,6 @@ import { measureNames, type MeasureName } from '@cartulary/contracts/measures';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { useLiveEvent } from '@/lib/socket/socket';
-import { useMayCall } from '@/shared/modules/use-may-open';
 import { renewalOf } from '@/shared/metrics/renewal';
 import { useLocaleChanges, zoneName } from '@/text/engine/locale';
 
@@ -82,6 +81,3 @@ export const useForecast = (subject: ForecastSubject) => {
     queryFn: ({ signal }) => call(readForecast, { params: { subject }, query }, { signal }),
   });
 };
-
-/** Whether this person may see forecasts, whose module the organization may not hold; undefined until that is known. */
-export const useMayForecast = (): boolean | undefined => useMayCall(readForecast);

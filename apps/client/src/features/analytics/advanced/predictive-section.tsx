@@ -1,27 +1,19 @@
-import { forecastSubjects, type ForecastSubject } from '@cartulary/contracts/endpoints/insights';
-import { modules } from '@cartulary/contracts/modules';
-import { Link } from 'react-router-dom';
-import { href } from '@/routing/href';
+import { forecastSubjects, readForecast, type ForecastSubject } from '@cartulary/contracts/endpoints/insights';
+import { ClosedPart } from '@/shared/modules/closed-part';
+import { useModuleAccess } from '@/shared/modules/modules';
+import { useRefusal } from '@/shared/modules/use-may-open';
 import { t } from '@/text/analytics/advanced';
-import { NoPermissionState } from '@/ui/states';
 import { AnswersLoading } from '../dashboards/answers-loading';
 import { ForecastCard } from './forecast-card';
 import { Insight } from './insight-card';
-import { useForecast, useMayForecast } from './insights-data';
+import { useForecast } from './insights-data';
 
 /** What is to be expected, for organizations that hold the module. */
 export function PredictiveSection() {
-  const mayForecast = useMayForecast();
-  if (mayForecast === undefined) return <AnswersLoading label={t('loading')} />;
-  if (!mayForecast)
-    return (
-      <NoPermissionState
-        title={t('closed.title', { module: modules.analytics_premium.name })}
-        actions={<Link to={href('pricing', undefined, { modules: 'analytics_premium' })}>{t('closed.see')}</Link>}
-      >
-        {t('closed.text')}
-      </NoPermissionState>
-    );
+  const { isPending } = useModuleAccess();
+  const refusal = useRefusal(readForecast);
+  if (isPending) return <AnswersLoading label={t('loading')} />;
+  if (refusal) return <ClosedPart title={t('closed.title')} refusal={refusal} />;
   return (
     <div className="grid items-start gap-(--d-gap) min-[1280px]:grid-cols-2">
       {forecastSubjects.map((subject) => (

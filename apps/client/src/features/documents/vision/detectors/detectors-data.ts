@@ -18,22 +18,12 @@ import type { Box } from '@cartulary/contracts/reading';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient, renewAfterAct } from '@/lib/api/query-client';
-import { useUser } from '@/lib/session/session';
 import { useLiveEvent } from '@/lib/socket/socket';
-import { refusalOf } from '@/routing/may-open';
-import { useHeldModules } from '@/shared/modules/modules';
 import { t } from '@/text/documents/detectors';
 import { orSayFailed } from '@/ui/say-failed';
 
 const listKey = ['detectors'] as const;
 const oneKey = (id: string) => ['detector', id] as const;
-
-/** Whether this person may have detectors; the organization may not hold their module. */
-export function useMayDetect(): boolean {
-  const [user, held] = [useUser(), useHeldModules()];
-  const wanted = { gate: 'administrative-documents', module: 'vision_premium' } as const;
-  return user !== undefined && refusalOf(wanted, user, held) === undefined;
-}
 
 /** A test looks at documents faster than a page may ask. */
 const RENEW_MS = 1_500;

@@ -1,8 +1,8 @@
 import type { DetectorCase, DetectorDetail } from '@cartulary/contracts/endpoints/detectors';
-import { defaultSubscription, moduleIds, modules } from '@cartulary/contracts/modules';
 import { text } from '@cartulary/testing/text';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ModuleServer } from '@/testing/modules.test-helper';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { t as documentsDetectors } from '@/text/documents/detectors';
@@ -44,25 +44,15 @@ const one: DetectorCase = {
   judgeable: true,
 };
 
-let holds: boolean;
+let moduleServer: ModuleServer;
 let mayChange: boolean;
 let detectors: DetectorDetail[];
 let fails: boolean;
-const room = testRoom(({ path, method }) => {
+const room = testRoom((call) => {
+  const { path, method } = call;
   if (path.startsWith('/api/v1/documents?')) return answer(nothing);
-  if (path.startsWith('/api/v1/modules'))
-    return answer({
-      modules: moduleIds.map((module) => ({
-        module,
-        state:
-          holds || defaultSubscription.includes(module) || modules[module].category === 'core' ? 'subscribed' : null,
-        readOnly: false,
-        requestedAt: null,
-        trialEndsAt: null,
-        trialUsed: false,
-        access: { open: false, reason: null, dependency: null, missing: [] },
-      })),
-    });
+  const ofModules = moduleServer.reply(call);
+  if (ofModules) return ofModules;
   if (!path.startsWith('/api/v1/detectors')) return undefined;
   if (fails) return { status: 500, body: { success: false, error: 'The server is away.' } };
   if (path.includes('/cases?')) return answer({ items: [one], total: 1, page: 1, pageSize: 24 });
@@ -72,7 +62,9 @@ const room = testRoom(({ path, method }) => {
   return answer(detectors[0] ?? detail);
 });
 beforeEach(() => {
-  [holds, mayChange, detectors, fails] = [true, true, [], false];
+  [mayChange, detectors, fails] = [true, [], false];
+  moduleServer = new ModuleServer();
+  moduleServer.given = { vision_premium: { state: 'subscribed' } };
 });
 
 async function open(): Promise<void> {
@@ -84,9 +76,9 @@ async function open(): Promise<void> {
 }
 
 test('without the module it is named, and the rest of the page stays', async () => {
-  holds = false;
+  moduleServer.given = {};
   await open();
-  expect(await screen.findByText('Custom detectors are part of Vision')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: text(documentsDetectors, 'closed.title') })).toBeTruthy();
   expect(screen.getByRole('tab', { name: text(visionStudio, 'tool.page') })).toBeTruthy();
 });
 

@@ -1,11 +1,10 @@
-import type { Detector, DetectorDetail } from '@cartulary/contracts/endpoints/detectors';
+import { listDetectors, type Detector, type DetectorDetail } from '@cartulary/contracts/endpoints/detectors';
 import { detectorLimits } from '@cartulary/contracts/limits/detectors';
-import { modules } from '@cartulary/contracts/modules';
 import { Plus, ScanSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
-import { href } from '@/routing/href';
+import { ClosedPart } from '@/shared/modules/closed-part';
+import { useRefusal } from '@/shared/modules/use-may-open';
 import { Crops } from '@/shared/sources/crops';
 import { t } from '@/text/documents/detectors';
 import { Button } from '@/ui/button';
@@ -14,11 +13,11 @@ import { plainName } from '@/ui/given-name';
 import { NameDialog } from '@/ui/name-dialog';
 import { Select } from '@/ui/select';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState, NoPermissionState } from '@/ui/states';
+import { EmptyState, ErrorState } from '@/ui/states';
 import { RunButtons } from '../../trials/run-buttons';
 import type { ChosenSource } from '../../trials/use-source';
 import type { Looks, PictureSource } from '../use-look';
-import { beginDetector, nameDetector, removeDetector, useDetector, useDetectors, useMayDetect } from './detectors-data';
+import { beginDetector, nameDetector, removeDetector, useDetector, useDetectors } from './detectors-data';
 import { DrawExamples } from './draw-examples';
 import { Examples } from './examples';
 import { TestCard } from './test-card';
@@ -32,15 +31,8 @@ interface SectionProps {
 
 /** Detectors of the organisation's own, for those that hold their module. */
 export function DetectorsSection(props: SectionProps) {
-  if (!useMayDetect())
-    return (
-      <NoPermissionState
-        title={t('closed.title', { module: modules.vision_premium.name })}
-        actions={<Link to={href('pricing', undefined, { modules: 'vision_premium' })}>{t('closed.see')}</Link>}
-      >
-        {t('closed.text')}
-      </NoPermissionState>
-    );
+  const refusal = useRefusal(listDetectors);
+  if (refusal) return <ClosedPart title={t('closed.title')} refusal={refusal} />;
   return <Detectors {...props} />;
 }
 

@@ -1,16 +1,18 @@
+import { holds } from '@cartulary/access/actor';
 import { moduleCatalogue, type ModuleStanding, type OfferedServices } from '@cartulary/contracts/endpoints/modules';
 import { modules } from '@cartulary/contracts/modules';
-import type { ModuleId } from '@cartulary/contracts/permissions';
+import { INSTALLATION_OPERATE, type ModuleId } from '@cartulary/contracts/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { log } from '@/lib/log/log';
+import { useUser } from '@/lib/session/session';
 import { t } from '@/text/modules';
 import type { Status } from '@/ui/badge';
 
 const DAY_MS = 86_400_000;
 
-/** Currency and really offered services; the same for everybody, so it is asked for once. */
+/** Currency, price list, and really offered services; the same for everybody, so it is asked for once. */
 export const useCatalogue = () =>
   useQuery(
     {
@@ -21,9 +23,20 @@ export const useCatalogue = () =>
     queryClient,
   );
 
-/** What is really here of a module; undefined while nobody knows. */
-export const useOffered = (id: ModuleId): OfferedServices | undefined =>
-  useCatalogue().data?.services.find(({ module }) => module === id)?.offered;
+export type Catalogue = NonNullable<ReturnType<typeof useCatalogue>['data']>;
+
+/** What this installation offers of a module; undefined until the catalogue has been loaded. */
+export const offeredOf = (catalogue: Catalogue | undefined, id: ModuleId): OfferedServices | undefined =>
+  catalogue?.services.find(({ module }) => module === id)?.offered;
+
+/** {@link offeredOf} for the loaded catalogue. */
+export const useOffered = (id: ModuleId): OfferedServices | undefined => offeredOf(useCatalogue().data, id);
+
+/** Whether the person who is signed in operates this installation and can turn modules on and off. */
+export function useIsOperator(): boolean {
+  const user = useUser();
+  return user !== undefined && holds(user, INSTALLATION_OPERATE);
+}
 
 export const nameOf = (id: ModuleId): string => modules[id].name;
 

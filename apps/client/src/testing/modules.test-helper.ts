@@ -1,0 +1,59 @@
+import type { ModuleStanding } from '@cartulary/contracts/endpoints/modules';
+import { defaultSubscription, moduleIds, modules } from '@cartulary/contracts/modules';
+import type { ModuleId } from '@cartulary/contracts/permissions';
+import type { Reply, Seen } from './local-server.test-helper';
+import { answer } from './test-room.test-helper';
+
+type Given = Partial<Record<ModuleId, Partial<ModuleStanding>>>;
+
+interface Sent {
+  module: ModuleId;
+  modules: readonly ModuleId[];
+  decision: string;
+}
+
+/** Modules with nothing built yet. */
+const empty: readonly ModuleId[] = ['integration', 'blockchain', 'legal', 'healthcare', 'government', 'financial'];
+
+/** What an organization has of every module: a new one's, but for what is given. */
+export const moduleStandings = (given: Given = {}): { modules: ModuleStanding[] } => ({
+  modules: moduleIds.map((module) => ({
+    module,
+    state: defaultSubscription.includes(module) || modules[module].category === 'core' ? 'subscribed' : null,
+    readOnly: false,
+    trialEndsAt: null,
+    trialUsed: false,
+    requestedAt: null,
+    access: { open: false, reason: null, dependency: null, missing: [] },
+    ...given[module],
+  })),
+});
+
+const catalogue = (priceList: boolean) => ({
+  currency: 'USD',
+  priceList,
+  services: moduleIds.map((module) => {
+    const calls = empty.includes(module) ? 0 : 5;
+    return { module, offered: { stages: 0, detectors: 0, calls, pages: 0, total: calls } };
+  }),
+});
+
+/** The modules of one organization as the server keeps them. A grant and its end change them. */
+export class ModuleServer {
+  given: Given = {};
+  priceList = false;
+
+  /** Answers calls about modules; undefined for every other call. */
+  readonly reply = ({ path, method, body }: Seen): Reply | undefined => {
+    if (!path.startsWith('/api/v1/modules')) return undefined;
+    if (path.endsWith('/catalogue')) return answer(catalogue(this.priceList));
+    if (path.endsWith('/requests')) return answer({ requests: [] });
+    if (method === 'POST') this.change(path, body as Partial<Sent>);
+    return answer(moduleStandings(this.given));
+  };
+
+  private change(path: string, { module, modules: asked = [], decision }: Partial<Sent>): void {
+    if (module && path.endsWith('/grant')) this.given[module] = { state: decision === 'end' ? 'ended' : 'subscribed' };
+    for (const id of asked) this.given[id] = { state: 'requested', requestedAt: '2026-11-20T09:00:00.000Z' };
+  }
+}
