@@ -74,7 +74,7 @@ test('advanced analytics says what is there, what is missing, and which module f
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('tab', { name: uiText(advanced, 'section.predictive') }).click();
   await expect(page).toHaveURL(/\/analytics\/predictive$/);
-  await expect(page.getByRole('heading', { name: 'Forecasts are part of Advanced analytics' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: uiText(advanced, 'closed.title') })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.context().close();
 });

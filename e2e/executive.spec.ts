@@ -8,6 +8,7 @@ import { t as dashboard } from '../apps/client/src/text/dashboard';
 import { t as assume } from '../apps/client/src/text/dashboard/assume';
 import { t as executive } from '../apps/client/src/text/dashboard/executive';
 import { t as dashboardReceipt } from '../apps/client/src/text/dashboard/receipt';
+import { t as ui } from '../apps/client/src/text/ui';
 import { joins, share, signedIn, told } from './support/colleagues';
 import { textOfPdf } from './support/text-of-pdf';
 import { test, type Tenant } from './support/shared-product';
@@ -52,14 +53,18 @@ test.beforeAll(async ({ product }) => {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Says one assumption in its form. */
+/** Sets one assumption in the sheet of savings. */
 async function set(page: Page, name: string, value: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^Change ${name}`) }).click();
-  const dialog = page.getByRole('dialog', { name: `Change: ${name}` });
+  await page.getByRole('button', { name: uiText(executive, 'assumed.setUp') }).click();
+  await page.getByRole('button', { name: uiText(executive, 'assumed.change', { name, value: '' }).trim() }).click();
+  const dialog = page.getByRole('dialog', { name: uiText(assume, 'title', { name }) });
   await dialog.getByRole('spinbutton').fill(value);
   await dialog.getByRole('textbox', { name: uiText(assume, 'reason') }).fill('timed in August');
   await dialog.getByRole('button', { name: uiText(assume, 'save') }).click();
   await expect(dialog).toBeHidden();
+  const sheet = page.getByRole('dialog', { name: uiText(executive, 'assumed.title') });
+  await sheet.getByRole('button', { name: uiText(ui, 'close') }).click();
+  await expect(sheet).toBeHidden();
 }
 
 let receipt = '';
@@ -67,7 +72,7 @@ let receipt = '';
 test('numbers change live as documents are read, and once it is said what work by hand takes', async ({ browser }) => {
   const page = await signedIn(browser, founder, '/dashboard');
   await expect(card(page, 'Documents processed').getByText('2', { exact: true })).toBeVisible();
-  await expect(card(page, 'Hours saved').getByText(/Not set yet: Manual minutes/)).toBeVisible();
+  await expect(card(page, 'Hours saved')).toBeHidden();
   await set(page, uiText(executive, 'assumed.minutes-by-hand'), '30');
   await expect(card(page, 'Hours saved').getByText(/^0\.5/)).toBeVisible();
 
@@ -131,6 +136,8 @@ test('a colleague who asks the same again sees the rows that were shared, and ho
   await expect(panel.getByRole('link', { name: 'mill.txt' })).toBeHidden();
   // What is asked to that moment has not changed, though more was read since.
   await expect(panel.locator('p', { hasText: 'Documents processed' })).toHaveText('2Documents processed');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: uiText(executive, 'assumed.title') }).click();
   await expect(page.getByText(uiText(executive, 'assumed.readOnly'))).toBeVisible();
   await page.context().close();
 });

@@ -17,6 +17,8 @@ export const t = texts({
   'add.on': 'New event on {day}',
   none: 'Nothing coming up',
   noneHint: 'No events in these thirty days.',
+  upcoming: 'Coming up',
+  'upcoming.all': 'Calendar',
   noneOfWeek: 'No events this week.',
   noneOn: 'Nothing on {day}',
   laterThisWeek: 'Later this week',

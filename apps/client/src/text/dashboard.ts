@@ -19,12 +19,16 @@ export const t = texts({
   'closed.title': 'Your role can’t open documents',
   'closed.text':
     'These figures are based on documents. To open them, you need one of these permissions: {permissions}. Ask an administrator to change your role.',
-  'empty.title': 'No documents yet',
-  'empty.text': 'Upload your first document. Values to review, daily volume, and status will appear here.',
+  'empty.sentence': 'What’s waiting for you, and your documents as soon as you have some.',
+  'empty.title': 'Read your first document',
+  'empty.text':
+    'Drop a PDF, scan, photo, or Office file anywhere on this page. You’ll see its text and values, and you can search it.',
+  'empty.choose': 'Choose files',
   'empty.tour': 'Start the two-minute tour',
-  'empty.looking': 'Documents others share with you are included.',
+  'empty.lookingTitle': 'No documents yet',
+  'empty.looking': 'Documents others share with you appear here.',
 
-  'figures.label': 'Figures',
+  'figures.label': 'Your documents',
   'figure.waiting': 'To review or retry',
   'figure.waitingReview': '{count, plural, one {# to review} other {# to review}}',
   'figure.waitingFailed': '{count, number} failed',
@@ -57,6 +61,9 @@ export const t = texts({
   'recent.all': 'All recently opened',
   'newest.title': 'Newest documents',
   'newest.all': 'All documents',
+  'shared.title': 'Shared with you',
+  'shared.all': 'All shared documents',
+  'shared.from': 'from {name}',
   'newest.empty': 'Documents you upload or write, and those shared with you, appear here.',
 
   'days.title': 'Documents by day',

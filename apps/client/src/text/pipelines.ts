@@ -13,6 +13,12 @@ export const t = texts({
   list: 'Pipelines',
   'empty.title': 'No pipelines yet',
   'empty.text': 'All stages read every document. A pipeline skips or changes some steps.',
+  'template.invoices': 'Invoices and receipts',
+  'template.invoices.text': 'Reads scans, codes, and every value. Skips summaries and finding copies.',
+  'template.contracts': 'Contracts',
+  'template.contracts.text': 'Finds parties, dates, and values, and writes a longer summary. Skips barcodes.',
+  'template.archive': 'Searchable archive',
+  'template.archive.text': 'Reads the text, makes it searchable, and finds copies. Skips classes and values.',
   'empty.notYours': 'Managers and administrators can create pipelines.',
   all: 'Documents without a pipeline go through all stages. So do encrypted documents: they’re read in the browser, and pipelines run on the server.',
 

@@ -15,6 +15,7 @@ export const t = texts({
   loading: screens.loading,
   tryAgain: 'Try again',
   errorId: 'Error ID <code>{id}</code>',
+  startFrom: 'Or start from a template',
   choose: 'Choose',
   keep: 'Keep',
   cancel: 'Cancel',

@@ -1,8 +1,9 @@
 import { History, Inbox, Lock, Unplug, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { t } from '@/text/ui';
 import { Button } from './button';
 import { cx } from './class-names';
+import { Illustration, type IllustrationKind } from './illustration';
 
 const iconTones = {
   neutral: 'bg-sunken text-ink-2',
@@ -43,9 +44,86 @@ export function State({ icon: Icon = Inbox, tone = 'neutral', title, children, a
   );
 }
 
+/** Something to start from instead of nothing: a template. */
+export interface StartingPoint {
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  /** What it contains, in one sentence. */
+  readonly text: string;
+}
+
+interface EmptyStateProps<S extends StartingPoint> extends Omit<StateProps, 'tone'> {
+  /** Draws what the list will hold, in the middle of it. Without one, it is a small card: for a part of a page. */
+  picture?: IllustrationKind | undefined;
+  /** Templates below the action, three at most. */
+  starts?: readonly S[] | undefined;
+  onStart?: ((start: S) => unknown) | undefined;
+}
+
 /** Nothing here yet: what lands here, and one step towards it. */
-export function EmptyState(props: Omit<StateProps, 'tone'>) {
-  return <State {...props} />;
+export function EmptyState<S extends StartingPoint>({ picture, starts = [], onStart, ...state }: EmptyStateProps<S>) {
+  if (picture === undefined) return <State {...state} />;
+  const { title, children, actions, className, role } = state;
+  return (
+    <div role={role} className={cx('flex grow flex-col items-center justify-center gap-2 p-6 text-center', className)}>
+      <Illustration of={picture} />
+      <h2 className="skin-heading">{title}</h2>
+      {children ? <div className="max-w-[56ch] text-ink-2">{children}</div> : null}
+      {actions ? <div className="flex flex-wrap justify-center gap-2 pt-2">{actions}</div> : null}
+      {starts.length > 0 ? <Starts starts={starts} onStart={onStart} /> : null}
+    </div>
+  );
+}
+
+interface StartsProps<S extends StartingPoint> extends Pick<EmptyStateProps<S>, 'onStart'> {
+  starts: readonly S[];
+}
+
+function Starts<S extends StartingPoint>({ starts, onStart }: StartsProps<S>) {
+  const headingId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const begin = async (start: S): Promise<void> => {
+    setBusy(true);
+    try {
+      await onStart?.(start);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="w-full max-w-190 pt-4">
+      <h3 id={headingId} className="pb-2 text-xs text-ink-3">
+        {t('startFrom')}
+      </h3>
+      <ul aria-labelledby={headingId} className="grid gap-(--d-gap) text-left tablet:grid-cols-3">
+        {starts.map((start) => (
+          <li key={start.id} className="flex">
+            <button
+              type="button"
+              aria-labelledby={`${headingId}-${start.id}`}
+              aria-describedby={`${headingId}-${start.id}-text`}
+              disabled={isBusy}
+              onClick={() => void begin(start)}
+              className="flex w-full items-start gap-3 rounded-card border-(length:--bw-control) border-line bg-surface p-3 text-left hover:bg-hover"
+            >
+              <span className="grid size-8.5 shrink-0 place-items-center rounded-control bg-primary-tint text-on-primary-tint">
+                <start.icon size={17} aria-hidden />
+              </span>
+              <span className="min-w-0">
+                <span id={`${headingId}-${start.id}`} className="block font-medium">
+                  {start.title}
+                </span>
+                <span id={`${headingId}-${start.id}-text`} className="block text-xs text-ink-2">
+                  {start.text}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 interface ErrorStateProps extends Omit<StateProps, 'tone' | 'actions' | 'role'> {

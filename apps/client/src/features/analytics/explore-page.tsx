@@ -152,7 +152,7 @@ function Nothing({
   const last = where.at(-1);
   if (all === 0 || !last)
     return (
-      <EmptyState icon={ChartBarBig} title={t('empty.title')} className="min-h-96">
+      <EmptyState picture="dashboard" title={t('empty.title')} className="skin-panel min-h-96">
         {t('empty.text')}
       </EmptyState>
     );

@@ -1,12 +1,15 @@
+import { Columns3, History, Route, Users, type LucideIcon } from 'lucide-react';
 import { KindListPage, type KindListWords } from '@/shared/kind-list/kind-list-page';
 import { t } from '@/text/boards';
 import { ImportDrawing } from './files/import-drawing';
-import { TemplateMenu } from './templates/template-menu';
+import { boardTemplates, type BoardTemplate } from './templates/names';
 
 const words: KindListWords = {
   title: t('title'),
   description: t('description'),
   new: t('new'),
+  fromTemplate: t('fromTemplate'),
+  first: t('first'),
   loading: t('loading'),
   list: t('list'),
   none: t('none'),
@@ -17,12 +20,21 @@ const words: KindListWords = {
   count: (total) => t('count', { total }),
 };
 
-const Actions = () => (
-  <>
-    <ImportDrawing />
-    <TemplateMenu />
-  </>
-);
+const icons: Readonly<Record<BoardTemplate, LucideIcon>> = {
+  retrospective: History,
+  kanban: Columns3,
+  journey: Route,
+  workshop: Users,
+};
+
+const templates = boardTemplates.map((id) => ({
+  id,
+  icon: icons[id],
+  title: t(`template.${id}`),
+  text: t(`template.${id}.text`),
+}));
 
 /** The boards that this person may open, and the ways to a new one. */
-export const BoardList = () => <KindListPage kind="board" words={words} actions={<Actions />} />;
+export const BoardList = () => (
+  <KindListPage kind="board" words={words} templates={templates} actions={<ImportDrawing />} />
+);

@@ -19,7 +19,7 @@ import { hoursOf, weekdayName } from './wording';
 /** As many as are drawn of how many there are on a day. */
 const MOST_DOTS = 3;
 
-const addressOfEntry = ({ event, time }: Entry, day: string): string =>
+export const addressOfEntry = ({ event, time }: Entry, day: string): string =>
   sectionAddress('calendar', { event: event.id, time: isSeries(event) ? time.at : undefined, day });
 
 /** The week: its days with how much is on each, the chosen day's events, and what comes later in it. */
@@ -154,7 +154,7 @@ function Day({ day, count, isChosen, isToday, onChoose }: DayProps) {
 }
 
 /** An event in one line: when, what, and where or whether it waits for an answer. */
-function EntryLine({ entry: { event }, to, lead }: { entry: Entry; to: string; lead: string }) {
+export function EntryLine({ entry: { event }, to, lead }: { entry: Entry; to: string; lead: string }) {
   return (
     <Link to={to} className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-ink no-underline hover:bg-hover">
       <span className="w-24 shrink-0 text-xs text-ink-2 tabular-nums">{lead}</span>

@@ -1,5 +1,5 @@
 import { routeOf } from '@cartulary/contracts/routes';
-import { Lock, Plus, Scale } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
@@ -40,7 +40,7 @@ export default function ComparisonsPage() {
       />
       {data ? (
         isEmpty ? (
-          <EmptyState icon={data.mayChange ? Scale : Lock} title={t('empty.title')} actions={begin}>
+          <EmptyState picture="pipeline" title={t('empty.title')} actions={begin} className="skin-panel">
             <p>{t('empty.text')}</p>
             {data.mayChange ? null : <p>{t('empty.notYours')}</p>}
           </EmptyState>

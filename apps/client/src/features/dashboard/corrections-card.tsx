@@ -28,23 +28,15 @@ export function CorrectionsCard({ corrections, isCompared }: CorrectionsCardProp
   return (
     <Card aria-label={t('corrections.title')} className="@container">
       <CardHeader title={t('corrections.title')} className="mb-1">
-        {corrections.length > 0 ? (
-          <span className="text-xs text-ink-2 tabular-nums">
-            {isCompared
-              ? t('corrections.total', { now, before: formatCount(sum(corrections, 'correctedBefore')) })
-              : now}
-          </span>
-        ) : null}
+        <span className="text-xs text-ink-2 tabular-nums">
+          {isCompared ? t('corrections.total', { now, before: formatCount(sum(corrections, 'correctedBefore')) }) : now}
+        </span>
       </CardHeader>
-      {corrections.length === 0 ? (
-        <p className="max-w-[60ch] text-ink-2">{t('corrections.empty')}</p>
-      ) : (
-        <div style={{ minHeight: Math.min(corrections.length, MOST_ROWS) * ROW_PX }}>
-          <Suspense>
-            <CorrectionsTable corrections={corrections} mostRows={MOST_ROWS} isCompared={isCompared} />
-          </Suspense>
-        </div>
-      )}
+      <div style={{ minHeight: Math.min(corrections.length, MOST_ROWS) * ROW_PX }}>
+        <Suspense>
+          <CorrectionsTable corrections={corrections} mostRows={MOST_ROWS} isCompared={isCompared} />
+        </Suspense>
+      </div>
     </Card>
   );
 }

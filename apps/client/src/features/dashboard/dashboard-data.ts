@@ -1,6 +1,7 @@
-import { readDashboard, type DocumentFigures } from '@cartulary/contracts/endpoints/dashboard';
+import { DASHBOARD_ROWS, readDashboard, type DocumentFigures } from '@cartulary/contracts/endpoints/dashboard';
 import { reprocessDocument } from '@cartulary/contracts/endpoints/documents';
 import type { DataOf } from '@cartulary/contracts/endpoint';
+import { listLibrary, type LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
@@ -39,6 +40,16 @@ export function useDashboard(): UseQueryResult<Dashboard> {
   useRenewalByClock(renewal, answer.data?.documents?.days.at(-1)?.day, timezone);
   return answer;
 }
+
+/** What others shared with this person, newest first. */
+export const useSharedRows = (): UseQueryResult<readonly LibraryRow[]> =>
+  useQuery({
+    queryKey: [...key, 'shared'],
+    queryFn: async ({ signal }) =>
+      (await call(listLibrary, { query: { shared: 'true', sort: 'created', pageSize: DASHBOARD_ROWS } }, { signal }))
+        .items,
+    placeholderData: keepPreviousData,
+  });
 
 /** Has a document that failed read again; shows a message where that is refused. */
 export async function readAgain({ id, name }: DocumentFigures['waiting']['oldest'][number]): Promise<void> {

@@ -4,8 +4,9 @@ import type { UploadedRow, WrittenRow } from '@cartulary/contracts/endpoints/lib
 import type { Role } from '@cartulary/contracts/permissions';
 import type { User } from '@cartulary/contracts/user';
 import { text } from '@cartulary/testing/text';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { queryClient } from '@/lib/api/query-client';
 import { documentRow } from '@/testing/document.test-helper';
 import type { Seen } from '@/testing/local-server.test-helper';
 import { adaAs } from '@/testing/signed-in.test-helper';
@@ -68,9 +69,19 @@ interface Given {
   status?: number;
 }
 let given: Given & { documents: DocumentFigures | null };
+let shared: readonly WrittenRow[] = [];
 const room = testRoom(({ path }) => {
   const { documents, disk = null, status = 200 } = given;
   if (path.includes('/metrics/executive')) return answer(emptyExecutive);
+  if (path.includes('shared=true'))
+    return answer({
+      items: shared,
+      page: 1,
+      pageSize: 6,
+      total: shared.length,
+      counts: { all: shared.length, toReview: 0, mine: 0, shared: shared.length, failed: 0, bin: 0 },
+      folders: [],
+    });
   if (path.includes('/reprocess')) return answer({ ...failed, state: 'received' });
   if (!path.includes('/dashboard') || status !== 200) return undefined;
   return answer({ takenAt: '2026-11-20T12:00:00.000Z', documents, disk });
@@ -92,14 +103,38 @@ const asked = (part: string): Seen[] => room.seen.filter(({ path }) => path.incl
 const linkOf = (name: string | RegExp): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
 beforeAll(() => chooseLocale({ language: 'en-GB', timeZone: 'UTC' }));
+beforeEach(() => {
+  shared = [];
+});
 
-test('an empty installation says what fills the page and leads to the first document', async () => {
-  await open(empty);
-  expect(await screen.findByRole('heading', { name: text(dashboard, 'empty.title') })).toBeTruthy();
-  expect(linkOf(text(dashboard, 'empty.tour'))).toBe('/onboarding');
-  expect(screen.getByText(/Documents appear here when a value needs your review/)).toBeTruthy();
-  expect(screen.getByText(/No documents received in this period/)).toBeTruthy();
-  expect(screen.getByText(text(dashboard, 'figure.waitingNone'))).toBeTruthy();
+const FirstStep = ({ isFirst }: { isFirst: boolean }) => <h2>{isFirst ? 'First step' : 'Files on their way'}</h2>;
+
+test('somebody without documents sees the first step and what waits, and no figure', async () => {
+  given = { documents: empty };
+  await room.signIn(userOf('manager'));
+  const page = <DashboardPage FirstStep={FirstStep} waits={<p>Bo mentioned you</p>} />;
+  drawPages([{ path: '*', element: page }], '/dashboard');
+  expect(await screen.findByRole('heading', { name: 'First step' })).toBeTruthy();
+  expect(screen.getByText('Bo mentioned you')).toBeTruthy();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Executive Dashboard',
+    'First step',
+  ]);
+  expect(screen.queryByRole('link', { name: text(dashboard, 'upload') })).toBeNull();
+  given = { documents: filled };
+  await act(() => queryClient.invalidateQueries({ queryKey: ['dashboard'] }));
+  // What takes the files stays: others may be on their way.
+  expect(await screen.findByRole('heading', { name: 'Files on their way' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: text(dashboard, 'newest.title') })).toBeTruthy();
+});
+
+test('a member sees what others shared and by whom, and no storage', async () => {
+  shared = [page];
+  await open(filled);
+  const card = await screen.findByRole('region', { name: text(dashboard, 'shared.title') });
+  expect(within(card).getByText('from Bo,', { exact: false })).toBeTruthy();
+  expect(linkOf(text(dashboard, 'shared.all'))).toBe('/docs?view=shared');
+  expect(screen.queryByRole('region', { name: text(dashboard, 'figure.storage') })).toBeNull();
 });
 
 test('a member with whom a page was shared is not told that nothing was read, and goes on from here', async () => {
@@ -111,7 +146,7 @@ test('a member with whom a page was shared is not told that nothing was read, an
 });
 
 test('it asks in the days of the person’s timezone', async () => {
-  await open(empty);
+  await open({ ...empty, newest: [page] });
   await screen.findByText(text(dashboard, 'figure.waitingNone'));
   expect(asked('/dashboard')[0]?.path).toBe('/api/v1/dashboard?timezone=UTC');
 });

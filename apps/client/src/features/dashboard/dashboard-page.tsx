@@ -1,8 +1,8 @@
 import { executiveFigures } from '@cartulary/contracts/endpoints/metrics';
 import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
 import { routeOf } from '@cartulary/contracts/routes';
-import { FileUp, Upload } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Upload } from 'lucide-react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { formatMoment, formatTime } from '@/lib/format/format';
@@ -11,7 +11,6 @@ import { useLive } from '@/lib/socket/socket';
 import { href } from '@/routing/href';
 import { refusalOf } from '@/routing/may-open';
 import { isBehind } from '@/shared/metrics/behind';
-import { PeriodControl } from '@/shared/metrics/period-control';
 import { t } from '@/text/dashboard';
 import { t as performance } from '@/text/dashboard/executive';
 import { Button } from '@/ui/button';
@@ -22,16 +21,16 @@ import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { sayNotFetched } from '@/ui/say-not-fetched';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { ErrorState } from '@/ui/states';
 import { DaysChart, StatesChart } from './charts';
 import { useDashboard, type Dashboard } from './dashboard-data';
-import { NewestCard, RecentCard, WaitingCard } from './document-lists';
+import { NewestCard, RecentCard, SharedCard, WaitingCard } from './document-lists';
 import { useExecutive, useMaySeeExecutive, type Executive, type ReceiptQuestion } from './executive-data';
 import { receiptLinkId } from './executive-figure';
 import { ExecutiveSection } from './executive-section';
+import { isCounted } from './figure-words';
 import { FiguresRow } from './figures-row';
 import { useReceiptAddress } from './receipt-address';
-import { SaveReport } from './save-report';
 import { noSealed, withSealed, type SealedFigures } from './sealed-figures';
 import { countAll } from './state-groups';
 
@@ -46,13 +45,23 @@ interface DashboardPageProps {
   sealed?: SealedFigures;
   /** How many sealed documents wait for the vault, or why some are not shown. */
   sealedLine?: ReactNode;
+  /** Takes the first document. It stays once it was drawn, and shows files on their way. */
+  FirstStep?: ComponentType<{ isFirst: boolean }>;
+  /** What waits for this person besides documents; draws nothing where nothing does. */
+  waits?: ReactNode;
 }
 
 /**
- * The executive dashboard: what the organization gets out of the product, for who may see that, with a receipt for each number;
- * below it what waits, the newest documents, documents by state and day, the storage used.
+ * The first page. Somebody without documents sees one next step and what waits for them. Later it shows what waits, the newest documents
+ * and their figures; and for those who may see that, what the organization gets out of the product, with a receipt for each number.
+ * Managers and administrators see the organization first, others their own documents.
  */
-export default function DashboardPage({ sealed = noSealed, sealedLine = null }: DashboardPageProps) {
+export default function DashboardPage({
+  sealed = noSealed,
+  sealedLine = null,
+  FirstStep,
+  waits = null,
+}: DashboardPageProps) {
   const { data, error, isPending, refetch } = useDashboard();
   const { days, receipt: asked, show } = useReceiptAddress();
   const maySee = useMaySeeExecutive();
@@ -60,43 +69,47 @@ export default function DashboardPage({ sealed = noSealed, sealedLine = null }: 
   const receipt = maySee ? asked : undefined;
   const user = useUser();
   const uploads = user !== undefined && refusalOf(uploadDocuments, user) === undefined;
+  const isManaging = user !== undefined && refusalOf({ permissions: ['REPORTS_VIEW'] }, user) === undefined;
+  const isFirst = data !== undefined && hasNothing(data, sealed);
+  const [wasFirst, setWasFirst] = useState(isFirst);
+  if (isFirst && !wasFirst) setWasFirst(true);
   const close = (next: ReceiptQuestion | undefined): void => {
     show(next);
     if (!next && receipt) document.getElementById(receiptLinkId(receipt.figure))?.focus();
   };
+  const sentence = maySee ? performance('sentence') : t('sentence');
+  const hasNumbers = !isFirst || (isManaging && (executive.isError || executive.data?.figures.some(isCounted)));
+  const organization = hasNumbers && <ExecutiveSection key="all" of={executive} days={days} receipt={receipt} />;
+  const own = data ? (
+    <Own key="own" dashboard={data} sealed={sealed} isManaging={isManaging} waits={waits} isFirst={isFirst} />
+  ) : (
+    <ErrorState key="own" title={t('notLoaded')} onRetry={() => void refetch()}>
+      {sentencesOf(error, t('kept'))}
+    </ErrorState>
+  );
   return (
     <PageBody>
       <PageHeader
         title={routeOf('dashboard').metadata.title}
-        sentence={maySee ? performance('sentence') : t('sentence')}
-        status={useStatus(data, maySee ? executive.data : undefined)}
+        sentence={isFirst ? t('empty.sentence') : sentence}
+        status={useStatus(data, maySee && !isFirst ? executive.data : undefined)}
         actions={
-          <>
-            {maySee ? <PeriodControl days={days} /> : null}
-            {maySee ? <SaveReport executive={executive.data} /> : null}
-            {uploads ? (
-              <Button variant="primary" icon={Upload} asChild>
-                <Link to={href('documentStudio')}>{t('upload')}</Link>
-              </Button>
-            ) : null}
-          </>
+          uploads && !isFirst ? (
+            <Button variant="primary" icon={Upload} asChild>
+              <Link to={href('documentStudio')}>{t('upload')}</Link>
+            </Button>
+          ) : null
         }
       />
       <div className={cx('relative flex gap-(--d-gap)', receipt && 'min-[1024px]:min-h-[70dvh]')}>
         <div className="flex min-w-0 grow flex-col gap-(--d-gap)">
           {isPending || executive.isLoading ? (
-            <PageSkeleton withNumbers={maySee} />
+            <PageSkeleton withNumbers={isManaging} />
           ) : (
             <>
-              <ExecutiveSection of={executive} receipt={receipt} />
               {sealedLine}
-              {data ? (
-                <Figures dashboard={data} uploads={uploads} sealed={sealed} />
-              ) : (
-                <ErrorState title={t('notLoaded')} onRetry={() => void refetch()}>
-                  {sentencesOf(error, t('kept'))}
-                </ErrorState>
-              )}
+              {FirstStep && wasFirst ? <FirstStep isFirst={isFirst} /> : null}
+              {isManaging ? [organization, own] : [own, organization]}
             </>
           )}
         </div>
@@ -123,6 +136,10 @@ export default function DashboardPage({ sealed = noSealed, sealedLine = null }: 
   );
 }
 
+/** Whether this person can open nothing at all yet. */
+const hasNothing = ({ documents }: Dashboard, sealed: SealedFigures): boolean =>
+  documents !== null && sealed.count === 0 && countAll(documents.states) === 0 && documents.newest.length === 0;
+
 /** How fresh the page is: live, or since when it is not. Until that is known it keeps its place, so that nothing beside it moves. */
 function useStatus(data: Dashboard | undefined, executive: Executive | undefined): ReactNode {
   const live = useLive();
@@ -132,61 +149,48 @@ function useStatus(data: Dashboard | undefined, executive: Executive | undefined
   return live ? t('live', { time }) : t('notLive', { time });
 }
 
-interface FiguresProps {
+interface OwnProps {
   dashboard: Dashboard;
-  uploads: boolean;
   sealed: SealedFigures;
+  isManaging: boolean;
+  waits: ReactNode;
+  isFirst: boolean;
 }
 
-function Figures({ dashboard: { documents: told, disk }, uploads, sealed }: FiguresProps) {
+/** What waits for this person, and the documents that they may open. */
+function Own({ dashboard: { documents: told, disk }, sealed, isManaging, waits, isFirst }: OwnProps) {
   if (told === null) {
     return (
-      <Suspense>
-        <ClosedFigures />
-      </Suspense>
+      <>
+        <Suspense>
+          <ClosedFigures />
+        </Suspense>
+        {waits}
+      </>
     );
   }
+  if (isFirst) return waits;
   const documents = withSealed(told, sealed);
   return (
     <>
-      {sealed.count === 0 && countAll(documents.states) === 0 && documents.newest.length === 0 ? (
-        <FirstDocument uploads={uploads} />
-      ) : null}
-      <FiguresRow documents={documents} disk={disk} sealedCount={sealed.count} />
-      <div
-        className={cx(
-          'grid gap-(--d-gap) min-[1024px]:grid-cols-2',
-          documents.recent.length > 0 && 'min-[1440px]:grid-cols-3',
-        )}
-      >
-        {documents.recent.length > 0 ? <RecentCard recent={documents.recent} /> : null}
+      <div className="grid gap-(--d-gap) min-[1024px]:grid-cols-2">
         <WaitingCard waiting={documents.waiting} />
+        {documents.recent.length > 0 ? <RecentCard recent={documents.recent} /> : null}
         <NewestCard newest={documents.newest} />
+        {isManaging ? null : <SharedCard />}
       </div>
+      {waits}
+      <FiguresRow
+        documents={documents}
+        disk={disk}
+        sealedCount={sealed.count ?? 0}
+        withStorage={isManaging || disk !== null}
+      />
       <div className="grid gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <DaysChart days={documents.days} />
         <StatesChart states={documents.states} />
       </div>
     </>
-  );
-}
-
-/** An empty installation: what fills this page, and the step that does. */
-function FirstDocument({ uploads }: { uploads: boolean }) {
-  return (
-    <EmptyState
-      icon={FileUp}
-      title={t('empty.title')}
-      actions={
-        uploads ? (
-          <Button variant="ink" asChild>
-            <Link to={href('onboarding')}>{t('empty.tour')}</Link>
-          </Button>
-        ) : undefined
-      }
-    >
-      {uploads ? t('empty.text') : t('empty.looking')}
-    </EmptyState>
   );
 }
 
@@ -203,22 +207,22 @@ function PageSkeleton({ withNumbers }: { withNumbers: boolean }) {
           ))}
         </div>
       ) : null}
-      <div className="grid grid-cols-2 gap-(--d-gap) min-[1024px]:grid-cols-4">
-        {Array.from({ length: 4 }, (_, index) => (
-          <Card key={index}>
-            <Skeleton className="w-1/2" />
-            <Skeleton className="mt-3 h-8 w-1/3" />
-            <Skeleton className="mt-6 w-2/3" />
-          </Card>
-        ))}
-      </div>
-      <div className="mt-(--d-gap) grid gap-(--d-gap) min-[1024px]:grid-cols-2">
+      <div className="grid gap-(--d-gap) min-[1024px]:grid-cols-2">
         {Array.from({ length: 2 }, (_, index) => (
           <Card key={index} className="min-h-80">
             <Skeleton className="w-1/3" />
             {Array.from({ length: 5 }, (__, row) => (
               <Skeleton key={row} className="mt-6 w-full" />
             ))}
+          </Card>
+        ))}
+      </div>
+      <div className="mt-(--d-gap) grid grid-cols-2 gap-(--d-gap) min-[1024px]:grid-cols-4">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Card key={index}>
+            <Skeleton className="w-1/2" />
+            <Skeleton className="mt-3 h-8 w-1/3" />
+            <Skeleton className="mt-6 w-2/3" />
           </Card>
         ))}
       </div>

@@ -18,7 +18,7 @@ import { t as fileWords } from '@/text/dashboard/report';
 import { locale } from '@/text/engine/locale';
 import { countTicks } from '@/ui/chart/scale';
 import type { Executive, Receipt } from './executive-data';
-import { figureName, figureWord, isShare } from './figure-words';
+import { figureName, figureWord, isShare, isCounted } from './figure-words';
 import { receiptLink, USUAL_DAYS } from './receipt-address';
 import { stepsOf } from './receipt-steps';
 
@@ -54,8 +54,9 @@ export async function dashboardReport(executive: Executive): Promise<Blob> {
 /** The numbers, each beside the one before, above documents by day, as PNG. */
 export function dashboardPicture(executive: Executive): Promise<Blob> {
   const { figures, currency, period, takenAt } = executive;
-  const numbersSaid = figures.map(({ name, value, before }) => {
-    const now = value === null ? fileWords('untold') : figureWord(name, value, currency);
+  const numbersSaid = figures.map((figure) => {
+    const { name, before } = figure;
+    const now = isCounted(figure) ? figureWord(name, figure.value, currency) : fileWords('untold');
     return `${figureName(name)}: ${now}${before === null ? '' : `, ${t('before', { value: figureWord(name, before, currency) })}`}`;
   });
   return pictureFile(pictureOf(executive)?.drawing ?? columnsPicture({ series: [], columns: [], ticks: [] }), {
@@ -85,13 +86,16 @@ function pictureOf({ figures, period, currency }: Executive): Report['picture'] 
 const figuresTable = ({ figures, currency }: Executive): Report['tables'][number] => ({
   title: t('label'),
   head: [fileWords('number'), fileWords('value'), fileWords('before'), fileWords('change'), words('interval')],
-  rows: figures.map(({ name, value, before, margin }) => [
-    figureName(name),
-    value === null ? fileWords('untold') : figureWord(name, value, currency),
-    before === null ? '' : figureWord(name, before, currency),
-    changeOf({ now: value, before, share: isShare(name), margin })?.text ?? '',
-    margin === null ? '' : t('margin', { points: points(margin, 1) }),
-  ]),
+  rows: figures.map((figure) => {
+    const { name, value, before, margin } = figure;
+    return [
+      figureName(name),
+      isCounted(figure) ? figureWord(name, figure.value, currency) : fileWords('untold'),
+      before === null ? '' : figureWord(name, before, currency),
+      changeOf({ now: value, before, share: isShare(name), margin })?.text ?? '',
+      margin === null ? '' : t('margin', { points: points(margin, 1) }),
+    ];
+  }),
 });
 
 const correctionsTable = ({ corrections, terms }: Executive): Report['tables'][number] => ({

@@ -16,7 +16,7 @@ import { StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { GivenName, plainName } from '@/ui/given-name';
-import { readAgain } from './dashboard-data';
+import { readAgain, useSharedRows } from './dashboard-data';
 import { isSealedRow } from './sealed-figures';
 import { failed as failedGroup, rowsAddress, toReview } from './state-groups';
 
@@ -121,8 +121,28 @@ export function NewestCard({ newest }: Pick<DocumentFigures, 'newest'>) {
   );
 }
 
+/** What others shared, by whom; nothing is drawn where nobody did. */
+export function SharedCard() {
+  const rows = useSharedRows().data ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Card aria-label={t('shared.title')}>
+      <CardHeader title={t('shared.title')}>
+        <Link to={href('docs', undefined, { view: 'shared' })} className="text-xs">
+          {t('shared.all')}
+        </Link>
+      </CardHeader>
+      <ul>
+        {rows.map((row) => (
+          <RowOfBoth key={row.id} row={row} at={row.createdAt} from={row.owner.name} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 /** Something of either kind, with its kind and a moment. */
-function RowOfBoth({ row, at }: { row: LibraryRow; at: string }) {
+function RowOfBoth({ row, at, from }: { row: LibraryRow; at: string; from?: string }) {
   const isUpload = row.what === 'upload';
   const { status, word } = (isUpload ? stateLine(row) : writtenState(row)) ?? {};
   const facts = isUpload ? [kindWord(row.mediaType), pagesWord(row.pageCount)] : [kindName('written')];
@@ -132,6 +152,7 @@ function RowOfBoth({ row, at }: { row: LibraryRow; at: string }) {
       line={
         <>
           {facts.filter(Boolean).join(', ')},{' '}
+          {from === undefined ? null : <GivenName>{`${t('shared.from', { name: from })}, `}</GivenName>}
           <time dateTime={at} title={formatMoment(at)}>
             {formatAgo(at)}
           </time>

@@ -1,7 +1,6 @@
-import { metricsLimits } from '@cartulary/contracts/limits/metrics';
 import type { MetricsFigure } from '@cartulary/contracts/endpoints/metrics';
 import { Link } from 'react-router-dom';
-import { formatCount, formatDay, formatList } from '@/lib/format/format';
+import { formatDay } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
 import { ChangeMark } from '@/shared/metrics/change-mark';
 import { changeOf } from '@/shared/metrics/change-of';
@@ -10,24 +9,22 @@ import { Card } from '@/ui/card';
 import { Sparkline } from '@/ui/chart/sparkline';
 import { cx } from '@/ui/class-names';
 import type { Executive } from './executive-data';
-import { figureName, figureWord, formatOfFigure, isShare, receiptLine } from './figure-words';
-import { assumedOf, neededFor } from './savings';
+import { figureName, figureWord, formatOfFigure, isShare, receiptLine, type CountedFigure } from './figure-words';
 
 /** Where focus goes back to when the receipt of a number is closed. */
 export const receiptLinkId = (name: string): string => `receipt-of-${name}`;
 
 interface ExecutiveFigureProps {
-  figure: MetricsFigure;
+  figure: CountedFigure;
   executive: Executive;
   /** Search of the address of its receipt. */
   receipt: string;
   /** Its receipt is open. */
   isOpen: boolean;
-  mayAssume: boolean;
 }
 
-/** One of the six numbers: how it went, how it changed, and the way to its receipt; or why it isn't told. */
-export function ExecutiveFigureCard({ figure, executive, receipt, isOpen, mayAssume }: ExecutiveFigureProps) {
+/** One of the six numbers: how it went, how it changed, and the way to its receipt. */
+export function ExecutiveFigureCard({ figure, executive, receipt, isOpen }: ExecutiveFigureProps) {
   const { name, value, before, margin } = figure;
   const { currency } = executive;
   const title = figureName(name);
@@ -43,37 +40,29 @@ export function ExecutiveFigureCard({ figure, executive, receipt, isOpen, mayAss
     >
       <div className="flex items-start justify-between gap-1">
         <h2 className="pt-0.5 text-xs text-ink-2">{title}</h2>
-        {value === null ? null : (
-          <Sparkline label={sparkWords(figure, executive)} values={figure.days} before={figure.daysBefore} />
-        )}
+        <Sparkline label={sparkWords(figure, executive)} values={figure.days} before={figure.daysBefore} />
       </div>
-      {value === null ? (
-        <p className="mt-1 text-xs text-ink-2">{whyUntold(figure, executive, mayAssume)}</p>
-      ) : (
-        <>
-          <p className="flex flex-wrap items-baseline gap-x-2.5">
-            <Number parts={formatOfFigure(name, value, currency).formatToParts(value)} />
-            {change ? <ChangeMark change={change} /> : null}
-          </p>
-          <div className="mt-auto pt-1.5">
-            <p className="flex flex-wrap items-center justify-between gap-x-3 border-t border-dashed border-line pt-1 text-2xs text-ink-2">
-              <Link id={receiptLinkId(name)} to={{ search: receipt }} className="inline-flex min-h-6 items-center">
-                {receiptLine(figure, executive)}
-                <span className="sr-only">{t('lineOf', { name: title })}</span>
-              </Link>
-              <span className="tabular-nums">
-                {margin === null
-                  ? before === null
-                    ? t('before.none')
-                    : t('before', { value: figureWord(name, before, currency) })
-                  : t('margin', { points: numbers({ maximumFractionDigits: 1 }).format(margin * 100) })}
-              </span>
-            </p>
-          </div>
-        </>
-      )}
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <Number parts={formatOfFigure(name, value, currency).formatToParts(value)} />
+        {change ? <ChangeMark change={change} /> : null}
+      </p>
+      <div className="mt-auto pt-1.5">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 border-t border-dashed border-line pt-1 text-2xs text-ink-2">
+          <Link id={receiptLinkId(name)} to={{ search: receipt }} className="inline-flex min-h-6 items-center">
+            {receiptLine(figure, executive)}
+            <span className="sr-only">{t('lineOf', { name: title })}</span>
+          </Link>
+          <span className="tabular-nums">{compared(figure, currency)}</span>
+        </p>
+      </div>
     </Card>
   );
+}
+
+/** Its margin where it was sampled, else what it was in the period before. */
+function compared({ name, before, margin }: CountedFigure, currency: string): string {
+  if (margin !== null) return t('margin', { points: numbers({ maximumFractionDigits: 1 }).format(margin * 100) });
+  return before === null ? t('before.none') : t('before', { value: figureWord(name, before, currency) });
 }
 
 const small: ReadonlySet<Intl.NumberFormatPartTypes> = new Set(['percentSign', 'unit', 'compact', 'literal']);
@@ -107,23 +96,4 @@ function sparkWords({ name, days: values }: MetricsFigure, { currency, period }:
     high: word(Math.max(...told)),
     last: word(last),
   });
-}
-
-/** What brings a number; the others come with the first document that is read. */
-const fills: Partial<Record<MetricsFigure['name'], 'processed' | 'field-accuracy' | 'adoption'>> = {
-  processed: 'processed',
-  'field-accuracy': 'field-accuracy',
-  adoption: 'adoption',
-};
-
-/** Why there is no number, and what would bring one. */
-function whyUntold({ name, untold, whole }: MetricsFigure, { assumptions }: Executive, mayAssume: boolean): string {
-  if (untold === 'not-kept') return t('untold.not-kept');
-  if (untold === 'too-few-samples')
-    return `${t('untold.too-few-samples', { whole: formatCount(whole) })} ${t('untold.fill.samples', { least: formatCount(metricsLimits.minSamples) })}`;
-  if (untold !== 'assumption-missing')
-    return `${t('untold.nothing-counted')} ${t(`untold.fill.${fills[name] ?? 'read'}`)}`;
-  const assumed = assumedOf(assumptions);
-  const missing = (neededFor[name] ?? []).filter((one) => assumed[one] === null);
-  return `${t('untold.assumption-missing', { names: formatList(missing.map((one) => t(`assumed.${one}`))) })} ${t(mayAssume ? 'untold.fill.set' : 'untold.fill.ask')}`;
 }

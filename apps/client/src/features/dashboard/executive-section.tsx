@@ -1,28 +1,42 @@
 import { calendarDay } from '@cartulary/contracts/calendar-days';
-import { metricsPeriods } from '@cartulary/contracts/endpoints/metrics';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { metricsPeriods, type MetricsPeriod } from '@cartulary/contracts/endpoints/metrics';
+import { Calculator } from 'lucide-react';
+import { Fragment, lazy, Suspense, useId, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { dayOf, formatDay } from '@/lib/format/format';
+import { PeriodControl } from '@/shared/metrics/period-control';
 import { t } from '@/text/dashboard/executive';
+import { Button } from '@/ui/button';
+import { Fetched, fetchedPart } from '@/ui/fetched-part';
+import { sayNotFetched } from '@/ui/say-not-fetched';
 import { ErrorState } from '@/ui/states';
-import { AssumptionsCard } from './assumptions-card';
 import { CorrectionsCard } from './corrections-card';
 import { useMayAssume, type Executive, type ReceiptQuestion, type useExecutive } from './executive-data';
 import { ExecutiveFigureCard } from './executive-figure';
+import { figureName, isCounted, whyUntold } from './figure-words';
 import { receiptSearch, USUAL_DAYS } from './receipt-address';
+import { SaveReport } from './save-report';
+import { assumedOf } from './savings';
 
 // Fetched with the first team: a new organisation has none.
 const TeamsCard = lazy(async () => ({ default: (await import('./teams-card')).TeamsCard }));
 
+/** Savings are set up once and looked up rarely: the sheet is fetched when it is opened. */
+const savingsSheet = fetchedPart('savings', async () => (await import('./savings-sheet')).SavingsSheet);
+const SAVINGS = 'savings';
+
 interface ExecutiveSectionProps {
   of: ReturnType<typeof useExecutive>;
+  days: MetricsPeriod;
   /** The receipt that is open. */
   receipt: ReceiptQuestion | undefined;
 }
 
 /** What the organisation gets out of the product, or why that isn't there. Draws nothing while it is fetched the first time. */
-export function ExecutiveSection({ of: { data, error, refetch, isPlaceholderData }, receipt }: ExecutiveSectionProps) {
-  if (data) return <Numbers executive={data} isOld={isPlaceholderData} receipt={receipt} />;
+export function ExecutiveSection({ of, days, receipt }: ExecutiveSectionProps) {
+  const { data, error, refetch, isPlaceholderData } = of;
+  if (data) return <Numbers executive={data} days={days} isOld={isPlaceholderData} receipt={receipt} />;
   if (!error) return null;
   return (
     <ErrorState title={t('notLoaded')} onRetry={() => void refetch()}>
@@ -33,14 +47,18 @@ export function ExecutiveSection({ of: { data, error, refetch, isPlaceholderData
 
 interface NumbersProps {
   executive: Executive;
+  days: MetricsPeriod;
   /** Another period is loading: these are the numbers of the previous one. */
   isOld: boolean;
   receipt: ReceiptQuestion | undefined;
 }
 
-function Numbers({ executive, isOld, receipt }: NumbersProps) {
+/** The numbers that there are; the others are named below them with what would bring each. */
+function Numbers({ executive, days, isOld, receipt }: NumbersProps) {
   const mayAssume = useMayAssume();
+  const headingId = useId();
   const { figures, corrections, teams, period, takenAt, terms } = executive;
+  const counted = figures.filter(isCounted);
   const questionOf = (figure: ReceiptQuestion['figure']): ReceiptQuestion => ({
     figure,
     days: metricsPeriods.find((one) => one === period.days.length) ?? USUAL_DAYS,
@@ -48,21 +66,32 @@ function Numbers({ executive, isOld, receipt }: NumbersProps) {
     until: takenAt,
   });
   return (
-    <section aria-label={t('label')} aria-busy={isOld} className="@container flex flex-col gap-(--d-gap)">
-      <div data-numbers className="grid gap-(--d-gap) grid-cols-2 @min-[640px]:grid-cols-3 @min-[1400px]:grid-cols-6">
-        {figures.map((figure) => (
-          <ExecutiveFigureCard
-            key={figure.name}
-            figure={figure}
-            executive={executive}
-            receipt={receiptSearch(questionOf(figure.name))}
-            isOpen={figure.name === receipt?.figure}
-            mayAssume={mayAssume}
-          />
-        ))}
+    <section aria-labelledby={headingId} aria-busy={isOld} className="@container flex flex-col gap-(--d-gap)">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id={headingId} className="skin-heading mr-auto">
+          {t('label')}
+        </h2>
+        <PeriodControl days={days} />
+        <SaveReport executive={executive} />
+        <Savings executive={executive} mayAssume={mayAssume} />
       </div>
-      <AssumptionsCard executive={executive} mayAssume={mayAssume} />
-      <CorrectionsCard corrections={corrections} isCompared={terms.before !== null} />
+      {counted.length > 0 ? (
+        <div data-numbers className="grid gap-(--d-gap) grid-cols-2 @min-[640px]:grid-cols-3 @min-[1400px]:grid-cols-6">
+          {counted.map((figure) => (
+            <ExecutiveFigureCard
+              key={figure.name}
+              figure={figure}
+              executive={executive}
+              receipt={receiptSearch(questionOf(figure.name))}
+              isOpen={figure.name === receipt?.figure}
+            />
+          ))}
+        </div>
+      ) : (
+        <p className="text-ink-2">{t('nothing')}</p>
+      )}
+      {counted.length < figures.length ? <Uncounted executive={executive} mayAssume={mayAssume} /> : null}
+      {corrections.length > 0 ? <CorrectionsCard corrections={corrections} isCompared={terms.before !== null} /> : null}
       {teams.length > 0 ? (
         <Suspense>
           <TeamsCard teams={teams} receipt={receiptSearch(questionOf('adoption'))} />
@@ -72,6 +101,62 @@ function Numbers({ executive, isOld, receipt }: NumbersProps) {
     </section>
   );
 }
+
+interface SavingsProps {
+  executive: Executive;
+  mayAssume: boolean;
+}
+
+/** Opens the assumptions behind savings; whether they are open stands in the address. */
+function Savings({ executive, mayAssume }: SavingsProps) {
+  const [search, setSearch] = useSearchParams();
+  const isOpen = search.has(SAVINGS);
+  const show = (open: boolean): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (open) next.set(SAVINGS, 'open');
+        else next.delete(SAVINGS);
+        return next;
+      },
+      { replace: true },
+    );
+  const isSet = Object.values(assumedOf(executive.assumptions)).every((value) => value !== null);
+  return (
+    <>
+      <Button icon={Calculator} onClick={() => show(true)}>
+        {isSet || !mayAssume ? t('assumed.title') : t('assumed.setUp')}
+      </Button>
+      <Fetched
+        part={savingsSheet}
+        wanted={isOpen}
+        onFailure={() => {
+          show(false);
+          sayNotFetched();
+        }}
+        given={{ executive, mayAssume, open: isOpen, onClose: () => show(false) }}
+      />
+    </>
+  );
+}
+
+/** The numbers that can't be told, folded: each with what would bring it. */
+const Uncounted = ({ executive, mayAssume }: SavingsProps) => {
+  const uncounted = executive.figures.filter((figure) => !isCounted(figure));
+  return (
+    <details className="text-sm text-ink-2">
+      <summary className="w-fit cursor-pointer py-1">{t('more', { count: uncounted.length })}</summary>
+      <dl className="grid gap-x-6 gap-y-1.5 pt-1 @min-[640px]:grid-cols-[max-content_1fr]">
+        {uncounted.map((figure) => (
+          <Fragment key={figure.name}>
+            <dt className="font-medium text-ink">{figureName(figure.name)}</dt>
+            <dd>{whyUntold(figure, executive, mayAssume)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+  );
+};
 
 const HOUR_MS = 3_600_000;
 

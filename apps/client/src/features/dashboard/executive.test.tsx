@@ -14,7 +14,7 @@ import { chooseLocale } from '@/text/engine/locale';
 import { t as ui } from '@/text/ui';
 import DashboardPage from './dashboard-page';
 import type { Executive } from './executive-data';
-import { documentId, emptyExecutive, executive, receiptOf } from './executive.test-helper';
+import { documentId, emptyExecutive, executive, figures, receiptOf } from './executive.test-helper';
 
 let given: { executive: Executive | undefined };
 const nothing = { files: 0, bytes: 0 };
@@ -70,13 +70,13 @@ test('the six numbers stand in their order, each beside the period before, good 
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent),
   ).toEqual([
+    text(dashboardExecutive, 'label'),
     'Documents processed',
     text(dashboardExecutive, 'name.straight-through'),
     'Hours saved',
     'Money saved',
     'Field accuracy',
     'Adoption',
-    text(dashboardExecutive, 'assumed.title'),
     'Corrections by field',
   ]);
   expect(textOf(card(text(dashboardExecutive, 'name.processed')))).toContain(
@@ -147,24 +147,39 @@ test('the period stands in the address, and is what is asked', async () => {
   await waitFor(() => expect(asked('days=365')).toHaveLength(1));
 });
 
-test('a number that isn’t told says why, and what would bring it', async () => {
-  await open('/dashboard', 'admin', emptyExecutive);
-  await screen.findByRole('region', { name: text(dashboardExecutive, 'label') });
-  expect(textOf(card(text(dashboardExecutive, 'name.straight-through')))).toContain(
-    'No data in this period. Available after the first document is read.',
-  );
-  expect(textOf(card(text(dashboardExecutive, 'name.hours-saved')))).toContain(
-    'Not set yet: Manual minutes. Add it below.',
-  );
-  expect(textOf(card(text(dashboardExecutive, 'name.money-saved')))).toContain(
-    'Manual minutes, Hourly rate, Overhead and Counted as money',
-  );
-  expect(textOf(card(text(dashboardExecutive, 'name.field-accuracy')))).toContain(
-    'Not enough samples (12). Needs 100.',
-  );
-  expect(within(card(text(dashboardExecutive, 'name.hours-saved'))).queryByRole('link')).toBeNull();
-  expect(screen.getByText(/No values corrected in this period/)).toBeTruthy();
+test('a number that can’t be told has no card, and says below what would bring it', async () => {
+  const some = { ...emptyExecutive, figures: [...figures.slice(0, 1), ...emptyExecutive.figures.slice(1)] };
+  await open('/dashboard', 'admin', some);
+  const section = await screen.findByRole('region', { name: text(dashboardExecutive, 'label') });
+  expect(card(text(dashboardExecutive, 'name.processed'))).toBeTruthy();
+  expect(screen.queryByRole('region', { name: text(dashboardExecutive, 'name.hours-saved') })).toBeNull();
+  expect(screen.getByText(text(dashboardExecutive, 'more', { count: 5 }))).toBeTruthy();
+  expect(textOf(section)).toContain('No data in this period. Available after the first document is read.');
+  expect(textOf(section)).toContain('Not set yet: Manual minutes. Select “Set up savings” to add it.');
+  expect(textOf(section)).toContain('Manual minutes, Hourly rate, Overhead and Counted as money');
+  expect(textOf(section)).toContain('Not enough samples (12). Needs 100.');
+  expect(screen.queryByRole('region', { name: text(dashboardExecutive, 'corrections.title') })).toBeNull();
 });
+
+test('where nothing was counted in the period, another one can still be chosen', async () => {
+  await open('/dashboard?days=7', 'manager', emptyExecutive);
+  expect(await screen.findByText(text(dashboardExecutive, 'nothing'))).toBeTruthy();
+  expect(screen.getByRole('link', { name: text(dashboardExecutive, 'period.365') })).toBeTruthy();
+});
+
+test.each(['manager', 'user'] as const)(
+  'a manager sees the organization first, others their own: a %s',
+  async (role) => {
+    await open('/dashboard', role);
+    const label = text(dashboardExecutive, 'label');
+    await screen.findByRole('region', { name: label });
+    const order = screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent)
+      .filter((one) => [label, text(dashboard, 'waiting.title')].includes(one));
+    expect(order[0] === label).toBe(role === 'manager');
+  },
+);
 
 test('who lacks the gate sees what the page showed before, and nothing is asked', async () => {
   await open('/dashboard?receipt=processed', 'auditor');
@@ -268,6 +283,7 @@ test('behind adoption are people, and nobody is named', async () => {
 
 test('an assumption is changed by who may, who sees both periods before and after it', async () => {
   await open('/dashboard', 'admin');
+  await userEvent.click(await screen.findByRole('button', { name: text(dashboardExecutive, 'assumed.title') }));
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Manual minutes: 4.5 min each' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Manual minutes' });
   const value = within(dialog).getByRole('spinbutton');
@@ -286,7 +302,7 @@ test('an assumption is changed by who may, who sees both periods before and afte
   await userEvent.type(within(dialog).getByRole('textbox', { name: text(assume, 'reason') }), ', again in November');
   const before = asked('/metrics/executive').length;
   await userEvent.click(within(dialog).getByRole('button', { name: text(assume, 'save') }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Manual minutes' })).toBeNull());
   const [sent] = room.seen.filter(({ method }) => method === 'PUT');
   expect([sent?.path, sent?.body]).toEqual([
     '/api/v1/metrics/assumptions/minutes-by-hand',
@@ -296,23 +312,33 @@ test('an assumption is changed by who may, who sees both periods before and afte
 });
 
 test('a value that makes no sense is refused where it is typed, and others see no pens', async () => {
-  await open('/dashboard', 'admin');
+  await open('/dashboard?savings=open', 'admin');
   await userEvent.click(await screen.findByRole('button', { name: /^Edit Counted as money/ }));
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Counted as money' });
   await userEvent.clear(within(dialog).getByRole('spinbutton'));
   await userEvent.type(within(dialog).getByRole('spinbutton'), '120');
   expect(within(dialog).getByText('Enter a number from 0 to 100.')).toBeTruthy();
   expect(within(dialog).getByRole('button', { name: text(assume, 'save') })).toHaveProperty('disabled', true);
 });
 
+test('savings that aren’t set up yet open the same sheet, which its address keeps open', async () => {
+  const router = await open('/dashboard', 'admin', { ...emptyExecutive, figures: executive.figures });
+  await userEvent.click(await screen.findByRole('button', { name: text(dashboardExecutive, 'assumed.setUp') }));
+  expect(await screen.findByRole('dialog', { name: text(dashboardExecutive, 'assumed.title') })).toBeTruthy();
+  expect(router.state.location.search).toBe('?savings=open');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toBe('');
+});
+
 test('who may not change assumptions sees what was said, by whom and when, without pens', async () => {
-  await open('/dashboard', 'manager');
-  const region = await screen.findByRole('region', { name: text(dashboardExecutive, 'assumed.title') });
+  await open('/dashboard?savings=open', 'manager');
+  const region = await screen.findByRole('dialog', { name: text(dashboardExecutive, 'assumed.title') });
   expect(textOf(region)).toContain('timed, 212 in AugustNadia Vellor, 1 Sept');
   expect(textOf(region)).toContain('a former member, 1 Jan');
   expect(textOf(region)).toContain('measured; previously 3.66');
   expect(textOf(region)).toContain(text(dashboardExecutive, 'assumed.readOnly'));
-  expect(within(region).queryByRole('button')).toBeNull();
+  expect(within(region).queryByRole('button', { name: /^Edit/ })).toBeNull();
 });
 
 test('adoption is told by team beside the period before, of a team that is too small only that, and the receipt says how', async () => {

@@ -1,9 +1,10 @@
 import type { ExecutiveFigure, MetricsFigure } from '@cartulary/contracts/endpoints/metrics';
-import { formatCount } from '@/lib/format/format';
+import { metricsLimits } from '@cartulary/contracts/limits/metrics';
+import { formatCount, formatList } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
 import { t } from '@/text/dashboard/executive';
 import type { Executive } from './executive-data';
-import { assumedOf, worthOfHour } from './savings';
+import { assumedOf, neededFor, worthOfHour } from './savings';
 
 const shares: ReadonlySet<ExecutiveFigure> = new Set(['straight-through', 'field-accuracy', 'adoption']);
 
@@ -55,6 +56,41 @@ export function receiptLine({ name, part, whole }: MetricsFigure, { assumptions,
     case 'adoption':
       return t('line.adoption', { part, whole });
   }
+}
+
+/** A number that can be told. */
+export type CountedFigure = MetricsFigure & { readonly value: number };
+
+/** Whether there is anything to tell: not where nothing was counted, now or in the period before. */
+export const isCounted = (figure: MetricsFigure): figure is CountedFigure => {
+  const { name, value, before, whole } = figure;
+  if (value === null) return false;
+  // Adoption is a share of everybody, whether or not anybody came: its whole tells nothing.
+  return value !== 0 || Boolean(before) || (name !== 'adoption' && whole > 0);
+};
+
+/** What brings a number; the others come with the first document that is read. */
+const fills: Partial<Record<MetricsFigure['name'], 'processed' | 'field-accuracy' | 'adoption'>> = {
+  processed: 'processed',
+  'field-accuracy': 'field-accuracy',
+  adoption: 'adoption',
+};
+
+/** Why there is no number, and what would bring one. */
+export function whyUntold(
+  { name, value, untold, whole }: MetricsFigure,
+  { assumptions }: Executive,
+  mayAssume: boolean,
+): string {
+  if (value === 0) return t('untold.zero');
+  if (untold === 'not-kept') return t('untold.not-kept');
+  if (untold === 'too-few-samples')
+    return `${t('untold.too-few-samples', { whole: formatCount(whole) })} ${t('untold.fill.samples', { least: formatCount(metricsLimits.minSamples) })}`;
+  if (untold !== 'assumption-missing')
+    return `${t('untold.nothing-counted')} ${t(`untold.fill.${fills[name] ?? 'read'}`)}`;
+  const assumed = assumedOf(assumptions);
+  const missing = (neededFor[name] ?? []).filter((one) => assumed[one] === null);
+  return `${t('untold.assumption-missing', { names: formatList(missing.map((one) => t(`assumed.${one}`))) })} ${t(mayAssume ? 'untold.fill.set' : 'untold.fill.ask')}`;
 }
 
 /** '€': how a currency is written where there is little room. */

@@ -1,7 +1,9 @@
 import { DASHBOARD_DAYS, type DocumentFigures } from '@cartulary/contracts/endpoints/dashboard';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatBytes, formatCount } from '@/lib/format/format';
 import { t } from '@/text/dashboard';
+import { cx } from '@/ui/class-names';
 import type { Dashboard } from './dashboard-data';
 import { FigureCard } from './figure-card';
 import { countAll, failed as failedGroup, rowsAddress, toReview } from './state-groups';
@@ -11,16 +13,22 @@ interface FiguresRowProps {
   disk: Dashboard['disk'];
   /** Counted as documents, and as nothing else: of which kind they are, or how they stand, the server does not know. */
   sealedCount: number;
+  /** Storage concerns those who look after the installation or the organization. */
+  withStorage: boolean;
 }
 
-/** The four numbers of the page. */
-export function FiguresRow({ documents, disk, sealedCount }: FiguresRowProps) {
-  const { waiting, states, days, storage } = documents;
+/** The numbers of the documents that this person may open. */
+export function FiguresRow({ documents, disk, sealedCount, withStorage }: FiguresRowProps) {
+  const { waiting, states, days } = documents;
+  const headingId = useId();
+  const columns = withStorage ? 'min-[1024px]:grid-cols-4' : 'min-[640px]:grid-cols-3';
   const total = countAll(states);
   const received = days.reduce((sum, day) => sum + countAll(day.states), 0);
-  const { originals, derived } = storage;
   return (
-    <section aria-label={t('figures.label')} className="grid grid-cols-2 gap-(--d-gap) min-[1024px]:grid-cols-4">
+    <section aria-labelledby={headingId} className={cx('grid grid-cols-2 gap-(--d-gap)', columns)}>
+      <h2 id={headingId} className="col-span-full skin-heading">
+        {t('figures.label')}
+      </h2>
       <FigureCard
         title={t('figure.waiting')}
         figure={formatCount(waiting.review + waiting.failed)}
@@ -41,31 +49,41 @@ export function FiguresRow({ documents, disk, sealedCount }: FiguresRowProps) {
           </Link>
         }
       />
-      <FigureCard
-        title={t('figure.storage')}
-        figure={formatBytes(originals.bytes + derived.bytes)}
-        note={
-          <>
-            {t('figure.storageParts', {
-              originals: formatBytes(originals.bytes),
-              count: originals.files,
-              derived: formatBytes(derived.bytes),
-            })}
-            {disk ? (
-              <span className="block">
-                {t('figure.disk', { free: formatBytes(disk.freeBytes), total: formatBytes(disk.totalBytes) })}
-              </span>
-            ) : null}
-          </>
-        }
-        receipt={
-          <>
-            <Link to={rowsAddress({ sort: 'size' })}>{t('figure.storageRows')}</Link>
-            <Link to={rowsAddress({ bin: true, sort: 'size' })}>{t('figure.storageBin')}</Link>
-          </>
-        }
-      />
+      {withStorage ? <StorageCard storage={documents.storage} disk={disk} /> : null}
     </section>
+  );
+}
+
+/** What the documents take, with those in the trash. */
+function StorageCard({
+  storage: { originals, derived },
+  disk,
+}: Pick<DocumentFigures, 'storage'> & Pick<Dashboard, 'disk'>) {
+  return (
+    <FigureCard
+      title={t('figure.storage')}
+      figure={formatBytes(originals.bytes + derived.bytes)}
+      note={
+        <>
+          {t('figure.storageParts', {
+            originals: formatBytes(originals.bytes),
+            count: originals.files,
+            derived: formatBytes(derived.bytes),
+          })}
+          {disk ? (
+            <span className="block">
+              {t('figure.disk', { free: formatBytes(disk.freeBytes), total: formatBytes(disk.totalBytes) })}
+            </span>
+          ) : null}
+        </>
+      }
+      receipt={
+        <>
+          <Link to={rowsAddress({ sort: 'size' })}>{t('figure.storageRows')}</Link>
+          <Link to={rowsAddress({ bin: true, sort: 'size' })}>{t('figure.storageBin')}</Link>
+        </>
+      }
+    />
   );
 }
 

@@ -3,8 +3,8 @@ import type { UploadedRow } from '@cartulary/contracts/endpoints/library';
 
 /** Sealed documents, of which the server knows nothing. */
 export interface SealedFigures {
-  /** All of them, also while the vault is locked. */
-  readonly count: number;
+  /** All of them, also while the vault is locked; undefined while nobody can say. */
+  readonly count: number | undefined;
   /** Those of the open vault. */
   readonly rows: readonly UploadedRow[];
 }

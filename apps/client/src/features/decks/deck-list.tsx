@@ -1,12 +1,15 @@
+import { ClipboardList, GraduationCap, History, Lightbulb, type LucideIcon } from 'lucide-react';
 import { KindListPage, type KindListWords } from '@/shared/kind-list/kind-list-page';
 import { t } from '@/text/decks';
 import { ImportSlides } from './files/import-slides';
-import { TemplateMenu } from './templates/template-menu';
+import { deckTemplates, type DeckTemplate } from './templates/names';
 
 const words: KindListWords = {
   title: t('title'),
   description: t('description'),
   new: t('new'),
+  fromTemplate: t('fromTemplate'),
+  first: t('first'),
   loading: t('loading'),
   list: t('list'),
   none: t('none'),
@@ -17,12 +20,21 @@ const words: KindListWords = {
   count: (total) => t('count', { total }),
 };
 
-const Actions = () => (
-  <>
-    <ImportSlides />
-    <TemplateMenu />
-  </>
-);
+const icons: Readonly<Record<DeckTemplate, LucideIcon>> = {
+  status: ClipboardList,
+  pitch: Lightbulb,
+  training: GraduationCap,
+  retrospective: History,
+};
+
+const templates = deckTemplates.map((id) => ({
+  id,
+  icon: icons[id],
+  title: t(`template.${id}`),
+  text: t(`template.${id}.text`),
+}));
 
 /** The presentations that this person may open, and the ways to a new one. */
-export const DeckList = () => <KindListPage kind="deck" words={words} actions={<Actions />} />;
+export const DeckList = () => (
+  <KindListPage kind="deck" words={words} templates={templates} actions={<ImportSlides />} />
+);

@@ -148,8 +148,9 @@ function ErrorList({ search, summary, onChange }: ErrorListProps) {
       ) : rows.length === 0 ? (
         <EmptyState
           icon={Bug}
+          picture={isNarrowed(search) ? undefined : 'healthy'}
           title={isNarrowed(search) ? t('list.narrowed') : t('list.none')}
-          className="m-4 border-0!"
+          className={isNarrowed(search) ? 'm-4 border-0!' : undefined}
           actions={
             isNarrowed(search) ? <Button onClick={() => onChange(clear)}>{t('list.showAll')}</Button> : undefined
           }

@@ -1,5 +1,5 @@
 import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
-import { AlarmClock, BellOff, CheckCheck, SearchX } from 'lucide-react';
+import { AlarmClock, CheckCheck, SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/lib/session/session';
 import { href } from '@/routing/href';
@@ -51,7 +51,7 @@ export function HistoryEmpty({ address: { type, priority, category, view }, onCh
     );
   return (
     <EmptyState
-      icon={BellOff}
+      picture="bell"
       title={t('page.empty')}
       actions={
         uploads ? (
@@ -60,7 +60,6 @@ export function HistoryEmpty({ address: { type, priority, category, view }, onCh
           </Button>
         ) : undefined
       }
-      className={className}
     >
       {t('page.emptyText')}
     </EmptyState>

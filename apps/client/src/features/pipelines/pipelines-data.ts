@@ -43,7 +43,10 @@ const shown = async (detail: PipelineDetail): Promise<void> => {
 };
 
 export const useCreatePipeline = () =>
-  useMutation({ mutationFn: (name: string) => call(createPipeline, { body: { name } }), onSuccess: shown });
+  useMutation({
+    mutationFn: (body: RequestOf<typeof createPipeline>['body']) => call(createPipeline, { body }),
+    onSuccess: shown,
+  });
 
 type Change = RequestOf<typeof changePipeline>['body'];
 

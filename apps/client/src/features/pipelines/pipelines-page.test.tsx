@@ -12,6 +12,7 @@ import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { t as pipelinesTexts } from '@/text/pipelines';
 import { t as sources } from '@/text/text/sources';
 import PipelinesPage from './pipelines-page';
+import { stepsOf, templates } from './templates';
 import { documentId, firstPage, listed, otherId, present } from './tried-document.test-helper';
 
 const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
@@ -108,6 +109,14 @@ test('where there is none, the page says what reads documents, and one is begun 
   await userEvent.type(await screen.findByRole('textbox', { name: text(pipelinesTexts, 'new.name') }), 'Bills{Enter}');
   expect(await screen.findByRole('heading', { name: 'Bills' })).toBeTruthy();
   expect(sent).toEqual([{ method: 'POST', path: '/api/v1/pipelines', body: { name: 'Bills' } }]);
+});
+
+test.each(templates)('from “$title”, a pipeline starts with a draft that can be published', async ({ id, title }) => {
+  await draw();
+  await userEvent.click(await screen.findByRole('button', { name: title }));
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(sent).toEqual([{ method: 'POST', path: '/api/v1/pipelines', body: { name: title, draft: stepsOf(id) } }]);
+  expect(problemsOf(stepsOf(id))).toEqual([]);
 });
 
 test('a stage is left out by keyboard; what is missing then is said at once, and mended by a press', async () => {

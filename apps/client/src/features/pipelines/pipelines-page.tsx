@@ -1,6 +1,6 @@
 import { routeOf } from '@cartulary/contracts/routes';
 import { pipelineLimits } from '@cartulary/contracts/limits/pipelines';
-import { Lock, Plus, Workflow } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import { PipelineList } from './pipeline-list';
 import { OpenedPipeline } from './opened-pipeline';
 import { useCreatePipeline, usePipelines } from './pipelines-data';
+import { stepsOf, templates, type PipelineTemplate } from './templates';
 
 /** Which stages read documents: pipelines composed, tried on documents, published. */
 export default function PipelinesPage() {
@@ -28,6 +29,12 @@ export default function PipelinesPage() {
   const opened = data?.items.find(({ id }) => id === (asked ?? first)) ?? (asked === null ? data?.items[0] : undefined);
   if (asked === null && opened !== undefined && opened.id !== first) setFirst(opened.id);
   const isEmpty = data?.items.length === 0;
+  const create = useCreatePipeline();
+  const startFrom = async (template: PipelineTemplate): Promise<void> => {
+    const wanted = { name: t(`template.${template}`), draft: stepsOf(template) };
+    const made = await orSayFailed(create.mutateAsync(wanted), t('new.failed'));
+    if (made) open(made.id);
+  };
   const begin = data?.mayChange ? (
     <Button variant="primary" icon={Plus} onClick={() => setNaming(true)}>
       {t('new')}
@@ -53,7 +60,14 @@ export default function PipelinesPage() {
             )}
           </div>
         ) : (
-          <EmptyState icon={data.mayChange ? Workflow : Lock} title={t('empty.title')} actions={begin}>
+          <EmptyState
+            picture="pipeline"
+            title={t('empty.title')}
+            actions={begin}
+            starts={data.mayChange ? templates : []}
+            onStart={({ id }) => void startFrom(id)}
+            className="skin-panel"
+          >
             <p>{t('empty.text')}</p>
             {data.mayChange ? null : <p>{t('empty.notYours')}</p>}
           </EmptyState>
@@ -81,7 +95,7 @@ interface NewPipelineProps {
 function NewPipeline({ onMade, ...rest }: NewPipelineProps) {
   const create = useCreatePipeline();
   const make = async (name: string): Promise<boolean> => {
-    const made = await orSayFailed(create.mutateAsync(name), t('new.failed'));
+    const made = await orSayFailed(create.mutateAsync({ name }), t('new.failed'));
     if (made) onMade(made.id);
     return made !== undefined;
   };

@@ -1,6 +1,5 @@
 import { productionFigures, type ProductionReceiptName } from '@cartulary/contracts/endpoints/production';
 import { routeOf } from '@cartulary/contracts/routes';
-import { Factory } from 'lucide-react';
 import { useState } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { dayOf, formatDay, formatMoment, formatTime } from '@/lib/format/format';
@@ -91,7 +90,7 @@ function Shown({ production, open }: ShownProps) {
   return (
     <>
       {newestFactAt === null ? (
-        <EmptyState icon={Factory} title={t('empty.title')}>
+        <EmptyState picture="dashboard" title={t('empty.title')} className="skin-panel">
           {t('empty.text')}
         </EmptyState>
       ) : null}

@@ -1,5 +1,4 @@
 import type { Alert } from '@cartulary/contracts/endpoints/alerts';
-import { BellRing } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { formatCount, formatMoment } from '@/lib/format/format';
@@ -33,7 +32,7 @@ export function FiredTab() {
     );
   if (data.length === 0)
     return (
-      <EmptyState icon={BellRing} title={t('fired.none')}>
+      <EmptyState picture="bell" title={t('fired.none')} className="skin-panel">
         {t('fired.noneText')}
       </EmptyState>
     );

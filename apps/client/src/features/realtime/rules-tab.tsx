@@ -58,7 +58,7 @@ export function RulesTab({ opened, onOpen }: RulesTabProps) {
   return (
     <div className="flex min-w-0 flex-col gap-(--d-gap)">
       {rules.length === 0 && opened !== NEW_RULE ? (
-        <EmptyState icon={BellRing} title={t('rules.none')} actions={add}>
+        <EmptyState picture="bell" title={t('rules.none')} actions={add} className="skin-panel">
           {t('rules.noneText')}
         </EmptyState>
       ) : (

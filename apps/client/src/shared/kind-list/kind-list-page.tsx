@@ -1,31 +1,33 @@
 import { wireKindOf } from '@cartulary/contracts/written-kinds';
-import { Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { LayoutTemplate, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NotRenewed } from '@/shared/lists/not-renewed';
 import { whyFailed } from '@/shared/lists/why-failed';
-import { SealedList } from '@/shared/sealed-written/sealed-list';
-import { UnlockDialog } from '@/shared/vault/unlock-dialog';
+import { SealedList, useHasSealed } from '@/shared/sealed-written/sealed-list';
 import { beginNew, type DrawnKind } from '@/shared/writing/begin-new';
-import { t as sealed } from '@/text/writing/sealed-text';
+import { t as sealedWords } from '@/text/writing/sealed-text';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { ListFoot, LoadingRows } from '@/ui/list-foot';
+import { Menu, MenuItem } from '@/ui/menu';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { EmptyState, ErrorState, type StartingPoint } from '@/ui/states';
 import { Table } from '@/ui/table';
 import { addressOfItem } from '@/shared/items/address-of-item';
 import { itemColumns } from '@/shared/items/item-columns';
 import { ItemDesk } from '@/shared/items/item-desk';
 import { useItems, useLiveItems } from '@/shared/items/items-data';
-import { kindIcons } from '@/shared/items/kinds';
 
 /** What the list of a kind says. */
 export interface KindListWords {
   readonly title: string;
   readonly description: string;
   readonly new: string;
+  readonly fromTemplate: string;
+  /** The step out of an empty list. */
+  readonly first: string;
   readonly loading: string;
   readonly list: string;
   readonly none: string;
@@ -39,50 +41,59 @@ export interface KindListWords {
 interface KindListPageProps {
   kind: DrawnKind;
   words: KindListWords;
+  /** All in the menu; the first three also where there is none of the kind yet. */
+  templates: readonly StartingPoint[];
   /** What else begins one: stands beside the button. */
   actions?: ReactNode;
 }
 
-/** The things of a kind that this person may open, and the way to a new one. */
-export function KindListPage({ kind, words, actions }: KindListPageProps) {
+/** So many templates stand in an empty list. */
+const STARTS = 3;
+
+/** The things of a kind that this person may open, and the ways to a new one. */
+export function KindListPage({ kind, words, templates, actions }: KindListPageProps) {
   const navigate = useNavigate();
-  /** What is made in privacy mode is sealed by the vault. */
-  const [isLocked, setLocked] = useState(false);
-  const begin = (): Promise<void> => beginNew(kind, navigate, () => setLocked(true));
-  const buttons = (
-    <>
-      {actions}
-      <Button variant="primary" icon={Plus} onClick={() => void begin()}>
-        {words.new}
-      </Button>
-    </>
-  );
+  const begin = (template?: StartingPoint): Promise<void> => beginNew(kind, navigate, template);
   return (
     <PageBody>
-      <PageHeader title={words.title} sentence={words.description} actions={buttons} />
+      <PageHeader
+        title={words.title}
+        sentence={words.description}
+        actions={
+          <>
+            {actions}
+            <Menu align="end" trigger={<Button icon={LayoutTemplate}>{words.fromTemplate}</Button>}>
+              {templates.map((template) => (
+                <MenuItem key={template.id} icon={template.icon} onSelect={() => void begin(template)}>
+                  {template.title}
+                </MenuItem>
+              ))}
+            </Menu>
+            <Button variant="primary" icon={Plus} onClick={() => void begin()}>
+              {words.new}
+            </Button>
+          </>
+        }
+      />
       <SealedList kind={kind} />
       <ItemDesk>
-        <Items kind={kind} words={words} />
+        <Items kind={kind} words={words} starts={templates.slice(0, STARTS)} onBegin={begin} />
       </ItemDesk>
-      {isLocked ? (
-        <UnlockDialog
-          reason={sealed('unlockToWrite')}
-          onOpened={() => {
-            setLocked(false);
-            void begin();
-          }}
-          onClose={() => setLocked(false)}
-        />
-      ) : null}
     </PageBody>
   );
 }
 
-function Items({ kind, words }: Pick<KindListPageProps, 'kind' | 'words'>) {
+interface ItemsProps extends Pick<KindListPageProps, 'kind' | 'words'> {
+  starts: readonly StartingPoint[];
+  onBegin: (template?: StartingPoint) => Promise<void>;
+}
+
+function Items({ kind, words, starts, onBegin }: ItemsProps) {
   const navigate = useNavigate();
   useLiveItems();
   const list = useItems({ section: 'all', kind: wireKindOf[kind] });
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const hasSealed = useHasSealed(kind);
   return (
     <Panel aria-label={words.list} className="min-h-120 grow">
       <NotRenewed of={list} />
@@ -92,8 +103,18 @@ function Items({ kind, words }: Pick<KindListPageProps, 'kind' | 'words'>) {
         <ErrorState title={words.listFailed} onRetry={() => void list.refetch()} className="m-4">
           {whyFailed(list.error, words.listKept)}
         </ErrorState>
+      ) : rows.length === 0 && hasSealed ? (
+        <EmptyState title={sealedWords('list.noneOutside')} className="m-4 border-0!">
+          {words.noneHint}
+        </EmptyState>
       ) : rows.length === 0 ? (
-        <EmptyState icon={kindIcons[kind]} title={words.none} className="m-4 border-0!">
+        <EmptyState
+          picture={kind}
+          title={words.none}
+          actions={<Button onClick={() => void onBegin()}>{words.first}</Button>}
+          starts={starts}
+          onStart={onBegin}
+        >
           {words.noneHint}
         </EmptyState>
       ) : (

@@ -8,9 +8,7 @@ export const t = texts({
   choose: 'Dashboard',
   by: '{name}, shared by {owner}',
   'by.line': 'Shared by {owner}. Only they can edit it.',
-  'closed.title': 'Custom dashboards are part of {module}',
-  'closed.text': 'Your organization doesn’t have this module, or your role doesn’t have its permissions.',
-  'closed.see': 'See pricing',
+  'closed.title': 'Custom dashboards aren’t available',
 
   'first.title': 'Create a dashboard',
   'first.text': 'Start with a template and change it as you like. Every number has a receipt.',
@@ -21,7 +19,6 @@ export const t = texts({
   'template.people': 'Usage',
   'template.people.text': 'Sign-ins, documents opened, and searches with and without results.',
   'template.empty': 'Blank',
-  'template.empty.text': 'No cards yet.',
   'template.begin': 'Start with {name}',
   begin: 'New dashboard',
   'begin.failed': 'Couldn’t create the dashboard',

@@ -3,7 +3,9 @@ import { texts } from '../engine/icu-texts';
 /** Strings of the executive dashboard. */
 export const t = texts({
   sentence: 'How your organization’s documents are doing. Select any number to see what’s behind it.',
-  label: 'Performance',
+  label: 'Your organization',
+  nothing: 'No figures in this period yet. They appear once documents are read.',
+  more: '{count, plural, one {# more figure needs data} other {# more figures need data}}',
   period: 'Period',
   'period.7': '7 d',
   'period.30': '30 d',
@@ -35,6 +37,7 @@ export const t = texts({
   spark: '{name} by day, {from} to {to}: lowest {low}, highest {high}, latest {last}. Dotted: previous period.',
   'spark.none': '{name} by day: no data yet.',
 
+  'untold.zero': 'Nothing in this period.',
   'untold.nothing-counted': 'No data in this period.',
   'untold.fill.processed': 'Upload documents to get started.',
   'untold.fill.read': 'Available after the first document is read.',
@@ -44,11 +47,13 @@ export const t = texts({
   'untold.fill.samples': 'Needs {least}. Each value someone confirms or corrects is one.',
   'untold.assumption-missing': 'Not set yet: {names}.',
   'untold.not-kept': 'Activity by person is stored for 90 days.',
-  'untold.fill.set': 'Add it below.',
+  'untold.fill.set': 'Select “Set up savings” to add it.',
   'untold.fill.ask': 'Ask an administrator to add it.',
 
   'assumed.title': 'Savings assumptions',
-  'assumed.sentence': 'the same for both periods, except measured values',
+  'assumed.setUp': 'Set up savings',
+  'assumed.sentence':
+    'Hours and money saved are calculated from these. They’re the same for both periods, except measured values.',
   'assumed.readOnly': 'Administrators can change these.',
   'assumed.minutes-by-hand': 'Manual minutes',
   'assumed.hourly-wage': 'Hourly rate',
@@ -73,7 +78,6 @@ export const t = texts({
 
   'corrections.title': 'Corrections by field',
   'corrections.total': '{now}, previously {before}',
-  'corrections.empty': 'No values corrected in this period. Corrected, removed, and added values appear here by field.',
 
   'foot.before': 'Dotted or dashed: {from} to {to}, the previous {days} days',
   'foot.zone': 'time zone {zone}',

@@ -13,7 +13,7 @@ export const pipelines: readonly Article[] = [
       {
         title: 'Create a pipeline',
         steps: [
-          'Select “New pipeline” and name it. It starts as a draft with all stages.',
+          'Select “New pipeline” and name it. It starts as a draft with all stages. Before your first one, you can also start from “Invoices and receipts”, “Contracts”, or “Searchable archive”.',
           'Under “Stages”, select the ones to use. In a wide window, you can also click them in the diagram.',
           'Missing stages are shown right away, with a button to add them. For example, “Reading fields” needs “Finding entities”.',
           'Below each stage, choose its options: the language, how to find names, and which entity kinds to include.',

@@ -1,9 +1,10 @@
 import type { OwnDashboard } from '@cartulary/contracts/endpoints/own-dashboards';
+import { CircleCheck, Inbox, Users } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/text/analytics/dashboards';
 import { Button } from '@/ui/button';
-import { Card, CardHeader } from '@/ui/card';
 import { sayFailed } from '@/ui/say-failed';
+import { EmptyState } from '@/ui/states';
 import { beginDashboard } from './dashboards-data';
 import { cardsOfTemplate, templates, type Template } from './templates';
 
@@ -29,37 +30,34 @@ export function BeginDashboard({ taken, onBegun, onCancel }: BeginDashboardProps
     }
   };
   return (
-    <section aria-labelledby="begin-dashboard" className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <h2 id="begin-dashboard" className="skin-heading mr-auto">
-          {t('first.title')}
-        </h2>
-        {onCancel ? <Button onClick={onCancel}>{t('dialog.cancel')}</Button> : null}
-      </div>
-      <p className="max-w-[70ch] text-ink-2">{t('first.text')}</p>
-      <div className="grid gap-(--d-gap) min-[720px]:grid-cols-2 min-[1280px]:grid-cols-4">
-        {([...templates, 'empty'] as const).map((template) => {
-          const name = t(`template.${template}`);
-          return (
-            <Card key={template} aria-label={name} className="flex flex-col">
-              <CardHeader title={name} level={3} />
-              <p className="mb-3 grow text-ink-2">{t(`template.${template}.text`)}</p>
-              <Button
-                className="self-start"
-                busy={busy === template}
-                disabled={busy !== undefined}
-                aria-label={t('template.begin', { name })}
-                onClick={() => void begin(template)}
-              >
-                {t('template.begin', { name })}
-              </Button>
-            </Card>
-          );
-        })}
-      </div>
-    </section>
+    <EmptyState
+      picture="dashboard"
+      title={t('first.title')}
+      className="skin-panel"
+      actions={
+        <>
+          <Button busy={busy === 'empty'} disabled={busy !== undefined} onClick={() => void begin('empty')}>
+            {t('template.begin', { name: t('template.empty') })}
+          </Button>
+          {onCancel ? <Button onClick={onCancel}>{t('dialog.cancel')}</Button> : null}
+        </>
+      }
+      starts={starts}
+      onStart={({ id }) => busy ?? begin(id)}
+    >
+      {t('first.text')}
+    </EmptyState>
   );
 }
+
+const icons = { intake: Inbox, quality: CircleCheck, people: Users } as const;
+
+const starts = templates.map((id) => ({
+  id,
+  icon: icons[id],
+  title: t('template.begin', { name: t(`template.${id}`) }),
+  text: t(`template.${id}.text`),
+}));
 
 /** A name that no other has: `Intake`, `Intake 2`, … */
 function freeName(name: string, taken: readonly string[]): string {

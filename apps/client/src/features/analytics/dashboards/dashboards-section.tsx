@@ -1,28 +1,21 @@
 import type { ListedDashboard } from '@cartulary/contracts/endpoints/own-dashboards';
-import { modules } from '@cartulary/contracts/modules';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
-import { href } from '@/routing/href';
 import { dashboardOf } from '@/routing/wall-address';
-import { useDashboards, useMayCompose } from '@/shared/metrics/own-dashboards';
+import { composing, useDashboards } from '@/shared/metrics/own-dashboards';
+import { ClosedPart } from '@/shared/modules/closed-part';
+import { useRefusal } from '@/shared/modules/use-may-open';
 import { t } from '@/text/analytics/dashboards';
-import { ErrorState, NoPermissionState } from '@/ui/states';
+import { ErrorState } from '@/ui/states';
 import { AnswersLoading } from './answers-loading';
 import { BeginDashboard } from './begin-dashboard';
 import { OpenDashboard } from './open-dashboard';
 
 /** Dashboards of one's own, for organizations that hold their module. */
 export function DashboardsSection() {
-  if (!useMayCompose())
-    return (
-      <NoPermissionState
-        title={t('closed.title', { module: modules.analytics_premium.name })}
-        actions={<Link to={href('pricing', undefined, { modules: 'analytics_premium' })}>{t('closed.see')}</Link>}
-      >
-        {t('closed.text')}
-      </NoPermissionState>
-    );
+  const refusal = useRefusal(composing);
+  if (refusal) return <ClosedPart title={t('closed.title')} refusal={refusal} />;
   return <Dashboards />;
 }
 

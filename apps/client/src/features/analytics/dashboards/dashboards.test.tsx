@@ -1,15 +1,18 @@
 import { lastDays } from '@cartulary/contracts/calendar-days';
 import type { AnsweredCard, DashboardAnswers, OwnDashboard } from '@cartulary/contracts/endpoints/own-dashboards';
-import { defaultSubscription, moduleIds, modules } from '@cartulary/contracts/modules';
+import { modules } from '@cartulary/contracts/modules';
 import type { DashboardCard } from '@cartulary/contracts/own-dashboards';
+import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { text } from '@cartulary/testing/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ModuleServer } from '@/testing/modules.test-helper';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { t as analyticsDashboards } from '@/text/analytics/dashboards';
 import { t as explore } from '@/text/analytics/explore';
 import { chooseLocale } from '@/text/engine/locale';
+import { t as moduleWords } from '@/text/modules';
 import AdvancedPage from '../advanced-page';
 
 const days = lastDays(30, 'UTC', new Date('2026-11-19T12:00:00Z')).map(({ day }) => day);
@@ -62,25 +65,15 @@ function answered(card: DashboardCard): AnsweredCard {
   };
 }
 
-let holds: boolean;
+let moduleServer: ModuleServer;
 let dashboards: OwnDashboard[];
 let elsewhere: boolean;
 let failing: boolean;
-const room = testRoom(({ path, method, body }) => {
+const room = testRoom((call) => {
+  const { path, method, body } = call;
+  const ofModules = moduleServer.reply(call);
+  if (ofModules) return ofModules;
   if (path.startsWith('/api/v1/classes') || path.startsWith('/api/v1/questions')) return answer({ items: [] });
-  if (path.startsWith('/api/v1/modules'))
-    return answer({
-      modules: moduleIds.map((module) => ({
-        module,
-        state:
-          holds || defaultSubscription.includes(module) || modules[module].category === 'core' ? 'subscribed' : null,
-        readOnly: false,
-        trialEndsAt: null,
-        trialUsed: false,
-        requestedAt: null,
-        access: { open: false, reason: null, dependency: null, missing: [] },
-      })),
-    });
   if (!path.startsWith('/api/v1/dashboards')) return undefined;
   const sent = body as Partial<OwnDashboard>;
   if (path === '/api/v1/dashboards') {
@@ -112,11 +105,13 @@ const room = testRoom(({ path, method, body }) => {
 });
 beforeAll(() => chooseLocale({ language: 'en-GB', timeZone: 'UTC' }));
 beforeEach(() => {
-  [holds, dashboards, elsewhere, failing] = [true, [first], false, false];
+  [dashboards, elsewhere, failing] = [[first], false, false];
+  moduleServer = new ModuleServer();
+  moduleServer.given = { analytics_premium: { state: 'subscribed' } };
 });
 
-async function open(address = '/analytics/dashboard'): Promise<void> {
-  await room.signIn(adaAs('admin'));
+async function open(address = '/analytics/dashboard', who = adaAs('admin')): Promise<void> {
+  await room.signIn(who);
   drawPages([{ path: '/analytics/*', Component: AdvancedPage }], address);
 }
 const saved = (): (OwnDashboard['cards'] | undefined)[] =>
@@ -124,10 +119,38 @@ const saved = (): (OwnDashboard['cards'] | undefined)[] =>
 const handleOf = async (name: string): Promise<HTMLElement> =>
   screen.findByRole('button', { name: new RegExp(`^Move ${name}:`) }, { timeout: 5_000 });
 
-test('without the module it is named', async () => {
-  holds = false;
-  await open();
-  await screen.findByText(`Custom dashboards are part of ${modules.analytics_premium.name}`);
+const { name } = modules.analytics_premium;
+const turnOn = text(moduleWords, 'act.turnOn', { module: name });
+
+describe('without the module', () => {
+  beforeEach(() => (moduleServer.given = {}));
+
+  test('an operator turns it on right there, and the dashboards open', async () => {
+    await open('/analytics/dashboard', adaAs('admin', { permissions: [INSTALLATION_OPERATE] }));
+    await userEvent.click(await screen.findByRole('button', { name: turnOn }));
+    await screen.findByRole('region', { name: 'Kinds' });
+    expect(room.seen.find(({ path }) => path.endsWith('/grant'))?.body).toEqual({
+      module: 'analytics_premium',
+      decision: 'grant',
+    });
+  });
+
+  test('an administrator can start a trial or request it', async () => {
+    await open();
+    await screen.findByRole('heading', { name: text(analyticsDashboards, 'closed.title') });
+    await screen.findByRole('button', { name: text(moduleWords, 'act.trial', { module: name, days: 14 }) });
+    screen.getByRole('button', { name: text(moduleWords, 'act.ask', { module: name }) });
+    expect(screen.queryByRole('button', { name: turnOn })).toBeNull();
+    expect(screen.queryByText(/\$/)).toBeNull();
+  });
+
+  test('a member requests it and reads who can turn it on', async () => {
+    await open('/analytics/dashboard', adaAs('user'));
+    await screen.findByText(new RegExp(text(moduleWords, 'locked.operator')));
+    await userEvent.click(screen.getByRole('button', { name: text(moduleWords, 'act.ask', { module: name }) }));
+    await screen.findByText(new RegExp(`^${name} was requested on`));
+    expect(screen.queryByRole('link', { name: text(moduleWords, 'act.see') })).toBeNull();
+  });
 });
 
 test('each card shows its answer and leads to its receipt', async () => {

@@ -1,5 +1,4 @@
 import type { ListedDashboard, OwnDashboard } from '@cartulary/contracts/endpoints/own-dashboards';
-import { LayoutDashboard } from 'lucide-react';
 import { useState } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { useOwnClasses } from '@/shared/documents/own-classes';
@@ -78,7 +77,7 @@ function Cards({ dashboard, isChanging, onDone }: CardsProps) {
     );
   if (dashboard.cards.length === 0)
     return (
-      <EmptyState icon={LayoutDashboard} title={t('empty.title')}>
+      <EmptyState picture="dashboard" title={t('empty.title')} className="skin-panel">
         {t(dashboard.isOwn ? 'empty.text' : 'empty.other')}
       </EmptyState>
     );

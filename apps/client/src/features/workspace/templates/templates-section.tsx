@@ -1,4 +1,3 @@
-import { LayoutTemplate } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '@/lib/session/session';
@@ -37,7 +36,7 @@ export function TemplatesSection() {
           list={list}
           words={{ loading: t('ownLoading'), failed: t('ownFailed') }}
           empty={
-            <EmptyState icon={LayoutTemplate} title={t('ownNone')} className="m-4 border-0!">
+            <EmptyState picture="documents" title={t('ownNone')}>
               {t('ownNoneHint')}
             </EmptyState>
           }

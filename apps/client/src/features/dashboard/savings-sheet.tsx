@@ -5,50 +5,47 @@ import { useState, type ReactNode } from 'react';
 import { dayOf, formatDay } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
 import { t } from '@/text/dashboard/executive';
-import { Card } from '@/ui/card';
 import { cx } from '@/ui/class-names';
-import { Fetched, fetchedPart } from '@/ui/fetched-part';
-import { sayNotFetched } from '@/ui/say-not-fetched';
+import { Sheet } from '@/ui/sheet';
+import { AssumptionDialog } from './assumption-dialog';
 import type { Executive } from './executive-data';
 import { currencySign } from './figure-words';
-
-/** Few people change assumptions: the form is fetched when it is opened. */
-const assumptionDialog = fetchedPart('assumption', async () => (await import('./assumption-dialog')).AssumptionDialog);
 
 const amount = (value: number): string => numbers({ maximumFractionDigits: 2 }).format(value);
 const unitOf = (name: AssumptionName, currency: string): string => t(`unit.${name}`, { currency });
 
-/** What hours and money saved are built on, with who set it, when and why; pens for those who may change it. */
-export function AssumptionsCard({ executive, mayAssume }: { executive: Executive; mayAssume: boolean }) {
+interface SavingsSheetProps {
+  executive: Executive;
+  mayAssume: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The assumptions behind hours and money saved, with who set each, when, and why; editable for those who may change them. */
+export function SavingsSheet({ executive, mayAssume, open, onClose }: SavingsSheetProps) {
   const [changed, change] = useState<AssumptionName>();
   const { assumptions, terms, currency } = executive;
   const [byHand, ...others] = assumptions;
   const field = (one: Assumption): ReactNode => (
     <SaidField key={one.name} assumption={one} currency={currency} onChange={mayAssume ? change : undefined} />
   );
-  const changing = assumptions.find(({ name }) => name === changed);
   return (
-    <Card aria-label={t('assumed.title')} className="@container">
-      <div className="mb-2 flex flex-wrap items-baseline gap-x-2.5">
-        <h2 className="skin-heading">{t('assumed.title')}</h2>
-        <p className="text-xs text-ink-2">{t('assumed.sentence')}</p>
-        {mayAssume ? null : <p className="ml-auto text-xs text-ink-2">{t('assumed.readOnly')}</p>}
+    <Sheet open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={t('assumed.title')}>
+      <div className="min-h-0 grow overflow-y-auto p-4">
+        <p className="text-ink-2">{t('assumed.sentence')}</p>
+        {mayAssume ? null : <p className="mt-2 text-ink-2">{t('assumed.readOnly')}</p>}
+        <ul className="mt-4 flex flex-col gap-4">
+          {byHand ? field(byHand) : null}
+          <MeasuredField terms={terms} />
+          {others.map(field)}
+        </ul>
       </div>
-      <ul className="grid grid-cols-2 gap-2.5 @min-[400px]:grid-cols-3 @min-[640px]:grid-cols-5">
-        {byHand ? field(byHand) : null}
-        <MeasuredField terms={terms} />
-        {others.map(field)}
-      </ul>
-      <Fetched
-        part={assumptionDialog}
-        wanted={changing}
-        onFailure={() => {
-          change(undefined);
-          sayNotFetched();
-        }}
-        given={{ executive, assumption: changing, onClose: () => change(undefined) }}
+      <AssumptionDialog
+        executive={executive}
+        assumption={assumptions.find(({ name }) => name === changed)}
+        onClose={() => change(undefined)}
       />
-    </Card>
+    </Sheet>
   );
 }
 
