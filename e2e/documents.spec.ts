@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
+import { t as askReadable } from '../apps/client/src/text/ask-readable';
 import { t as shell } from '../apps/client/src/text/app/shell';
 import { t as documents } from '../apps/client/src/text/documents';
 import { t as library } from '../apps/client/src/text/documents/library';
@@ -116,7 +117,7 @@ test('each refused file says why, and a private upload is asked about first', as
     { name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('These are only words.') },
   ]);
   const question = page.getByRole('dialog');
-  await expect(question).toContainText(text(upload, 'askTitle', { count: 1 }));
+  await expect(question).toContainText(text(askReadable, 'documents.title', { count: 1 }));
   await expect(question).toContainText('not-a-picture.png');
   await question.getByRole('button', { name: 'Upload', exact: true }).click();
   for (const sentence of [
@@ -185,10 +186,10 @@ test('the keyboard walks through the entities, hides them, and sleeps while one 
   await page.keyboard.press('e');
   await page.keyboard.press('End');
   await page.keyboard.type('jok');
-  await expect(page.getByRole('textbox', { name: /says$/ })).toHaveValue(/jok$/);
+  await expect(page.getByRole('textbox', { name: /^Correct / })).toHaveValue(/jok$/);
   await expect(page.locator('[data-entity-id]').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('textbox', { name: /says$/ })).toBeHidden();
+  await expect(page.getByRole('textbox', { name: /^Correct / })).toBeHidden();
 });
 
 test('pages are leafed by number, stand in the address, and are drawn sharp at any zoom', async ({ browser }) => {
@@ -351,7 +352,7 @@ test('a search is answered while one types and opens at the page with its words 
   expect(Math.abs((hit?.x ?? 0) - (word?.x ?? 99))).toBeLessThan(3);
   expect(Math.abs((hit?.y ?? 0) - (word?.y ?? 99))).toBeLessThan(3);
 
-  await page.goto(`${tenant.url}/search?q=zzyzxqq`);
+  await page.goto(`${tenant.url}/search?q=zzyzxqq&mode=words`);
   await expect(page.getByText(text(search, 'none.title'))).toBeVisible();
 });
 

@@ -4,13 +4,18 @@ import AxeBuilder from '@axe-core/playwright';
 import { text } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
 import { Product } from '@cartulary/testing/product';
+import { t as askReadable } from '../apps/client/src/text/ask-readable';
+import { t as boards } from '../apps/client/src/text/boards';
 import { t as dashboard } from '../apps/client/src/text/dashboard';
-import { t as upload } from '../apps/client/src/text/documents/upload';
+import { t as decks } from '../apps/client/src/text/decks';
 import { t as identity } from '../apps/client/src/text/identity';
 import { t as errands } from '../apps/client/src/text/identity/errands';
 import { t as onboarding } from '../apps/client/src/text/onboarding';
 import { t as invitations } from '../apps/client/src/text/people/invitations';
+import { t as readerText } from '../apps/client/src/text/reader';
+import { t as vault } from '../apps/client/src/text/vault';
 import { wear } from './support/schemes';
+import { fillsVault, makesVault, opens } from './support/sealed-writing';
 
 const password = 'Blue-Kettle-7-Harbour';
 
@@ -23,6 +28,10 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** One of the two answers to who can read. */
+const reader = (page: Page, mode: 'privacy' | 'collaborative') =>
+  page.getByRole('radio', { name: new RegExp(`^${text(onboarding, `mode.${mode}`)}`) });
 
 /** Fills in the registration that is open, by keyboard alone. */
 async function register(page: Page, email: string): Promise<void> {
@@ -60,12 +69,11 @@ test('a new person is productive in under two minutes, by keyboard alone', async
   await page.keyboard.press('Enter');
   await expect(heading(page, text(onboarding, 'privacy.title'))).toBeVisible();
 
-  await expect(page.getByRole('radio', { name: /^Privacy/ })).toBeChecked();
-  await page.getByRole('radio', { name: /^Privacy/ }).focus();
+  await expect(reader(page, 'privacy')).toBeChecked();
+  await reader(page, 'privacy').focus();
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: /^Collaborative/ })).toBeChecked();
-  await pressed(page, 'button', 'Use Collaborative');
+  await expect(reader(page, 'collaborative')).toBeChecked();
+  await pressed(page, 'button', text(onboarding, 'privacy.use'));
   await expect(heading(page, text(onboarding, 'document.title'))).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('privacy-mode'))).toBe('collaborative');
 
@@ -73,9 +81,13 @@ test('a new person is productive in under two minutes, by keyboard alone', async
   await page.waitForURL(/step=document&document=/);
   await expect(page.getByText(/^\d+ words found$/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('EUR 5,726.99').first()).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/Sample invoice.png has been read/)).toBeVisible({ timeout: 60_000 });
+  await expect(
+    page.getByText(text(onboarding, 'document.read', { name: text(onboarding, 'document.sampleName') })),
+  ).toBeVisible({ timeout: 60_000 });
   await page.reload();
-  await expect(page.getByText(/Sample invoice.png has been read/)).toBeVisible();
+  await expect(
+    page.getByText(text(onboarding, 'document.read', { name: text(onboarding, 'document.sampleName') })),
+  ).toBeVisible();
 
   await pressed(page, 'link', text(onboarding, 'document.continue'));
   await expect(heading(page, text(onboarding, 'found.title'))).toBeFocused();
@@ -125,8 +137,9 @@ test('the mode that was chosen is a setting of the account, and is back after si
   await page.getByLabel(text(identity, 'password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.getByRole('link', { name: 'Decide later' }).click();
+  await page.getByRole('link', { name: text(onboarding, 'later') }).click();
   // Another browser knows only that reading on this device alone was turned off: the stricter of the other two holds.
-  await expect(page.getByText('Current mode: Hybrid')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Hybrid mode');
 });
 
 test('a visitor sees what it is, registers from there, is asked before a private upload, and may skip everything', async ({
@@ -144,7 +157,7 @@ test('a visitor sees what it is, registers from there, is asked before a private
   await page.getByRole('link', { name: 'Decide later' }).click();
   await page.getByRole('button', { name: text(onboarding, 'document.sample') }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText(text(upload, 'askTitle', { count: 1 }));
+  await expect(question).toContainText(text(askReadable, 'documents.title', { count: 1 }));
   await question.getByRole('button', { name: 'Don’t upload' }).click();
   await page.getByRole('link', { name: text(onboarding, 'document.skip'), exact: true }).click();
   await expect(heading(page, text(onboarding, 'found.title'))).toBeVisible();
@@ -187,3 +200,52 @@ for (const [design, mode, width] of [
     await context.close();
   });
 }
+
+test('whoever answers that only they can read makes the vault in two steps; what is new is encrypted, and nothing asks again', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${product.url}/register?next=%2Fonboarding%3Fstep%3Dprivacy`);
+  await register(page, 'dee@onboarding.example');
+  await expect(heading(page, text(onboarding, 'privacy.title'))).toBeVisible();
+  await expect(reader(page, 'privacy')).toBeChecked();
+  await page.getByRole('button', { name: text(onboarding, 'privacy.use') }).click();
+  const words = await makesVault(page);
+
+  await page.goto(`${product.url}/boards`);
+  await page.getByRole('button', { name: text(boards, 'new') }).click();
+  // Loading the page locked it; unlocking is all that is asked.
+  await expect(page.getByRole('dialog')).toContainText(text(askReadable, 'unlock', { what: 'begin' }));
+  await expect(page.getByRole('button', { name: text(askReadable, 'server.begin'), exact: true })).toHaveCount(0);
+  await opens(page, words);
+  await expect(page).toHaveURL(/board=/);
+  const label = page.getByRole('button', { name: text(readerText, 'vault'), exact: true });
+  await label.click();
+  await expect(page.getByRole('dialog', { name: text(readerText, 'vault') })).toContainText(
+    text(readerText, 'why.drawn'),
+  );
+  await page.context().close();
+});
+
+test('whoever has no vault is asked in one dialog, which makes it right there', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${product.url}/register?next=%2Fpresentation-studio`);
+  await register(page, 'eli@onboarding.example');
+  await page.waitForURL(/presentation-studio/);
+  await page.getByRole('button', { name: text(decks, 'new'), exact: true }).click();
+  const question = page.getByRole('dialog', { name: text(askReadable, 'begin.title') });
+  await question.getByRole('button', { name: text(askReadable, 'vault.none') }).click();
+  await fillsVault(page);
+  await page.getByRole('button', { name: text(vault, 'setup.make') }).click();
+  await expect(page).toHaveURL(/deck=/, { timeout: 60_000 });
+  const label = page.getByRole('button', { name: text(readerText, 'vault'), exact: true });
+  await expect(label).toBeVisible();
+
+  // A copy that the server can read is made through the file of it.
+  await label.click();
+  await page.getByRole('button', { name: text(readerText, 'act.openCopy') }).click();
+  await expect(page.getByRole('button', { name: text(readerText, 'server'), exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.context().close();
+});

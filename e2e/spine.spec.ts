@@ -6,6 +6,7 @@ import { text as uiText } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
+import { t as askReadable } from '../apps/client/src/text/ask-readable';
 import { t as documentsTexts } from '../apps/client/src/text/documents';
 import { t as upload } from '../apps/client/src/text/documents/upload';
 import { t as identity } from '../apps/client/src/text/identity';
@@ -91,7 +92,7 @@ test('a person registers, drops in documents of every kind, watches them being r
   const reading = page.getByText('Reading text').first().waitFor({ timeout: 120_000 });
   for (const { file } of documents) {
     await page.getByLabel(uiText(upload, 'input')).setInputFiles(placeOf(file));
-    await expect(page.getByText(uiText(upload, 'askTitle', { count: 1 }))).toBeVisible();
+    await expect(page.getByText(uiText(askReadable, 'documents.title', { count: 1 }))).toBeVisible();
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(inQueue(page, file)).toBeVisible();
   }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as askReadable } from '../apps/client/src/text/ask-readable';
 import { t as textTexts } from '../apps/client/src/text/text';
 import { t as files } from '../apps/client/src/text/writing/files';
 import { test, type Tenant } from './support/shared-product';
@@ -44,7 +45,7 @@ test('a document is saved as a file of each kind, and comes back from one as it 
     .getByLabel(text(files, 'importFile'))
     .setInputFiles({ name: 'Again.docx', mimeType: '', buffer: word.bytes });
   // The mode that everybody begins with asks first.
-  await page.getByRole('button', { name: text(files, 'askYes') }).click();
+  await page.getByRole('button', { name: text(askReadable, 'server.import') }).click();
   await expect(page).toHaveURL(/\/document\//);
   await expect(page.getByText(text(files, 'imported', { name: 'Again' }), { exact: true })).toBeVisible();
   await expect(textOf(page)).toBeVisible();
@@ -57,7 +58,7 @@ test('what a file brings that does not come along is listed, and what is no docu
   const choose = async (name: string, content: string): Promise<void> => {
     const input = page.getByLabel(text(files, 'importFile'));
     await input.setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
-    await page.getByRole('button', { name: text(files, 'askYes') }).click();
+    await page.getByRole('button', { name: text(askReadable, 'server.import') }).click();
   };
   await choose('broken.docx', 'no zip at all');
   await expect(page.getByText(text(files, 'importFailed', { name: 'broken.docx' }), { exact: true })).toBeVisible();

@@ -4,7 +4,6 @@ import { text as uiText } from '@cartulary/testing/text';
 import { expect, test, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
-import { t as askToSend } from '../apps/client/src/text/ask-to-send';
 import { t as search } from '../apps/client/src/text/search';
 import { t as textTexts } from '../apps/client/src/text/text';
 import { t as comments } from '../apps/client/src/text/text/comments';
@@ -291,11 +290,7 @@ test('on a phone, by finger: types, comments, inserts a picture, accepts a sugge
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: uiText(textTexts, 'bar.picture'), exact: true }).tap();
   await (await chooser).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot });
-  // In the mode that accounts begin with nothing goes to the server readable without a yes.
-  await page
-    .getByRole('dialog', { name: 'Send “dot.png” to the server?' })
-    .getByRole('button', { name: uiText(askToSend, 'yes'), exact: true })
-    .tap();
+  // It is as readable as the document it is put into: nothing asks.
   for (const where of [page, desk]) await expect(drawnPicture(where)).toBeVisible();
 
   await desk.getByRole('button', { name: uiText(textTexts, 'bar.suggesting') }).click();

@@ -1,6 +1,7 @@
 // covers: client/recordings client/documents/private/voice apps/client/src/shared/sound workers/reading libs/pipeline/src/engines/speech libs/pipeline/src/engines/sound
 import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as askReadable } from '../apps/client/src/text/ask-readable';
 import { t as recordings } from '../apps/client/src/text/recordings';
 import { t as transcripts } from '../apps/client/src/text/transcripts';
 import { signedIn } from './support/colleagues';
@@ -31,7 +32,7 @@ test('what was recorded and never went up is offered again after the page was cl
   await expect(page.getByRole('timer')).toHaveText(/0:0[5-9]/);
   await page.reload();
   await expect(page.getByText('haven’t been uploaded')).toBeVisible();
-  await page.getByRole('button', { name: text(recordings, 'ask.yes'), exact: true }).click();
+  await page.getByRole('button', { name: text(askReadable, 'server.recording'), exact: true }).click();
   await agree(page);
   const said = page.getByRole('region', { name: text(recordings, 'view.said') });
   await expect(said).toContainText('fellow', { timeout: WRITTEN_LIMIT_MS, ignoreCase: true });

@@ -4,10 +4,10 @@ import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import type { Person } from '@cartulary/testing/person';
+import { t as askReadable } from '../../apps/client/src/text/ask-readable';
 import { t as decks } from '../../apps/client/src/text/decks';
 import { t as masters } from '../../apps/client/src/text/decks/masters';
 import { t as textTexts } from '../../apps/client/src/text/text';
-import { t as writingFiles } from '../../apps/client/src/text/writing/files';
 import { joins, share, signedIn, told } from '../support/colleagues';
 import { stage, thing, writeThing } from '../support/drawing';
 import { fits, look } from '../support/looks';
@@ -111,7 +111,7 @@ test('two open a new presentation at once and begin it once; one changes master 
   await other.goto(new URL('/presentation-studio', other.url()).href);
   const file = { name: 'rates.pptx', mimeType: 'application/octet-stream', buffer: bytes };
   await other.getByLabel(text(decks, 'import.file')).setInputFiles(file);
-  await other.getByRole('button', { name: text(writingFiles, 'askYes') }).click();
+  await other.getByRole('button', { name: text(askReadable, 'server.import') }).click();
   await other
     .getByRole('dialog', { name: /Create a presentation from/ })
     .getByRole('button', { name: text(decks, 'import.yes'), exact: true })

@@ -83,7 +83,7 @@ test('two scans are compared, the place where they differ is listed, and a stamp
 test('five boxes are drawn around a mark, and the detector finds it on another page', async ({ browser, product }) => {
   const tenant = await product.found('bo@vision.example');
   const page = await signedIn(browser, tenant.founder, '/computer-vision-studio?tool=detectors');
-  await expect(page.getByRole('heading', { name: 'Custom detectors are part of Vision' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text(detectors, 'closed.title') })).toBeVisible();
   await told(tenant.founder, 'POST', '/api/v1/modules/trial', { module: 'vision_premium' });
   const marks: Place[] = [
     [150, 850],

@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
-import { t as askToSend } from '../../apps/client/src/text/ask-to-send';
 import { t as decks } from '../../apps/client/src/text/decks';
 import { t as questions } from '../../apps/client/src/text/decks/questions';
 import { t as meetingsBeside } from '../../apps/client/src/text/meetings/beside';
@@ -248,7 +247,6 @@ test('the minutes are made by one press, with people, decisions and tasks, and s
   await close(bo, 'Chat');
   const making = await panel(ada, text(meetingsBeside, 'title'), text(room, 'more.beside'));
   await making.getByRole('button', { name: text(meetingsBeside, 'minutes.make') }).click();
-  await ada.getByRole('button', { name: text(askToSend, 'beginYes') }).click();
   await close(ada, text(meetingsBeside, 'title'));
   for (const page of [ada, bo]) {
     await expect(textOf(page)).toContainText('Hold the invoice. (bo User)');

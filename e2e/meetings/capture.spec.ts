@@ -9,7 +9,6 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { t as identity } from '../../apps/client/src/text/identity';
 import { t as meetings } from '../../apps/client/src/text/meetings';
 import { t as captions } from '../../apps/client/src/text/meetings/captions';
-import { t as encryption } from '../../apps/client/src/text/meetings/encryption';
 import { t as meetingsEntry } from '../../apps/client/src/text/meetings/entry';
 import { t as room } from '../../apps/client/src/text/meetings/room';
 import { idOf, joins, told } from '../support/colleagues';
@@ -66,10 +65,7 @@ async function meet(browser: Browser, title: string, isEncrypted: boolean): Prom
   await making.getByLabel(text(meetings, 'begin.name')).fill(title);
   // Who is new is in privacy mode, where a meeting is encrypted unless somebody says otherwise.
   await expect(making.getByRole('checkbox', { name: /Encrypt end to end/ })).toBeChecked();
-  if (!isEncrypted) {
-    await making.getByRole('checkbox', { name: /Encrypt end to end/ }).click();
-    await ada.getByRole('button', { name: text(encryption, 'begin.openDo') }).click();
-  }
+  if (!isEncrypted) await making.getByRole('checkbox', { name: /Encrypt end to end/ }).click();
   await making.getByRole('button', { name: text(meetings, 'begin.start'), exact: true }).click();
   await ada.waitForURL(/\/real-meet\?meeting=/);
   const link = ada.url();

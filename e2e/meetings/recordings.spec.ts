@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
+import { t as askReadable } from '../../apps/client/src/text/ask-readable';
 import { t as recordings } from '../../apps/client/src/text/recordings';
 import { t as studios } from '../../apps/client/src/text/settings/studios';
 import { t as transcripts } from '../../apps/client/src/text/transcripts';
@@ -41,7 +42,7 @@ test('m4a is decoded by the browser before it goes up, and what is none is refus
   await field.setInputFiles({ name: 'none.m4a', mimeType: 'audio/mp4', buffer: Buffer.from('no sound at all') });
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: text(recordings, 'ask.yes'), exact: true })
+    .getByRole('button', { name: text(askReadable, 'server.recording'), exact: true })
     .click();
   await expect(page.getByRole('alert')).toContainText('This browser can’t decode “none.m4a”');
   await page.context().close();
@@ -69,7 +70,7 @@ test('a WAVE of more than the server takes is made smaller in the page and writt
   await page.getByLabel(text(recordings, 'new.input')).setInputFiles(file);
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: text(recordings, 'ask.yes'), exact: true })
+    .getByRole('button', { name: text(askReadable, 'server.recording'), exact: true })
     .click();
   await expect(page.getByRole('progressbar', { name: text(recordings, 'new.preparing') })).toBeVisible();
   await page.waitForURL(/recording=/, { timeout: WRITTEN_LIMIT_MS });

@@ -160,7 +160,7 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
 }) => {
   const page = await device(browser);
   await registers(page, FOUNDER);
-  await page.getByRole('button', { name: 'Use Privacy' }).click();
+  await page.getByRole('button', { name: text(onboarding, 'privacy.use') }).click();
   const passphrase = await makesVault(page);
   tenant = await shared.foundedBy(await Person.of(shared.url, FOUNDER, PASSWORD));
   const ben = await joins(tenant, 'ben@journey.example');

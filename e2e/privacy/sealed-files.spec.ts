@@ -2,12 +2,12 @@
 import type { Person } from '@cartulary/testing/person';
 import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as reader } from '../../apps/client/src/text/reader';
 import { t as commands } from '../../apps/client/src/text/app/commands';
 import { t as shell } from '../../apps/client/src/text/app/shell';
 import { t as decks } from '../../apps/client/src/text/decks';
 import { t as textTexts } from '../../apps/client/src/text/text';
 import { t as files } from '../../apps/client/src/text/writing/files';
-import { t as sealedText } from '../../apps/client/src/text/writing/sealed-text';
 import { joins } from '../support/colleagues';
 import { stage, thing, topic, writeThing } from '../support/drawing';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
@@ -31,7 +31,7 @@ test.afterAll(() => relay.stop());
 
 const textOf = (page: Page) => page.locator('[data-document-scroll]').getByRole('textbox');
 const isSealed = (page: Page) =>
-  expect(page.getByText(text(sealedText, 'sealed'), { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(page.getByText(text(reader, 'vault'), { exact: true })).toBeVisible({ timeout: 60_000 });
 const isSaved = (page: Page) => expect(page.getByText(text(textTexts, 'state.saved'), { exact: true })).toBeVisible();
 
 /** Saves what is open by its menu. Answers the bytes of the file. */

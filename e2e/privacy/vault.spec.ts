@@ -68,7 +68,7 @@ test('a vault is made with a passphrase and a sheet, is locked after a reload, a
   const bo = await joins(tenant, 'bo@vault.example');
   const sent = sentBy(page);
   await signIn(page, bo, '/onboarding?step=privacy');
-  await button(page, 'Use Privacy').click();
+  await button(page, uiText(onboarding, 'privacy.use')).click();
   await expect(page.getByText(/^Unlocks in .* s here$/)).toBeVisible({ timeout: MINUTE_MS / 2 });
   await expect(button(page, uiText(vault, 'setup.make'))).toBeDisabled();
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();

@@ -1,6 +1,7 @@
 // covers: client/recordings client/documents/private/voice libs/pipeline/src/engines/speech libs/pipeline/src/engines/sound
 import { text } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
+import { t as askReadable } from '../../apps/client/src/text/ask-readable';
 import { t as privateVoice } from '../../apps/client/src/text/documents/private-voice';
 import { t as identity } from '../../apps/client/src/text/identity';
 import { t as recordings } from '../../apps/client/src/text/recordings';
@@ -48,7 +49,7 @@ test('in privacy mode a recording is sealed from its first second on, survives a
   await expect(page.getByText(text(recordings, 'on.marks', { count: 1 }), { exact: true })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/0:0[5-9]/);
   await page.reload();
-  await page.getByRole('button', { name: text(recordings, 'ask.seal') }).click();
+  await page.getByRole('button', { name: text(askReadable, 'vault.locked', { what: 'recording' }) }).click();
   await openWith(page, passphrase);
   await page.getByRole('button', { name: text(privateVoice, 'download.start') }).click();
   const said = page.getByRole('region', { name: text(recordings, 'view.said') });

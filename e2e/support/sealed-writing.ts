@@ -32,13 +32,19 @@ export async function makeVault(relay: RecordingRelay, page: Page): Promise<stri
   return makesVault(page);
 }
 
-/** The same where the page asks for one already. */
-export async function makesVault(page: Page): Promise<string> {
+/** Fills in the two steps of making one, wherever they stand. Answers its passphrase. */
+export async function fillsVault(page: Page): Promise<string> {
   await expect(page.getByText(/^Unlocks in .* s here$/)).toBeVisible({ timeout: 30_000 });
   const words = await page.getByLabel('Passphrase', { exact: true }).inputValue();
   await page.getByLabel(text(vault, 'words.again')).fill(words);
   await page.getByRole('radio', { name: /^Continue without one/ }).check();
   await page.getByLabel(text(vault, 'loss.declineLabel')).pressSequentially('I can lose everything in it');
+  return words;
+}
+
+/** The same where the page asks for one already. */
+export async function makesVault(page: Page): Promise<string> {
+  const words = await fillsVault(page);
   const published = page.waitForResponse(
     (response) => response.url().endsWith('/api/v1/vault/people') && response.request().method() === 'PUT',
   );

@@ -175,6 +175,7 @@ const entrances: readonly RouteId[] = [
   'login',
   'register',
   'onboarding',
+  'uiShowcase',
   'notFound',
   'authGoogleCallback',
   'authGithubCallback',
@@ -220,7 +221,7 @@ const priorities: readonly Route['priority'][] = ['high', 'medium', 'low'];
 export const pins: readonly Pin[] = [
   ...namedPins,
   ...routeIds
-    .filter((id) => isDestination(id) && id !== 'uiShowcase' && !namedPins.some((pin) => pin.id === id))
+    .filter((id) => isDestination(id) && !namedPins.some((pin) => pin.id === id))
     .toSorted((a, b) => priorities.indexOf(routes[a].priority) - priorities.indexOf(routes[b].priority))
     .map((id) => ({ id, label: routes[id].metadata.title, route: id, path: routes[id].path })),
 ];

@@ -4,6 +4,7 @@ import { queryClient } from '@/lib/api/query-client';
 import { useUser } from '@/lib/session/session';
 import { connectSocket } from '@/lib/socket/socket';
 import { startSettings } from '@/shared/settings/settings-sync';
+import { ReadableQuestion } from '@/shared/ask-readable/ask-readable';
 import { Toaster } from '@/ui/toaster';
 import { SessionEnd } from './session-end';
 
@@ -15,6 +16,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
+      <ReadableQuestion />
       <Toaster />
       <SessionEnd />
     </QueryClientProvider>

@@ -1,9 +1,10 @@
+import { defaultsOf, settingCategories } from '@cartulary/contracts/settings';
 import type { Role } from '@cartulary/contracts/permissions';
 import { text } from '@cartulary/testing/text';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { privacyMode, setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { isModeKept, privacyMode, setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { vaultFound, vaultState } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, testRoom } from '@/testing/test-room.test-helper';
@@ -26,7 +27,11 @@ const row = {
   manifest: 'a',
   head: null,
 };
+let isEnforced = false;
+const stored = settingCategories.map((category) => [category, { value: defaultsOf(category), version: 0 }]);
+const categories = Object.fromEntries(stored) as object;
 const room = testRoom(({ path }) => {
+  if (path === '/api/v1/settings') return answer({ categories, isLocalProcessingEnforced: isEnforced });
   if (path.startsWith('/api/v1/vault')) return answer({ vault: null, device: 'unknown' });
   if (path.startsWith('/api/v1/sealed-documents')) return answer({ items: [row], next: null });
   return undefined;
@@ -46,7 +51,10 @@ async function open(address: string, role: Role | null = 'user') {
 }
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-beforeEach(() => setPrivacyMode('privacy'));
+beforeEach(() => {
+  isEnforced = false;
+  localStorage.clear();
+});
 
 test('a visitor is told what it is and comes back here after registering or signing in', async () => {
   await open('/onboarding', null);
@@ -58,29 +66,51 @@ test('a visitor is told what it is and comes back here after registering or sign
   ]);
 });
 
-test('a mode holds once it is used, and deciding later changes nothing', async () => {
+const reader = (mode: 'privacy' | 'collaborative') => {
+  const name = text(onboarding, `mode.${mode}`);
+  return screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('one question asks who can read, with the stricter answer chosen; it holds once it is used, and deciding later changes nothing', async () => {
   const router = await open('/onboarding');
   await title(text(onboarding, 'privacy.title'));
-  expect(screen.getByText('Current mode: Privacy')).toBeTruthy();
-  await userEvent.click(screen.getByRole('radio', { name: /^Collaborative/ }));
+  expect(reader('privacy').checked).toBe(true);
+  await userEvent.click(reader('collaborative'));
+  expect(screen.getByText(text(onboarding, 'privacy.notice'))).toBeTruthy();
   expect(privacyMode()).toBe('privacy');
-  await userEvent.click(screen.getByRole('button', { name: 'Use Collaborative' }));
+  await press(text(onboarding, 'privacy.use'));
   expect(privacyMode()).toBe('collaborative');
   expect(document.activeElement).toBe(await title(text(onboarding, 'document.title')));
   expect(router.state.location.search).toBe('?step=document');
   await router.navigate('/onboarding');
-  await userEvent.click(await screen.findByRole('link', { name: 'Decide later' }));
+  await userEvent.click(await screen.findByRole('link', { name: text(onboarding, 'privacy.skip') }));
   await title(text(onboarding, 'document.title'));
   expect(privacyMode()).toBe('collaborative');
 });
 
-test('privacy alone claims that documents are read in the browser, and with an unlocked vault only', async () => {
+test('the first answer makes the vault right there', async () => {
+  const router = await open('/onboarding');
+  await title(text(onboarding, 'privacy.title'));
+  await press(text(onboarding, 'privacy.use'));
+  expect(router.state.location.search).toBe('?step=vault');
+  // It is kept: what an organization begins with later doesn't change it.
+  expect(isModeKept()).toBe(true);
+});
+
+test('deciding per document is a link beside the two answers', async () => {
+  const router = await open('/onboarding');
+  await title(text(onboarding, 'privacy.title'));
+  await press(text(onboarding, 'privacy.each'));
+  expect([privacyMode(), router.state.location.search]).toEqual(['hybrid', '?step=document']);
+});
+
+test('the server is closed, and says why, where the organization keeps documents in the browser', async () => {
+  isEnforced = true;
   await open('/onboarding');
   await title(text(onboarding, 'privacy.title'));
-  expect(
-    screen.getByText(/documents you drop while your vault is unlocked are read in your browser and stored encrypted/),
-  ).toBeTruthy();
-  for (const planned of screen.queryAllByText(/in this browser/)) expect(planned.textContent).toMatch(/^Planned:/);
+  await waitFor(() => expect(reader('collaborative').disabled).toBe(true));
+  expect(screen.getByText(text(onboarding, 'privacy.enforced'))).toBeTruthy();
 });
 
 test('steps are links: any may be opened, and a document that is gone is said to be', async () => {
@@ -107,6 +137,7 @@ test('a sealed document waits for the vault that is locked: it is not called gon
 });
 
 test('in privacy mode a chosen file is asked about before it leaves', async () => {
+  setPrivacyMode('privacy');
   await open('/onboarding?step=document');
   await title(text(onboarding, 'document.title'));
   await userEvent.upload(

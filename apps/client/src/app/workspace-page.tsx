@@ -27,14 +27,12 @@ import { ItemDesk } from '@/shared/items/item-desk';
 import { useLiveItems, useMentions } from '@/shared/items/items-data';
 import { useHeldModules } from '@/shared/modules/modules';
 import { SealedList } from '@/shared/sealed-written/sealed-list';
-import { UnlockDialog } from '@/shared/vault/unlock-dialog';
 import { sectionAddress, sectionOf, sections, type Section } from '@/shared/workspace/sections';
 import { ImportButton } from '@/shared/writing/import-button';
 import { newDocument } from '@/shared/writing/new-text';
 import { useLocaleChanges } from '@/text/engine/locale';
 import { t as holds } from '@/text/holds';
 import { t } from '@/text/workspace';
-import { t as sealed } from '@/text/writing/sealed-text';
 import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
@@ -101,11 +99,9 @@ function Workspace() {
   const mentions = useMentions(false, 5);
   const navigate = useNavigate();
   const [making, make] = useState(false);
-  /** What is written in privacy mode is sealed by the vault. */
-  const [isLocked, setLocked] = useState(false);
   const write = async (): Promise<void> => {
     make(true);
-    await newDocument(navigate, () => setLocked(true));
+    await newDocument(navigate);
     make(false);
   };
   const Part = parts[current];
@@ -135,16 +131,6 @@ function Workspace() {
       </ItemDesk>
       <OpenedLink />
       <WorkspaceCommands />
-      {isLocked ? (
-        <UnlockDialog
-          reason={sealed('unlockToWrite')}
-          onOpened={() => {
-            setLocked(false);
-            void write();
-          }}
-          onClose={() => setLocked(false)}
-        />
-      ) : null}
     </PageBody>
   );
 }

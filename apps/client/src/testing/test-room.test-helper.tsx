@@ -2,10 +2,11 @@ import type { User } from '@cartulary/contracts/user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { configureApi } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { currentUser, signIn, signOut } from '@/lib/session/session';
+import { ReadableQuestion } from '@/shared/ask-readable/ask-readable';
 import { dismissToast, useToasts } from '@/ui/toast';
 import { Toaster } from '@/ui/toaster';
 import { serveLocally, type LocalServer, type Reply, type Seen } from './local-server.test-helper';
@@ -77,6 +78,13 @@ export function drawPages(routes: RouteObject[], address: string): ReturnType<ty
   return router;
 }
 
-/** Draws a part that asks the server. */
+/** Draws a part that asks the server, and the question whether something may leave the browser readable. */
 export const drawPart = (part: ReactNode): ReturnType<typeof render> =>
-  render(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
+  render(
+    <QueryClientProvider client={queryClient}>
+      {part}
+      <MemoryRouter>
+        <ReadableQuestion />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );

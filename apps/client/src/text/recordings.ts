@@ -60,18 +60,6 @@ export const t = texts({
   'kept.broken': 'This vault can’t open this recording.',
   'kept.forget': 'Delete',
 
-  'ask.title': 'Transcribe this recording on this installation’s server?',
-  'ask.text':
-    'You’re in a mode that keeps documents in the browser. For this recording only, the audio leaves your browser unencrypted and the server transcribes it. The original is stored encrypted. The text isn’t.',
-  'ask.no': 'Don’t upload',
-  'ask.yes': 'Upload',
-  'ask.none': 'With a vault, it would be encrypted and transcribed on this device instead.',
-  'ask.gone':
-    'The server reports that you have no vault, but this browser remembers one. If you deleted it elsewhere, create a new one or choose another privacy mode. If you didn’t, don’t trust this server.',
-  'ask.make': 'Create vault',
-  'ask.look': 'Privacy settings',
-  'ask.seal': 'Save to vault',
-
   'list.title': 'Recordings',
   'list.none': 'No recordings yet',
   'list.noneText':

@@ -124,15 +124,23 @@ export const t = texts({
   'brings.federated-learning': 'Available with federated learning.',
 
   'mode.title': 'Privacy mode',
-  'mode.sentence': 'Where your documents are read. This is the same setting as the switch above.',
+  'mode.sentence': 'Who can read your documents. This is the same setting as the switch above.',
   'mode.privacy': 'Privacy',
   'mode.hybrid': 'Hybrid',
   'mode.collaborative': 'Collaborative',
   'mode.about.privacy':
-    'With your vault unlocked, documents you drop are read on this device and stored encrypted. Otherwise you’re asked before each upload.',
+    'Only you and the people you share with. With a vault, documents are read on this device and stored encrypted.',
   'mode.about.hybrid':
-    'Like Privacy: with your vault unlocked, documents you drop are read on this device and stored encrypted. You can also move single documents to the server to be read there, and back.',
-  'mode.about.collaborative': 'Documents are uploaded to this server and read there.',
+    'You decide per document. With a vault, documents you drop are read on this device and stored encrypted, and you can hand single ones to the server and take them back. The server can read what you write.',
+  'mode.about.collaborative': 'This server. Data may be sent to cloud servers, meaning this installation’s server.',
+  'mode.enforced':
+    'Your organization requires documents to be read in the browser, so the server refuses uploads in “Collaborative”.',
+  'mode.now.none': 'No vault yet: each upload asks.',
+  'mode.now.gone': 'The server reports no vault: each upload asks.',
+  'mode.now.locked': 'Your vault is locked: each upload asks.',
+  'mode.now.open': 'Your vault is unlocked: documents are read on this device.',
+  'mode.now.hybrid': 'Off: you decide per document.',
+  'mode.now.collaborative': 'Off: this server reads your documents.',
 
   'data.title': 'Your data',
   'data.sentence':

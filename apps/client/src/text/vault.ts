@@ -4,9 +4,8 @@ import { texts } from './engine/icu-texts';
 export const t = texts({
   'setup.title': 'Your vault',
   'setup.sentence':
-    'Your key is created in this browser. The server stores it encrypted, and only the unlock methods you choose here can open it.',
-  'setup.today':
-    'In Privacy and Hybrid, documents you drop are read in this browser and encrypted with this key. In Privacy, recordings are too. You’re asked before each upload of batches and server folders, and in Hybrid of recordings.',
+    'Two steps: choose how you unlock it, and what helps if you lose that. Your key is created in this browser and never leaves it unencrypted.',
+  'setup.details': 'What’s stored where, and who can open it',
   'setup.make': 'Create vault',
   'setup.later': 'Not now',
   'setup.back': 'Back',
@@ -158,6 +157,8 @@ export const t = texts({
   'alone.failed':
     'This browser couldn’t save everything, so offline access was turned off. Check your connection and free space, then turn it on again.',
 
+  'own.today':
+    'In Privacy, new documents, recordings, boards, mind maps, and presentations are encrypted with this key. In Hybrid, only documents you drop and recordings are.',
   'own.title': 'Vault',
   'own.none': 'You don’t have a vault yet. It’s your own key, created in this browser.',
   'own.gone':

@@ -9,7 +9,7 @@ export class SettingsController {
 
   @Serve('settings.readAll')
   async readAll(_input: InputOf<'settings.readAll'>, { caller }: Call): Promise<AnswerOf<'settings.readAll'>> {
-    return { categories: await this.settings.readAll(caller) };
+    return this.settings.readAll(caller);
   }
 
   @Serve('settings.read')

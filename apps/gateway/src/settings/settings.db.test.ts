@@ -1,6 +1,7 @@
 import type { SignInRecord } from '@cartulary/contracts/endpoints/sessions';
 import { settingCategories, type SettingCategory } from '@cartulary/contracts/settings';
 import { Account } from '@cartulary/database/entities/account.entity';
+import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
@@ -54,6 +55,16 @@ const signInAgain = async (person: TestPerson): Promise<{ token: string; session
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
     }),
   );
+
+test('whether the organization keeps documents in browsers comes with the settings', async () => {
+  const strict = await TestPerson.signUp(running.url);
+  const isEnforced = async (): Promise<boolean> =>
+    (await strict.data<{ isLocalProcessingEnforced: boolean }>('GET', '/api/v1/settings')).isLocalProcessingEnforced;
+  expect(await isEnforced()).toBe(false);
+  const { organizationId: id } = strict.signedIn.user;
+  await inOrganisationOf(strict, () => repository(Organisation).update({ id }, { enforceLocalProcessing: true }));
+  expect(await isEnforced()).toBe(true);
+});
 
 test('all nine categories come at once, each with what holds and its version', async () => {
   const { categories } = await ada.data<{ categories: Record<string, Category> }>('GET', '/api/v1/settings');

@@ -12,6 +12,7 @@ import { recordAudit } from '@cartulary/database/audit';
 import { backupStanding } from '@cartulary/database/backups.queries';
 import { Database } from '@cartulary/database/database';
 import { FactorRow } from '@cartulary/database/entities/factor.entity';
+import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { readSetting, StaleSettingError, writeSetting } from '@cartulary/database/settings';
@@ -43,13 +44,19 @@ export class SettingsService {
     private readonly settings: GatewaySettings,
   ) {}
 
-  /** Every category, so that a page asks once. */
-  async readAll(caller: Caller): Promise<Record<SettingCategory, Answer>> {
+  /** Every category, so that a page asks once, and what the organisation enforces besides. */
+  async readAll(
+    caller: Caller,
+  ): Promise<{ categories: Record<SettingCategory, Answer>; isLocalProcessingEnforced: boolean }> {
     const backups = await backupStanding(this.database);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const all: Partial<Record<SettingCategory, Answer>> = {};
       for (const category of settingCategories) all[category] = answer(await current(caller, category, backups));
-      return all as Record<SettingCategory, Answer>;
+      const { enforceLocalProcessing } = await repository(Organisation).findOneByOrFail({ id: caller.organisationId });
+      return {
+        categories: all as Record<SettingCategory, Answer>,
+        isLocalProcessingEnforced: enforceLocalProcessing,
+      };
     });
   }
 

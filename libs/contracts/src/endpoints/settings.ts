@@ -13,7 +13,11 @@ export const readAllSettings = endpoint({
   summary: 'All categories of the person and of the organization, each with its version',
   access: 'session',
   gate: 'settings',
-  data: z.object({ categories: z.record(category, stored) }),
+  data: z.object({
+    categories: z.record(category, stored),
+    /** Whether the organization lets no document be processed by the server. */
+    isLocalProcessingEnforced: z.boolean(),
+  }),
 });
 
 export const readSettings = endpoint({

@@ -1,5 +1,5 @@
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
-import { ShieldCheck, ShieldQuestion, Users, type LucideIcon } from 'lucide-react';
+import { Server, ShieldCheck, ShieldQuestion, Users, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { href } from '@/routing/href';
@@ -20,7 +20,7 @@ const looks: Record<Look, { icon: LucideIcon; tint: string }> = {
   hybridOpen: { icon: ShieldCheck, tint: 'bg-info-tint text-info-text' },
   privacy: { icon: ShieldQuestion, tint: 'bg-sunken text-ink-2' },
   hybrid: { icon: ShieldQuestion, tint: 'bg-info-tint text-info-text' },
-  collaborative: { icon: ShieldCheck, tint: 'bg-warning-tint text-warning-text' },
+  collaborative: { icon: Server, tint: 'bg-sunken text-ink-2' },
 };
 
 /** The privacy mode in force, always in words; leads to where it is changed. */

@@ -1,3 +1,4 @@
+import { routes } from '@cartulary/contracts/routes';
 import { act, waitFor } from '@testing-library/react';
 import { commandsNow } from '@/lib/commands/commands';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
@@ -37,4 +38,17 @@ test('who may not write with others is offered none of it', async () => {
   drawPages([{ path: '*', element: <Shell /> }], '/dashboard');
   for (const title of ['New document', 'New board', 'New mind map', 'New presentation'])
     expect(named(title)?.available?.()).toBe(false);
+});
+
+test.each([
+  ['a member', adaAs('user'), false],
+  ['an administrator', adaAs('admin'), true],
+  ['an operator', adaAs('internal'), true],
+])('%s is offered pages that they can act on', async (_, who, decides) => {
+  await room.signIn(who);
+  drawPages([{ path: '*', element: <Shell /> }], '/dashboard');
+  for (const { metadata } of [routes.pricing, routes.trial]) expect(named(metadata.title) !== undefined).toBe(decides);
+  // Their addresses and links lead to them.
+  for (const { metadata } of [routes.uiShowcase, routes.onboarding]) expect(named(metadata.title)).toBeUndefined();
+  expect(named(routes.settings.metadata.title)).toBeDefined();
 });

@@ -14,6 +14,7 @@ import { useLocaleChanges } from '@/text/engine/locale';
 import { cx } from '@/ui/class-names';
 import { COVERED } from '@/ui/covering';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';
+import { ReadableQuestion } from '@/shared/ask-readable/ask-readable';
 import { usePhoneWidth } from '@/ui/media-query';
 import { InsideFrame } from '@/ui/page-body';
 import { sayNotFetched } from '@/ui/say-not-fetched';
@@ -152,6 +153,7 @@ function Frame() {
       {signedIn ? <Fetched part={settingsCommands} wanted given={{}} /> : null}
       {signedIn ? <Fetched part={helpCommands} wanted given={{}} /> : null}
       {signedIn ? <SealedAlerts /> : null}
+      <ReadableQuestion />
       <Toaster />
       <SessionEnd />
     </>

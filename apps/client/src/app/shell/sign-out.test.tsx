@@ -10,7 +10,7 @@ const room = testRoom(({ path, method, body }) => {
   if (method === 'PUT') return answer({ value: (body as { value: object }).value, version: 2 });
   if (path !== '/api/v1/settings') return undefined;
   const categories = settingCategories.map((category) => [category, { value: defaultsOf(category), version: 1 }]);
-  return answer({ categories: Object.fromEntries(categories) as object });
+  return answer({ categories: Object.fromEntries(categories) as object, isLocalProcessingEnforced: false });
 });
 
 function Leave() {

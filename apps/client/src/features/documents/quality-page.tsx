@@ -1,4 +1,4 @@
-import { CheckCheck, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
@@ -176,7 +176,8 @@ function NothingOpen({ queue }: { queue: ReviewQueue }) {
   if (!queue.began) {
     return (
       <EmptyState
-        icon={CheckCheck}
+        picture="review"
+        className="skin-panel"
         title={t(locked > 0 ? 'empty.elsewhere' : 'empty.title')}
         actions={
           <Button asChild>
@@ -190,7 +191,8 @@ function NothingOpen({ queue }: { queue: ReviewQueue }) {
   }
   return (
     <EmptyState
-      icon={CheckCheck}
+      picture="review"
+      className="skin-panel"
       title={t('done.title')}
       actions={
         <>

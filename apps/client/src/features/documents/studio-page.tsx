@@ -1,5 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
-import { ArrowLeft, Clock, FileUp, Upload } from 'lucide-react';
+import { ArrowLeft, Clock, Upload } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
@@ -243,7 +243,7 @@ function NothingOpen({ queue, uploader, listToo }: { queue: Queue; uploader: Upl
           </EmptyState>
         ) : queue.total === 0 ? (
           <EmptyState
-            icon={FileUp}
+            picture="documents"
             title={t('empty.title')}
             actions={<Button onClick={uploader.choose}>{words('chooseFiles')}</Button>}
             className="max-w-110"

@@ -84,7 +84,7 @@ function SectionList({ section, actions }: { section: MeetingSection; actions?: 
         words={{ loading: t('loading'), failed: t('failed') }}
         empty={
           section === 'now' ? (
-            <EmptyState icon={Video} title={t('none.now')} className="m-2 min-h-0! border-0!">
+            <EmptyState picture="meeting" title={t('none.now')}>
               {t('none.nowHint')}
             </EmptyState>
           ) : (

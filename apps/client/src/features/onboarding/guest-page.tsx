@@ -26,8 +26,8 @@ export function GuestPage() {
       }
     >
       <div className="max-w-120 skin-card p-4">
-        <ModePicture asks label={t('mode.privacyPicture')} />
-        <p className="mt-3 text-ink-2">{t('privacy.today')}</p>
+        <ModePicture mode="privacy" label={t('mode.privacyPicture')} />
+        <p className="mt-3 text-ink-2">{t('mode.privacyLine')}</p>
       </div>
     </StepFrame>
   );

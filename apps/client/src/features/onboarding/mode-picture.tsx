@@ -1,44 +1,37 @@
 import { t } from '@/text/onboarding';
 
-/** Where a document goes: from the browser to the server that reads it, with or without a question on the way. */
-export function ModePicture({ asks, label }: { asks: boolean; label: string }) {
+interface ModePictureProps {
+  mode: 'privacy' | 'collaborative';
+  label: string;
+}
+
+/** Where a document is read: in the browser, which stores it locked; or on the server, to which it goes as it is. */
+export function ModePicture({ mode, label }: ModePictureProps) {
+  const here = mode === 'privacy';
   return (
     <span className="block rounded-control bg-sunken">
-      <svg viewBox="0 0 260 92" role="img" aria-label={label} className="mx-auto block w-full max-w-75 text-2xs">
+      <svg viewBox="-18 0 296 92" role="img" aria-label={label} className="mx-auto block w-full max-w-90 text-2xs">
         <g fill="none" strokeWidth="1.4" className="stroke-ink-2">
-          <rect x="12" y="18" width="66" height="42" rx="4" />
-          <path d="M32 66h26M45 60v6" />
-          <rect x="182" y="18" width="66" height="19" rx="3" />
-          <rect x="182" y="43" width="66" height="19" rx="3" />
+          <rect x="12" y="14" width="66" height="44" rx="4" />
+          <path d="M32 64h26M45 58v6" />
+          <rect x="182" y="14" width="66" height="44" rx="4" />
+          <path d="M190 64h50" />
         </g>
-        <Sheet x={36} y={26} />
-        <Sheet x={206} y={28} />
-        <circle cx="228" cy="48" r="8" fill="none" strokeWidth="1.8" className="stroke-link" />
-        <path d="m234 54 7 7" strokeWidth="1.8" strokeLinecap="round" className="stroke-link" />
-        <path
-          d={asks ? 'M82 40h34M144 40h31' : 'M82 40h93'}
-          strokeWidth="2"
-          className={asks ? 'stroke-info' : 'stroke-warning'}
-          {...(asks ? { strokeDasharray: '5 4' } : {})}
-        />
-        <path d="m171 35 6 5-6 5" fill="none" strokeWidth="2" className={asks ? 'stroke-info' : 'stroke-warning'} />
-        {asks ? (
-          <>
-            <rect x="118" y="28" width="24" height="24" rx="4" className="fill-info-tint stroke-info" />
-            <text x="130" y="45" textAnchor="middle" className="fill-info-text text-sm font-strong">
-              ?
-            </text>
-          </>
-        ) : null}
+        <Sheet x={here ? 26 : 36} y={22} />
+        {here ? <Lens x={58} y={34} /> : null}
+        {here ? <Padlock /> : <Sheet x={196} y={22} />}
+        {here ? null : <Lens x={228} y={34} />}
+        <path d="M84 36h88" strokeWidth="2" className={here ? 'stroke-success' : 'stroke-info'} />
+        <path d="m168 31 6 5-6 5" fill="none" strokeWidth="2" className={here ? 'stroke-success' : 'stroke-info'} />
         <g aria-hidden textAnchor="middle" className="fill-ink-2">
-          <text x="130" y={asks ? 68 : 32} className={asks ? 'fill-info-text' : 'fill-warning-text'}>
-            {asks ? t('picture.asks') : t('picture.sends')}
+          <text x="128" y="28" className={here ? 'fill-success-text' : 'fill-info-text'}>
+            {t(here ? 'picture.encrypted' : 'picture.uploaded')}
           </text>
-          <text x="45" y="82">
-            {t('picture.browser')}
+          <text x="45" y="80">
+            {t(here ? 'picture.readsHere' : 'picture.browser')}
           </text>
-          <text x="215" y="82">
-            {t('picture.server')}
+          <text x="215" y="80">
+            {t(here ? 'picture.cannot' : 'picture.reads')}
           </text>
         </g>
       </svg>
@@ -50,5 +43,20 @@ const Sheet = ({ x, y }: { x: number; y: number }) => (
   <g>
     <rect x={x} y={y} width="18" height="25" className="fill-paper-ground stroke-ink-2" />
     <path d={`M${x + 3} ${y + 6}h12M${x + 3} ${y + 11}h9M${x + 3} ${y + 16}h12`} className="stroke-paper-ink" />
+  </g>
+);
+
+const Lens = ({ x, y }: { x: number; y: number }) => (
+  <g fill="none" strokeWidth="1.8" className="stroke-link">
+    <circle cx={x} cy={y} r="8" />
+    <path d={`m${x + 6} ${y + 6} 7 7`} strokeLinecap="round" />
+  </g>
+);
+
+const Padlock = () => (
+  <g strokeWidth="1.8" className="stroke-success-text">
+    <path d="M208 33v-5a7 7 0 0 1 14 0v5" fill="none" />
+    <rect x="203" y="33" width="24" height="17" rx="3" className="fill-success-tint" />
+    <path d="M215 39v5" strokeLinecap="round" />
   </g>
 );

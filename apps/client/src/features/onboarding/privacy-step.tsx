@@ -1,8 +1,10 @@
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
-import { ArrowRight, Info, ShieldQuestion, Split, Users, type LucideIcon } from 'lucide-react';
+import { ArrowRight, Lock, Server, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useIsLocalEnforced } from '@/lib/settings/settings';
 import { setPrivacyMode, usePrivacyMode } from '@/lib/storage/privacy-mode';
+import { useVaultKind } from '@/shared/vault/use-vault-kind';
 import { t } from '@/text/onboarding';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
@@ -10,9 +12,10 @@ import { ModePicture } from './mode-picture';
 import { StepFrame } from './step-frame';
 import { placeAddress, type Place, type Step } from './steps';
 
-const icons: Record<PrivacyMode, LucideIcon> = { privacy: ShieldQuestion, hybrid: Split, collaborative: Users };
-/** From the closest to the most open. */
-const order: readonly PrivacyMode[] = ['privacy', 'hybrid', 'collaborative'];
+/** Who can read: the two answers. The third mode, deciding document by document, is a link below them. */
+type Reader = Exclude<PrivacyMode, 'hybrid'>;
+
+const icons: Record<Reader, LucideIcon> = { privacy: Lock, collaborative: Server };
 
 interface PrivacyStepProps {
   place: Place;
@@ -20,16 +23,18 @@ interface PrivacyStepProps {
   parts: ReactNode;
 }
 
-/** Which mode this person works in. Says of each what it means today, and what is planned. */
+/** Asks once who can read this person's documents; all that is new follows the answer. */
 export function PrivacyStep({ place, done, parts }: PrivacyStepProps) {
+  const isEnforced = useIsLocalEnforced();
   const inForce = usePrivacyMode();
-  const [chosen, setChosen] = useState(inForce);
+  const [chosen, setChosen] = useState<Reader>();
+  const reader = isEnforced ? 'privacy' : (chosen ?? (inForce === 'collaborative' ? 'collaborative' : 'privacy'));
+  const vault = useVaultKind();
   const navigate = useNavigate();
   const next = placeAddress({ ...place, step: 'document' });
-  const use = (): void => {
-    if (chosen !== inForce) setPrivacyMode(chosen);
-    // Who works in privacy mode has a vault; it can be made later, too.
-    void navigate(chosen === 'privacy' ? placeAddress({ ...place, step: 'vault' }) : next);
+  const use = (mode: PrivacyMode): void => {
+    setPrivacyMode(mode);
+    void navigate(mode === 'privacy' && vault !== 'open' ? placeAddress({ ...place, step: 'vault' }) : next);
   };
   return (
     <StepFrame
@@ -38,73 +43,79 @@ export function PrivacyStep({ place, done, parts }: PrivacyStepProps) {
       place={place}
       done={done}
       parts={parts}
-      note={t('privacy.now', { mode: t(`mode.${inForce}`) })}
       actions={
         <>
           <Button variant="quiet" size="lg" asChild>
             <Link to={next}>{t('privacy.skip')}</Link>
           </Button>
-          <Button variant="primary" size="lg" icon={ArrowRight} onClick={use}>
-            {t('privacy.use', { mode: t(`mode.${chosen}`) })}
+          <Button variant="primary" size="lg" icon={ArrowRight} onClick={() => use(reader)}>
+            {t('privacy.use')}
           </Button>
         </>
       }
     >
-      <fieldset className="grid gap-(--d-gap) tablet:grid-cols-3">
-        <legend className="sr-only">{t('privacy.choices')}</legend>
-        {order.map((mode) => (
-          <ModeCard key={mode} mode={mode} chosen={chosen === mode} onChoose={() => setChosen(mode)} />
+      <fieldset className="grid max-w-220 gap-(--d-gap) tablet:grid-cols-2">
+        <legend className="sr-only">{t('privacy.title')}</legend>
+        {(['privacy', 'collaborative'] as const).map((mode) => (
+          <ReaderCard
+            key={mode}
+            mode={mode}
+            chosen={reader === mode}
+            closed={isEnforced && mode === 'collaborative'}
+            onChoose={() => setChosen(mode)}
+          />
         ))}
       </fieldset>
-      <p className="mt-(--d-gap) flex items-start gap-2.5 skin-card p-3.5 text-ink-2">
-        <Info size={16} aria-hidden className="mt-0.5 text-info-text" />
-        {t('privacy.today')}
+      {isEnforced ? <p className="mt-(--d-gap) max-w-220">{t('privacy.enforced')}</p> : null}
+      <p className="mt-(--d-gap) max-w-220 text-sm text-ink-2">
+        <Button variant="quiet" className="-ml-3 text-link" onClick={() => use('hybrid')}>
+          {t('privacy.each')}
+        </Button>{' '}
+        {t('privacy.eachLine')}
       </p>
     </StepFrame>
   );
 }
 
-interface ModeCardProps {
-  mode: PrivacyMode;
+interface ReaderCardProps {
+  mode: Reader;
   chosen: boolean;
+  closed: boolean;
   onChoose: () => void;
 }
 
-function ModeCard({ mode, chosen, onChoose }: ModeCardProps) {
+function ReaderCard({ mode, chosen, closed, onChoose }: ReaderCardProps) {
   const Icon = icons[mode];
   return (
     <label
       className={cx(
-        'flex min-w-0 flex-col gap-2.5 rounded-card border-2 p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        chosen ? 'border-primary bg-primary-tint' : 'border-line-strong bg-surface hover:bg-hover',
+        'flex min-w-0 flex-col gap-3 rounded-card border-2 p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        chosen ? 'border-primary bg-primary-tint' : 'border-line-strong bg-surface',
+        !chosen && !closed && 'hover:bg-hover',
       )}
     >
       <span className="flex items-center gap-2">
         <Icon size={18} aria-hidden className={chosen ? 'text-on-primary-tint' : 'text-ink-2'} />
-        <span className={cx('skin-heading mr-auto', chosen && 'text-on-primary-tint')}>{t(`mode.${mode}`)}</span>
+        <span id={`name-${mode}`} className={cx('mr-auto skin-heading', chosen && 'text-on-primary-tint')}>
+          {t(`mode.${mode}`)}
+        </span>
         <input
           type="radio"
           name="privacy-mode"
           value={mode}
           checked={chosen}
+          disabled={closed}
+          aria-labelledby={`name-${mode}`}
           onChange={onChoose}
           aria-describedby={`mode-${mode}`}
           className="size-4.5 accent-primary focus-visible:outline-none"
         />
       </span>
-      <span className="text-ink-2">{t(`mode.${mode}For`)}</span>
-      <ModePicture asks={mode !== 'collaborative'} label={t(`mode.${mode}Picture`)} />
-      <span id={`mode-${mode}`} className="flex flex-col gap-2">
-        <Line>{t(`mode.${mode}One`)}</Line>
-        <Line>{t(`mode.${mode}Two`)}</Line>
-        <span className="mt-1 text-xs text-ink-2">{t(`mode.${mode}Planned`)}</span>
+      <ModePicture mode={mode} label={t(`mode.${mode}Picture`)} />
+      <span id={`mode-${mode}`} className="flex flex-col gap-1.5">
+        <span>{t(`mode.${mode}Line`)}</span>
+        {mode === 'collaborative' ? <span className="text-xs text-ink-2">{t('privacy.notice')}</span> : null}
       </span>
     </label>
   );
 }
-
-const Line = ({ children }: { children: string }) => (
-  <span className="flex gap-2.5 before:mt-[0.65em] before:w-2 before:shrink-0 before:border-t before:border-current">
-    {children}
-  </span>
-);

@@ -1,6 +1,5 @@
 import { kindOfWire } from '@cartulary/contracts/written-kinds';
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatAgo } from '@/lib/format/format';
 import { ItemMenu } from '@/shared/items/item-menu';
@@ -32,7 +31,7 @@ export function NewestItems({ view }: { view: 'recent' | 'shared' }) {
         words={{ loading: t('items.loading'), failed: t('items.failed') }}
         empty={
           view === 'recent' ? (
-            <EmptyState icon={FileText} title={t('recent.none')} className="m-4 border-0!">
+            <EmptyState picture="documents" title={t('recent.none')}>
               {t('recent.noneHint')}
             </EmptyState>
           ) : (

@@ -1,5 +1,5 @@
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
-import { AtSign, FileText } from 'lucide-react';
+import { AtSign } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/lib/session/session';
@@ -49,7 +49,7 @@ export function RecentTable() {
           {whyFailed(list.error, t('items.kept'))}
         </ErrorState>
       ) : rows.length === 0 ? (
-        <EmptyState icon={FileText} title={t('recent.none')} className="m-4 border-0!">
+        <EmptyState picture="documents" title={t('recent.none')}>
           {t('recent.noneHint')}
         </EmptyState>
       ) : (

@@ -8,6 +8,7 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { vaultFound, vaultOpened } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as askReadable } from '@/text/ask-readable';
 import { t as recordings } from '@/text/recordings';
 import { NewRecording } from './new-recording';
 
@@ -42,24 +43,24 @@ test('in privacy mode with an open vault a recording is sealed there, and nobody
 
 test('with a shut vault it is asked, and keeping it there opens the vault first', async () => {
   await open(() => vaultFound(ada.id, vault.vaultId));
-  await userEvent.click(await screen.findByRole('button', { name: text(recordings, 'ask.seal') }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: text(askReadable, 'vault.locked', { what: 'recording' }) }),
+  );
   expect(await screen.findByText(/^Unlock your vault first/)).toBeTruthy();
   expect([keepSealed.mock.calls.length, sent().length]).toEqual([0, 0]);
 });
 
 test('without a vault it is asked, and one can be made', async () => {
   await open(() => vaultFound(ada.id, undefined));
-  expect((await screen.findByRole('link', { name: text(recordings, 'ask.make') })).getAttribute('href')).toBe(
-    '/settings?tab=privacy',
-  );
-  await userEvent.click(screen.getByRole('button', { name: text(recordings, 'ask.no') }));
+  expect(await screen.findByRole('button', { name: text(askReadable, 'vault.none') })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(askReadable, 'no', { what: 'recording' }) }));
   expect([keepSealed.mock.calls.length, sent().length]).toEqual([0, 0]);
 });
 
 test('where the server denies a vault that this browser knew, that is said before a recording is sent', async () => {
   rememberVault(ada.id);
   await open(() => vaultFound(ada.id, undefined));
-  expect(await screen.findByRole('link', { name: text(recordings, 'ask.look') })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: text(askReadable, 'vault.gone') })).toBeTruthy();
   expect(screen.getByText(/The server reports that you have no vault, but this browser remembers one/)).toBeTruthy();
   expect(sent()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { formatBytes } from '@/lib/format/format';
 import { useUser } from '@/lib/session/session';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
+import { askReadable } from '@/shared/ask-readable/ask-readable';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
 import { useVaultKind } from '@/shared/vault/use-vault-kind';
@@ -12,7 +13,6 @@ import { t } from '@/text/recordings';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Progress } from '@/ui/progress';
-import { AskDialog } from './ask-dialog';
 import { KeptList } from './kept-list';
 import { keepPart } from './kept-parts';
 import { NoiseChoice } from './noise-choice';
@@ -43,7 +43,6 @@ export function NewRecording({ keepSealed }: { readonly keepSealed: KeepSealed }
   const kind = useVaultKind();
   const accountId = useUser()?.id ?? '';
   const [keep, setKeep] = useState<{ readonly part: Keep } | null>(null);
-  const [asking, setAsking] = useState<Waiting | null>(null);
   const [unlocking, setUnlocking] = useState<{ readonly then: (vault: OpenVault) => void } | null>(null);
   const { standing, send, seal, sealKept } = useTaking(keepSealed);
   const hasVault = kind === 'open' || kind === 'locked';
@@ -60,7 +59,12 @@ export function NewRecording({ keepSealed }: { readonly keepSealed: KeepSealed }
     const vault = keepsHere ? openVault() : undefined;
     if (vault) void seal(vault, waiting);
     else if (mode === 'collaborative') void send(waiting);
-    else setAsking(waiting);
+    else void ask(waiting);
+  };
+  const ask = async (waiting: Waiting): Promise<void> => {
+    const answer = await askReadable({ what: 'recording', files: [waiting.file] });
+    if (answer === 'server') void send(waiting);
+    else if (answer) void seal(answer, waiting);
   };
 
   return (
@@ -90,19 +94,6 @@ export function NewRecording({ keepSealed }: { readonly keepSealed: KeepSealed }
           onSeal={(one) => withVault((vault) => void sealKept(vault, one))}
         />
       )}
-      <AskDialog
-        asking={asking}
-        vault={kind}
-        onNo={() => setAsking(null)}
-        onYes={(waiting) => {
-          setAsking(null);
-          void send(waiting);
-        }}
-        onSeal={(waiting) => {
-          setAsking(null);
-          withVault((vault) => void seal(vault, waiting));
-        }}
-      />
       {unlocking ? <Unlock then={unlocking.then} onClose={() => setUnlocking(null)} /> : null}
     </Card>
   );

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { routes } from '@cartulary/contracts/routes';
 import type { UploadedRow } from '@cartulary/contracts/endpoints/library';
-import { AudioLines } from 'lucide-react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { formatBytes, formatMoment } from '@/lib/format/format';
 import { href } from '@/routing/href';
@@ -57,7 +56,7 @@ function Rows({ hasOthers }: { readonly hasOthers: boolean }) {
   if (rows.length === 0 && hasOthers) return null;
   if (rows.length === 0)
     return (
-      <EmptyState icon={AudioLines} title={t('list.none')}>
+      <EmptyState picture="recording" title={t('list.none')}>
         {t('list.noneText')}
       </EmptyState>
     );

@@ -9,6 +9,8 @@ import { href } from '@/routing/href';
 import { originalQuery } from '@/shared/pages/original';
 import { stateLine } from '@/shared/documents/document-words';
 import { t } from '@/text/recordings';
+import { ReaderChip } from '@/shared/items/reader-chip';
+import { t as reader } from '@/text/reader';
 import { StatusBadge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { GivenName } from '@/ui/given-name';
@@ -126,7 +128,12 @@ function Around({ recording, standing, sentences, children }: AroundProps) {
             <GivenName>{name}</GivenName>
           </span>
         }
-        status={<StatusBadge status={status}>{word}</StatusBadge>}
+        status={
+          <>
+            <StatusBadge status={status}>{word}</StatusBadge>
+            <ReaderChip reader={standing ? 'vault' : 'server'} change={reader('why.recording')} className="ml-2" />
+          </>
+        }
         actions={<RecordingActs {...{ recording, sentences }} />}
       />
       <p>

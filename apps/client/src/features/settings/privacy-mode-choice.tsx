@@ -1,24 +1,41 @@
 import { privacyModes, type PrivacyMode } from '@cartulary/contracts/privacy';
+import { useIsLocalEnforced } from '@/lib/settings/settings';
 import { setPrivacyMode, usePrivacyMode } from '@/lib/storage/privacy-mode';
+import { useVaultKind } from '@/shared/vault/use-vault-kind';
 import { t } from '@/text/settings';
 import { Card, CardHeader } from '@/ui/card';
 import { SegmentedControl } from '@/ui/segmented-control';
 
+/** What the switch for local processing comes to now, on this device. */
+export function LocalProcessingNow() {
+  const mode = usePrivacyMode();
+  const vault = useVaultKind();
+  const now = mode === 'privacy' ? vault : mode;
+  return now === 'unknown' ? null : (
+    <p role="status" className="mt-1.5 text-xs font-medium text-ink-2">
+      {t(`mode.now.${now}`)}
+    </p>
+  );
+}
+
 /** The mode in force, and the others. Local processing only (the setting) and privacy mode are one thing (decisions.md). */
 export function PrivacyModeChoice() {
   const mode = usePrivacyMode();
+  const isEnforced = useIsLocalEnforced();
   return (
     <Card>
       <CardHeader title={t('mode.title')} />
       <p className="mb-3 text-ink-2">{t('mode.sentence')}</p>
       <SegmentedControl<PrivacyMode>
         label={t('mode.title')}
-        options={privacyModes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+        options={privacyModes
+          .filter((each) => !isEnforced || each !== 'collaborative' || each === mode)
+          .map((value) => ({ value, label: t(`mode.${value}`) }))}
         value={mode}
         onChange={setPrivacyMode}
       />
       <p className="mt-2 text-xs text-ink-3" role="status">
-        {t(`mode.about.${mode}`)}
+        {t(`mode.about.${mode}`)} {isEnforced ? t('mode.enforced') : ''}
       </p>
     </Card>
   );

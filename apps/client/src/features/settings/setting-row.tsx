@@ -21,6 +21,7 @@ import { IconButton } from '@/ui/icon-button';
 import { BackupStanding } from './backup-standing';
 import { ConflictBox } from './conflict-box';
 import { SettingControl } from './controls/setting-control';
+import { LocalProcessingNow } from './privacy-mode-choice';
 import { needsAdmin, useHeld, useIsAdmin, useMost, useOrganisationName } from './may-change';
 import { bringsWords, helpOf, inMegabytes, inUnit, labelOf, valueWords } from './words';
 
@@ -80,6 +81,7 @@ function KnownRow({ category, name, field }: { category: SettingCategory; name: 
         />
         <ConflictBox category={category} name={name} />
         {category === 'system' && name === 'maxFileSize' ? <InstallationLimit value={value} /> : null}
+        {category === 'privacy' && name === 'localProcessingOnly' ? <LocalProcessingNow /> : null}
         <Why field={field} locked={locked && changeable} />
       </div>
       <div className="flex shrink-0 items-center gap-2 empty:hidden">

@@ -10,7 +10,12 @@ export function States() {
   return (
     <Specimen name={t('states.title')} className="tablet:col-span-full">
       <div className="grid gap-(--d-gap) tablet:grid-cols-2 laptop:grid-cols-5">
-        <EmptyState title={t('states.empty')} actions={<Button size="sm">{t('states.emptyStep')}</Button>}>
+        <EmptyState
+          picture="review"
+          title={t('states.empty')}
+          actions={<Button size="sm">{t('states.emptyStep')}</Button>}
+          className="skin-card"
+        >
           {t('states.emptyText')}
         </EmptyState>
         <div className="flex min-h-43 flex-col gap-2.5 rounded-card border border-line bg-surface p-4.5">

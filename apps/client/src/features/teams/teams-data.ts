@@ -13,7 +13,7 @@ import { call } from '@/lib/api/api';
 import { queryClient, renewAfterAct } from '@/lib/api/query-client';
 import { useLiveEvent } from '@/lib/socket/socket';
 import { activityKey } from '@/shared/items/items-data';
-import { mayBeginReadable } from '@/shared/ask-to-send/may-begin';
+import { askToBegin } from '@/shared/ask-readable/ask-readable';
 import { teamsKey } from '@/shared/teams/team-list';
 import { newItem } from '@/shared/writing/new-item';
 
@@ -61,9 +61,8 @@ export async function writeForTeam(
   teamId: string,
   title: string,
 ): Promise<{ textId: string; notShared?: unknown } | undefined> {
-  const agreed = await mayBeginReadable();
-  if (!agreed) return undefined;
-  const textId = await newItem('text', title, agreed);
+  if ((await askToBegin('team')) !== 'server') return undefined;
+  const textId = await newItem('text', title);
   const body = { to: { kind: 'team', id: teamId }, role: 'editor', expiresAt: null } as const;
   try {
     await call(shareItem, { params: { itemId: textId }, body });

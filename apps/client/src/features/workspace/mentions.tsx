@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '@/lib/api/api';
 import { formatAgo, formatMoment } from '@/lib/format/format';
-import { renewMentions, useMentions } from '@/shared/items/items-data';
+import { renewMentions, useLiveItems, useMentions } from '@/shared/items/items-data';
 import { addressOfItem } from '@/shared/items/address-of-item';
 import { Listing } from '@/shared/lists/listing';
 import { t } from '@/text/workspace';
@@ -54,6 +54,13 @@ export function NewestMentions() {
       <MentionList whole={false} most={5} />
     </Panel>
   );
+}
+
+/** The same on the first page: nothing is drawn where nothing waits. */
+export function WaitingMentions() {
+  useLiveItems();
+  const { data } = useMentions(false, 5);
+  return data?.pages[0]?.items.length ? <NewestMentions /> : null;
 }
 
 function MentionList({ whole, most }: { whole: boolean; most?: number }) {

@@ -69,6 +69,15 @@ export function onSettings(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Whether the organization lets no document be processed by the server. */
+let isLocalEnforced = false;
+export const useIsLocalEnforced = (): boolean => useSyncExternalStore(onSettings, () => isLocalEnforced);
+/** Takes what the server says of it. */
+export function setLocalEnforced(next: boolean): void {
+  isLocalEnforced = next;
+  listeners.forEach((tell) => tell('privacy', states.privacy));
+}
+
 let problem: string | undefined;
 
 /** Why the settings could not be loaded, in a sentence; undefined where they were, or are being loaded. */
@@ -91,6 +100,7 @@ export function replaceState(category: SettingCategory, state: CategoryState): v
 /** Puts what is known of an account in force: at sign-in, and for nobody at sign-out. */
 export function adoptAccount(accountId: string | undefined): void {
   const next = (accountId === undefined ? undefined : readStates(accountId)) ?? freshStates();
+  isLocalEnforced = false;
   for (const category of Object.keys(next) as SettingCategory[]) replaceState(category, next[category]);
 }
 

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { privacyMode, usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { t } from '@/text/meetings/encryption';
 import { Checkbox } from '@/ui/checkbox';
-import { ConfirmDialog } from '@/ui/dialog';
 import { canEncrypt } from './can-encrypt';
 
 const changes = ['link', 'recording', 'captions', 'chat', 'guests', 'seen'] as const;
@@ -10,39 +8,18 @@ const changes = ['link', 'recording', 'captions', 'chat', 'guests', 'seen'] as c
 /** Whether a new meeting is encrypted before anybody chose: in privacy mode it is, where this browser can. */
 export const encryptsAtFirst = (): boolean => privacyMode() === 'privacy' && canEncrypt();
 
-/**
- * Whether a meeting that is about to be made is encrypted; what that changes is said before. In privacy mode, turning it off asks first,
- * as an upload does.
- */
+/** Whether a meeting that is about to be made is encrypted; what that changes, and what it means where it isn't, stands below. */
 export function EncryptionChoice({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const isPrivate = usePrivacyMode() === 'privacy';
-  const [asks, ask] = useState(false);
   return (
     <div className="flex flex-col gap-2">
-      <Checkbox
-        label={t('begin.label')}
-        hint={t('begin.hint')}
-        checked={checked}
-        onChange={(wanted) => (wanted || !isPrivate ? onChange(wanted) : ask(true))}
-      />
+      <Checkbox label={t('begin.label')} hint={t('begin.hint')} checked={checked} onChange={onChange} />
       {checked ? <EncryptionChanges /> : null}
       {!checked && isPrivate ? (
         <p role="status" className="rounded-control bg-warning-tint px-3 py-2.5 text-xs text-warning-text">
           {t('begin.open')} {canEncrypt() ? '' : t('begin.unable')}
         </p>
       ) : null}
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={ask}
-        title={t('begin.openAsk')}
-        description={t('begin.openText')}
-        confirmLabel={t('begin.openDo')}
-        keepLabel={t('begin.openKeep')}
-        onConfirm={() => {
-          ask(false);
-          onChange(false);
-        }}
-      />
     </div>
   );
 }

@@ -1,21 +1,12 @@
 import type { ListedDashboard } from '@cartulary/contracts/endpoints/own-dashboards';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
-import { useUser } from '@/lib/session/session';
-import { refusalOf } from '@/routing/may-open';
-import { useHeldModules } from '@/shared/modules/modules';
 import { useMayCall } from '@/shared/modules/use-may-open';
 
 export const dashboardsKey = ['own-dashboards'] as const;
 
 /** What the calls about dashboards ask of a person. */
-const composing = { gate: 'analytics', module: 'analytics_premium' } as const;
-
-/** Whether this person may have dashboards of its own; the organization may not hold their module. */
-export function useMayCompose(): boolean {
-  const [user, held] = [useUser(), useHeldModules()];
-  return user !== undefined && refusalOf(composing, user, held) === undefined;
-}
+export const composing = { gate: 'analytics', module: 'analytics_premium' } as const;
 
 /** Dashboards that this person composed or sees; nothing is asked where it may have none. */
 export function useDashboards(): UseQueryResult<ListedDashboard[]> {

@@ -1,5 +1,5 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { formatEndings, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
+import { formatEndings, type WrittenFormat, type WrittenLoss } from '@cartulary/contracts/endpoints/written-files';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
 import type { AnchoredThread } from '@cartulary/editor-schema/files/made';
 import * as Y from 'yjs';
@@ -19,6 +19,8 @@ export interface SealedFormat {
   readonly format: WrittenFormat;
   /** Of a presentation: with those of the speaker. */
   readonly notes?: boolean;
+  /** What was said beside it; of a Word file unless said otherwise. */
+  readonly hasComments?: boolean;
 }
 
 interface SealedThing {
@@ -29,26 +31,37 @@ interface SealedThing {
 /** Formats without room for pictures. */
 const wordsAlone: readonly WrittenFormat[] = ['markdown', 'freemind', 'opml'];
 
-/** Saves something sealed as a file, which a worker of this page makes as the server makes it of what it can read; says what the format could not take along. */
-export async function saveSealedAs(
+/** Something sealed as a file, which a worker of this page makes as the server makes it of what it can read. @throws ApiError */
+export async function fileOfSealed(
   { title, createdAt }: Pick<WrittenItem, 'title' | 'createdAt'>,
   { document, files: kept }: SealedThing,
-  { format, notes = false }: SealedFormat,
+  { format, notes = false, hasComments = format === 'docx' }: SealedFormat,
+): Promise<{ file: File; lost: readonly WrittenLoss[] }> {
+  const pictures = wordsAlone.includes(format) ? [] : await kept.allPictures(writingLimits.maxExportPictureBytes);
+  const { bytes, lost } = await askFiles('export', {
+    of: document.kind,
+    updates: [Y.encodeStateAsUpdate(document.ydoc)],
+    format,
+    notes,
+    title,
+    changedAt: new Date(document.pieces.at(-1)?.atMs ?? createdAt),
+    pictures,
+    threads: hasComments ? saidIn(document.itemId) : [],
+  });
+  return { file: new File([Uint8Array.from(bytes)], `${title}.${formatEndings[format][0] ?? format}`), lost };
+}
+
+/** Saves something sealed as a file; says what the format could not take along. */
+export async function saveSealedAs(
+  item: Pick<WrittenItem, 'title' | 'createdAt'>,
+  thing: SealedThing,
+  format: SealedFormat,
 ): Promise<void> {
+  const { title } = item;
   const shown = toast({ title: files('making', { name: title }), urgent: false, durationMs: Infinity });
   try {
-    const pictures = wordsAlone.includes(format) ? [] : await kept.allPictures(writingLimits.maxExportPictureBytes);
-    const { bytes, lost } = await askFiles('export', {
-      of: document.kind,
-      updates: [Y.encodeStateAsUpdate(document.ydoc)],
-      format,
-      notes,
-      title,
-      changedAt: new Date(document.pieces.at(-1)?.atMs ?? createdAt),
-      pictures,
-      threads: format === 'docx' ? saidIn(document.itemId) : [],
-    });
-    saveFile(`${title}.${formatEndings[format][0] ?? format}`, new Blob([Uint8Array.from(bytes)]));
+    const { file, lost } = await fileOfSealed(item, thing, format);
+    saveFile(file.name, file);
     if (lost.length === 0) toast({ title: files('saved', { name: title }), tone: 'success' });
     else
       toast({

@@ -1,7 +1,7 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { FileQuestion, Lock } from 'lucide-react';
+import { FileQuestion } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { SaveState } from '@/shared/open-written/save-state';
 import { TITLE_ID } from '@/shared/open-written/title-id';
@@ -10,9 +10,10 @@ import { UnsavedActions } from '@/shared/open-written/unsaved-actions';
 import { useOpenState } from '@/shared/open-written/use-open-state';
 import { useWrittenState } from '@/shared/open-written/use-written-state';
 import { WrittenNotes } from '@/shared/open-written/written-notes';
+import { ReaderChip } from '@/shared/items/reader-chip';
+import { otherCopy, type CopyFile } from '@/shared/writing/other-copy';
 import { t as words } from '@/text/text';
 import { t } from '@/text/writing/sealed-text';
-import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
@@ -47,6 +48,13 @@ export function SealedFrame({ room, head, menu, places, children }: SealedFrameP
   const { vault, written, document, person, actions: Actions } = room;
   const { named, rename } = useSealedName(document, written);
   const item = itemOf(named, person);
+  const navigate = useNavigate();
+  const fileOf: CopyFile = async (format) =>
+    (await import('./save-sealed-as')).fileOfSealed(item, room, {
+      format,
+      notes: format === 'pptx',
+      hasComments: false,
+    });
   const [hasHistory, showHistory] = useState(false);
   const state = useWrittenState(item, document);
   const isGone = useOpenState(document, () => document.now().isGone);
@@ -89,9 +97,7 @@ export function SealedFrame({ room, head, menu, places, children }: SealedFrameP
           {item.title}
         </h1>
         {mayName ? <TitleField title={item.title} onRename={rename} /> : null}
-        <span title={t('sealedHint')}>
-          <Badge icon={Lock}>{t('sealed')}</Badge>
-        </span>
+        <ReaderChip reader="vault" change={otherCopy(item, 'server', fileOf, navigate)} />
         <SaveState document={document} />
         <div className="ml-auto flex items-center gap-1.5">
           {head?.(parts)}

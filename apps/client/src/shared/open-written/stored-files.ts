@@ -6,13 +6,12 @@ import { upload } from '@/lib/files/upload';
 import { formatPercent } from '@/lib/format/format';
 import type { KeptPictures } from '@/lib/storage/kept-pictures';
 import { t } from '@/text/text';
-import { mayGoUp } from '@/shared/ask-to-send/may-go-up';
 import { changeToast, dismissToast, toast } from '@/ui/toast';
 import type { KeptFiles, StoredFile } from './files';
 import { mayBeStored } from './may-be-stored';
 import { PictureAddresses } from './picture-addresses';
 
-/** Pictures and files of a document, as the gateway keeps them. Where the mode keeps files in this browser, it asks before they go. */
+/** Pictures and files of a document that the server can read, as the gateway keeps them: they are as readable as what they are put into. */
 export class StoredFiles implements KeptFiles {
   private isEnded = false;
   private readonly pictures = new PictureAddresses((fileId) => this.bytesOf(fileId));
@@ -36,9 +35,8 @@ export class StoredFiles implements KeptFiles {
 
   take(files: readonly File[], stored: (file: StoredFile) => void, failed?: (file: File) => void): void {
     void (async () => {
-      const may = files.length === 0 || (await mayGoUp(files));
       for (const file of files) {
-        const taken = may ? await this.store(file) : undefined;
+        const taken = await this.store(file);
         if (taken) stored(taken);
         else failed?.(file);
       }

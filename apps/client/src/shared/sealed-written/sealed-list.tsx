@@ -23,6 +23,22 @@ import { GivenName } from '@/ui/given-name';
 const KEY = 'sealed-list';
 const renew = (): void => void queryClient.invalidateQueries({ queryKey: [KEY] });
 
+/** What is listed of a vault. */
+const useListed = (vault: OpenVault | undefined) =>
+  useQuery({
+    queryKey: [KEY, vault?.vaultId],
+    queryFn: async () =>
+      vault ? (await import('@/shared/sealed-written/sealed-written')).listSealedWritten(vault) : [],
+    enabled: vault !== undefined,
+  });
+
+/** Whether one's vault holds something of this kind, or may, since it is locked. */
+export function useHasSealed(kind: BuiltKind): boolean {
+  const state = useVault();
+  const { data } = useListed(state.kind === 'open' ? state.vault : undefined);
+  return state.kind === 'locked' || (data?.some((each) => each.kind === kind) ?? false);
+}
+
 interface SealedListProps {
   /** Only those of this kind. */
   kind?: BuiltKind | undefined;
@@ -39,10 +55,7 @@ export function SealedList({ kind }: SealedListProps) {
 }
 
 function Listed({ vault, kind }: { vault: OpenVault; kind: BuiltKind | undefined }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [KEY, vault.vaultId],
-    queryFn: async () => (await import('@/shared/sealed-written/sealed-written')).listSealedWritten(vault),
-  });
+  const { data, error, refetch } = useListed(vault);
   if (error)
     return (
       <Panel aria-label={t('list')} className="flex items-center gap-2 p-3.5">

@@ -12,6 +12,7 @@ import {
   categoryState,
   connectSaver,
   replaceState,
+  setLocalEnforced,
   setSettingsProblem,
   settingValue,
 } from '@/lib/settings/settings';
@@ -39,7 +40,8 @@ function adopt(category: SettingCategory, server: { value: object; version: numb
 }
 
 async function load(): Promise<void> {
-  const { categories } = await call(readAllSettings, {});
+  const { categories, isLocalProcessingEnforced } = await call(readAllSettings, {});
+  setLocalEnforced(isLocalProcessingEnforced);
   for (const category of settingCategories) {
     const stored = categories[category];
     if (stored) adopt(category, stored);

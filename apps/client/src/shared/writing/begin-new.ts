@@ -4,8 +4,9 @@ import { addressOfItem } from '@/shared/items/address-of-item';
 import { t as boards } from '@/text/boards';
 import { t as decks } from '@/text/decks';
 import { t as maps } from '@/text/maps';
+import type { StartingPoint } from '@/ui/states';
 import { toast } from '@/ui/toast';
-import { newHere, sayLocked } from './new-here';
+import { newHere } from './new-here';
 
 /** What is drawn together; what begins a text is `new-text.ts`. */
 export type DrawnKind = Exclude<BuiltKind, 'text'>;
@@ -17,18 +18,20 @@ const words: Readonly<Record<DrawnKind, { readonly untitled: string; readonly no
 };
 
 /**
- * Makes an empty board, mind map or presentation and opens it; says so where it could not be made. In privacy mode only browsers of who has it can read it.
- * @param onLocked called where the vault has to be opened first; else a notice says so
+ * Makes a board, mind map or presentation where new things go and opens it; says so where it could not be made.
+ * @param template what it starts with, and its name; without one it is empty
  */
 export async function beginNew(
   kind: DrawnKind,
   navigate: (to: string) => unknown,
-  onLocked?: () => void,
+  template?: Pick<StartingPoint, 'id' | 'title'>,
 ): Promise<void> {
   const { untitled, notMade } = words[kind];
   try {
-    const id = await newHere(kind, untitled, onLocked ?? (() => sayLocked(navigate)));
-    if (id !== undefined) await navigate(addressOfItem({ id, kind: wireKindOf[kind] }));
+    const id = await newHere(kind, template?.title ?? untitled);
+    if (id === undefined) return;
+    const address = addressOfItem({ id, kind: wireKindOf[kind] });
+    await navigate(template ? `${address}&template=${template.id}` : address);
   } catch (error) {
     toast({ title: notMade, text: sentenceOf(error), tone: 'error' });
   }

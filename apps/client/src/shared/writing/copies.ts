@@ -3,14 +3,13 @@ import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { call } from '@/lib/api/api';
 import { dayOf, formatDay } from '@/lib/format/format';
 import { href } from '@/routing/href';
-import { mayBeginReadable } from '@/shared/ask-to-send/may-begin';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { addressOfItem } from '@/shared/items/address-of-item';
 import { t } from '@/text/writing/templates';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import type { BuiltInTemplate } from './built-in-templates';
-import { sayLocked, sayNoLonger, vaultHere } from './new-here';
+import { placeForNew } from './new-here';
 
 type Navigate = (to: string) => unknown;
 type Source = Pick<WrittenItem, 'id' | 'kind' | 'title'>;
@@ -22,14 +21,12 @@ const titleFrom = (title: string): string => `${title}, ${formatDay(dayOf(new Da
 export async function beginWithBuiltIn(template: BuiltInTemplate, navigate: Navigate): Promise<void> {
   const title = t(`title.${template}`);
   try {
-    const vault = await vaultHere();
-    if (vault === 'locked') return sayLocked(navigate);
-    if (vault === 'gone') return sayNoLonger();
-    if (vault === undefined && !(await mayBeginReadable())) return;
+    const place = await placeForNew();
+    if (place === undefined) return;
     const { wordsOf } = await import('./built-in-words');
     const body = { title: titleFrom(title), markdown: wordsOf(template) };
-    // Words of the product, and a day; and a person agreed.
-    const { id } = vault ? await sealedOf(vault, body) : await call(writeItem, { body }, { mode: 'collaborative' });
+    const { id } =
+      place === 'server' ? await call(writeItem, { body }, { mode: 'collaborative' }) : await sealedOf(place, body);
     await navigate(href('text', { textId: id }));
   } catch (error) {
     sayFailed(t('useFailed', { title }), error);
@@ -42,9 +39,8 @@ async function sealedOf(vault: OpenVault, { title, markdown }: { title: string; 
   return sealText(vault, file, await readTextFile(file));
 }
 
-/** Makes a document of a template of somebody, and opens it. */
+/** Makes a document of a template of somebody, and opens it: the server can read it as it can read the template. */
 export async function beginWith({ id, kind, title }: Source, navigate: Navigate): Promise<void> {
-  if (!(await mayBeginReadable())) return;
   try {
     const made = await call(copyItem, { params: { itemId: id }, body: { title: titleFrom(title) } });
     await navigate(addressOfItem({ id: made.id, kind }));
@@ -53,9 +49,8 @@ export async function beginWith({ id, kind, title }: Source, navigate: Navigate)
   }
 }
 
-/** Copies a document to go on writing in, and opens the copy. */
+/** Copies a document to go on writing in, and opens the copy, which the server can read as well. */
 export async function duplicate({ id, kind, title }: Source, navigate: Navigate): Promise<void> {
-  if (!(await mayBeginReadable())) return;
   try {
     const made = await call(copyItem, { params: { itemId: id }, body: { title: t('copyTitle', { title }) } });
     toast({ tone: 'success', title: t('copied'), text: t('copiedText') });
@@ -72,7 +67,6 @@ export async function saveAsTemplate(
   as: Exclude<CopyKind, 'document'>,
   navigate: Navigate,
 ): Promise<boolean> {
-  if (!(await mayBeginReadable())) return false;
   try {
     const made = await call(copyItem, { params: { itemId: id }, body: { title: name, as } });
     toast({

@@ -2,7 +2,6 @@ import { readDocument, readDocumentText } from '@cartulary/contracts/endpoints/d
 import type { MadeMap } from '@cartulary/editor-schema/kinds/map/convert/map-maker';
 import { call } from '@/lib/api/api';
 import { href } from '@/routing/href';
-import { mayBeginReadable } from '@/shared/ask-to-send/may-begin';
 import { fieldName } from '@/shared/documents/field-words';
 import { placeText } from '@/shared/pages/place-address';
 import { t as documents } from '@/text/documents';
@@ -19,10 +18,8 @@ export async function mapOfDocumentRead(
   navigate: Navigate,
 ): Promise<void> {
   try {
-    const agreed = await mayBeginReadable();
-    if (!agreed) return;
     const made = await madeOf(id, name);
-    const map = await newItem('map', name, agreed);
+    const map = await newItem('map', name);
     letWait(map, { map: made.map, pictures: new Map() });
     await navigate(href('mindmap', undefined, { map }));
   } catch (error) {

@@ -17,20 +17,35 @@ import { lostWords } from '@/shared/written-files/lost-words';
 /** A long one takes its time and may wait for others. */
 const LIMIT_MS = 4 * historyLimits.questionMs;
 
-/** Saves a document as a file, and says what the format could not take along. @param notes with those of the speaker */
-export async function saveAsFile(
+interface MadeFile {
+  readonly file: File;
+  readonly lost: readonly WrittenLoss[];
+}
+
+/** A document as the server makes a file of it, and what the format could not take along. @throws ApiError */
+export async function fileOfWritten(
   { id, title }: Pick<WrittenItem, 'id' | 'title'>,
   format: WrittenFormat,
   notes = false,
-): Promise<void> {
-  const shown = toast({ title: t('making', { name: title }), urgent: false, durationMs: Infinity });
+): Promise<MadeFile> {
   const request = { params: { itemId: id }, query: { format, ...(notes && { notes: true as const }) } };
+  return ask(exportWritten, request, { timeoutMs: LIMIT_MS, retries: 0 }, async (answer) => ({
+    file: new File([await answer.blob()], `${title}.${formatEndings[format][0] ?? format}`),
+    lost: JSON.parse(answer.headers.get(LOST_HEADER) ?? '[]') as WrittenLoss[],
+  }));
+}
+
+/** Saves a document as a file, and says what the format could not take along. @param notes with those of the speaker */
+export async function saveAsFile(
+  item: Pick<WrittenItem, 'id' | 'title'>,
+  format: WrittenFormat,
+  notes = false,
+): Promise<void> {
+  const { title } = item;
+  const shown = toast({ title: t('making', { name: title }), urgent: false, durationMs: Infinity });
   try {
-    const { blob, lost } = await ask(exportWritten, request, { timeoutMs: LIMIT_MS, retries: 0 }, async (answer) => ({
-      blob: await answer.blob(),
-      lost: JSON.parse(answer.headers.get(LOST_HEADER) ?? '[]') as WrittenLoss[],
-    }));
-    saveFile(`${title}.${formatEndings[format][0] ?? format}`, blob);
+    const { file, lost } = await fileOfWritten(item, format, notes);
+    saveFile(file.name, file);
     if (lost.length === 0) toast({ title: t('saved', { name: title }), tone: 'success' });
     else toast({ title: t('lostTitle', { name: title }), text: lostWords(lost), tone: 'warning', durationMs: 20_000 });
   } catch (error) {

@@ -2,7 +2,6 @@ import { importReading, importWritten, type MadeDocument } from '@cartulary/cont
 import { call } from '@/lib/api/api';
 import { upload } from '@/lib/files/upload';
 import { href } from '@/routing/href';
-import { mayBeginReadable } from '@/shared/ask-to-send/may-begin';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { t } from '@/text/writing/files';
 import { sayFailed } from '@/ui/say-failed';
@@ -15,7 +14,7 @@ type Navigate = (to: string) => unknown;
 export const takeInFile = (file: File, navigate: Navigate): Promise<void> =>
   make(
     { making: t('importing', { name: file.name }), failed: t('importFailed', { name: file.name }) },
-    // Whoever works in another mode has said yes to this one file (import-button.tsx).
+    // Whoever is here chose that the server reads it (new-here.ts).
     () => upload(importWritten, [file], { mode: 'collaborative' }),
     navigate,
   );
@@ -33,7 +32,6 @@ export const takeInSealedFile = (vault: OpenVault, file: File, navigate: Navigat
 
 /** Makes a document that can be edited of what was read of another, and opens it. */
 export async function makeEditable({ id, name }: { id: string; name: string }, navigate: Navigate): Promise<void> {
-  if (!(await mayBeginReadable())) return;
   await make(
     { making: t('editableMaking', { name }), failed: t('editableFailed', { name }) },
     () => call(importReading, { body: { documentId: id } }),

@@ -50,10 +50,10 @@ export const t = texts({
 
   'privacy.privacy': 'Privacy mode: asks before upload',
   'privacy.privacy.long':
-    'Documents leave this browser unencrypted only if you allow it for each upload. With your vault unlocked, documents you drop are read here and encrypted before they’re sent.',
+    'Documents leave this browser unencrypted only if you allow it for each upload. With a vault, they’re read here and encrypted before they’re sent.',
   'privacy.open': 'Privacy mode: read on this device',
   'privacy.open.long':
-    'Documents you drop are read in this browser and encrypted before they’re sent. You’re asked before each upload of batches, server folders, and files you add to anything unencrypted.',
+    'Documents you drop are read in this browser and encrypted before they’re sent. Anything that isn’t encrypted says so.',
   'privacy.hybridOpen': 'Hybrid mode: read on this device',
   'privacy.hybridOpen.long':
     'Documents you drop are read in this browser and encrypted before they’re sent. You can move single documents to the server to be read there.',
@@ -64,7 +64,8 @@ export const t = texts({
   'privacy.recoveryLong': 'Administrators {first} and {second} can only together open vaults in this organization.',
   'privacy.recoveryLeft': 'someone who left',
   'privacy.collaborative': 'Collaborative mode: read on the server',
-  'privacy.collaborative.long': 'Documents are sent to this installation’s server and processed there.',
+  'privacy.collaborative.long':
+    'This server reads your documents. Data may be sent to cloud servers, meaning this installation’s server.',
 
   'offline.mark': 'Offline',
   'offline.markLong': 'Can’t reach the server',

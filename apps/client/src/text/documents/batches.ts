@@ -27,6 +27,7 @@ export const t = texts({
   newTitle: 'New batch',
   newText:
     'Files upload a few at a time and are processed on this installation’s server. You can use other pages, but keep this tab open until uploading finishes.',
+  'new.asks': 'Files upload a few at a time. Before they do, you choose who can read them.',
   newName: 'Batch of {day}',
   name: 'Name',
   choose: 'Choose files',

@@ -3,24 +3,8 @@ import { texts } from '../engine/icu-texts';
 /** Strings of documents read in this browser and stored encrypted. */
 export const t = texts({
   'mode.open': 'Read on this device, stored encrypted',
-  sealed: 'Encrypted: only your vault can open it',
   sealedRow: 'Encrypted',
 
-  'ask.none':
-    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode. With a vault, documents are read on this device and stored so that only you can open them. You don’t have a vault yet. Without one, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
-  'ask.locked':
-    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode, and your vault is locked. Unlock it to read on this device. Otherwise, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
-  'ask.unknown':
-    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode, and we don’t know yet whether you have a vault. If you upload now, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
-  'ask.open':
-    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode. Documents read on this device are stored encrypted, but can’t go in this folder, because the server can’t file what it can’t read. If you upload, for this upload only, the file leaves your browser unencrypted and is marked as read by the server.',
-  'ask.gone':
-    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode. The server reports that you have no vault, but this browser remembers one. If you deleted it elsewhere, create a new one or choose another privacy mode. If you didn’t, don’t trust this server. Nothing has left your browser. If you upload, for this upload only, the file leaves it unencrypted and is marked as read by the server.',
-  'ask.where': 'Where should {count, plural, one {this document} other {these documents}} be read?',
-  'ask.make': 'Create vault',
-  'ask.look': 'Privacy settings',
-  'ask.unlock': 'Unlock and read here',
-  'ask.here': 'Read here, outside this folder',
   unlockReason: 'Unlock your vault to read and open documents on this device.',
 
   'download.title': 'Download the reader once',
@@ -39,6 +23,9 @@ export const t = texts({
 
   'strip.label': 'This document by stage',
   'strip.here': 'Read on this device',
+  'strip.waits': 'Waiting for the reader',
+  'strip.needs': 'Your document is safe. Reading starts once the reader is downloaded.',
+  'strip.downloads': 'Reading starts as soon as the reader is downloaded.',
   'strip.workers': '{count, plural, =0 {no readers running} one {# reader running} other {# readers running}}',
   'strip.later': 'queued',
   'strip.short': '{count, plural, one {Low memory: # reader continues} other {Low memory: # readers continue}}',

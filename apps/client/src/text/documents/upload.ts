@@ -12,18 +12,9 @@ export const t = texts({
   'mode.privacy': 'Privacy mode: asks before sending',
   'mode.hybrid': 'Hybrid mode: asks before sending',
   'mode.collaborative': 'Collaborative mode: the server reads uploads',
-  askTitle:
-    '{count, plural, one {Let this installation’s server process this document?} other {Let this installation’s server process these documents?}}',
-  'ask.privacy':
-    'You’re in privacy mode, but batches are read by the server. For this batch only, the files leave your browser unencrypted and are marked as read by the server. The originals are stored encrypted. The text read from them isn’t.',
-  'ask.hybrid':
-    'You’re in hybrid mode, and batches are read by the server. For this batch only, the files leave your browser unencrypted and are marked as read by the server. The originals are stored encrypted. The text read from them isn’t.',
   ownLimit: 'Larger than the {megabytes, number} MB limit in your settings',
   installationLimit: 'Larger than {megabytes, number} MB, this installation’s limit',
   installationFiles: 'Not uploaded: the limit is {count, plural, one {# file} other {# files}} at once',
-  askNo: 'Don’t upload',
-  askYes: '{count, plural, one {Upload} other {Upload # documents}}',
-
   preparing: 'Preparing {count, plural, one {# file} other {# files}} for upload',
   nothing: 'No files uploaded',
   sound: 'Recordings aren’t uploaded here. Select “Upload recording” on the Voice Recording page.',

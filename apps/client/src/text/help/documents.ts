@@ -24,7 +24,7 @@ export const documents: readonly Article[] = [
         title: 'Upload and read a document',
         steps: [
           `Drop files anywhere on the page, or select “Choose files”. Cartulary reads ${kinds}, up to ${limits.upload.maxFiles} files at once and ${megabytes} MB each.`,
-          'In privacy and hybrid mode, you’re asked first. “Don’t upload” sends nothing.',
+          'In Privacy and Hybrid, you’re asked first unless your vault is unlocked. “Set up my vault” creates one right there; “Don’t upload” sends nothing.',
           'The row of stages shows the progress. You can leave the page; reading continues.',
           'The existing text of a PDF is kept. Images on its pages without text, such as a pasted receipt or a scan under a fax line, are recognized, too.',
         ],

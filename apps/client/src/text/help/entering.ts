@@ -109,7 +109,7 @@ export const entering: readonly Article[] = [
     ],
     privacy: [
       'Your password is stored as a hash (Argon2id) that can’t be reversed.',
-      'New accounts start in privacy mode. Nothing is uploaded until you allow it.',
+      'New accounts start in privacy mode. No document or recording is uploaded until you allow it.',
     ],
     places: [{ to: 'onboarding', title: 'Open onboarding' }],
   },
@@ -118,13 +118,13 @@ export const entering: readonly Article[] = [
     routes: ['onboarding'],
     title: routes.onboarding.metadata.title,
     about:
-      'Your first two minutes: choose a privacy mode, watch a document being read, and find it again by a word in it.',
+      'Your first two minutes: choose who can read your documents, watch a document being read, and find it again by a word in it.',
     jobs: [
       {
         title: 'Go through the steps',
         steps: [
-          'Choose a privacy mode, or “Decide later”.',
-          'In privacy mode, create a vault or choose “Not now”. Choose how to unlock it, save the recovery sheet, and select “Create vault”.',
+          'Answer “Who can read your documents?”: “Only you and the people you share with”, or “This server”. “Decide per document” keeps both ways open.',
+          'If only you can read, create your vault in two steps: choose how to unlock it, and save a recovery key. Then select “Create vault”.',
           'Drop in a document, or select “Use the sample invoice”. It’s read for real: in this browser if your vault is unlocked, otherwise on the server.',
           'See the results and search for them. “Go to the dashboard” ends onboarding.',
         ],

@@ -15,7 +15,7 @@ export const meetings: readonly Article[] = [
         steps: [
           'Open “Team Collaboration” and choose “Meetings”. Select “Meet now”, enter a title, and invite colleagues or a team.',
           '“Schedule a meeting” opens the calendar. Turn on “Add a meeting” in the event. Invited people find the meeting’s link in the event and its emails.',
-          'In privacy mode, “Encrypt end to end” is already on, also for events. Turning it off asks first. Send the whole link: the key is in it, and invitations don’t include it. Your unlocked vault stores it, too.',
+          'In privacy mode, “Encrypt end to end” is already on, also for events. Send the whole link: the key is in it, and invitations don’t include it. Your unlocked vault stores it, too.',
           'To start a meeting about something, select the camera at the top of anything you write or of an open uploaded document. Everyone with access sees the meeting.',
           '“Copy link” copies the meeting’s link. Colleagues who weren’t invited can use it, too, and wait in the lobby.',
         ],
@@ -155,7 +155,7 @@ export const meetings: readonly Article[] = [
           'Select “Record” and allow the microphone. The meter moves when it hears you. “Pause” and “Resume” skip a part.',
           'Turn on “Reduce noise” first to remove fans, typing, and traffic on this device. It stays on for later recordings. You’ll also find it in Studio Settings.',
           '“Add mark” marks a moment, and so does its key. Marks are in the waveform and under “Marks”, where you can name them anytime.',
-          'Select “Stop and transcribe”. If your privacy mode keeps documents in the browser, you’re asked first, unless you have a vault.',
+          'Select “Stop and transcribe”. In Privacy and Hybrid, you’re asked first unless your vault is unlocked.',
           'A recording is saved in this browser while you speak. If the page closes, it’s offered to you next time, and to no one else who signs in here.',
         ],
       },

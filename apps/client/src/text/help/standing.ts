@@ -8,11 +8,19 @@ export const standing: readonly Article[] = [
     routes: ['dashboard'],
     title: routes.dashboard.metadata.title,
     about:
-      'What your organization gets out of the product in six numbers, each with a receipt. Below them: what needs your attention, the newest documents, documents by day and status, and the storage used.',
+      'The first page after you sign in. It starts with one step, “Read your first document”, and whatever is waiting for you: mentions, invitations, and meetings. Once you have documents, it shows what needs your attention, what’s new, and your organization’s numbers. Managers and administrators see the organization first.',
     jobs: [
       {
-        title: 'See your performance',
+        title: 'Read your first document',
         steps: [
+          'Drop a file anywhere on the page, or select “Choose files”.',
+          'To try it with a sample first, select “Start the two-minute tour”.',
+        ],
+      },
+      {
+        title: 'See how your organization is doing',
+        steps: [
+          'Under “Your organization”, a number appears as soon as there’s data for it. The line below the numbers lists the others and what each needs.',
           'Choose “7 d”, “30 d”, “Quarter”, or “Year”. Each number is compared with the previous period.',
           'Select the line under a number to open its “Receipt”: the calculation, the period, the number of records, and the documents behind it that you can view.',
           'The receipt doesn’t change. “Recalculate” updates it, and “Copy link” copies a link to the same receipt.',
@@ -23,6 +31,7 @@ export const standing: readonly Article[] = [
       {
         title: 'Set savings assumptions',
         steps: [
+          'Select “Set up savings”. Once they’re set, the button is called “Savings assumptions”.',
           'Hours and money saved appear once “Manual minutes”, “Hourly rate”, “Overhead”, and “Counted as money” are set. “Review minutes” are measured.',
           'Select a value, enter a new one with its source, compare the effect on both periods, and select “Save for all periods”.',
         ],

@@ -66,14 +66,14 @@ export const start: readonly Article[] = [
     routes: [],
     title: 'Privacy modes',
     about:
-      'Your privacy mode decides when a document can leave this browser. In privacy and hybrid mode with an unlocked vault, documents you drop are read in this browser and stored encrypted. Otherwise “Privacy” and “Hybrid” ask before each upload, and the server reads the document.',
+      'Choose once who can read your documents: only you and the people you share with (“Privacy”), or this server (“Collaborative”). “Hybrid” lets you decide per document. New documents, boards, mind maps, presentations, and recordings follow your choice, and a label on each one says “Encrypted” or “Readable by this server”.',
     jobs: [
       {
         title: 'See and change your mode',
         steps: [
           'The header shows your current mode. Select it.',
           'Under “Privacy mode”, choose “Privacy”, “Hybrid”, or “Collaborative”.',
-          'To move an encrypted document to the server, choose “Move to the server”, which lists what is uploaded. To bring one back, choose “Move to vault” in its menu. It’s then deleted on the server.',
+          'To change one document, select its label. It says who can read it, and offers the other choice where it can be converted. Backups keep what the server already read until they expire.',
           'Choosing another mode turns off on-device processing. It’s the same setting.',
         ],
       },
@@ -82,7 +82,7 @@ export const start: readonly Article[] = [
       `The server rejects files sent unencrypted in privacy mode: “${errors.plaintext_in_privacy_mode.message}”`,
     ],
     privacy: [
-      'In Privacy and Hybrid, no file you add leaves this browser unencrypted unless you allow that upload. In Privacy, you’re also asked before you create a document, board, mind map, or presentation the server can read. In Hybrid, the server can read new ones.',
+      'In Privacy and Hybrid, no document or recording leaves this browser unencrypted unless you allow that upload. In Privacy, new documents, boards, mind maps, and presentations are encrypted with your vault. Without a vault, you’re asked before the first one on a page, and you can create the vault right there. In Hybrid, the server can read new ones. Copies, and what you add to something the server can read, are readable by it, too.',
       'Without asking, the server gets anything you write that isn’t encrypted, including comments and chat messages; names of folders, tags, teams, events, and meetings; and what you type to find people or messages. If you have a vault, your searches stay in this browser until you choose “Search the server too”. Without one, the server gets them.',
       'In Collaborative, documents are uploaded right away. Data may be sent to cloud servers, which means this installation’s server.',
       'The server can’t read documents encrypted with your vault. Other originals are stored encrypted with a key the server holds, because it has to read them. The text and values read from them, and the text of documents written here, are stored unencrypted in the installation’s database and search index.',

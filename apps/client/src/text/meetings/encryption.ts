@@ -20,11 +20,6 @@ export const t = texts({
   'begin.seen': 'Not encrypted: the title, names, who was there and when, and what you open next to it.',
   'begin.open': 'Not encrypted: this installation relays audio and video, can record it, and can read the stored chat.',
   'begin.unable': 'This browser can’t encrypt meetings. Use a current version of Chrome, Edge, Firefox, or Safari.',
-  'begin.openAsk': 'Meet without encryption?',
-  'begin.openText':
-    'You’re in privacy mode. Without encryption, this installation can read the meeting’s audio, video, captions, and polls, can record it, and can read and search its chat and files. The meeting link doesn’t need a key.',
-  'begin.openDo': 'Don’t encrypt',
-  'begin.openKeep': 'Keep it encrypted',
 
   'plan.act': 'Encrypt end to end',
   'plan.title': 'Encrypt “{title}” end to end?',

@@ -21,11 +21,7 @@ export const t = texts({
   importHint:
     'Word, Markdown, and HTML files become documents, PowerPoint files presentations, and XMind, FreeMind, and OPML files mind maps.',
   importFile: 'File to import',
-  askTitle: 'Send “{name}” to the server?',
-  askText:
-    'Your privacy mode keeps files in this browser. Documents you write together are stored on this installation’s server so others can see them.',
-  askNo: 'Cancel',
-  askYes: 'Send and import',
+  copyFailed: 'Couldn’t copy “{name}”',
   importing: 'Importing “{name}”',
   importTooLarge: 'The file is larger than {limit}. Nothing was saved. Import it in smaller parts.',
   importFailed: 'Couldn’t import “{name}”',

@@ -7,12 +7,11 @@ export const t = texts({
   lockedText: 'Unlock your vault to read and edit it. The server stores it encrypted and can’t read it.',
   unlock: 'Unlock',
   unlockReason: 'Unlock your vault to open this.',
-  unlockToWrite:
-    'Your vault is locked. Unlock it to write something only you and the people you share it with can read.',
   noLonger: 'Nothing was created',
   noLongerText:
     'The server reports that you have no vault, but this browser remembers one. If you deleted it elsewhere, create a new one or choose another privacy mode. If you didn’t, don’t trust this server.',
   noLongerAction: 'Privacy settings',
+  'list.noneOutside': 'Nothing outside your vault',
   noVault: 'This needs a vault, and your account doesn’t have one.',
   broken:
     '{kind, select, board {Couldn’t open this board} map {Couldn’t open this mind map} deck {Couldn’t open this presentation} other {Couldn’t open this document}}',
@@ -20,8 +19,6 @@ export const t = texts({
     'The server’s copy doesn’t match what was encrypted, or the key of the person who shared it has changed. Nothing is shown.',
   withheldText:
     'Someone has written in it, but the server says it has no name or type yet, so it’s withholding something. Nothing is shown.',
-  sealed: 'Encrypted',
-  sealedHint: 'Encrypted on this page. The server stores it and can’t read it.',
   untitled:
     '{kind, select, board {Untitled board} map {Untitled mind map} deck {Untitled presentation} other {Untitled document}}',
 

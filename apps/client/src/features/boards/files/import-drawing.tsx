@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '@/routing/href';
-import { newHere, sayLocked } from '@/shared/writing/new-here';
+import { newHere } from '@/shared/writing/new-here';
 import { useWaitingFile } from '@/shared/writing/waiting-file';
 import { t } from '@/text/boards';
 import { FileButton } from '@/ui/file-button';
@@ -21,7 +21,7 @@ export function ImportDrawing() {
     try {
       const { readDrawing } = await import('../taking/read-drawing');
       const drawing = await readDrawing(file);
-      const board = drawing && (await newHere('board', titleOf(file), () => sayLocked(navigate)));
+      const board = drawing && (await newHere('board', titleOf(file)));
       if (drawing && board !== undefined) {
         letDrawingWait(board, drawing);
         await navigate(href('boards', undefined, { board }));

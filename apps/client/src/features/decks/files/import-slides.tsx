@@ -5,14 +5,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { upload } from '@/lib/files/upload';
 import { formatBytes } from '@/lib/format/format';
-import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { href } from '@/routing/href';
 import type { OpenVault } from '@/shared/vault/open-vault';
-import { sayLocked, sayNoLonger, vaultHere } from '@/shared/writing/new-here';
+import { placeForNew } from '@/shared/writing/new-here';
 import { lostWords } from '@/shared/written-files/lost-words';
 import { useWaitingFile } from '@/shared/writing/waiting-file';
 import { t } from '@/text/decks';
-import { t as ofFiles } from '@/text/writing/files';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FileButton } from '@/ui/file-button';
@@ -22,64 +20,43 @@ import { toast } from '@/ui/toast';
 /** A file on its way to becoming a presentation; `held`: what it was found to hold. */
 interface Chosen {
   readonly file: File;
-  readonly held: HeldSlides | undefined;
+  readonly held: HeldSlides;
   /** It was read here, and goes into this vault. */
   readonly sealed?: { readonly vault: OpenVault; readonly made: MadeSlides };
 }
 
-/** Whoever works in another mode has said yes to this one file. */
+/** Whoever is here chose that the server reads it. */
 const asSaid = { mode: 'collaborative' } as const;
 
-/**
- * Asks for a PowerPoint file, says what it holds and what would be lost, and only then makes a presentation of it. In privacy mode it
- * is read here and becomes a sealed one; without a vault, and where documents are else kept in the browser, it asks before the file leaves it.
- */
+const look = async (file: File): Promise<Chosen> => ({ file, held: await upload(lookIntoSlides, [file], asSaid) });
+
+async function lookHere(file: File, vault: OpenVault): Promise<Chosen> {
+  const { readSlidesFile } = await import('@/shared/writing/take-in-sealed');
+  const made = await readSlidesFile(file);
+  return { file, held: { slides: made.slides, lost: [...made.lost] }, sealed: { vault, made } };
+}
+
+/** Asks for a PowerPoint file, says what it holds and what would be lost, and only then makes a presentation of it, where new things go. */
 export function ImportSlides() {
   const navigate = useNavigate();
-  const mode = usePrivacyMode();
   const [isBusy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();
-  const look = async (file: File): Promise<void> => {
-    setChosen(undefined);
-    setBusy(true);
-    try {
-      setChosen({ file, held: await upload(lookIntoSlides, [file], asSaid) });
-    } catch (error) {
-      sayFailed(t('import.failed', { name: file.name }), error);
-    }
-    setBusy(false);
-  };
-  const lookHere = async (file: File, vault: OpenVault): Promise<void> => {
-    setBusy(true);
-    try {
-      const { readSlidesFile } = await import('@/shared/writing/take-in-sealed');
-      const made = await readSlidesFile(file);
-      const held = { slides: made.slides, lost: [...made.lost] };
-      setChosen({ file, held, sealed: { vault, made } });
-    } catch (error) {
-      sayFailed(t('import.failed', { name: file.name }), error);
-    }
-    setBusy(false);
-  };
-  const chooseHere = async (file: File): Promise<void> => {
-    try {
-      const vault = await vaultHere();
-      if (vault === 'locked') sayLocked(navigate);
-      else if (vault === 'gone') sayNoLonger();
-      else if (vault) await lookHere(file, vault);
-      else setChosen({ file, held: undefined });
-    } catch (error) {
-      sayFailed(t('import.failed', { name: file.name }), error);
-    }
-  };
-  const choose = (file: File): void => {
+  const choose = async (file: File): Promise<void> => {
     if (file.size > writingLimits.maxImportBytes) {
       const limit = formatBytes(writingLimits.maxImportBytes);
       toast({ title: t('import.tooLarge', { name: file.name, limit }), tone: 'error' });
-    } else if (mode === 'collaborative') void look(file);
-    else void chooseHere(file);
+      return;
+    }
+    setBusy(true);
+    try {
+      const place = await placeForNew({ what: 'import', files: [file] });
+      if (place) setChosen(await (place === 'server' ? look(file) : lookHere(file, place)));
+    } catch (error) {
+      sayFailed(t('import.failed', { name: file.name }), error);
+    }
+    setBusy(false);
   };
-  useWaitingFile('deck', choose);
+  useWaitingFile('deck', (file) => void choose(file));
   const make = async ({ file, sealed }: Chosen): Promise<void> => {
     setChosen(undefined);
     setBusy(true);
@@ -95,14 +72,16 @@ export function ImportSlides() {
   };
   return (
     <>
-      <FileButton title={t('import.hint')} label={t('import.file')} accept=".pptx" busy={isBusy} onFile={choose}>
+      <FileButton
+        title={t('import.hint')}
+        label={t('import.file')}
+        accept=".pptx"
+        busy={isBusy}
+        onFile={(file) => void choose(file)}
+      >
         {t('import')}
       </FileButton>
-      <Ask
-        chosen={chosen}
-        onNo={() => setChosen(undefined)}
-        onYes={(one) => void (one.held === undefined ? look(one.file) : make(one))}
-      />
+      <Ask chosen={chosen} onNo={() => setChosen(undefined)} onYes={(one) => void make(one)} />
     </>
   );
 }
@@ -113,35 +92,31 @@ interface AskProps {
   onYes: (chosen: Chosen) => void;
 }
 
-/** Asks whether a file may leave the browser; once it did, whether slides are made of what it holds. */
+/** Asks whether slides are made of what a file holds. */
 function Ask({ chosen, onNo, onYes }: AskProps) {
-  const name = chosen?.file.name ?? '';
-  const held = chosen?.held;
+  if (!chosen) return null;
+  const { file, held, sealed } = chosen;
   return (
     <Dialog
-      open={chosen !== undefined}
-      onOpenChange={(open) => !open && onNo()}
-      title={held ? t('import.ask', { name }) : ofFiles('askTitle', { name })}
-      description={held ? t('import.holds', { count: held.slides }) : ofFiles('askText')}
+      open
+      onOpenChange={onNo}
+      title={t('import.ask', { name: file.name })}
+      description={t('import.holds', { count: held.slides })}
       actions={
         <>
           <Button variant="quiet" onClick={onNo}>
-            {held ? t('import.no') : ofFiles('askNo')}
+            {t('import.no')}
           </Button>
-          <Button variant="ink" onClick={() => chosen && onYes(chosen)}>
-            {held ? t('import.yes') : ofFiles('askYes')}
+          <Button variant="ink" onClick={() => onYes(chosen)}>
+            {t('import.yes')}
           </Button>
         </>
       }
     >
-      {held ? (
-        <>
-          <p className="text-sm">
-            {held.lost.length === 0 ? t('import.whole') : t('import.lost', { lost: lostWords(held.lost) })}
-          </p>
-          <p className="mt-2 text-xs text-ink-2">{t(chosen?.sealed ? 'import.sealed' : 'import.kept')}</p>
-        </>
-      ) : null}
+      <p className="text-sm">
+        {held.lost.length === 0 ? t('import.whole') : t('import.lost', { lost: lostWords(held.lost) })}
+      </p>
+      <p className="mt-2 text-xs text-ink-2">{t(sealed ? 'import.sealed' : 'import.kept')}</p>
     </Dialog>
   );
 }

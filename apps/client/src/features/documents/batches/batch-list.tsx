@@ -1,4 +1,3 @@
-import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { t } from '@/text/documents/batches';
@@ -39,12 +38,7 @@ export function BatchList({ batches, openedId, onOpen, refusal, besideVault, beg
           {sentencesOf(batches.error, t('kept'))}
         </ErrorState>
       ) : rows.length === 0 ? (
-        <EmptyState
-          icon={Layers}
-          title={t(besideVault ? 'empty.server' : 'empty.title')}
-          className="m-4"
-          actions={beginButton}
-        >
+        <EmptyState picture="documents" title={t(besideVault ? 'empty.server' : 'empty.title')} actions={beginButton}>
           {t(besideVault ? 'empty.choose' : 'empty.text')}
         </EmptyState>
       ) : (

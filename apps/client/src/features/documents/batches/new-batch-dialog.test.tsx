@@ -1,11 +1,12 @@
 import { text } from '@cartulary/testing/text';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
 import { rememberVault } from '@/shared/vault/device';
 import { vaultFound } from '@/shared/vault/vault-state';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { t as askReadable } from '@/text/ask-readable';
 import { t as batches } from '@/text/documents/batches';
 import { t as documentsPrivate } from '@/text/documents/private';
 import { NewBatchDialog } from './new-batch-dialog';
@@ -15,6 +16,8 @@ const room = testRoom(({ path }) =>
 );
 const ada = adaAs();
 afterEach(() => localStorage.clear());
+
+const begun = () => room.seen.filter(({ method, path }) => method === 'POST' && /batches|documents/.test(path));
 
 async function draw(vaultId: string | undefined): Promise<void> {
   await room.signIn(ada);
@@ -40,17 +43,25 @@ it('reads here first of all where there is a vault, which is unlocked for it; th
   expect(screen.getByLabelText(text(batches, 'name.server'))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: text(batches, 'begin.unlock') }));
   expect(await screen.findByText(text(documentsPrivate, 'unlockReason'))).toBeTruthy();
-  expect(room.seen.filter(({ method, path }) => method === 'POST' && /batches|documents/.test(path))).toEqual([]);
+  expect(begun()).toEqual([]);
 });
 
-it('says that the files leave the browser where there is no vault', async () => {
+it('asks before files leave the browser where there is no vault, with making one first', async () => {
   await draw(undefined);
-  expect(screen.getByText(/batches are read by the server/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /read here/i })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: text(batches, 'begin', { count: 1 }) }));
+  await screen.findByRole('dialog', { name: text(askReadable, 'documents.title', { count: 1 }) });
+  expect(screen.getByRole('button', { name: text(askReadable, 'vault.none') })).toBeTruthy();
+  expect(begun()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: text(askReadable, 'server.documents', { count: 1 }) }));
+  await waitFor(() => expect(begun()).toHaveLength(1));
 });
 
 it('says that the server denies a vault which this browser knew', async () => {
   rememberVault(ada.id);
   await draw(undefined);
-  expect(screen.getByText(/The server reports that you have no vault, but this browser remembers one/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: text(batches, 'begin', { count: 1 }) }));
+  expect(
+    await screen.findByText(/The server reports that you have no vault, but this browser remembers one/),
+  ).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { acceptedDocuments } from '@cartulary/contracts/readable-files';
 import { useRef, useState } from 'react';
 import { formatBytes, formatDay } from '@/lib/format/format';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
+import { askReadable } from '@/shared/ask-readable/ask-readable';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
 import { useVaultKind, type VaultKind } from '@/shared/vault/use-vault-kind';
 import { openVault } from '@/shared/vault/vault-state';
@@ -36,8 +37,7 @@ interface NewBatchDialogProps {
 function aboutIn(mode: PrivacyMode, vault: VaultKind): string {
   if (!keepsHere(mode)) return t('newText');
   if (vault === 'open') return t('new.here', { mode });
-  if (vault === 'gone') return privately('ask.gone', { mode });
-  return vault === 'locked' ? t('new.locked', { mode }) : uploadWords(mode === 'hybrid' ? 'ask.hybrid' : 'ask.privacy');
+  return vault === 'locked' ? t('new.locked', { mode }) : t('new.asks');
 }
 
 /** Asks which files come into a batch and who reads them, and says what the privacy mode means for them. */
@@ -63,6 +63,11 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }:
     onReadHere();
   };
   const begin = async (): Promise<void> => {
+    if (keepsHere(mode) && !mayReadHere) {
+      const answer = await askReadable({ what: 'documents', files });
+      if (answer === undefined) return;
+      if (answer !== 'server') return readHere();
+    }
     setBusy(true);
     const batch = await beginBatch(name.trim(), pipelineId);
     setBusy(false);
@@ -85,7 +90,7 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }:
             {t('cancel')}
           </Button>
           <Button
-            variant={mayReadHere || kind === 'gone' ? 'secondary' : 'ink'}
+            variant={mayReadHere ? 'secondary' : 'ink'}
             busy={busy}
             disabled={files.length === 0 || name.trim() === ''}
             onClick={() => void begin()}

@@ -1,5 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
-import { FileUp, SearchX, Trash2, Users } from 'lucide-react';
+import { SearchX, Trash2 } from 'lucide-react';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/library';
 import { Button } from '@/ui/button';
@@ -49,19 +49,19 @@ export function NothingHere({
   switch (view) {
     case 'review':
       return (
-        <EmptyState title={t('empty.review')} className={frame}>
+        <EmptyState picture="review" title={t('empty.review')}>
           {t('empty.reviewText')}
         </EmptyState>
       );
     case 'shared':
       return (
-        <EmptyState icon={Users} title={words('nothingShared')} className={frame}>
+        <EmptyState picture="documents" title={words('nothingShared')}>
           {words('sharedAppear')}
         </EmptyState>
       );
     case 'failed':
       return (
-        <EmptyState title={t('empty.failed')} className={frame}>
+        <EmptyState picture="healthy" title={t('empty.failed')}>
           {t('empty.failedText')}
         </EmptyState>
       );
@@ -73,15 +73,14 @@ export function NothingHere({
       );
     default:
       return uploader.refusal !== undefined ? (
-        <EmptyState title={folderId ? t('empty.folder') : words('nothingShared')} className={frame}>
+        <EmptyState picture="documents" title={folderId ? t('empty.folder') : words('nothingShared')}>
           {words('sharedAppear')}
         </EmptyState>
       ) : (
         <EmptyState
-          icon={FileUp}
+          picture="documents"
           title={folderId ? t('empty.folder') : t('empty.all')}
           actions={<Button onClick={uploader.choose}>{words('chooseFiles')}</Button>}
-          className={frame}
         >
           {t(folderId ? 'empty.folderText' : 'empty.allText')}
         </EmptyState>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
+import { t as reader } from '@/text/reader';
 import { t } from '@/text/documents/private';
 import { t as studio } from '@/text/documents/studio';
 import type { OpenVault } from '@/shared/vault/open-vault';
@@ -84,7 +85,16 @@ export function PrivateBench(props: PrivateBenchProps) {
   return (
     <>
       <Panel aria-label={plainName(document.name)} className="relative">
-        <PrivateToolbar document={document} opened={opened} place={place} view={view} lead={lead} />
+        <PrivateToolbar
+          document={document}
+          opened={opened}
+          place={place}
+          view={view}
+          lead={lead}
+          change={
+            document.rights.delete ? { label: reader('act.open'), run: () => ask({ what: 'up' }) } : reader('why.owner')
+          }
+        />
         {layout === 'phone' ? <ReadOnPhone progress={progress} /> : null}
         <Halves found={isWide ? null : found}>
           <BenchPages

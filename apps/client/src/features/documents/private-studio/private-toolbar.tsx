@@ -1,7 +1,8 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import { LayoutGrid, Lock } from 'lucide-react';
+import { LayoutGrid } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formatPercent } from '@/lib/format/format';
+import { ReaderChip, type ReaderChange } from '@/shared/items/reader-chip';
 import { t as arranging } from '@/text/documents/arrange';
 import { t } from '@/text/documents/private';
 import { Badge } from '@/ui/badge';
@@ -27,10 +28,12 @@ interface PrivateToolbarProps {
   view: ViewSettings;
   /** What stands in front of the name. */
   lead: ReactNode;
+  /** What moves it to the server, or why nothing does. */
+  change: ReaderChange;
 }
 
 /** The name of a sealed document, the tools of the viewer, what stands in its pages, and their order. */
-export function PrivateToolbar({ document, opened, place, view, lead }: PrivateToolbarProps) {
+export function PrivateToolbar({ document, opened, place, view, lead, change }: PrivateToolbarProps) {
   const name = plainName(document.name);
   return (
     <ViewerToolbar
@@ -53,10 +56,10 @@ export function PrivateToolbar({ document, opened, place, view, lead }: PrivateT
       }
     >
       {lead}
-      <Lock size={15} role="img" aria-label={t('sealed')} className="shrink-0 text-success-text" />
       <h2 className="min-w-20 truncate font-strong" title={name}>
         <GivenName>{document.name}</GivenName>
       </h2>
+      <ReaderChip reader="vault" change={change} hides="@max-[900px]:sr-only" className="ml-1.5" />
       <ClassBadge document={document} />
     </ViewerToolbar>
   );

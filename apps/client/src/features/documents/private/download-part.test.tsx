@@ -12,7 +12,7 @@ it('says what each part weighs before anything is downloaded, and begins when so
   drawPart(<DownloadPart />);
   expect(screen.queryByRole('region')).toBeNull();
   let begun = false;
-  await act(async () => void askedFor('asks').then(() => (begun = true)));
+  await act(async () => void askedFor({ kind: 'asks' }).then(() => (begun = true)));
   expect(screen.getByText(/6\.5 MB for text, 23\.2 MB for names and classes, 37\.8 MB for meaning/)).toBeTruthy();
   expect(screen.getByText(/need 20\.3 MB more/)).toBeTruthy();
   expect(begun).toBe(false);
@@ -29,7 +29,7 @@ it('says how far it is, and goes on where it broke off', async () => {
     screen.getByRole('progressbar', { name: text(documentsPrivate, 'download.part', { part: 'names' }) }),
   ).toBeTruthy();
   let again = false;
-  await act(async () => void askedFor('failed').then(() => (again = true)));
+  await act(async () => void askedFor({ kind: 'failed', part: 'reading' }).then(() => (again = true)));
   expect(screen.getByRole('alert')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: text(documentsPrivate, 'download.again') }));
   expect(again).toBe(true);
@@ -37,7 +37,7 @@ it('says how far it is, and goes on where it broke off', async () => {
 
 it('says where another file came than this page reads with', async () => {
   drawPart(<DownloadPart />);
-  await act(async () => void askedFor('another'));
+  await act(async () => void askedFor({ kind: 'another', part: 'reading' }));
   expect(screen.getByRole('alert').textContent).toContain('a different file than expected');
   act(() => tellDownload({ kind: 'none' }));
 });

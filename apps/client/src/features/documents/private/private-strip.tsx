@@ -1,6 +1,7 @@
 import {
   Database,
   FileText,
+  Hourglass,
   ListChecks,
   Lock,
   LockKeyhole,
@@ -18,6 +19,7 @@ import { cx } from '@/ui/class-names';
 import { Progress } from '@/ui/progress';
 import { DownloadOffer } from './download-offer';
 import { pausePrivateReading, resumePrivateReading } from './private-readings';
+import { useReaderDownload, waitsForReader } from './reading/download-state';
 import type { PrivateProgress } from './reading/private-reading';
 import { countPages, leftMs, saidStep } from './reading-progress';
 
@@ -83,6 +85,19 @@ export function ReadHere({ progress }: { progress: PrivateProgress }) {
   const isStoring = step === 'storing';
   const left = leftMs(progress);
   const goesOn = step === 'storing' || step === 'opening' || step === 'reading';
+  const download = useReaderDownload();
+  if (step === 'reading' && waitsForReader(download))
+    return (
+      <section className="flex min-w-0 items-center gap-3 skin-panel px-3.5 py-2.5">
+        <Hourglass size={20} aria-hidden className="shrink-0 text-ink-2" />
+        <span className="min-w-0 grow leading-snug">
+          <span className="block font-medium">{t('strip.waits')}</span>
+          <span role="status" className="block text-xs text-ink-2">
+            {t(download.kind === 'loading' ? 'strip.downloads' : 'strip.needs')}
+          </span>
+        </span>
+      </section>
+    );
   return (
     <section className="skin-panel flex min-w-0 items-center gap-3 border-success bg-success-tint px-3.5 py-2.5">
       <LockKeyhole size={20} aria-hidden className="shrink-0 text-success-text" />

@@ -8,6 +8,7 @@ import { useLiveSealed } from './live-sealed';
 import { rowOf, type Owner, type SealedRow } from './private-detail';
 import { isUnderWay, readingOfItem, sealedKey, usePrivateReadings } from './private-readings';
 import type { ListedPrivate } from './private-vault';
+import { useReaderDownload, waitsForReader } from './reading/download-state';
 import type { PrivateProgress } from './reading/private-reading';
 import { shareOf } from './reading-progress';
 import type { SealedHead } from './sealed-shapes';
@@ -50,8 +51,8 @@ async function goOn(vault: OpenVault): Promise<void> {
   await settleWhatIsLeft(vault);
 }
 
-/** As far as it is at this moment. */
-export function rowOfReading(progress: PrivateProgress, owner: Owner): SealedRow | undefined {
+/** As far as it is at this moment. @param waits nothing is read before the reader is there */
+export function rowOfReading(progress: PrivateProgress, owner: Owner, waits = false): SealedRow | undefined {
   const reading = readingOfItem(progress.itemId);
   if (!reading) return undefined;
   const { item, head } = reading;
@@ -59,6 +60,7 @@ export function rowOfReading(progress: PrivateProgress, owner: Owner): SealedRow
   const isAgain = head.state === 'failed' && isUnderWay(progress);
   const shown: SealedHead = isAgain ? { ...head, state: 'reading', failure: null } : head;
   const row = rowOf({ itemId: item.itemId, createdAt: item.createdAt, head: shown }, owner);
+  if (waits && row.state === 'processing') return { ...row, state: 'received' };
   const stage = progress.stage ?? (progress.step === 'reading' ? 'recognise' : null);
   return row.state === 'processing' ? { ...row, stage, progress: shareOf(progress) } : row;
 }
@@ -84,7 +86,8 @@ export function useSealedDocuments(): SealedDocuments {
     if (vault && !isFromHere) void goOn(vault);
   }, [vault, isFromHere]);
   const readings = usePrivateReadings();
-  const here = readings.flatMap((progress) => rowOfReading(progress, owner) ?? []);
+  const waits = waitsForReader(useReaderDownload());
+  const here = readings.flatMap((progress) => rowOfReading(progress, owner, waits) ?? []);
   const hereIds = new Set(here.map(({ id }) => id));
   const elsewhere = (list.data ?? []).filter(({ itemId }) => !hereIds.has(itemId));
   const broken = elsewhere.filter(({ isBroken, keyChanged, isMemoryFull }) => isBroken && !keyChanged && !isMemoryFull);

@@ -1,6 +1,5 @@
 import type { DoubleCheck } from '@cartulary/contracts/endpoints/review';
 import { isFlowing } from '@cartulary/contracts/limits';
-import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { usePages } from '@/shared/pages/use-pages';
@@ -32,7 +31,7 @@ export function DoubleCheckTab() {
   }
   if (data) {
     return (
-      <EmptyState icon={CheckCheck} title={t('twice.empty')}>
+      <EmptyState picture="review" title={t('twice.empty')} className="skin-panel">
         {t('twice.emptyText')}
       </EmptyState>
     );

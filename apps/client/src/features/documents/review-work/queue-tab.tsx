@@ -1,6 +1,5 @@
 import { reviewOrders } from '@cartulary/contracts/review-work';
 import type { DocumentToReview } from '@cartulary/contracts/endpoints/review';
-import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf, sentencesOf } from '@/lib/errors/api-error';
 import { t as common } from '@/text/documents';
@@ -40,7 +39,7 @@ export function QueueTab() {
           {sentencesOf(list.error, common('nothingLost'))}
         </ErrorState>
       ) : rows.length === 0 ? (
-        <EmptyState icon={CheckCheck} title={t('queue.empty')}>
+        <EmptyState picture="review" title={t('queue.empty')} className="skin-panel">
           {t('queue.emptyText')}
         </EmptyState>
       ) : (

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { runCommand, useOffers } from '@/lib/commands/commands';
 import { rememberFound } from '@/lib/commands/lately';
 import { href } from '@/routing/href';
+import { ReaderChip } from '@/shared/items/reader-chip';
+import { t as reader } from '@/text/reader';
 import { Panel } from '@/ui/card';
 import { plainName } from '@/ui/given-name';
 import { SHEET_LOW_PX, type SheetStop } from '@/ui/pull-up-sheet';
@@ -83,6 +86,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
           lead={lead}
         >
           {marks}
+          <DocumentReader isBinned={document.binnedAt !== null} />
           {stepper && pulledUp ? stepper : null}
         </BenchToolbar>
         <div
@@ -115,6 +119,16 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
       <SelectionOffer document={document} marking={marking} />
     </>
   );
+}
+
+/** That the server reads it; its owner moves it into their vault. */
+function DocumentReader({ isBinned }: { isBinned: boolean }) {
+  const [seal] = useOffers(['document.seal']);
+  const change =
+    seal && seal.refusal === undefined
+      ? { label: reader('act.seal'), run: () => runCommand('document.seal') }
+      : (seal?.refusal ?? reader(isBinned ? 'why.binned' : 'why.owner'));
+  return <ReaderChip reader="server" change={change} hides="@max-[900px]:sr-only" className="ml-1.5" />;
 }
 
 /** The palette begins with what was opened last. */

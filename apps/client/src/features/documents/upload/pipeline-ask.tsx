@@ -1,9 +1,9 @@
 import type { PipelineRow } from '@cartulary/contracts/endpoints/pipelines';
 import { useState } from 'react';
+import { FileNames } from '@/shared/documents/file-names';
 import { t } from '@/text/documents/pipeline-choice';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { FileNames } from '../file-names';
 import { PipelineSelect } from './pipeline-select';
 
 interface PipelineAskProps {

@@ -102,7 +102,7 @@ test('files that come while the question stands are asked about together', async
   if (!input) throw new Error('There is no input');
   fireEvent.change(input, { target: { files: [new File(['Two'], 'b.txt')] } });
   await screen.findByRole('dialog', { name: text(pipelineChoice, 'title', { count: 2 }) });
-  await userEvent.click(screen.getByRole('button', { name: text(upload, 'askYes', { count: 2 }) }));
+  await userEvent.click(screen.getByRole('button', { name: text(pipelineChoice, 'upload', { count: 2 }) }));
   await waitFor(() => expect(uploads()).toEqual(['/api/v1/documents', '/api/v1/documents']));
 });
 

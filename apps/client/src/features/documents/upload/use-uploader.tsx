@@ -1,23 +1,19 @@
 import { acceptedDocuments } from '@cartulary/contracts/readable-files';
-import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { Upload } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { useUser } from '@/lib/session/session';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
+import { askReadable } from '@/shared/ask-readable/ask-readable';
 import { takePassedFiles } from '@/shared/documents/chosen-files';
 import { openVault } from '@/shared/vault/vault-state';
 import { t } from '@/text/documents/upload';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { useChangeRefusal } from '../change-refusal';
-import { PrivateAsk } from '../private/private-ask';
 import { keepsHere } from '../private/reads-here';
 import { readPrivately } from '../private/read-privately';
 import { useFileDrop } from './file-drop';
-import { FileNames } from '../file-names';
 import { checkFiles } from './upload-checks';
 import { showRefused } from '../uploads';
 import { useSendChosen } from './use-send-chosen';
@@ -51,9 +47,14 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
   const input = useRef<HTMLInputElement>(null);
   const mode = usePrivacyMode();
   const refusal = useChangeRefusal() ?? closed;
-  const [asking, setAsking] = useState<readonly File[]>([]);
 
   const { send, prepare, question } = useSendChosen();
+  const ask = async (files: readonly File[]): Promise<void> => {
+    const because = folderId === undefined ? undefined : 'folder';
+    const answer = await askReadable({ what: 'documents', files, because });
+    if (answer === 'server') void send(files, { mode: 'collaborative', folderId });
+    else if (answer) void readPrivately(answer, files);
+  };
   const take = (files: readonly (File & { isFolder?: boolean })[]): void => {
     if (refusal !== undefined) return void toast({ title: t('nothing'), text: refusal, tone: 'warning' });
     const checked = checkFiles(files);
@@ -63,7 +64,7 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
     const vault = keepsHere(mode) && folderId === undefined ? openVault() : undefined;
     if (vault) void readPrivately(vault, good);
     else if (mode === 'collaborative') void send(good, { folderId });
-    else setAsking([...asking, ...good]);
+    else void ask(good);
   };
   const dragging = useFileDrop(take);
   const takePassed = useEffectEvent(take);
@@ -76,12 +77,6 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
   useEffect(() => {
     if (dragging) prepared();
   }, [dragging]);
-
-  const drop = (): void => setAsking([]);
-  const confirm = (): void => {
-    void send(asking, { mode: 'collaborative', folderId });
-    drop();
-  };
 
   const choose = (): void => {
     if (!keepsHere(mode)) prepare();
@@ -114,41 +109,8 @@ export function useUploader({ folderId, closed }: Target = {}): Uploader {
           currentTarget.value = '';
         }}
       />
-      <AskToSend files={asking} mode={mode} onSend={confirm} onClose={drop} />
       {question}
     </>
   );
   return { refusal, choose, take, dragging: dragging && refusal === undefined, parts };
-}
-
-interface AskToSendProps {
-  files: readonly File[];
-  mode: PrivacyMode;
-  onSend: () => void;
-  onClose: () => void;
-}
-
-/** Whether files leave the browser, where the mode keeps documents in it. */
-function AskToSend({ files, mode, onSend, onClose }: AskToSendProps) {
-  if (keepsHere(mode)) return <PrivateAsk files={files} mode={mode} onSend={onSend} onClose={onClose} />;
-  const count = files.length;
-  return (
-    <Dialog
-      open={count > 0}
-      onOpenChange={(open) => !open && onClose()}
-      title={t('askTitle', { count })}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('askNo')}
-          </Button>
-          <Button variant="ink" onClick={onSend}>
-            {t('askYes', { count })}
-          </Button>
-        </>
-      }
-    >
-      <FileNames files={files} />
-    </Dialog>
-  );
 }

@@ -7,7 +7,6 @@ import type { OpenedMap } from '../opened-map';
 import { outlineOf } from './outline-of';
 import { isMapTemplate } from '../templates/names';
 import type { Waiting } from '@/shared/writing/waiting-map';
-import { confirmToGo } from '@/shared/ask-to-send/may-go-up';
 
 interface Begun {
   readonly title: string;
@@ -48,9 +47,8 @@ async function written(itemId: string, title: string): Promise<MapJson | undefin
   }
 }
 
-/** Stores the pictures that a file held, and names each at its topics. Whoever took the file in was told that the server keeps it. */
+/** Stores the pictures that a file held, and names each at its topics. */
 function storePictures({ files, store, acts }: OpenedMap, { pictures }: Waiting): void {
-  confirmToGo(pictures.values());
   for (const [id, file] of pictures)
     files.take([file], (stored) => {
       const nodes = store.tree().map.nodes.filter(({ fileId }) => fileId === id);

@@ -6,6 +6,7 @@ import { rememberVault } from '@/shared/vault/device';
 import { vaultFound } from '@/shared/vault/vault-state';
 import { ImportButton } from '@/shared/writing/import-button';
 import { drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { t as askReadable } from '@/text/ask-readable';
 import { t as maps } from '@/text/maps';
 import { t as files } from '@/text/writing/files';
 import { t } from '@/text/writing/sealed-text';
@@ -23,6 +24,7 @@ function outlineFile(): File {
 }
 
 test('an outline that is imported at the workspace leads to the mind maps, which say what it holds and make nothing yet', async () => {
+  act(() => setPrivacyMode('collaborative'));
   const pages = [
     { path: '/collaboration', element: <ImportButton /> },
     { path: '/mindmap', element: <ImportMap /> },
@@ -47,11 +49,12 @@ test('nothing is offered where the server denies a vault which this browser knew
   localStorage.clear();
 });
 
-test('while the vault is locked nothing is asked about a file: the page says first that the vault has to be opened', async () => {
+test('while the vault is locked nothing is asked about a file: the vault is opened first', async () => {
   act(() => setPrivacyMode('privacy'));
   act(() => vaultFound('ada', '0198f2aa-1111-4222-8333-444455557777'));
   drawPages([{ path: '/mindmap', element: <ImportMap /> }], '/mindmap');
   await userEvent.upload(screen.getByLabelText(text(maps, 'import.file')), outlineFile());
-  await screen.findByText(t('unlockToWrite'));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(screen.getByText(text(askReadable, 'unlock', { what: 'import' }))).toBeTruthy();
+  expect(screen.queryByText(text(maps, 'import.whole'))).toBeNull();
 });

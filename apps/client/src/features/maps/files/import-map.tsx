@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatBytes } from '@/lib/format/format';
 import { href } from '@/routing/href';
-import { newHere, sayLocked, sayNoLonger, vaultHere } from '@/shared/writing/new-here';
+import { makeAt, placeForNew, type NewPlace } from '@/shared/writing/new-here';
 import { t } from '@/text/maps';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -20,8 +20,7 @@ interface Chosen {
   readonly made: MadeMap;
   /** What can't come along, in a sentence; '' where all does. */
   readonly lost: string;
-  /** It becomes a sealed one. */
-  readonly isSealed: boolean;
+  readonly place: NewPlace;
 }
 
 const accept = '.xmind,.mm,.opml,.md,.markdown';
@@ -40,23 +39,19 @@ export function ImportMap() {
     }
     setBusy(true);
     try {
-      const vault = await vaultHere();
-      if (vault === 'gone') sayNoLonger();
-      // Said before the file is read and asked about: agreed to, it would be lost.
-      else if (vault === 'locked') sayLocked(navigate);
-      else setChosen({ ...(await readFile(file)), isSealed: vault !== undefined });
+      const place = await placeForNew({ what: 'import', files: [file] });
+      if (place) setChosen({ ...(await readFile(file)), place });
     } catch (error) {
       sayFailed(t('import.failed', { name: file.name }), error);
     }
     setBusy(false);
   };
   useWaitingFile('map', (file) => void read(file));
-  const make = async ({ title, made }: Chosen): Promise<void> => {
+  const make = async ({ title, made, place }: Chosen): Promise<void> => {
     setChosen(undefined);
     setBusy(true);
     try {
-      const map = await newHere('map', title, () => sayLocked(navigate));
-      if (map === undefined) return setBusy(false);
+      const map = await makeAt(place, 'map', title);
       letWait(map, { map: made.map, pictures: picturesOf(made) });
       await navigate(href('mindmap', undefined, { map }));
     } catch (error) {
@@ -94,14 +89,14 @@ export function ImportMap() {
         <p className="text-sm">
           {chosen === undefined || chosen.lost === '' ? t('import.whole') : t('import.lost', { lost: chosen.lost })}
         </p>
-        <p className="mt-2 text-xs text-ink-2">{t(chosen?.isSealed ? 'import.sealed' : 'import.kept')}</p>
+        <p className="mt-2 text-xs text-ink-2">{t(chosen?.place === 'server' ? 'import.kept' : 'import.sealed')}</p>
       </Dialog>
     </>
   );
 }
 
 /** Reads a file in this browser: nothing of it leaves it until a map is made. */
-async function readFile(file: File): Promise<Omit<Chosen, 'isSealed'>> {
+async function readFile(file: File): Promise<Omit<Chosen, 'place'>> {
   const { mapFileEnding, mapOfFile } = await import('@cartulary/editor-schema/kinds/map/convert/map-file');
   const { ConversionFailure } = await import('@cartulary/editor-schema/kinds/text/convert/failure');
   const [{ lostWords }, { titleOf }, { ApiError }] = await Promise.all([

@@ -7,7 +7,6 @@ import {
   showBeside,
 } from '@cartulary/contracts/endpoints/meeting-beside';
 import { call } from '@/lib/api/api';
-import { mayBeginReadable } from '@/shared/ask-to-send/may-begin';
 
 /** Where in it: a page, a marked place, a slide. */
 type Place = Omit<CallOf<typeof showBeside>['body'], 'itemId'>;
@@ -22,7 +21,7 @@ export const besideActs = (meetingId: string) => {
       call(pointBeside, { params, body: { at } }, { retries: 0 }),
     hide: () => call(hideBeside, { params }),
     openToAll: () => call(openBesideTo, { params }),
-    /** The server writes them, readable: in privacy mode only after a yes, else undefined. */
-    minutes: async () => ((await mayBeginReadable()) ? call(makeMinutes, { params }) : undefined),
+    /** The server writes them of what it could read already. */
+    minutes: () => call(makeMinutes, { params }),
   };
 };

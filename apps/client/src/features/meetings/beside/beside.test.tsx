@@ -3,9 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
 import { setPrivacyMode } from '@/lib/storage/privacy-mode';
-import { forgetAgreed } from '@/shared/ask-to-send/may-begin';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
-import { t as askToSend } from '@/text/ask-to-send';
 import { t as meetingsBeside } from '@/text/meetings/beside';
 import { COVERED, Covering } from '@/ui/covering';
 import { Toaster } from '@/ui/toaster';
@@ -34,7 +32,6 @@ const shown = (by: string, part: object = {}): MeetingRoom['beside'] => ({
 
 afterEach(() => {
   localStorage.clear();
-  forgetAgreed();
 });
 
 let rows = roomOf(ada, [bo]);
@@ -118,19 +115,6 @@ test('minutes are made by one press, and open for everybody', async () => {
     expect(room.seen.some(({ method, path }) => method === 'PUT' && path.endsWith('/beside'))).toBe(true),
   );
   expect(await screen.findByText('page 2, presents')).toBeTruthy();
-});
-
-test('minutes are readable, so in privacy mode they are asked for first', async () => {
-  await draw(ada, {}, true);
-  act(() => setPrivacyMode('privacy'));
-  const asked = () => room.seen.filter(({ path }) => path.endsWith('/minutes'));
-  await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'minutes.make') }));
-  await userEvent.click(await screen.findByRole('button', { name: text(askToSend, 'beginNo') }));
-  await waitFor(() => expect(screen.queryByText(text(askToSend, 'begin'))).toBeNull());
-  expect(asked()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: text(meetingsBeside, 'minutes.make') }));
-  await userEvent.click(await screen.findByRole('button', { name: text(askToSend, 'beginYes') }));
-  await waitFor(() => expect(asked()).toHaveLength(1));
 });
 
 describe('slides', () => {

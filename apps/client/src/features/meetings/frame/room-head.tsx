@@ -1,7 +1,9 @@
-import { Columns2, GalleryVerticalEnd, LayoutGrid, LockKeyhole, ShieldCheck } from 'lucide-react';
+import { Columns2, GalleryVerticalEnd, LayoutGrid, LockKeyhole } from 'lucide-react';
 import { formatTime } from '@/lib/format/format';
+import { ReaderChip } from '@/shared/items/reader-chip';
 import { t as encryptionText } from '@/text/meetings/encryption';
 import { t } from '@/text/meetings/room';
+import { t as reader } from '@/text/reader';
 import { GivenName } from '@/ui/given-name';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { layouts, useOpenMeeting, type Layout } from '../room/use-room';
@@ -23,12 +25,15 @@ export function RoomHead({ layout, onLayout }: { layout: Layout | undefined; onL
           {meeting.begunAt === null ? null : (
             <span className="tabular-nums">{t('since', { when: formatTime(Date.parse(meeting.begunAt)) })}</span>
           )}
-          {meeting.encrypted ? (
-            <span className="flex items-center gap-1">
-              <ShieldCheck size={13} aria-hidden />
-              {encryptionText('mark')}
-            </span>
-          ) : null}
+          <ReaderChip
+            reader={meeting.encrypted ? 'vault' : 'server'}
+            words={
+              meeting.encrypted
+                ? { label: encryptionText('mark'), text: encryptionText('about.e2e') }
+                : { text: encryptionText('begin.open') }
+            }
+            change={reader('why.meeting')}
+          />
           {meeting.locked ? (
             <span className="flex items-center gap-1">
               <LockKeyhole size={13} aria-hidden />

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { queryClient } from '@/lib/api/query-client';
 import { saveFile } from '@/lib/files/save-file';
 import { formatBytes } from '@/lib/format/format';
-import { mayGoUp } from '@/shared/ask-to-send/may-go-up';
 import { t } from '@/text/meetings/record';
 import { Button } from '@/ui/button';
 import { plainName } from '@/ui/given-name';
@@ -36,9 +35,9 @@ export function ChatFile({ seat, message }: { seat: Pick<Seat, 'file'>; message:
   );
 }
 
-/** Sends a file to whom one writes; where the mode keeps files in this browser it asks first, unless the meeting is encrypted. Guests send none. */
+/** Sends a file to whom one writes, encrypted where the meeting is. Guests send none. */
 export function AttachFile({ to }: { to: string | null }) {
-  const { seat, keys } = useOpenMeeting();
+  const { seat } = useOpenMeeting();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const { sendFile } = seat;
@@ -50,7 +49,6 @@ export function AttachFile({ to }: { to: string | null }) {
       toast({ tone: 'error', title: t('notSent', { name }), text: t('tooLarge', { size: formatBytes(maxFileBytes) }) });
       return;
     }
-    if (!keys && !(await mayGoUp([file]))) return;
     setBusy(true);
     try {
       await sendFile(file, to);

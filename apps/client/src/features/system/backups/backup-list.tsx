@@ -1,5 +1,4 @@
 import type { BackupRun } from '@cartulary/contracts/endpoints/backups';
-import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatBytes, formatMoment } from '@/lib/format/format';
 import { t } from '@/text/system/backups';
@@ -17,7 +16,7 @@ export function BackupList({ runs, canTry }: { runs: readonly BackupRun[]; canTr
   const ended = runs.filter((run) => !isUnderWay(run));
   if (ended.length === 0)
     return (
-      <EmptyState icon={Archive} title={t('none')}>
+      <EmptyState picture="backup" title={t('none')}>
         {t('noneHint')}
       </EmptyState>
     );

@@ -7,7 +7,6 @@ import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '@/lib/api/api';
 import { useUser } from '@/lib/session/session';
-import { mayBeginReadable } from '@/shared/ask-to-send/may-begin';
 import { addressOfItem } from '@/shared/items/address-of-item';
 import { kindIcons } from '@/shared/items/kinds';
 import { Finder, useFinding } from '@/shared/sharing/finder';
@@ -45,9 +44,6 @@ export function ContinueElsewhere({ room, kind, onLink }: ContinueElsewhereProps
   const goOn = async (): Promise<void> => {
     const about = places.about();
     if (!about || !person || !item) return;
-    // Its title is what was selected.
-    const agreed = target ? 'agreed' : await mayBeginReadable();
-    if (!agreed) return;
     setBusy(true);
     const title = plainName(item.title);
     const source = 'thing' in about.anchor ? about.anchor.thing : undefined;
@@ -57,7 +53,7 @@ export function ContinueElsewhere({ room, kind, onLink }: ContinueElsewhereProps
       begin: async () => {
         await prepareContinuing(kind, as);
         const name = about.quote.split('\n')[0] ?? title;
-        return { id: await newItem(as, name, agreed), title: name };
+        return { id: await newItem(as, name), title: name };
       },
       add: (to) =>
         continueIn({ itemId: to.id, kind: as }, person, {

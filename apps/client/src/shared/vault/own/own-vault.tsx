@@ -51,7 +51,7 @@ export function OwnVault({ vault, accountId }: OwnVaultProps) {
         )}
       </CardHeader>
       <p className="text-xs text-ink-3">{t('own.since', { date: formatMoment(vault.createdAt) })}</p>
-      <p className="mt-2 text-sm text-ink-2">{t('setup.today')}</p>
+      <p className="mt-2 text-sm text-ink-2">{t('own.today')}</p>
       <RecoveryLine />
       <VaultWays vault={vault} accountId={accountId} />
       <VaultDevices vault={vault} accountId={accountId} />

@@ -12,7 +12,7 @@ export function HelpCard({ setup }: { setup: VaultSetup }) {
   const { help, setHelp, sheet, vaultId, isHelpReady } = setup;
   return (
     <Card aria-labelledby="vault-help">
-      <CardTop id="vault-help" title={t('loss.title')} aside={t('loss.aside')} isDone={isHelpReady} />
+      <CardTop id="vault-help" step={2} title={t('loss.title')} aside={t('loss.aside')} isDone={isHelpReady} />
       <div className="flex flex-wrap gap-5">
         {help === 'keep' ? <RecoverySheet vaultId={vaultId} recoveryKey={sheet.recoveryKey} /> : null}
         <fieldset className="flex min-w-0 grow basis-60 flex-col gap-3">

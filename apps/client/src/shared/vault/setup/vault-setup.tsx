@@ -1,4 +1,4 @@
-import { Info, Lock, TriangleAlert } from 'lucide-react';
+import { Lock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { holderNames, recoveryOn, useVaultRecovery } from '../recovery-told';
 import { useSetting } from '@/lib/settings/settings';
@@ -24,26 +24,31 @@ export function VaultSetup({ onMade, children }: VaultSetupProps) {
 }
 
 const Cards = ({ setup }: { setup: Setup }) => (
-  <div className="grid items-start gap-(--d-gap) laptop:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-    <div className="flex min-w-0 flex-col gap-(--d-gap)">
-      <WayCard setup={setup} />
-      <HelpCard setup={setup} />
-      <p className="flex items-start gap-2.5 rounded-card border border-warning bg-warning-tint p-3.5 text-warning-text">
-        <TriangleAlert size={17} aria-hidden className="mt-0.5 shrink-0" />
-        <LossWarning />
-      </p>
-      {setup.isUnfenced ? <p className="text-sm text-warning-text">{t('unlock.unfenced')}</p> : null}
-    </div>
-    <div className="flex min-w-0 flex-col gap-(--d-gap)">
-      <KeptWhere />
-      <Administrators />
-      <p className="flex items-start gap-2.5 skin-card p-3.5 text-sm text-ink-2">
-        <Info size={16} aria-hidden className="mt-0.5 shrink-0 text-info-text" />
-        {t('setup.today')}
-      </p>
-    </div>
+  <div className="flex max-w-200 min-w-0 flex-col gap-(--d-gap)">
+    <WayCard setup={setup} />
+    <HelpCard setup={setup} />
+    <p className="flex items-start gap-2.5 rounded-card border border-warning bg-warning-tint p-3.5 text-warning-text">
+      <TriangleAlert size={17} aria-hidden className="mt-0.5 shrink-0" />
+      <LossWarning />
+    </p>
+    {setup.isUnfenced ? <p className="text-sm text-warning-text">{t('unlock.unfenced')}</p> : null}
+    <Details />
   </div>
 );
+
+/** What is kept where and who can do what; open where administrators can open vaults. */
+function Details() {
+  const isOpen = recoveryOn(useVaultRecovery()) !== undefined;
+  return (
+    <details className="group" open={isOpen}>
+      <summary className="cursor-pointer text-sm text-link">{t('setup.details')}</summary>
+      <div className="mt-3 grid items-start gap-(--d-gap) laptop:grid-cols-2">
+        <KeptWhere />
+        <Administrators />
+      </div>
+    </details>
+  );
+}
 
 const Administrators = () => {
   const recovery = recoveryOn(useVaultRecovery());

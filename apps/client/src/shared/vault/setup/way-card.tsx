@@ -19,7 +19,7 @@ export function WayCard({ setup }: { setup: VaultSetup }) {
   const whyOff = passkey === 'no' ? t('how.passkeyNo') : t('how.passkeyRefused');
   return (
     <Card aria-labelledby="vault-how">
-      <CardTop id="vault-how" title={t('how.title')} aside={t('how.aside')} isDone={isWayReady} />
+      <CardTop id="vault-how" step={1} title={t('how.title')} aside={t('how.aside')} isDone={isWayReady} />
       <fieldset className="mb-3 grid gap-2.5 tablet:grid-cols-2">
         <legend className="sr-only">{t('how.choices')}</legend>
         <WayChoice

@@ -12,9 +12,9 @@ export type ReaderDownload =
       readonly loadedBytes: number;
       readonly totalBytes: number;
     }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'failed'; readonly part: ReadingPart }
   /** What came is another file than this build reads with: it was not taken. */
-  | { readonly kind: 'another' }
+  | { readonly kind: 'another'; readonly part: ReadingPart }
   /** It came and reads, but this browser has no room for it, or keeps nothing. */
   | { readonly kind: 'unkept' };
 
@@ -39,6 +39,10 @@ export const useReaderDownload = (): ReaderDownload =>
     () => state,
   );
 
+/** Whether nothing can be read yet: the reader waits for a yes, or is on its way. */
+export const waitsForReader = (download: ReaderDownload): boolean =>
+  download.kind === 'asks' || ('part' in download && download.part === 'reading');
+
 /** The person wants it, or wants it tried again. */
 export function agreeToDownload(): void {
   agreed = true;
@@ -52,7 +56,7 @@ export function agreeToDownload(): void {
 export const hasAgreed = (): boolean => agreed;
 
 /** Waits until somebody says yes, or wants it tried again. */
-export const askedFor = (kind: 'asks' | 'failed' | 'another'): Promise<void> => {
-  tellDownload({ kind });
+export const askedFor = (why: Extract<ReaderDownload, { kind: 'asks' | 'failed' | 'another' }>): Promise<void> => {
+  tellDownload(why);
   return new Promise((resolve) => waiting.push(resolve));
 };

@@ -21,8 +21,9 @@ const addressesOf = (part: ReadingPart): string[] => filesOfPart(part).map(readi
 export function partReady(part: ReadingPart): Promise<void> {
   const ready = queue.then(async () => {
     if (await areKept(addressesOf(part))) return;
-    if (!hasAgreed() && !(await areKept(addressesOf('reading')))) await askedFor('asks');
-    for (let came = await downloaded(part); came !== 'came'; came = await downloaded(part)) await askedFor(came);
+    if (!hasAgreed() && !(await areKept(addressesOf('reading')))) await askedFor({ kind: 'asks' });
+    for (let came = await downloaded(part); came !== 'came'; came = await downloaded(part))
+      await askedFor({ kind: came, part });
   });
   queue = ready;
   return ready;

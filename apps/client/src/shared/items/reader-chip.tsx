@@ -1,0 +1,75 @@
+import { Lock, Server } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '@/text/reader';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/class-names';
+import { Dialog } from '@/ui/dialog';
+
+/** What makes it readable for others, or a sentence that says why nothing does. */
+export type ReaderChange = { readonly label: string; readonly about?: string; readonly run: () => void } | string;
+
+interface ReaderChipProps {
+  /** Who can read it beside the people it is shared with: nobody, or this server. */
+  reader: 'vault' | 'server';
+  change: ReaderChange;
+  /** What it says of a thing that is no document, in place of the usual words. */
+  words?: { readonly label?: string; readonly text: string };
+  /** Where it is an icon alone: its name is still heard. */
+  hides?: string;
+  className?: string;
+}
+
+/** Says of a thing who can read it, and offers the other where it can be converted. */
+export function ReaderChip({ reader, change, words, hides = 'max-tablet:sr-only', className }: ReaderChipProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const isAct = typeof change !== 'string';
+  const label = words?.label ?? t(reader);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        title={t('about')}
+        className={cx(
+          'inline-flex min-h-6 min-w-6 shrink-0 items-center justify-center rounded-control hover:opacity-80',
+          className,
+        )}
+        onClick={() => setOpen(true)}
+      >
+        <Badge icon={reader === 'vault' ? Lock : Server} tone={reader === 'vault' ? 'success' : 'neutral'}>
+          <span className={hides}>{label}</span>
+        </Badge>
+      </button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={close}
+        title={label}
+        description={words?.text ?? t(`${reader}.text`)}
+        actions={
+          <>
+            <Button variant="quiet" onClick={close}>
+              {t('close')}
+            </Button>
+            {isAct ? (
+              <Button
+                variant="ink"
+                icon={reader === 'vault' ? Server : Lock}
+                onClick={() => {
+                  close();
+                  change.run();
+                }}
+              >
+                {change.label}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <p className="text-sm text-ink-2">{isAct ? change.about : change}</p>
+        {reader === 'server' && !words ? <p className="mt-2 text-sm text-ink-2">{t('backups')}</p> : null}
+      </Dialog>
+    </>
+  );
+}
