@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { formatBytes, formatDay } from '@/lib/format/format';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { askReadable } from '@/shared/ask-readable/ask-readable';
+import type { OpenVault } from '@/shared/vault/open-vault';
 import { UnlockDialog } from '@/shared/vault/unlock-dialog';
 import { useVaultKind, type VaultKind } from '@/shared/vault/use-vault-kind';
 import { openVault } from '@/shared/vault/vault-state';
@@ -40,6 +41,14 @@ function aboutIn(mode: PrivacyMode, vault: VaultKind): string {
   return vault === 'locked' ? t('new.locked', { mode }) : t('new.asks');
 }
 
+/** Reads those that can be read, and says why the others can't. */
+function readGood(vault: OpenVault, files: readonly File[]): void {
+  const checked = files.map((file) => ({ file, refused: checkFile(file) }));
+  for (const { file, refused } of checked) if (refused !== null) showRefused(file, refused);
+  const good = checked.flatMap(({ file, refused }) => (refused === null ? [file] : []));
+  void readPrivately(vault, good, { pausable: true });
+}
+
 /** Asks which files come into a batch and who reads them, and says what the privacy mode means for them. */
 export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }: NewBatchDialogProps) {
   const mode = usePrivacyMode();
@@ -53,21 +62,13 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }:
   const readHere = (): void => {
     const vault = openVault();
     if (!vault) return setUnlocking(true);
-    const checked = files.map((file) => ({ file, refused: checkFile(file) }));
-    for (const { file, refused } of checked) if (refused !== null) showRefused(file, refused);
-    void readPrivately(
-      vault,
-      checked.flatMap(({ file, refused }) => (refused === null ? [file] : [])),
-      { pausable: true },
-    );
+    readGood(vault, files);
     onReadHere();
   };
   const begin = async (): Promise<void> => {
-    if (keepsHere(mode) && !mayReadHere) {
-      const answer = await askReadable({ what: 'documents', files });
-      if (answer === undefined) return;
-      if (answer !== 'server') return readHere();
-    }
+    const place = keepsHere(mode) && !mayReadHere ? await askReadable({ what: 'documents', files }) : 'server';
+    if (place === undefined) return;
+    if (place !== 'server') return readHere();
     setBusy(true);
     const batch = await beginBatch(name.trim(), pipelineId);
     setBusy(false);
