@@ -7,7 +7,7 @@ import { Box } from '../reading.js';
 import { PageTurns } from '../reading.js';
 import { documentStates } from '../stages.js';
 import { daysOfZone } from '../time-zone.js';
-import { day } from '../values.js';
+import { day, MAX_INTEGER } from '../values.js';
 import { wireKinds } from '../written-kinds.js';
 
 /** What people filter by: of uploads their media types, and what is written together here. */
@@ -194,9 +194,9 @@ export const searchSentence = endpoint({
   /** UTF-16 offsets into the text of the page, `end` exclusive. */
   query: z.object({
     q: z.string().check(z.maxLength(searchLimits.maxQueryCharacters)),
-    page: z.coerce.number().check(z.int(), z.gte(1)),
-    start: z.coerce.number().check(z.int(), z.gte(0)),
-    end: z.coerce.number().check(z.int(), z.gte(1)),
+    page: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_INTEGER)),
+    start: z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_INTEGER)),
+    end: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_INTEGER)),
   }),
   /** `null` where the passage is one sentence, has another text now, or where nothing tells what the query means. */
   data: z.object({ sentence: z.nullable(z.object({ start: z.int(), end: z.int() })) }),
