@@ -32,12 +32,17 @@ test.beforeAll(async ({ product }) => {
   await told(founder, 'POST', `/api/v1/pipelines/${id}/publish`, { revision: changed.revision });
 });
 
-test('the picture leaves a stage out by mouse, as the list says', async ({ browser }) => {
+test('a stage is left out in the diagram, and says which options were chosen for it', async ({ browser }) => {
   const page = await signedIn(browser, tenant.founder, '/enhanced-ai');
   const codes = page.getByRole('checkbox', { name: 'Reading codes' });
   await expect(codes).toBeChecked();
-  await page.locator('button[data-stage="codes"]').click();
+  await codes.click();
   await expect(codes).not.toBeChecked();
+  await page.getByRole('button', { name: text(pipelines, 'options.of', { stage: 'Finding entities' }) }).click();
+  await page.getByRole('combobox', { name: text(pipelines, 'option.names') }).click();
+  await page.getByRole('option', { name: text(pipelines, 'names.rules') }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-stage="entities"]')).toContainText(text(pipelines, 'names.rules'));
   await page.context().close();
 });
 

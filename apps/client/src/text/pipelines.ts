@@ -64,7 +64,7 @@ export const t = texts({
   retiredNote: 'This pipeline is retired. Restore it before you publish.',
 
   'stages.title': 'Stages',
-  'stages.text': 'In the order they run. Select the ones to use.',
+  'stages.text': 'Each stage starts when the ones above it are done. Select the ones to use.',
   'about.inspect': 'Checks that the file can be read, and counts its pages.',
   'about.preview': 'Creates a thumbnail of the first page.',
   'about.text': 'Extracts the text in the file itself.',
@@ -80,7 +80,9 @@ export const t = texts({
   'about.index': 'Makes the document searchable by its words.',
   ofAll: 'Included in every pipeline',
   needs: 'Needs {stages}',
-  'options.of': 'Options of {stage}',
+  'options.of': 'Options for {stage}',
+  'details.of': 'About {stage}',
+  'details.skipped': 'This pipeline skips it. Select it to change its options.',
 
   'problems.none': 'No problems.',
   'problems.title': '{count, plural, one {# problem} other {# problems}}',
@@ -107,9 +109,8 @@ export const t = texts({
   'option.sentences': 'Sentences',
   'option.sentencesAuto': 'Automatic',
   'option.sentencesCount': '{count, number}',
-
-  'graph.title': 'Stage diagram',
-  'graph.text': 'Select a stage to add or remove it. With a keyboard, use the list of stages.',
+  'option.sentencesSaid': '{count, plural, one {# sentence} other {# sentences}}',
+  'option.kindsCount': '{count, plural, one {# entity kind} other {# entity kinds}}',
 
   'try.title': 'Test on a document',
   'try.text':

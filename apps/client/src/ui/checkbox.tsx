@@ -16,13 +16,25 @@ interface CheckboxProps {
   error?: string | undefined;
   /** What it means, or why it can't be changed; read out with the box. */
   hint?: string | undefined;
+  /** Hint and error are read out but not drawn: where something near the box shows them. */
+  notesHidden?: boolean | undefined;
   /** Taken out of the tab order where the row around it already handles the key. */
   tabIndex?: number | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A box to tick, with its label: the browser's own, drawn by the tokens. The target is 24 px although the box is 16. */
-export function Checkbox({ label, labelHidden = false, checked, onChange, error, hint, ref, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  labelHidden = false,
+  checked,
+  onChange,
+  error,
+  hint,
+  notesHidden = false,
+  ref,
+  ...rest
+}: CheckboxProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const isMixed = checked === 'indeterminate';
@@ -67,12 +79,12 @@ export function Checkbox({ label, labelHidden = false, checked, onChange, error,
         </label>
       </div>
       {hint && !error ? (
-        <p id={`${id}-hint`} className="ml-6 text-xs text-ink-3">
+        <p id={`${id}-hint`} className={notesHidden ? 'sr-only' : 'ml-6 text-xs text-ink-3'}>
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p id={`${id}-error`} className="text-xs text-error-text">
+        <p id={`${id}-error`} className={notesHidden ? 'sr-only' : 'text-xs text-error-text'}>
           {error}
         </p>
       ) : null}

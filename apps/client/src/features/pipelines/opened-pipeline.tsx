@@ -10,7 +10,6 @@ import { LeaveQuestion } from './leave-question';
 import { PipelineHead } from './pipeline-head';
 import { Problems } from './problems';
 import { StageGraph } from './stage-graph';
-import { StageRows } from './stage-rows';
 import { TryCard } from './try-card';
 import { UseCard } from './use-card';
 import { VersionsCard } from './versions-card';
@@ -52,15 +51,12 @@ function Editor({ pipeline }: { pipeline: PipelineDetail }) {
         onAnswered={follow}
       />
       <ChangedNote typed={typed} />
-      <div className="grid min-w-0 items-start gap-(--d-gap) min-[1280px]:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
-        <Card aria-label={t('stages.title')}>
-          <CardHeader title={t('stages.title')} />
-          <p className="text-ink-2">{t('stages.text')}</p>
-          <Problems problems={problems} onAdd={toggle} />
-          <StageRows draft={draft} problems={problems} onChange={setDraft} onToggle={toggle} />
-        </Card>
-        <StageGraph chosen={draft.stages} problems={problems} onToggle={toggle} />
-      </div>
+      <Card aria-label={t('stages.title')}>
+        <CardHeader title={t('stages.title')} />
+        <p className="text-ink-2">{t('stages.text')}</p>
+        <Problems problems={problems} onAdd={toggle} />
+        <StageGraph draft={draft} problems={problems} onChange={setDraft} onToggle={toggle} />
+      </Card>
       {mayChange ? <TryCard pipelineId={id} draft={draft} isComplete={isComplete} onKeep={keep} /> : null}
       <div className="grid min-w-0 items-start gap-(--d-gap) min-[1280px]:grid-cols-2">
         <UseCard pipeline={pipeline} />

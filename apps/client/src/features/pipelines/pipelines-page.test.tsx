@@ -135,22 +135,48 @@ test('a stage is left out by keyboard; what is missing then is said at once, and
   expect(publish.hasAttribute('disabled')).toBe(false);
 });
 
-test('the picture leaves a stage out as the list does, and publishing saves the draft first', async () => {
+test('a stage is left out where the diagram shows it, its line goes, and publishing saves the draft first', async () => {
   pipelines = [drafted];
   await draw();
-  const summary = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Summarizing' });
-  const node = document.querySelector('button[data-stage="summary"]');
-  if (!node) throw new Error('The picture has no summary');
-  expect(node.getAttribute('tabindex')).toBe('-1');
-  // Nothing that a key reaches leads into what is hidden from readers.
-  expect(node.closest('[aria-hidden]')?.closest('[tabindex="0"]')).toBeNull();
-  await userEvent.click(node);
-  await waitFor(() => expect(summary.checked).toBe(false));
+  const lines = () => [...document.querySelectorAll<SVGPathElement>('[data-line]')].map((line) => line.dataset['line']);
+  const summary = await box('Summarizing');
+  expect(lines()).toContain('summary index');
+  await userEvent.click(summary);
+  expect(lines()).not.toContain('summary index');
   await userEvent.click(screen.getByRole('button', { name: text(pipelinesTexts, 'publish') }));
   await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['PATCH', 'POST']));
   expect(sent[1]).toMatchObject({ path: `/api/v1/pipelines/${id}/publish`, body: { revision: 2 } });
   expect((sent[0]?.body as { draft: PipelineSteps }).draft.stages).not.toContain('summary');
   expect(await screen.findByText(text(pipelinesTexts, 'publish.done', { version: 1 }))).toBeTruthy();
+});
+
+test('a stage’s options open at its side, and the diagram says what was chosen', async () => {
+  pipelines = [drafted];
+  await draw();
+  const opens = { name: text(pipelinesTexts, 'options.of', { stage: 'Summarizing' }) };
+  await userEvent.click(await screen.findByRole('button', opens));
+  const sheet = await screen.findByRole('dialog', { name: 'Summarizing' });
+  within(sheet)
+    .getByRole('combobox', { name: text(pipelinesTexts, 'option.sentences') })
+    .focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('option', { name: '3' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', opens));
+  const node = document.querySelector('[data-stage="summary"]');
+  expect(node?.textContent).toContain(text(pipelinesTexts, 'option.sentencesSaid', { count: 3 }));
+});
+
+test('a stage that is left out says so instead of offering options', async () => {
+  pipelines = [drafted];
+  await draw();
+  await userEvent.click(await box('Summarizing'));
+  const opens = { name: text(pipelinesTexts, 'options.of', { stage: 'Summarizing' }) };
+  await userEvent.click(screen.getByRole('button', opens));
+  const sheet = await screen.findByRole('dialog', { name: 'Summarizing' });
+  expect(within(sheet).getByText(text(pipelinesTexts, 'details.skipped'))).toBeTruthy();
+  expect(within(sheet).queryByRole('combobox')).toBeNull();
 });
 
 test('a stage that every document needs can’t be left out', async () => {

@@ -1,95 +1,152 @@
-import { stagesOfAll, type PipelineProblem } from '@cartulary/contracts/pipelines';
-import type { StageName } from '@cartulary/contracts/stages';
+import { neededBy, stagesOfAll, type PipelineProblem, type PipelineSteps } from '@cartulary/contracts/pipelines';
+import { type StageName } from '@cartulary/contracts/stages';
+import { Info, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { formatList } from '@/lib/format/format';
 import { t } from '@/text/pipelines';
-import { Card, CardHeader } from '@/ui/card';
+import { Checkbox } from '@/ui/checkbox';
 import { cx } from '@/ui/class-names';
-import { graph, inputsAmong, placesOf } from './graph-places';
+import { IconButton } from '@/ui/icon-button';
+import { Sheet } from '@/ui/sheet';
+import { grid, linesAmong, places } from './graph-places';
+import { sayProblem } from './problems';
+import { hasOptions, sayOptions, StageOptions } from './stage-options';
 import { stageName } from './stage-name';
 
 interface StageGraphProps {
-  chosen: readonly StageName[];
+  draft: PipelineSteps;
   problems: readonly PipelineProblem[];
+  /** Undefined for who only looks. */
+  onChange: ((draft: PipelineSteps) => void) | undefined;
   onToggle: ((stage: StageName) => void) | undefined;
 }
 
-const { places, width, height } = placesOf();
-const { node } = graph;
+/** The stages as a diagram of what waits for what: each with its box, and a sheet with what it does and its options. On a phone, a list. */
+export function StageGraph({ draft, problems, onChange, onToggle }: StageGraphProps) {
+  const [opened, setOpened] = useState<StageName>();
+  return (
+    <div className="@container">
+      <ol className="relative flex flex-col gap-2 @[600px]:grid @[600px]:auto-rows-[96px] @[600px]:grid-cols-8 @[600px]:gap-0 @[600px]:-mb-6">
+        <Lines chosen={draft.stages} />
+        {places.map(({ stage, row, column }) => (
+          <li
+            key={stage}
+            style={{ gridRow: row + 1, gridColumn: `${column * 2 + 1} / span 2` }}
+            className="relative @[600px]:mx-1.5 @[600px]:mb-6"
+          >
+            <Node
+              stage={stage}
+              draft={draft}
+              wrong={problems.filter((problem) => problem.stage === stage).map(sayProblem)}
+              onToggle={onToggle && (() => onToggle(stage))}
+              onOpen={() => setOpened(stage)}
+            />
+          </li>
+        ))}
+      </ol>
+      {opened ? (
+        <Sheet open onOpenChange={() => setOpened(undefined)} title={stageName(opened)}>
+          <StageDetails stage={opened} draft={draft} onChange={onChange} />
+        </Sheet>
+      ) : null}
+    </div>
+  );
+}
 
-/**
- * The stages as a picture: what waits for what. A press adds one or leaves it out. The list says and does the same: for who doesn't see
- * the picture, has no pointer, or a window in which it is too small to be read.
- */
-export const StageGraph = ({ chosen, problems, onToggle }: StageGraphProps) => (
-  <Card className="hidden tablet:block">
-    <CardHeader title={t('graph.title')} />
-    {onToggle ? <p className="mb-3 text-xs text-ink-2">{t('graph.text')}</p> : null}
+/** How much of a row's height a stage takes; the rest is for the lines. */
+const FILLED = 0.75;
+
+/** Each line turns to its end's column below the stage that it leaves, and goes straight from there. */
+function Lines({ chosen }: { chosen: readonly StageName[] }) {
+  return (
     <svg
       aria-hidden
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      className="mx-auto block h-auto max-w-full"
+      viewBox={`0 0 ${grid.columns} ${grid.rows}`}
+      preserveAspectRatio="none"
+      className="absolute inset-0 hidden size-full @[600px]:block"
     >
-      {places.map(({ stage, x, y }) =>
-        chosen.includes(stage)
-          ? inputsAmong(stage, chosen).map((input) => <Line key={`${input} ${stage}`} from={input} x={x} y={y} />)
-          : null,
-      )}
-      {places.map(({ stage, x, y }) => (
-        <Node
-          key={stage}
-          stage={stage}
-          x={x}
-          y={y}
-          isChosen={chosen.includes(stage)}
-          isWrong={problems.some((problem) => problem.stage === stage)}
-          onPress={
-            onToggle && !(chosen.includes(stage) && stagesOfAll.includes(stage)) ? () => onToggle(stage) : undefined
-          }
-        />
-      ))}
+      {linesAmong(chosen).map(({ from, to }) => {
+        const [x, y, toX] = [from.column + 0.5, from.row + FILLED, to.column + 0.5];
+        const middle = (y + from.row + 1) / 2;
+        return (
+          <path
+            key={`${from.stage} ${to.stage}`}
+            data-line={`${from.stage} ${to.stage}`}
+            d={`M ${x} ${y} C ${x} ${middle}, ${toX} ${middle}, ${toX} ${from.row + 1} L ${toX} ${to.row}`}
+            vectorEffect="non-scaling-stroke"
+            strokeWidth={1.5}
+            className="fill-none stroke-line-strong"
+          />
+        );
+      })}
     </svg>
-  </Card>
-);
-
-function Line({ from, x, y }: { from: StageName; x: number; y: number }) {
-  const start = places.find(({ stage }) => stage === from);
-  if (!start) return null;
-  const [fromX, fromY, toX] = [start.x + node.width / 2, start.y + node.height, x + node.width / 2];
-  const middle = (fromY + y) / 2;
-  return (
-    <path
-      d={`M ${fromX} ${fromY} C ${fromX} ${middle}, ${toX} ${middle}, ${toX} ${y}`}
-      className="fill-none stroke-(--c-line-strong)"
-      strokeWidth={1.5}
-    />
   );
 }
 
 interface NodeProps {
   stage: StageName;
-  x: number;
-  y: number;
-  isChosen: boolean;
-  isWrong: boolean;
-  onPress: (() => void) | undefined;
+  draft: PipelineSteps;
+  wrong: readonly string[];
+  onToggle: (() => void) | undefined;
+  onOpen: () => void;
 }
 
-const Node = ({ stage, x, y, isChosen, isWrong, onPress }: NodeProps) => (
-  <foreignObject x={x} y={y} width={node.width} height={node.height}>
-    <button
-      type="button"
-      tabIndex={-1}
+function Node({ stage, draft, wrong, onToggle, onOpen }: NodeProps) {
+  const isChosen = draft.stages.includes(stage);
+  const said = isChosen ? sayOptions(stage, draft.options) : [];
+  const isFixed = isChosen && stagesOfAll.includes(stage);
+  return (
+    <div
       data-stage={stage}
-      disabled={!onPress}
-      onClick={onPress}
       className={cx(
-        'flex size-full items-center justify-center rounded-control border-[1.5px] px-1 text-center text-2xs leading-tight',
+        'flex h-full items-start gap-1 overflow-hidden rounded-control border-[1.5px] py-1.5 pr-1 pl-2',
         isChosen ? 'bg-primary-tint text-on-primary-tint' : 'border-dashed bg-surface text-ink-2',
-        isWrong ? 'border-2 border-error' : isChosen ? 'border-primary' : 'border-line-strong',
+        borderOf(isChosen, wrong.length > 0),
       )}
     >
-      {stageName(stage)}
-    </button>
-  </foreignObject>
-);
+      <div className="min-w-0 grow">
+        <Checkbox
+          label={<span className="leading-tight font-medium">{stageName(stage)}</span>}
+          checked={isChosen}
+          hint={hintOf(stage)}
+          error={wrong.length > 0 ? wrong.join(' ') : undefined}
+          notesHidden
+          disabled={!onToggle || isFixed}
+          onChange={() => onToggle?.()}
+        />
+        {said.length > 0 ? <p className="truncate pl-6 text-xs">{formatList(said)}</p> : null}
+      </div>
+      <IconButton
+        icon={hasOptions(stage) ? SlidersHorizontal : Info}
+        label={t(hasOptions(stage) ? 'options.of' : 'details.of', { stage: stageName(stage) })}
+        size="sm"
+        onClick={onOpen}
+      />
+    </div>
+  );
+}
+
+function borderOf(isChosen: boolean, isWrong: boolean): string {
+  if (isWrong) return 'border-error';
+  return isChosen ? 'border-primary' : 'border-line-strong';
+}
+
+function hintOf(stage: StageName): string {
+  const needs = neededBy[stage];
+  const more = stagesOfAll.includes(stage) ? t('ofAll') : t('needs', { stages: formatList(needs.map(stageName)) });
+  return `${t(`about.${stage}`)} ${more}.`;
+}
+
+/** How a stage works in this pipeline, below what it does. */
+function StageDetails({ stage, draft, onChange }: Pick<StageGraphProps, 'draft' | 'onChange'> & { stage: StageName }) {
+  return (
+    <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto p-4">
+      <p className="text-ink-2">{hintOf(stage)}</p>
+      {draft.stages.includes(stage) ? (
+        <StageOptions stage={stage} draft={draft} onChange={onChange} />
+      ) : (
+        <p className="text-ink-2">{t('details.skipped')}</p>
+      )}
+    </div>
+  );
+}

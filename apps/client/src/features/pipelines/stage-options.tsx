@@ -1,9 +1,16 @@
 import { pipelineLimits } from '@cartulary/contracts/limits/pipelines';
-import { classJudges, nameFinders, type PipelineOptions, type PipelineSteps } from '@cartulary/contracts/pipelines';
+import {
+  classJudges,
+  defaultOptions,
+  nameFinders,
+  type PipelineOptions,
+  type PipelineSteps,
+} from '@cartulary/contracts/pipelines';
 import { entityKinds } from '@cartulary/contracts/reading';
 import { readingLanguages, speechLanguages } from '@cartulary/contracts/speech-languages';
 import type { StageName } from '@cartulary/contracts/stages';
 import type { ReactNode } from 'react';
+import { formatLanguage } from '@/lib/format/format';
 import { byName } from '@/lib/format/languages-by-name';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/pipelines';
@@ -31,7 +38,7 @@ export function StageOptions({ stage, draft, onChange }: StageOptionsProps) {
   const Part = parts[stage];
   if (!Part) return null;
   return (
-    <fieldset className="ml-6 flex flex-col gap-3 border-l-2 border-line pl-3">
+    <fieldset className="flex flex-col gap-4">
       <legend className="sr-only">{t('options.of', { stage: stageName(stage) })}</legend>
       <Part
         options={draft.options}
@@ -40,6 +47,27 @@ export function StageOptions({ stage, draft, onChange }: StageOptionsProps) {
       />
     </fieldset>
   );
+}
+
+/** Whether something can be chosen about how the stage works. */
+export const hasOptions = (stage: StageName): boolean => parts[stage] !== undefined;
+
+/** What was chosen for a stage other than how it works by default, each in a word or two. */
+export function sayOptions(stage: StageName, options: PipelineOptions): string[] {
+  const { spokenLanguage, classJudge, language, nameFinder, entityKinds: kinds, sentences } = options;
+  const said: Partial<Record<StageName, (string | false | null)[]>> = {
+    recognise: [spokenLanguage && formatLanguage(spokenLanguage)],
+    classify: [
+      classJudge !== defaultOptions.classJudge && t(`judge.${classJudge}`),
+      language && formatLanguage(language),
+    ],
+    entities: [
+      nameFinder !== defaultOptions.nameFinder && t(`names.${nameFinder}`),
+      kinds.length < entityKinds.length && t('option.kindsCount', { count: kinds.length }),
+    ],
+    summary: [sentences !== null && t('option.sentencesSaid', { count: sentences })],
+  };
+  return (said[stage] ?? []).filter((one): one is string => typeof one === 'string');
 }
 
 const languages = (codes: readonly string[]) => [

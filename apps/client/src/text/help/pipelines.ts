@@ -14,9 +14,9 @@ export const pipelines: readonly Article[] = [
         title: 'Create a pipeline',
         steps: [
           'Select “New pipeline” and name it. It starts as a draft with all stages. Before your first one, you can also start from “Invoices and receipts”, “Contracts”, or “Searchable archive”.',
-          'Under “Stages”, select the ones to use. In a wide window, you can also click them in the diagram.',
+          'In the diagram under “Stages”, select the ones to use. On a phone, it’s a list.',
           'Missing stages are shown right away, with a button to add them. For example, “Reading fields” needs “Finding entities”.',
-          'Below each stage, choose its options: the language, how to find names, and which entity kinds to include.',
+          'Use a stage’s options button to choose the language, how to find names, and which entity kinds to include.',
           'Select “Save draft” to continue later. If you leave without saving, the page asks.',
         ],
       },

@@ -24,3 +24,18 @@ test('colours and fonts come from the theme: no component has one of its own', (
   expect(files.length).toBeGreaterThan(50);
   expect(files.flatMap(literalsOf)).toEqual([]);
 });
+
+test('every variable of the theme that a class or style names is one that the theme has', () => {
+  const css = readdirSync(theme, { encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(join(theme, name), 'utf8'))
+    .join('\n');
+  const declared = new Set([...css.matchAll(/(--c-[a-z0-9-]+):/g)].map(([, name]) => name));
+  const missing = files.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\((--c-[a-z0-9-]+)\)/g)].flatMap(([, name]) =>
+      declared.has(name) ? [] : [`${relative(source, path)} ${name ?? ''}`],
+    ),
+  );
+  expect(declared.size).toBeGreaterThan(50);
+  expect(missing).toEqual([]);
+});
