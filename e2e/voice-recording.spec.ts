@@ -49,7 +49,8 @@ test('what was recorded and never went up is offered again after the page was cl
   const audio = page.locator('audio');
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.5);
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: text(transcripts, 'save.vtt') }).click();
+  await page.getByRole('button', { name: text(transcripts, 'export'), exact: true }).click();
+  await page.getByRole('menuitem', { name: text(transcripts, 'save.vtt') }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.vtt$/);
   // A word that was heard wrong is corrected, and found by what it says now.
   await said

@@ -9,6 +9,7 @@ import { t as meetingsPeople } from '../../apps/client/src/text/meetings/people'
 import { t as record } from '../../apps/client/src/text/meetings/record';
 import { t as meetingsRecording } from '../../apps/client/src/text/meetings/recording';
 import { t as room } from '../../apps/client/src/text/meetings/room';
+import { t as recordings } from '../../apps/client/src/text/recordings';
 import { t as sealed } from '../../apps/client/src/text/meetings/sealed';
 import { idOf, joins, signedIn, told } from '../support/colleagues';
 import { everyRow, rowsOf } from '../support/rows';
@@ -286,7 +287,9 @@ test('whoever was there hears the recording with the link’s key, and has it wr
   const seen = watched(bo);
   await bo.getByRole('button', { name: /^Listen to the recording from/ }).click();
   const audio = bo.locator('audio');
-  await expect(audio).toBeVisible({ timeout: MINUTE_MS });
+  await expect(bo.getByRole('slider', { name: text(recordings, 'player.position') })).toBeVisible({
+    timeout: MINUTE_MS,
+  });
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(0.5);
   // The tracks of the tab that was closed have no end.
   await expect(bo.getByText(/parts? ends? early/)).toBeVisible();

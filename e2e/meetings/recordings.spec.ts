@@ -59,7 +59,8 @@ test('a recording is written down again in the language that somebody chose, and
   await expect(language).toHaveValue('de');
   await expect(language).toBeEnabled({ timeout: WRITTEN_LIMIT_MS });
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: text(transcripts, 'save.docx') }).click();
+  await page.getByRole('button', { name: text(transcripts, 'export'), exact: true }).click();
+  await page.getByRole('menuitem', { name: text(transcripts, 'save.docx') }).click();
   expect((await saved).suggestedFilename()).toBe('jfk.docx');
   await page.context().close();
 });

@@ -2,9 +2,10 @@ import { texts } from './engine/icu-texts';
 
 /** Strings of transcript downloads. */
 export const t = texts({
-  'save.vtt': 'Save as VTT',
-  'save.srt': 'Save as SRT',
-  'save.docx': 'Save as Word',
-  'save.text': 'Save as text',
+  export: 'Export',
+  'save.vtt': 'Captions (.vtt)',
+  'save.srt': 'Subtitles (.srt)',
+  'save.docx': 'Word (.docx)',
+  'save.text': 'Text (.txt)',
   'save.failed': 'Couldn’t create the file',
 });

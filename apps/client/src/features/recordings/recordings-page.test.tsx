@@ -160,7 +160,8 @@ test('shows sentences with their times, marks what is doubtful, and plays from a
   await userEvent.click(play);
   expect(screen.getByText('Ask').className).toContain('bg-primary');
   expect(screen.getByText('nod.').className).not.toContain('bg-primary');
-  expect(screen.getByRole('button', { name: uiText(transcripts, 'save.srt') })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: uiText(transcripts, 'export') }));
+  expect(await screen.findByRole('menuitem', { name: uiText(transcripts, 'save.srt') })).toBeTruthy();
 });
 
 test('says why a recording was not written down', async () => {
@@ -175,7 +176,7 @@ test('captions that were kept are read without anything to hear', async () => {
   expect(await screen.findByText('1:01')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Play from 1:01' })).toBeNull();
   expect(screen.getByText('nod.').getAttribute('title')).toBe(uiText(recordings, 'view.doubtful'));
-  expect(screen.getByRole('button', { name: uiText(transcripts, 'save.vtt') })).toBeTruthy();
+  expect(screen.getByRole('button', { name: uiText(transcripts, 'export') })).toBeTruthy();
   expect(screen.queryByRole('button', { name: uiText(recordings, 'view.anew') })).toBeNull();
   expect(room.seen.some(({ path }) => path.includes('original'))).toBe(false);
 });

@@ -40,7 +40,11 @@ function Playing({ sentences = [], isOver = true, data = sound }: PlayingProps) 
 }
 const skips = (): HTMLElement => screen.getByRole('switch', { name: /Skip silence/ });
 const isOff = (): boolean => skips().hasAttribute('disabled') || skips().getAttribute('aria-disabled') === 'true';
-const audio = (): HTMLAudioElement => screen.getByLabelText<HTMLAudioElement>(text(recordings, 'player.title'));
+function audio(): HTMLAudioElement {
+  const element = screen.getByRole('group', { name: text(recordings, 'player.title') }).querySelector('audio');
+  if (!element) throw new Error('Nothing plays here');
+  return element;
+}
 /** Plays to a second. @returns where it is then */
 function playTo(seconds: number): number {
   audio().currentTime = seconds;
@@ -81,4 +85,41 @@ test('a sound too large for it is not decoded: it plays, and where it is silent 
   drawPart(<Playing data={large} />);
   await screen.findByText(text(recordings, 'player.skipUnknown'));
   expect([read.mock.calls.length, isOff(), audio().src]).toEqual([0, true, 'blob:sound']);
+});
+
+test('it is played, paused, and moved by its own controls, by pointer and by keys', async () => {
+  const done: string[] = [];
+  // jsdom plays nothing.
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    done.push('play');
+    fireEvent.play(this);
+    return Promise.resolve();
+  });
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    done.push('pause');
+    fireEvent.pause(this);
+  });
+  drawPart(<Playing />);
+  await screen.findByText(text(recordings, 'player.skipBySound'));
+  await userEvent.click(screen.getByRole('button', { name: text(recordings, 'player.play') }));
+  await userEvent.click(screen.getByRole('button', { name: text(recordings, 'player.pause') }));
+  expect(done).toEqual(['play', 'pause']);
+  const position = screen.getByRole('slider', { name: text(recordings, 'player.position') });
+  position.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(audio().currentTime).toBe(5);
+  expect(position.getAttribute('aria-valuetext')).toBe(text(recordings, 'player.at', { at: '0:05', length: '0:06' }));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(audio().currentTime).toBe(6);
+  await userEvent.click(screen.getByRole('button', { name: text(recordings, 'player.back', { seconds: 10 }) }));
+  expect(audio().currentTime).toBe(0);
+});
+
+test('a format that this browser can’t play is said to be one', async () => {
+  jest
+    .spyOn(HTMLMediaElement.prototype, 'play')
+    .mockImplementation(() => Promise.reject(new DOMException('No decoder', 'NotSupportedError')));
+  drawPart(<Playing />);
+  await userEvent.click(await screen.findByRole('button', { name: text(recordings, 'player.play') }));
+  expect((await screen.findByRole('alert')).textContent).toBe(text(recordings, 'player.cannotPlay'));
 });

@@ -1,5 +1,5 @@
 import type { playbackSpeeds } from '@cartulary/contracts/settings/personal';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { useSetting } from '@/lib/settings/settings';
 import { skipTo, type Sentence } from '@/shared/speech/transcript';
 import { skipSilence } from './silences';
@@ -15,6 +15,11 @@ export interface PlayerState {
   /** How loud it is, from beginning to end; null until it is known, or where this browser can't tell. */
   readonly waveform: Waveform | null;
   readonly atMs: number;
+  /** Undefined until it is known. */
+  readonly lengthMs: number | undefined;
+  readonly isPlaying: boolean;
+  /** Whether this browser refused to play it, which its format may be the reason for. */
+  readonly cannotPlay: boolean;
   /** How fast it goes: 1 as it was said. */
   readonly rate: Rate;
   setRate(rate: Rate): void;
@@ -24,8 +29,15 @@ export interface PlayerState {
   /** Whether its words are written down, or never will be. */
   readonly isOver: boolean;
   setSkipsSilence(skips: boolean): void;
-  /** Where it is now, told by the audio element. */
-  moved(seconds: number): void;
+  /** What the audio element tells. */
+  readonly events: Pick<
+    ComponentProps<'audio'>,
+    'onTimeUpdate' | 'onDurationChange' | 'onPlay' | 'onPause' | 'onError'
+  >;
+  /** Plays or pauses. */
+  toggle(): void;
+  /** Goes to a moment, or the end nearest to it, playing or not as before. */
+  seek(ms: number): void;
   playFrom(ms: number): void;
 }
 
@@ -33,6 +45,19 @@ export interface PlayerState {
 export interface Sound {
   readonly data: Blob | undefined;
   readonly error?: unknown;
+}
+
+type SilenceBy = PlayerState['silenceBy'];
+
+function silenceKnownBy(sentences: readonly Sentence[], isOver: boolean, waveform: Waveform | null): SilenceBy {
+  if (sentences.length > 0) return 'words';
+  return isOver && waveform !== null ? 'sound' : undefined;
+}
+
+/** Where a silence that goes on at a moment ends; null where there is none. */
+function endOfSilence(by: SilenceBy, sentences: readonly Sentence[], waveform: Waveform | null, ms: number) {
+  if (by === undefined) return null;
+  return by === 'words' ? skipTo(sentences, ms) : skipSilence(waveform?.silences ?? [], ms);
 }
 
 /**
@@ -43,6 +68,9 @@ export function usePlayer({ data, error = null }: Sound, sentences: readonly Sen
   const audio = useRef<HTMLAudioElement>(null);
   const [waveform, setWaveform] = useState<Waveform | null>(null);
   const [atMs, setAt] = useState(0);
+  const [toldMs, setToldMs] = useState<number>();
+  const [isPlaying, setPlaying] = useState(false);
+  const [cannotPlay, setCannotPlay] = useState(false);
   const [rate, setRate] = useState<Rate>(useSetting('studios', 'playbackSpeed'));
   const [skipsSilence, setSkipsSilence] = useState(useSetting('studios', 'skipSilence'));
 
@@ -61,19 +89,23 @@ export function usePlayer({ data, error = null }: Sound, sentences: readonly Sen
       URL.revokeObjectURL(address);
     };
   }, [data]);
-
   useEffect(() => {
     if (audio.current) audio.current.playbackRate = Number(rate);
   }, [rate, data]);
 
-  const silenceBy = sentences.length > 0 ? 'words' : isOver && waveform !== null ? 'sound' : undefined;
-  const next = (ms: number): number | null => {
-    if (!skipsSilence || silenceBy === undefined) return null;
-    return silenceBy === 'words' ? skipTo(sentences, ms) : skipSilence(waveform?.silences ?? [], ms);
-  };
+  const silenceBy = silenceKnownBy(sentences, isOver, waveform);
+  // What a browser records has no length of its own, so that the element doesn't know it.
+  const lengthMs = waveform?.durationMs ?? toldMs;
   const seek = (ms: number): void => {
-    if (audio.current) audio.current.currentTime = ms / 1_000;
-    setAt(ms);
+    const to = Math.max(0, Math.min(ms, lengthMs ?? Infinity));
+    if (audio.current) audio.current.currentTime = to / 1_000;
+    setAt(to);
+  };
+  const play = (): void => {
+    audio.current?.play().catch((error: unknown) => {
+      // Paused before it began.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setCannotPlay(true);
+    });
   };
   return {
     audio,
@@ -81,22 +113,33 @@ export function usePlayer({ data, error = null }: Sound, sentences: readonly Sen
     failure: error,
     waveform,
     atMs,
+    lengthMs,
+    isPlaying,
+    cannotPlay,
     rate,
     setRate,
     skipsSilence,
     silenceBy,
     isOver,
     setSkipsSilence,
-    moved: (seconds) => {
-      const ms = seconds * 1_000;
-      const to = next(ms);
-      if (to === null) setAt(ms);
-      else seek(to);
+    events: {
+      onTimeUpdate: ({ currentTarget }) => {
+        const ms = currentTarget.currentTime * 1_000;
+        const to = skipsSilence ? endOfSilence(silenceBy, sentences, waveform, ms) : null;
+        if (to === null) setAt(ms);
+        else seek(to);
+      },
+      onDurationChange: ({ currentTarget: { duration } }) =>
+        setToldMs(Number.isFinite(duration) ? duration * 1_000 : undefined),
+      onPlay: () => setPlaying(true),
+      onPause: () => setPlaying(false),
+      onError: () => setCannotPlay(true),
     },
+    toggle: () => (isPlaying ? audio.current?.pause() : play()),
+    seek,
     playFrom: (ms) => {
       seek(ms);
-      // A browser that refuses to play says so in its own controls.
-      audio.current?.play().catch(() => undefined);
+      play();
     },
   };
 }

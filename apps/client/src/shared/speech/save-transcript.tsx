@@ -1,6 +1,8 @@
+import { Download } from 'lucide-react';
 import { saveFile } from '@/lib/files/save-file';
 import { t } from '@/text/transcripts';
 import { Button } from '@/ui/button';
+import { Menu, MenuItem } from '@/ui/menu';
 import { orSayFailed } from '@/ui/say-failed';
 import { toSrt, toText, toVtt, type Sentence } from './transcript';
 
@@ -13,26 +15,20 @@ interface SaveTranscriptProps {
   readonly sentences: readonly Sentence[];
 }
 
-/** The words of a transcript as a file, in each of its forms. */
+/** A menu that saves the words of a transcript as a file, in one of its forms. */
 export function SaveTranscript({ name, changedAt, sentences }: SaveTranscriptProps) {
   const saveDocx = async (): Promise<void> => {
     const { toDocxFile } = await import('./transcript-docx');
     saveFile(`${name}.docx`, new Blob([toDocxFile(name, changedAt, sentences)], { type: DOCX }));
   };
   return (
-    <>
-      <Button variant="quiet" onClick={() => saveFile(`${name}.vtt`, toVtt(sentences), 'text/vtt')}>
-        {t('save.vtt')}
-      </Button>
-      <Button variant="quiet" onClick={() => saveFile(`${name}.srt`, toSrt(sentences), 'application/x-subrip')}>
+    <Menu trigger={<Button icon={Download}>{t('export')}</Button>} align="end">
+      <MenuItem onSelect={() => void orSayFailed(saveDocx(), t('save.failed'))}>{t('save.docx')}</MenuItem>
+      <MenuItem onSelect={() => saveFile(`${name}.txt`, toText(sentences), 'text/plain')}>{t('save.text')}</MenuItem>
+      <MenuItem onSelect={() => saveFile(`${name}.vtt`, toVtt(sentences), 'text/vtt')}>{t('save.vtt')}</MenuItem>
+      <MenuItem onSelect={() => saveFile(`${name}.srt`, toSrt(sentences), 'application/x-subrip')}>
         {t('save.srt')}
-      </Button>
-      <Button variant="quiet" onClick={() => void orSayFailed(saveDocx(), t('save.failed'))}>
-        {t('save.docx')}
-      </Button>
-      <Button variant="quiet" onClick={() => saveFile(`${name}.txt`, toText(sentences), 'text/plain')}>
-        {t('save.text')}
-      </Button>
-    </>
+      </MenuItem>
+    </Menu>
   );
 }

@@ -1,5 +1,6 @@
 import { AS_TOLD } from '@cartulary/contracts/settings/field';
 import { speechLanguages, type SpeechLanguage } from '@cartulary/contracts/speech-languages';
+import { ChevronsUpDown } from 'lucide-react';
 import { byName } from '@/lib/format/languages-by-name';
 import { cx } from '@/ui/class-names';
 import type { ControlIds } from '@/ui/field';
@@ -20,22 +21,29 @@ interface SpokenSelectProps {
   readonly onChange: (value: Spoken) => void;
 }
 
-/** What is spoken, by the names of the languages. */
+/** What is spoken, by the names of the languages: the browser's own list, in which a hundred of them are found by typing. */
 export function SpokenSelect({ ids, value, told, disabled, className, onChange }: SpokenSelectProps) {
   return (
-    <select
-      {...ids}
-      value={value}
-      disabled={disabled}
-      onChange={({ currentTarget }) => onChange(spokenIn(currentTarget.value))}
-      className={cx('skin-field h-(--d-control) w-full px-2 disabled:bg-sunken disabled:text-ink-3', className)}
-    >
-      <option value={AS_TOLD}>{told}</option>
-      {byName(speechLanguages).map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <span className={cx('relative block', className)}>
+      <select
+        {...ids}
+        value={value}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange(spokenIn(currentTarget.value))}
+        className="skin-field h-(--d-control) w-full appearance-none pr-8 pl-2.5 disabled:bg-sunken disabled:text-ink-3"
+      >
+        <option value={AS_TOLD}>{told}</option>
+        {byName(speechLanguages).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronsUpDown
+        size={14}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
+      />
+    </span>
   );
 }

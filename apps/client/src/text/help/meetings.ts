@@ -180,7 +180,7 @@ export const meetings: readonly Article[] = [
         steps: [
           'Open a recording. Select a sentence’s time to play from there. The current word is highlighted, and low-confidence words are dotted.',
           'Choose the “Speed”, or turn on “Skip silence”.',
-          '“Save as VTT”, “Save as SRT”, and “Save as Word” keep the times. “Save as text” only has the words.',
+          '“Export” saves the transcript. Word, captions, and subtitles keep the times. Text only has the words.',
           'If it was transcribed in the wrong language, choose another “Spoken language” anytime. It’s transcribed again, and later readings use that language.',
           'Select a word to correct it. Arrow keys go from word to word, Enter corrects, and “Next low-confidence word” goes to the next dotted one. Search finds what you typed.',
           '“Suggested decisions and tasks” lists sentences that sound like one, in English, German, French, Spanish, Italian, Dutch, and Portuguese. Select “Accept” or “Dismiss”. Accepted ones go into the meeting’s minutes. Existing minutes get them at the end of their lists if you can edit them. “Undo” removes the line unless someone changed it.',
