@@ -32,8 +32,6 @@ export const toneOf = (name: string): PersonTone => {
 interface AvatarProps {
   name: string;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** The person who is signed in is drawn in ink. */
-  self?: boolean | undefined;
   /** The name stands beside it already. */
   decorative?: boolean | undefined;
 }
@@ -41,14 +39,14 @@ interface AvatarProps {
 const sizes = { sm: 'size-5.5 text-2xs', md: 'size-6.5 text-2xs', lg: 'size-7.5 text-xs' };
 
 /** A person by initials; the same name always has the same colour. */
-export function Avatar({ name, size = 'md', self = false, decorative = false }: AvatarProps) {
+export function Avatar({ name, size = 'md', decorative = false }: AvatarProps) {
   return (
     <span
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name })}
       className={cx(
-        'inline-grid shrink-0 place-items-center rounded-(--avatar-radius) align-middle leading-none font-strong',
+        'inline-grid shrink-0 place-items-center rounded-(--avatar-radius) align-middle leading-none font-strong text-paper-on-badge',
         sizes[size],
-        self ? 'bg-ink text-surface' : `${grounds[toneOf(name)]} text-paper-on-badge`,
+        grounds[toneOf(name)],
       )}
     >
       {initialsOf(name)}

@@ -4,10 +4,8 @@ import type { ComponentProps } from 'react';
 import { cx } from './class-names';
 
 const variants = {
-  /** The one thing this page is for. At most one a page. */
+  /** What this page, panel, or dialog is for. At most one in each. */
   primary: 'skin-primary',
-  /** The strongest action inside a panel or dialog. */
-  ink: 'bg-ink text-surface border-ink hover:opacity-90',
   secondary: 'skin-secondary',
   quiet: 'text-ink-2 hover:bg-hover hover:text-ink',
   // A halo, since a paler or darker ground takes the words below their contrast in some design.
@@ -15,7 +13,7 @@ const variants = {
 };
 
 /** What a page or dialog is for: no message covers it (`toast-place.ts`). */
-const strong: ReadonlySet<keyof typeof variants> = new Set(['primary', 'ink', 'danger']);
+const strong: ReadonlySet<keyof typeof variants> = new Set(['primary', 'danger']);
 
 const sizes = {
   sm: 'h-(--d-control-sm) px-2.25 gap-1.25 text-(length:--button-size-sm)',

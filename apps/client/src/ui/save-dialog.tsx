@@ -37,7 +37,7 @@ export function SaveDialog({ title, description, action, complete, onClose, onSa
           <Button variant="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={form} variant="ink" busy={busy} disabled={!complete}>
+          <Button type="submit" form={form} variant="primary" busy={busy} disabled={!complete}>
             {action}
           </Button>
         </>

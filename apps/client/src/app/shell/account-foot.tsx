@@ -21,7 +21,7 @@ export function AccountFoot({ collapsed = false }: { collapsed?: boolean }) {
   }
   return (
     <div className={cx('flex shrink-0 items-center gap-2.5 border-t border-line p-3.5', collapsed && 'flex-col px-0')}>
-      <Avatar name={user.name} size="lg" self decorative={!collapsed} />
+      <Avatar name={user.name} size="lg" decorative={!collapsed} />
       {collapsed ? null : (
         <div className="min-w-0 grow leading-snug">
           <p className="truncate font-medium">{user.name}</p>

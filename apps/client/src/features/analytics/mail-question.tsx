@@ -70,7 +70,7 @@ export function MailQuestion({ saved, onClose }: MailQuestionProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="ink" disabled={!isWhole} busy={isBusy} onClick={() => void schedule()}>
+          <Button variant="primary" disabled={!isWhole} busy={isBusy} onClick={() => void schedule()}>
             {t('action')}
           </Button>
         </>

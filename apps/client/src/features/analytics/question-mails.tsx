@@ -24,7 +24,7 @@ export function QuestionMails({ onClose }: { onClose: () => void }) {
       title={t('list')}
       size="md"
       actions={
-        <Button variant="ink" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('close')}
         </Button>
       }

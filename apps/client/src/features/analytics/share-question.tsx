@@ -45,7 +45,7 @@ export function ShareKept({ kept: { name, readers, owner }, sentence, onShare, o
       title={t('share.title', { name: plainName(name) })}
       description={sentence}
       actions={
-        <Button variant="ink" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('share.done')}
         </Button>
       }

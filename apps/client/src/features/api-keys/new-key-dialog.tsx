@@ -62,7 +62,7 @@ function KeyForm({ onMade, onClose }: NewKeyDialogProps & { onMade: (secret: str
       actions={
         <>
           <Button onClick={onClose}>{t('make.cancel')}</Button>
-          <Button variant="ink" type="submit" form={formId} busy={freshly.busy}>
+          <Button variant="primary" type="submit" form={formId} busy={freshly.busy}>
             {t('make.submit')}
           </Button>
         </>
@@ -142,7 +142,7 @@ function MadeKey({ secret, onClose }: NewKeyDialogProps & { secret: string }) {
           <Button icon={Copy} onClick={() => void copy()}>
             {t('made.copy')}
           </Button>
-          <Button variant="ink" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             {t('made.done')}
           </Button>
         </>

@@ -45,7 +45,7 @@ export function EventDialog({ event, extent = 'all', one, day = '', onClose, onS
           <Button variant="quiet" onClick={onClose}>
             {ui('cancel')}
           </Button>
-          <Button variant="ink" type="submit" form={FORM} disabled={!isReady} busy={isSaving}>
+          <Button variant="primary" type="submit" form={FORM} disabled={!isReady} busy={isSaving}>
             {t('form.save')}
           </Button>
         </>

@@ -124,7 +124,7 @@ function Outlook({ found, onAdd, isAdding }: OutlookProps) {
         </>
       ) : null}
       {fresh.length + newer.length + answers.length > 0 && onAdd ? (
-        <Button variant="ink" busy={isAdding} onClick={onAdd}>
+        <Button variant="primary" busy={isAdding} onClick={onAdd}>
           {t('files.take')}
         </Button>
       ) : null}

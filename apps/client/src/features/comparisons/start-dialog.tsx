@@ -55,7 +55,7 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             {t('new.cancel')}
           </Button>
-          <Button variant="ink" disabled={!mayStart} busy={keep.isPending} onClick={start}>
+          <Button variant="primary" disabled={!mayStart} busy={keep.isPending} onClick={start}>
             {t('new.start')}
           </Button>
         </>

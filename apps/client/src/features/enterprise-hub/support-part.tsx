@@ -72,7 +72,7 @@ function One({ access, decides, onLook }: { access: SupportAccess; decides: bool
     <Button
       key={given}
       size="sm"
-      variant={given === 'grant' ? 'ink' : undefined}
+      variant={given === 'grant' ? 'primary' : undefined}
       busy={answering.isPending && answering.variables === given}
       onClick={() => answering.mutate(given)}
     >
@@ -93,7 +93,7 @@ function One({ access, decides, onLook }: { access: SupportAccess; decides: bool
       {decides && state === 'asked' ? [act('decline', t('support.decline')), act('grant', t('support.grant'))] : null}
       {isOwn && state === 'asked' && !decides ? act('end', t('support.cancel')) : null}
       {isOwn && state === 'granted' ? (
-        <Button size="sm" variant="ink" onClick={onLook}>
+        <Button size="sm" variant="primary" onClick={onLook}>
           {t('support.look')}
         </Button>
       ) : null}

@@ -30,13 +30,13 @@ export function ErrorActs({ error, summary, onGone }: ErrorActsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {state === 'resolved' || state === 'ignored' ? (
-        <Button variant="ink" icon={RotateCcw} onClick={() => change({ do: 'reopen', version })}>
+        <Button variant="primary" icon={RotateCcw} onClick={() => change({ do: 'reopen', version })}>
           {t('act.reopen')}
         </Button>
       ) : (
         <Menu
           trigger={
-            <Button variant="ink" icon={Check}>
+            <Button variant="primary" icon={Check}>
               {t('act.resolve')}
             </Button>
           }

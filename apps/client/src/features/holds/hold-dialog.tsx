@@ -51,7 +51,7 @@ export function HoldDialog({ onClose, onPlaced }: HoldDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             {ui('cancel')}
           </Button>
-          <Button variant="ink" disabled={!isReady} busy={placing.isPending} onClick={() => placing.mutate()}>
+          <Button variant="primary" disabled={!isReady} busy={placing.isPending} onClick={() => placing.mutate()}>
             {t('holds.placeAction')}
           </Button>
         </>

@@ -70,7 +70,7 @@ export function BeginDialog({ about, onClose }: BeginDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             {ui('cancel')}
           </Button>
-          <Button variant="ink" type="submit" form={FORM} busy={starting.isPending} disabled={title.trim() === ''}>
+          <Button variant="primary" type="submit" form={FORM} busy={starting.isPending} disabled={title.trim() === ''}>
             {t('begin.start')}
           </Button>
         </>

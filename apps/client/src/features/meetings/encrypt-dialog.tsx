@@ -43,7 +43,7 @@ export function EncryptDialog({ meeting, accountId, onClose }: EncryptDialogProp
           <Button variant="quiet" onClick={onClose}>
             {ui('cancel')}
           </Button>
-          <Button variant="ink" busy={encrypting.isPending} onClick={() => encrypting.mutate()}>
+          <Button variant="primary" busy={encrypting.isPending} onClick={() => encrypting.mutate()}>
             {t('plan.do')}
           </Button>
         </>

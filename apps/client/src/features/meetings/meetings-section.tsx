@@ -59,7 +59,7 @@ export function MeetingsNow() {
             <Button asChild icon={CalendarPlus}>
               <Link to={sectionAddress('calendar')}>{t('plan')}</Link>
             </Button>
-            <Button icon={Video} variant="ink" onClick={() => begin(true)}>
+            <Button icon={Video} variant="primary" onClick={() => begin(true)}>
               {t('begin')}
             </Button>
           </>
@@ -155,7 +155,7 @@ function Row({ meeting }: { meeting: Meeting }) {
           </Link>
         </Button>
       ) : (
-        <Button asChild size="sm" variant={state === 'live' ? 'ink' : 'secondary'}>
+        <Button asChild size="sm" variant={state === 'live' ? 'primary' : 'secondary'}>
           <Link to={addressOfMeeting(id)} aria-label={t(state === 'live' ? 'row.joinNamed' : 'row.openNamed', named)}>
             {t(state === 'live' ? 'row.join' : 'row.open')}
           </Link>

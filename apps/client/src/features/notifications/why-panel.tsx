@@ -78,7 +78,7 @@ export function WhyPanel({ notification, searching, onClose }: WhyPanelProps) {
         </p>
         <p className="text-ink-2">{message}</p>
         {address ? (
-          <Button asChild variant="ink" className="self-start">
+          <Button asChild variant="primary" className="self-start">
             <Link to={address}>
               <ExternalLink size={16} aria-hidden />
               {t('open')}

@@ -123,7 +123,7 @@ function Row({ row, isNaming }: { row: LibraryRow; isNaming: boolean }) {
         <State row={row} isNaming={isNaming} />
       </td>
       <td className={`${cell} ${fromTablet}`}>
-        <Avatar name={row.owner.name} size="sm" self={isOwn} />
+        <Avatar name={row.owner.name} size="sm" />
       </td>
       <td className={`truncate text-xs ${cell}`}>
         <Ago at={row.openedAt} />

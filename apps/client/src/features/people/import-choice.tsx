@@ -38,7 +38,7 @@ export function ImportChoice({ onJudged }: { onJudged: (chosen: Chosen, rows: Ju
           <RoleSelect label={t('role')} value={role} onChange={setRole} />
           <div className="flex justify-end">
             <Button
-              variant="ink"
+              variant="primary"
               busy={judging.isPending}
               disabled={columns.email === null}
               onClick={() => judging.mutate({ rows: importRows(file, columns), role })}

@@ -28,7 +28,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       description={watches ? undefined : t('text')}
       actions={
         watches ? (
-          <Button variant="ink" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             {t('close')}
           </Button>
         ) : undefined

@@ -72,7 +72,7 @@ export function ImportJudged({ chosen, judged, onBack, onBegun }: ImportJudgedPr
         <Button variant="quiet" onClick={onBack}>
           {t('back')}
         </Button>
-        <Button variant="ink" disabled={toDo === 0} busy={beginning.isPending} onClick={() => beginning.mutate()}>
+        <Button variant="primary" disabled={toDo === 0} busy={beginning.isPending} onClick={() => beginning.mutate()}>
           {t('begin', { count: toDo })}
         </Button>
       </div>

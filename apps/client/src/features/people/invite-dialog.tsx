@@ -23,7 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         title={t('hand.title')}
         description={t('hand.text')}
         actions={
-          <Button variant="ink" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             {t('hand.done')}
           </Button>
         }
@@ -43,7 +43,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <Button variant="quiet" onClick={onClose}>
             {t('invite.cancel')}
           </Button>
-          <Button variant="ink" busy={invite.isSending} onClick={invite.send}>
+          <Button variant="primary" busy={invite.isSending} onClick={invite.send}>
             {t('invite.send', { count: invite.count })}
           </Button>
         </>

@@ -65,7 +65,7 @@ export function PipelineHead({ pipeline, isChanged, isComplete, onKeep, onAnswer
               {t('save')}
             </Button>
             <Button
-              variant="ink"
+              variant="primary"
               disabled={!isComplete || !isNew || state === 'retired' || busy === 'saving'}
               busy={busy === 'publishing'}
               onClick={() => void during('publishing', send)}

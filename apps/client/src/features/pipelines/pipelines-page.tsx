@@ -36,7 +36,7 @@ export default function PipelinesPage() {
     if (made) open(made.id);
   };
   const begin = data?.mayChange ? (
-    <Button variant="primary" icon={Plus} onClick={() => setNaming(true)}>
+    <Button variant={isEmpty ? 'primary' : 'secondary'} icon={Plus} onClick={() => setNaming(true)}>
       {t('new')}
     </Button>
   ) : null;

@@ -70,7 +70,7 @@ export function TryCard({ pipelineId, draft, isComplete, onKeep }: TryCardProps)
         {document ? (
           <Button
             ref={starter}
-            variant="ink"
+            variant="primary"
             disabled={!isComplete}
             busy={busy}
             onClick={() => void start(document.id)}

@@ -50,7 +50,7 @@ export function ReplayPanel({ hour, rows, left, replay, onChange }: ReplayPanelP
         <h2 className="skin-heading text-warning-text">{t('replay.title')}</h2>
         <output className="font-mono tabular-nums">{t('replay.at', { time: formatClock(replay.atMs) })}</output>
         <Button
-          variant="ink"
+          variant="primary"
           size="sm"
           icon={replay.isPlaying ? Pause : Play}
           onClick={() => onChange(replay.isPlaying ? { ...replay, isPlaying: false } : begun(replay, hour))}

@@ -51,7 +51,12 @@ export function RulesTab({ opened, onOpen }: RulesTabProps) {
   const { items: rules, watch } = data;
   const rule = rules.find(({ id }) => id === opened);
   const add = (
-    <Button variant={rules.length === 0 ? 'ink' : 'secondary'} size="sm" icon={Plus} onClick={() => onOpen(NEW_RULE)}>
+    <Button
+      variant={rules.length === 0 ? 'primary' : 'secondary'}
+      size="sm"
+      icon={Plus}
+      onClick={() => onOpen(NEW_RULE)}
+    >
       {t('rules.new')}
     </Button>
   );

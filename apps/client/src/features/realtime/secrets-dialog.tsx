@@ -23,7 +23,7 @@ export function SecretsDialog({ secrets, onClose }: SecretsDialogProps) {
       title={t('made.title')}
       description={t('made.text')}
       actions={
-        <Button variant="ink" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('made.done')}
         </Button>
       }

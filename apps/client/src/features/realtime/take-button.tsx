@@ -25,7 +25,7 @@ export function TakeButton({ alert: { id, ruleName } }: { alert: Alert }) {
   return (
     <Button
       size="sm"
-      variant="ink"
+      variant="primary"
       icon={Check}
       busy={busy}
       aria-label={t('fired.takeLabel', { name: plainName(ruleName) })}

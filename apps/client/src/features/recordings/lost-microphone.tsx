@@ -46,7 +46,7 @@ export function LostMicrophone({ lengthMs, onContinue, onStop }: LostMicrophoneP
       {microphones.length === 0 ? <p className="text-ink-2">{t('lost.none')}</p> : null}
       {refused === null ? null : <p role="alert">{refused}</p>}
       <div className="flex flex-wrap gap-2">
-        <Button variant="ink" disabled={microphones.length === 0} onClick={goOn}>
+        <Button variant="primary" disabled={microphones.length === 0} onClick={goOn}>
           {t('lost.continue')}
         </Button>
         <Button variant="quiet" onClick={onStop}>

@@ -119,7 +119,7 @@ function Choices({ isBusy, onRecord, onTake }: ChoicesProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button variant="ink" disabled={isBusy || !canRecord()} onClick={onRecord}>
+        <Button variant="primary" disabled={isBusy || !canRecord()} onClick={onRecord}>
           <Mic aria-hidden className="size-4" /> {t('new.record')}
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={() => input.current?.click()}>

@@ -137,7 +137,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
       <span role="status" className="text-xs text-ink-2 tabular-nums">
         {shown.marks === 0 ? '' : t('on.marks', { count: shown.marks })}
       </span>
-      <Button variant="ink" disabled={!shown.isOn} onClick={() => void stop()}>
+      <Button variant="primary" disabled={!shown.isOn} onClick={() => void stop()}>
         {t('on.stop')}
       </Button>
     </div>

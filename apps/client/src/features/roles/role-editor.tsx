@@ -64,7 +64,7 @@ export function RoleEditor({ edited: { role, copied }, onClose, onSaved }: RoleE
             {t('editor.cancel')}
           </Button>
           <Button
-            variant="ink"
+            variant="primary"
             disabled={diff.isSame || !isNamed}
             busy={saving.isPending}
             onClick={() => saving.mutate()}

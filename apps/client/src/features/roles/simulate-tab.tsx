@@ -77,7 +77,7 @@ export function SimulateTab() {
           ) : (
             <ItemQuestion action={action} onAction={changed(setAction)} item={item} onItem={changed(setItem)} />
           )}
-          <Button type="submit" variant="ink" disabled={!question} busy={asking.isPending}>
+          <Button type="submit" variant="primary" disabled={!question} busy={asking.isPending}>
             {t('simulate.ask')}
           </Button>
         </form>

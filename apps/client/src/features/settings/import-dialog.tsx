@@ -59,7 +59,7 @@ export function ImportDialog({ file, onClose }: { file: File; onClose: () => voi
             {t('import.cancel')}
           </Button>
           {count > 0 ? (
-            <Button variant="ink" onClick={apply}>
+            <Button variant="primary" onClick={apply}>
               {t('import.apply', { count })}
             </Button>
           ) : null}

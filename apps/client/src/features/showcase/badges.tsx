@@ -46,7 +46,6 @@ export function Badges() {
           .map((name) => (
             <Avatar key={name} name={name} />
           ))}
-        <Avatar name={t('badges.self')} size="lg" self />
         {filtered ? (
           <RemovableChip name={t('badges.inForce')} onRemove={() => setFiltered(false)}>
             {t('badges.inForce')}

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Specimen } from './specimen';
 
-const variants = ['primary', 'ink', 'secondary', 'quiet', 'danger'] as const;
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
 export function Buttons() {
   const [overlays, setOverlays] = useState(true);

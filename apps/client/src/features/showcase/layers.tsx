@@ -43,7 +43,7 @@ export function Layers() {
         title={t('layers.question')}
         description={t('layers.questionText')}
         actions={
-          <Button variant="ink" onClick={() => setOpen(undefined)}>
+          <Button variant="primary" onClick={() => setOpen(undefined)}>
             {t('layers.understood')}
           </Button>
         }

@@ -35,7 +35,7 @@ export const AskDialog = ({
         <Button variant="quiet" onClick={onClose}>
           {keepLabel}
         </Button>
-        <Button variant="ink" busy={busy} onClick={onConfirm}>
+        <Button variant="primary" busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </>

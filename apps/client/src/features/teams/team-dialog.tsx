@@ -50,7 +50,7 @@ export function TeamDialog({ team, onClose, onMade }: TeamDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             {ui('cancel')}
           </Button>
-          <Button variant="ink" disabled={given === ''} busy={saving.isPending} onClick={save}>
+          <Button variant="primary" disabled={given === ''} busy={saving.isPending} onClick={save}>
             {t(team ? 'rename.action' : 'make.action')}
           </Button>
         </>

@@ -101,7 +101,7 @@ function Entry({ member: { person, role, joinedAt }, mayChange, onRole, onTakeOu
   const isOwn = useUser()?.id === person.id;
   return (
     <li className="flex min-h-10 items-center gap-2.5">
-      <Avatar name={person.name} size="sm" self={isOwn} decorative />
+      <Avatar name={person.name} size="sm" decorative />
       <span className="min-w-0 grow">
         <span className="block truncate">
           <GivenName>{person.name}</GivenName>

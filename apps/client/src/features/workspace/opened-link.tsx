@@ -72,7 +72,7 @@ export function OpenedLink() {
           <Button variant="quiet" onClick={close}>
             {ui('cancel')}
           </Button>
-          <Button variant="ink" busy={opening.isPending} disabled={password === ''} onClick={open}>
+          <Button variant="primary" busy={opening.isPending} disabled={password === ''} onClick={open}>
             {t('open.action')}
           </Button>
         </>

@@ -100,14 +100,14 @@ function Ask({ what, because, files = [], kind, onVault, onAnswer }: AskProps) {
       {count > 0 ? <FileNames files={files} /> : null}
       <div className="mt-4 flex flex-col gap-3">
         {kind === 'gone' ? (
-          <Button variant="ink" asChild className="self-start">
+          <Button variant="primary" asChild className="self-start">
             <Link to={href('settings', undefined, { tab: 'privacy' })} onClick={cancel}>
               {t('vault.gone')}
             </Link>
           </Button>
         ) : null}
         {onVault && kind !== 'unknown' && kind !== 'gone' ? (
-          <Choice variant="ink" icon={Lock} label={t(`vault.${kind}`, { what })} onClick={onVault}>
+          <Choice variant="primary" icon={Lock} label={t(`vault.${kind}`, { what })} onClick={onVault}>
             {t('vault.line', { what })}
           </Choice>
         ) : null}

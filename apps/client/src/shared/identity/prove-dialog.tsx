@@ -76,11 +76,11 @@ export function ProveDialog({ onProved, onClose }: { onProved: () => void; onClo
             </Button>
           ) : null}
           {hasPassword ? (
-            <Button type="submit" variant="ink" busy={busy} disabled={password === ''}>
+            <Button type="submit" variant="primary" busy={busy} disabled={password === ''}>
               {t('step.confirm')}
             </Button>
           ) : hasPasskey ? null : (
-            <Button variant="ink" busy={busy} onClick={byNewSignIn}>
+            <Button variant="primary" busy={busy} onClick={byNewSignIn}>
               {t('prove.again')}
             </Button>
           )}

@@ -54,7 +54,7 @@ function Entry({ act }: { act: Act }) {
   const isOwn = useUser()?.id === by.id;
   return (
     <li className="flex min-h-(--d-row) items-center gap-2.5 border-b border-(--row-line) px-4 py-1.5 last:border-b-0">
-      <Avatar name={by.name} size="sm" self={isOwn} decorative />
+      <Avatar name={by.name} size="sm" decorative />
       <p className="min-w-0 grow wrap-anywhere">{sentenceOf(act, isOwn ? t('you') : by.name)}</p>
       <time dateTime={at} title={formatMoment(at)} className="shrink-0 text-2xs text-ink-3 tabular-nums">
         {formatAgo(at)}

@@ -28,7 +28,7 @@ export function Person({ id, name }: { id: string; name: string }) {
   const isOwn = useUser()?.id === id;
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Avatar name={name} size="sm" self={isOwn} decorative />
+      <Avatar name={name} size="sm" decorative />
       <span className="truncate">{isOwn ? t('you') : <GivenName>{name}</GivenName>}</span>
     </span>
   );

@@ -61,7 +61,7 @@ export function MoveDialog({ thing, onClose }: MoveDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             {ui('cancel')}
           </Button>
-          <Button variant="ink" busy={busy} disabled={!preview.data} onClick={() => void move()}>
+          <Button variant="primary" busy={busy} disabled={!preview.data} onClick={() => void move()}>
             {t('action')}
           </Button>
         </>

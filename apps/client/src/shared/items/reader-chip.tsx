@@ -54,7 +54,7 @@ export function ReaderChip({ reader, change, words, hides = 'max-tablet:sr-only'
             </Button>
             {isAct ? (
               <Button
-                variant="ink"
+                variant="primary"
                 icon={reader === 'vault' ? Server : Lock}
                 onClick={() => {
                   close();

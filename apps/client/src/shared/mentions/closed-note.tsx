@@ -76,7 +76,7 @@ export function ClosedNote({ closed: { people, tell }, itemId, kind, place, onLe
       <div className="flex gap-2">
         <Button
           size="sm"
-          variant="ink"
+          variant="primary"
           busy={sharing.isPending}
           onMouseDown={keepFocus}
           onClick={() => sharing.mutate()}

@@ -34,7 +34,7 @@ export function Missing({ itemId, person }: MissingProps) {
           <>
             {unsaved.count > 0 ? (
               <>
-                <Button variant="ink" onClick={() => void unsaved.download()}>
+                <Button variant="primary" onClick={() => void unsaved.download()}>
                   {t('rescue.download')}
                 </Button>
                 <Button onClick={() => void unsaved.drop()}>{t('rescue.drop')}</Button>

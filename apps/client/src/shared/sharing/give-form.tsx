@@ -75,7 +75,7 @@ export function GiveForm({ item, sharing: { kind, owner } }: GiveFormProps) {
             />
             <EndsChoice value={span} onChange={setSpan} />
             <Button
-              variant="ink"
+              variant="primary"
               type="submit"
               autoFocus
               busy={giving.isPending}

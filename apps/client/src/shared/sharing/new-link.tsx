@@ -46,7 +46,7 @@ export function NewLink({ item, kind, onClose }: NewLinkProps) {
           onFocus={({ target }) => target.select()}
         />
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" variant="ink" icon={Copy} autoFocus onClick={() => copy(making.data)}>
+          <Button size="sm" variant="primary" icon={Copy} autoFocus onClick={() => copy(making.data)}>
             {t('links.copy')}
           </Button>
           <Button size="sm" variant="quiet" onClick={onClose}>
@@ -89,7 +89,7 @@ export function NewLink({ item, kind, onClose }: NewLinkProps) {
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="ink" type="submit" busy={making.isPending}>
+        <Button size="sm" variant="primary" type="submit" busy={making.isPending}>
           {t('links.make')}
         </Button>
         <Button size="sm" variant="quiet" onClick={onClose}>

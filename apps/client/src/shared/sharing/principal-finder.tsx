@@ -56,8 +56,8 @@ export function PrincipalLine({ principal: { kind, name, email } }: { principal:
 }
 
 /** A person by initials, several by a sign. */
-export function PrincipalMark({ kind, name, self }: { kind: ShareableWith; name: string; self?: boolean }) {
-  if (kind === 'account') return <Avatar name={name} size="md" self={self} decorative />;
+export function PrincipalMark({ kind, name }: { kind: ShareableWith; name: string }) {
+  if (kind === 'account') return <Avatar name={name} size="md" decorative />;
   const Icon = kind === 'organisation' ? Building2 : UsersRound;
   return (
     <span aria-hidden className="grid size-6.5 shrink-0 place-items-center rounded-control bg-sunken text-ink-2">

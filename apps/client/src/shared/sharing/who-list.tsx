@@ -29,7 +29,7 @@ export function WhoList({ item, sharing: { kind, owner, rights, mayShare } }: Wh
       <h3 className="skin-label text-ink-3">{t('who.title')}</h3>
       <ul className="mt-1">
         <Line
-          mark={<PrincipalMark kind="account" name={owner.name} self={owner.id === ownId} />}
+          mark={<PrincipalMark kind="account" name={owner.name} />}
           name={owner.name}
           isOwn={owner.id === ownId}
           why={t('who.owner')}
@@ -112,12 +112,7 @@ function Given({ item, kind, right, mayShare, isOwn }: GivenProps) {
     }
   };
   return (
-    <Line
-      mark={<PrincipalMark kind={to.kind} name={to.name} self={isOwn} />}
-      name={to.name}
-      isOwn={isOwn}
-      why={whyOf(right)}
-    >
+    <Line mark={<PrincipalMark kind={to.kind} name={to.name} />} name={to.name} isOwn={isOwn} why={whyOf(right)}>
       {mayShare && !ended ? (
         <div className="w-34 shrink-0">
           <Select

@@ -105,7 +105,7 @@ function Ask({ recovery, isElsewhere, onBack }: AskProps) {
         <Button variant="quiet" className="mr-auto" onClick={onBack}>
           {t('ask.back')}
         </Button>
-        <Button variant="ink" busy={busy} onClick={() => run(ask)}>
+        <Button variant="primary" busy={busy} onClick={() => run(ask)}>
           {t('ask.both')}
         </Button>
       </div>

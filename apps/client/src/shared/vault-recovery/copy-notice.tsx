@@ -40,7 +40,7 @@ export function CopyNotice({ pending }: CopyNoticeProps) {
           <Button variant="quiet" onClick={later}>
             {t('copy.later')}
           </Button>
-          <Button variant="ink" busy={busy} onClick={() => void send()}>
+          <Button variant="primary" busy={busy} onClick={() => void send()}>
             {t('copy.make')}
           </Button>
         </>

@@ -58,7 +58,13 @@ export function NewPassphraseByHalves({ vault, recovery, request, session, onOpe
       </p>
       <p className="text-sm text-ink-2">{t('open.choose')}</p>
       <PassphraseFields passphrase={passphrase} />
-      <Button variant="ink" className="self-end" disabled={!passphrase.isReady} busy={busy} onClick={() => run(open)}>
+      <Button
+        variant="primary"
+        className="self-end"
+        disabled={!passphrase.isReady}
+        busy={busy}
+        onClick={() => run(open)}
+      >
         {t('open.open')}
       </Button>
       {dialog}

@@ -67,7 +67,7 @@ export function SecretForm({ vault, label, onSecret }: SecretFormProps) {
         {isTyped ? (
           <Button
             type="submit"
-            variant="ink"
+            variant="primary"
             busy={busy}
             disabled={waits || (kind === 'recovery' ? !isWhole(typed) : typed.trim() === '')}
           >

@@ -33,7 +33,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       onOpenChange={(open) => !open && onClose()}
       title={t('link.name')}
       actions={
-        <Button variant="ink" type="submit" form="link-form">
+        <Button variant="primary" type="submit" form="link-form">
           {t('link.set')}
         </Button>
       }

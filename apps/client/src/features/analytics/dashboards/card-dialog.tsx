@@ -55,7 +55,7 @@ export function CardDialog({ card, cards, onKeep, onClose }: CardDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button variant="ink" type="submit" form={formId}>
+          <Button variant="primary" type="submit" form={formId}>
             {t('dialog.keep')}
           </Button>
         </>

@@ -48,7 +48,7 @@ export function ComposerBar({ composer, isFull, onAdd, onDone }: ComposerBarProp
             {t('again')}
           </Button>
         ) : null}
-        <Button variant="ink" className="ml-auto" onClick={() => void finish()}>
+        <Button variant="primary" className="ml-auto" onClick={() => void finish()}>
           {t('done')}
         </Button>
       </div>

@@ -10,7 +10,7 @@ export const ComposerConflict = ({ onTheirs, onMine }: { onTheirs: () => void; o
     actions={
       <>
         <Button onClick={onTheirs}>{t('conflict.theirs')}</Button>
-        <Button variant="ink" onClick={onMine}>
+        <Button variant="primary" onClick={onMine}>
           {t('conflict.mine')}
         </Button>
       </>

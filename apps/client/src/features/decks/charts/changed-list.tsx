@@ -28,7 +28,7 @@ export function ChangedList({ changes, since, onTake }: ChangedListProps) {
         ))}
       </ul>
       {onTake ? (
-        <Button size="sm" variant="ink" className="self-start" onClick={onTake}>
+        <Button size="sm" variant="primary" className="self-start" onClick={onTake}>
           {t('take')}
         </Button>
       ) : null}

@@ -37,7 +37,7 @@ export function ColumnsDialog({ names = [], columns, onClose, onChoose }: Column
           <Button variant="quiet" onClick={onClose}>
             {t('columns.cancel')}
           </Button>
-          <Button variant="ink" disabled={isTooFew || isTooMany} onClick={() => onChoose(chosen)}>
+          <Button variant="primary" disabled={isTooFew || isTooMany} onClick={() => onChoose(chosen)}>
             {t('columns.show')}
           </Button>
         </>

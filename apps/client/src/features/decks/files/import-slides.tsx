@@ -107,7 +107,7 @@ function Ask({ chosen, onNo, onYes }: AskProps) {
           <Button variant="quiet" onClick={onNo}>
             {t('import.no')}
           </Button>
-          <Button variant="ink" onClick={() => onYes(chosen)}>
+          <Button variant="primary" onClick={() => onYes(chosen)}>
             {t('import.yes')}
           </Button>
         </>

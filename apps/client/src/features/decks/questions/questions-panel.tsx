@@ -106,7 +106,7 @@ function VoteButton({ question: { id, votes, hasMyVote }, acts }: Pick<QuestionP
     <Button
       size="sm"
       icon={ThumbsUp}
-      variant={hasMyVote ? 'ink' : 'secondary'}
+      variant={hasMyVote ? 'primary' : 'secondary'}
       aria-pressed={hasMyVote}
       aria-label={`${t('want')}, ${t('votes', { count: votes })}`}
       onClick={() => void orSayFailed(acts.vote(id, !hasMyVote), t('notVoted'))}

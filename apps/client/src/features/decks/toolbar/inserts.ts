@@ -25,7 +25,7 @@ export function insertText(opened: OpenedDeck, slide: SlideJson): void {
 }
 
 /** Colors of a theme that new shapes have. */
-const drawnIn = { alone: 'ink', around: 'accent' } as const;
+const drawnIn = { alone: 'primary', around: 'accent' } as const;
 /** In the middle of a slide. */
 const newLine = { x: 640 - 160, y: 360, w: 320, h: 0 };
 

@@ -62,7 +62,7 @@ export function SetContractDialog({ contracts, presets, twiceShare, onClose, onS
           <Button variant="quiet" onClick={onClose}>
             {t('add.cancel')}
           </Button>
-          <Button variant="ink" disabled={field === undefined} busy={keep.isPending} onClick={set}>
+          <Button variant="primary" disabled={field === undefined} busy={keep.isPending} onClick={set}>
             {t('add.save')}
           </Button>
         </>

@@ -91,7 +91,7 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }:
             {t('cancel')}
           </Button>
           <Button
-            variant={mayReadHere ? 'secondary' : 'ink'}
+            variant={mayReadHere ? 'secondary' : 'primary'}
             busy={busy}
             disabled={files.length === 0 || name.trim() === ''}
             onClick={() => void begin()}
@@ -99,7 +99,7 @@ export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }:
             {mayReadHere ? t('begin.server') : t('begin', { count: files.length })}
           </Button>
           {mayReadHere ? (
-            <Button variant="ink" disabled={busy || files.length === 0} onClick={readHere}>
+            <Button variant="primary" disabled={busy || files.length === 0} onClick={readHere}>
               {kind === 'open' ? t('begin.here', { count: files.length }) : t('begin.unlock')}
             </Button>
           ) : null}

@@ -71,7 +71,7 @@ export function ClassForm({ known, onLeave }: { known: OwnClass | null; onLeave:
         <Button icon={FlaskConical} busy={trial.isPending} onClick={() => whenWhole((body) => trial.mutate(body))()}>
           {t('try.do')}
         </Button>
-        <Button type="submit" variant="ink" busy={keep.isPending}>
+        <Button type="submit" variant="primary" busy={keep.isPending}>
           {t('form.save')}
         </Button>
       </div>

@@ -34,7 +34,7 @@ export function DownloadPart({ start = t('download.start') }: { start?: string }
               unclear: formatBytes(bytesOfPart('unclear')),
             })}
           </p>
-          <Button variant="ink" size="sm" onClick={agreeToDownload}>
+          <Button variant="primary" size="sm" onClick={agreeToDownload}>
             {start}
           </Button>
         </>

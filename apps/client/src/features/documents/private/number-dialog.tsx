@@ -53,7 +53,7 @@ export function NumberDialog({ vault, person, onTaken, onClose }: NumberDialogPr
             </Button>
           ) : null}
           {data && data.trust !== 'verified' ? (
-            <Button variant="ink" disabled={busy} onClick={() => void take(true)}>
+            <Button variant="primary" disabled={busy} onClick={() => void take(true)}>
               {t('number.same')}
             </Button>
           ) : null}

@@ -137,7 +137,7 @@ function Answer({ check }: { check: DoubleCheck }) {
     >
       <div className="flex items-center gap-2">
         <span className="min-w-0 grow font-mono text-xs wrap-anywhere">{check.text}</span>
-        <Button variant="ink" size="sm" busy={answer.isPending} onClick={() => send({})}>
+        <Button variant="primary" size="sm" busy={answer.isPending} onClick={() => send({})}>
           {t('twice.read')}
         </Button>
       </div>

@@ -45,7 +45,7 @@ export function CheckPanel({ isSealed, check, refusal, suggested, onRelease, ...
         <h2 className="skin-heading">{t('check.title')}</h2>
         <Button
           size="sm"
-          variant={isClean ? 'secondary' : 'ink'}
+          variant={isClean ? 'secondary' : 'primary'}
           icon={ShieldQuestion}
           className="ml-auto"
           busy={state === 'running'}

@@ -46,7 +46,7 @@ export function DueDialog({ documentIds, dueAt, onClose, onSet }: DueDialogProps
             {t('due.none')}
           </Button>
           <Button
-            variant="ink"
+            variant="primary"
             busy={due.isPending}
             disabled={wall === null}
             onClick={() => wall !== null && void send(momentOfWall(wall))}

@@ -52,7 +52,7 @@ export function SetRuleDialog({ rules, onClose }: SetRuleDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button variant="ink" busy={keep.isPending} onClick={set}>
+          <Button variant="primary" busy={keep.isPending} onClick={set}>
             {t('rule.save')}
           </Button>
         </>

@@ -97,7 +97,7 @@ function FourEyes({ first, second, next, nobodyElse, canEdit, settled, confirmin
       </p>
       {nobodyElse ? <p className="font-medium">{t('four.alone')}</p> : null}
       {isMine && settled ? (
-        <Button variant="ink" size="sm" className="self-start" busy={confirming} onClick={onConfirm}>
+        <Button variant="primary" size="sm" className="self-start" busy={confirming} onClick={onConfirm}>
           {t('four.confirm')}{' '}
           <span className="text-2xs opacity-75 max-tablet:hidden">
             <CommandKeys id="quality.confirmDocument" />

@@ -51,7 +51,7 @@ export function SharedPassphrase({ by, stretch, wrong, onStretched }: SharedPass
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
-        <Button variant="ink" type="submit" busy={busy} disabled={words.trim() === ''}>
+        <Button variant="primary" type="submit" busy={busy} disabled={words.trim() === ''}>
           {t('visit.open')}
         </Button>
       </form>

@@ -137,7 +137,7 @@ function Offered({ review, entity, waits, canEdit, Reason }: OfferedProps) {
       {canEdit ? (
         <div className="mt-0.5 flex items-center gap-2">
           {confirmed ? null : (
-            <Button variant="ink" size="sm" className={touch} onClick={review.confirm}>
+            <Button variant="primary" size="sm" className={touch} onClick={review.confirm}>
               {t('review.confirm')} <KeyHint action="confirm" />
             </Button>
           )}
@@ -233,7 +233,7 @@ function TypeIt({ entity, review, Reason }: Pick<ReviewCardProps, 'entity' | 're
       )}
       {Reason ? <Reason value={why} onChange={setWhy} /> : null}
       <div className="flex items-center gap-2">
-        <Button type="submit" variant="ink" size="sm">
+        <Button type="submit" variant="primary" size="sm">
           {t('review.save')} <span className="text-2xs opacity-75 max-tablet:hidden">{t('key.enter')}</span>
         </Button>
         <Button variant="quiet" size="sm" onClick={review.stopEditing}>

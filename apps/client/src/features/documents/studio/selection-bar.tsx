@@ -84,7 +84,7 @@ export function SelectionBar({ selected, fields, marking, onMark, children }: Se
       {onMark === undefined ? null : marking === null ? (
         <Menu
           trigger={
-            <Button size="sm" variant="ink" icon={Tag} data-mark-selection onMouseDown={keepSelection}>
+            <Button size="sm" variant="primary" icon={Tag} data-mark-selection onMouseDown={keepSelection}>
               {t('entities.mark')}
             </Button>
           }
@@ -105,7 +105,7 @@ export function SelectionBar({ selected, fields, marking, onMark, children }: Se
       ) : (
         <Button
           size="sm"
-          variant="ink"
+          variant="primary"
           icon={Tag}
           data-mark-selection
           onMouseDown={keepSelection}

@@ -76,7 +76,7 @@ export function RuleForm({ draft, onDraft, mayKeep, onTry, onLeave }: RuleFormPr
         </Button>
         {mayKeep ? (
           <Button
-            variant="ink"
+            variant="primary"
             busy={keep.isPending}
             disabled={!sought || draft.name.trim() === ''}
             onClick={() => sought && keep.mutate({ id: draft.id, name: draft.name, sought })}

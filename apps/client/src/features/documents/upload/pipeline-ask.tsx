@@ -27,7 +27,7 @@ export function PipelineAsk({ files, pipelines, onSend, onClose }: PipelineAskPr
           <Button variant="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button variant="ink" onClick={() => onSend(pipelineId)}>
+          <Button variant="primary" onClick={() => onSend(pipelineId)}>
             {t('upload', { count })}
           </Button>
         </>

@@ -80,7 +80,7 @@ export function ImportMap() {
             <Button variant="quiet" onClick={() => setChosen(undefined)}>
               {t('import.no')}
             </Button>
-            <Button variant="ink" onClick={() => chosen && void make(chosen)}>
+            <Button variant="primary" onClick={() => chosen && void make(chosen)}>
               {t('import.yes')}
             </Button>
           </>

@@ -39,7 +39,7 @@ export function PageToAll({ beside }: { beside: OpenBeside }) {
             <Button variant="quiet" onClick={() => ask(false)}>
               {t('page.keep')}
             </Button>
-            <Button variant="ink" onClick={() => show(true)}>
+            <Button variant="primary" onClick={() => show(true)}>
               {t('page.toAll')}
             </Button>
           </>

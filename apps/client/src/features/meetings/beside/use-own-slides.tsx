@@ -58,7 +58,7 @@ export function useOwnSlides(beside: OpenBeside): OwnSlides {
               {t('slides.keep')}
             </Button>
             <Button
-              variant="ink"
+              variant="primary"
               onClick={() => {
                 ask(undefined);
                 begin(asked);

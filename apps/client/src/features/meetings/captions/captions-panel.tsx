@@ -50,7 +50,7 @@ function Asked(): ReactNode {
   if (room.captionsAsked) return <p>{t('asked')}</p>;
   return (
     <Button
-      variant="ink"
+      variant="primary"
       className="self-start"
       busy={act.isPending}
       onClick={() => act.mutate(() => seat.askForCaptions())}

@@ -95,7 +95,7 @@ export function TranscriptQuestion(): ReactNode {
       <Button size="sm" onClick={() => answer(false)}>
         {t('transcript.no')}
       </Button>
-      <Button size="sm" variant="ink" busy={act.isPending} onClick={() => answer(true)}>
+      <Button size="sm" variant="primary" busy={act.isPending} onClick={() => answer(true)}>
         {t('transcript.yes')}
       </Button>
     </section>

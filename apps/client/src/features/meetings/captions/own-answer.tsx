@@ -29,7 +29,7 @@ export function OwnAnswer({ captioning: { state, answer } }: { captioning: OwnCa
       <Button size="sm" onClick={() => answer(false)}>
         {t('own.no')}
       </Button>
-      <Button size="sm" variant="ink" busy={state.is === 'loading'} onClick={() => answer(true)}>
+      <Button size="sm" variant="primary" busy={state.is === 'loading'} onClick={() => answer(true)}>
         {t('own.yes')}
       </Button>
     </section>

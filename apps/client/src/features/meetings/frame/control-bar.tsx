@@ -231,7 +231,7 @@ function Control({ icon: Icon, label, isOff, isOn, isOpen, refusal, mark, classN
       <Icon size={19} aria-hidden />
       <span className="whitespace-nowrap max-tablet:sr-only">{label}</span>
       {mark ? (
-        <span className="absolute -top-1.5 -right-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-ink px-1 text-2xs text-surface tabular-nums">
+        <span className="absolute -top-1.5 -right-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-2xs font-strong text-on-primary tabular-nums">
           <span aria-hidden>{mark.count}</span>
           <span className="sr-only">{mark.words}</span>
         </span>

@@ -140,7 +140,7 @@ function Message({ message, onReply, onOpenItem }: MessageProps) {
   };
   return (
     <li className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
-      <Avatar name={from.name} size="sm" self={isOwn} decorative />
+      <Avatar name={from.name} size="sm" decorative />
       <div className="min-w-0">
         <p className="flex min-h-6 flex-wrap items-center gap-x-2">
           <span className="font-medium">{isOwn ? t('chat.you') : <GivenName>{from.name}</GivenName>}</span>
@@ -260,7 +260,7 @@ function Writing({ draft }: { draft: ChatDraft }) {
             onChange={({ target }) => draft.change(target.value)}
           />
         </div>
-        <Button type="submit" variant="ink" icon={Send} busy={sending} disabled={text.trim() === '' || isGone}>
+        <Button type="submit" variant="primary" icon={Send} busy={sending} disabled={text.trim() === '' || isGone}>
           {t('chat.send')}
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function LobbyPart({ waiting, acts }: { waiting: readonly Participant[]; 
         {waiting.length > 1 ? (
           <Button
             size="sm"
-            variant="ink"
+            variant="primary"
             className="ml-auto"
             busy={act.isPending}
             onClick={() => act.mutate(acts.admitAll)}
@@ -99,7 +99,7 @@ export function LobbyNotice({ isOpen, onShow }: { isOpen: boolean; onShow: () =>
       {waiting.length === 1 ? (
         <Button
           size="sm"
-          variant="ink"
+          variant="primary"
           aria-label={t('lobby.admitNamed', { name })}
           busy={act.isPending}
           onClick={() => act.mutate(() => hostActs(room.meeting.id).admit(first.id))}
@@ -188,7 +188,7 @@ function AnswerDialog({ of, what, onClose, onSend }: AnswerDialogProps) {
             {denies ? t('deny.keep') : ui('cancel')}
           </Button>
           <Button
-            variant={denies ? 'danger' : 'ink'}
+            variant={denies ? 'danger' : 'primary'}
             disabled={!denies && words.trim() === ''}
             onClick={() => onSend(words.trim())}
           >

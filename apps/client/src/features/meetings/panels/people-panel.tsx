@@ -105,7 +105,7 @@ function Row({ person, peer, hand, isSelf, acts, ownRole, onWrite }: RowProps) {
   const name = plainName(person.name);
   return (
     <li className="flex min-h-11 items-center gap-2.5 px-4 py-1">
-      <Avatar name={person.name} self={isSelf} decorative />
+      <Avatar name={person.name} decorative />
       <div className="min-w-0 grow">
         <p className="truncate font-medium">{isSelf ? t('you', { name }) : <GivenName>{person.name}</GivenName>}</p>
         <p className="truncate text-xs text-ink-3">

@@ -170,7 +170,7 @@ function NewPoll({ acts, onDone }: { acts: HostActs; onDone: () => void }) {
         <Button variant="quiet" onClick={onDone}>
           {ui('cancel')}
         </Button>
-        <Button type="submit" variant="ink" disabled={!isReady} busy={starting.isPending}>
+        <Button type="submit" variant="primary" disabled={!isReady} busy={starting.isPending}>
           {t('polls.start')}
         </Button>
       </div>

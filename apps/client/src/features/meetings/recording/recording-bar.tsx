@@ -109,7 +109,7 @@ function Question({ open, onClose, recordingId, pictures }: QuestionProps) {
       actions={
         <>
           <Button onClick={() => answer(false)}>{t(pictures ? 'ask.picturesNo' : 'ask.no')}</Button>
-          <Button variant="ink" busy={act.isPending} onClick={() => answer(true)}>
+          <Button variant="primary" busy={act.isPending} onClick={() => answer(true)}>
             {t(pictures ? 'ask.picturesYes' : 'ask.yes')}
           </Button>
         </>

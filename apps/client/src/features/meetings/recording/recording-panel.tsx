@@ -58,7 +58,7 @@ function Now(): ReactNode {
         <p className="text-ink-2">{t(meeting.encrypted ? 'sealed.beginText' : 'beginText')}</p>
         <PicturesChoice chosen={pictures} onChoose={choosePictures} />
         <Button
-          variant="ink"
+          variant="primary"
           icon={CircleDot}
           className="self-start"
           busy={begin.isPending}

@@ -86,7 +86,7 @@ export function NewRooms() {
           onPlace={(id, place) => setPlaces((before) => withPlace(before, id, place))}
         />
       ) : null}
-      <Button type="submit" variant="ink" className="self-end" disabled={!isReady} busy={opening.isPending}>
+      <Button type="submit" variant="primary" className="self-end" disabled={!isReady} busy={opening.isPending}>
         {t('start')}
       </Button>
     </form>

@@ -143,11 +143,10 @@ interface PersonProps {
 }
 
 function PersonPart({ person, others, acts }: PersonProps) {
-  const { own } = useOpenMeeting();
   const moving = useAct(t('failed.move'));
   return (
     <li className="flex min-h-9 items-center gap-2.5">
-      <Avatar name={person.name} size="sm" self={person.id === own.id} decorative />
+      <Avatar name={person.name} size="sm" decorative />
       <span className="min-w-0 grow truncate">
         <GivenName>{person.name}</GivenName>
       </span>

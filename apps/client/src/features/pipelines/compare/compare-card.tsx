@@ -82,7 +82,7 @@ export function CompareCard({ pipelines }: { pipelines: readonly PipelineRow[] }
       </div>
       {document ? (
         <Button
-          variant="ink"
+          variant="primary"
           className="mt-3"
           busy={busy}
           disabled={first === second}

@@ -52,7 +52,13 @@ export function AskDialog({ onClose, onAsked }: AskDialogProps) {
             error={wrong}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button type="submit" variant="ink" className="self-end" busy={freshly.busy} disabled={email.trim() === ''}>
+          <Button
+            type="submit"
+            variant="primary"
+            className="self-end"
+            busy={freshly.busy}
+            disabled={email.trim() === ''}
+          >
             {t('address.ask')}
           </Button>
         </form>

@@ -66,7 +66,13 @@ export function FactorItem({ factor, freshly, onChanged }: FactorItemProps) {
             value={draft}
             onChange={(event) => setDraft(event.target.value)}
           />
-          <Button type="submit" variant="ink" className="self-end" busy={freshly.busy} disabled={draft.trim() === ''}>
+          <Button
+            type="submit"
+            variant="primary"
+            className="self-end"
+            busy={freshly.busy}
+            disabled={draft.trim() === ''}
+          >
             {t('own.save')}
           </Button>
         </form>

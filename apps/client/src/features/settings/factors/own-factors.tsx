@@ -63,7 +63,7 @@ export function OwnFactors() {
         onOpenChange={actions.putCodesAway}
         title={t('codes.label')}
         actions={
-          <Button variant="ink" onClick={actions.putCodesAway}>
+          <Button variant="primary" onClick={actions.putCodesAway}>
             {t('own.close')}
           </Button>
         }

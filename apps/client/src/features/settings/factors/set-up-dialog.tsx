@@ -42,7 +42,7 @@ export function SetUpDialog({ setUp: { method, secret, qrCode }, onClose, onDone
       <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
         {secret && qrCode ? <AppSecret secret={secret} qrCode={qrCode} /> : <p>{t('own.emailSentence')}</p>}
         <CodeField method={method} value={code} onChange={setCode} error={wrong} />
-        <Button type="submit" variant="ink" className="self-end" busy={busy} disabled={code.trim() === ''}>
+        <Button type="submit" variant="primary" className="self-end" busy={busy} disabled={code.trim() === ''}>
           {t('step.confirm')}
         </Button>
       </form>

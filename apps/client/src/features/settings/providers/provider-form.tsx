@@ -40,7 +40,7 @@ export function ProviderForm({ kind, record, origin, onClose }: ProviderFormProp
           <Button variant="quiet" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button variant="ink" busy={freshly.busy} onClick={save}>
+          <Button variant="primary" busy={freshly.busy} onClick={save}>
             {t('form.save')}
           </Button>
         </>

@@ -77,7 +77,7 @@ export function NewWallDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t('make.cancel')}</Button>
-          <Button variant="ink" type="submit" form={formId} busy={freshly.busy}>
+          <Button variant="primary" type="submit" form={formId} busy={freshly.busy}>
             {t('make.submit')}
           </Button>
         </>

@@ -39,7 +39,7 @@ export function FormulaDialog({ editor, ask: { isBlock, position }, onClose }: F
       onOpenChange={(open) => !open && onClose()}
       title={t(isBlock ? 'block.blockMath' : 'block.inlineMath')}
       actions={
-        <Button variant="ink" onClick={keep}>
+        <Button variant="primary" onClick={keep}>
           {t('math.done')}
         </Button>
       }

@@ -40,7 +40,7 @@ export function PictureDialog({ editor, position, onClose }: PictureDialogProps)
       onOpenChange={(open) => !open && onClose()}
       title={t('picture.describe')}
       actions={
-        <Button variant="ink" onClick={keep}>
+        <Button variant="primary" onClick={keep}>
           {t('math.done')}
         </Button>
       }

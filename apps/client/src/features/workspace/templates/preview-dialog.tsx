@@ -57,7 +57,7 @@ export function PreviewDialog({ template, onUse, onClose }: PreviewDialogProps) 
           <Button variant="quiet" onClick={onClose}>
             {ui('cancel')}
           </Button>
-          <Button variant="ink" busy={busy} onClick={() => void use()}>
+          <Button variant="primary" busy={busy} onClick={() => void use()}>
             {t('use')}
           </Button>
         </>

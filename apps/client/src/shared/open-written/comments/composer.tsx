@@ -85,7 +85,7 @@ export function Composer(props: ComposerProps) {
       </div>
       {body.trim() !== '' || onCancel ? (
         <div className="flex gap-2">
-          <Button size="sm" variant="ink" type="submit" busy={busy} disabled={body.trim() === ''}>
+          <Button size="sm" variant="primary" type="submit" busy={busy} disabled={body.trim() === ''}>
             {action}
           </Button>
           {onCancel ? (

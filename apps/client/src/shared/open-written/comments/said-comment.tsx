@@ -39,7 +39,7 @@ export function SaidComment({ itemId, threadId, comment, mayChange, isNew }: Sai
   return (
     <li>
       <div className="flex items-center gap-2">
-        <Avatar name={saidBy ?? author.name} size="sm" self={isOwn && saidBy === null} decorative />
+        <Avatar name={saidBy ?? author.name} size="sm" decorative />
         <p className="min-w-0 grow truncate font-medium">
           <AuthorName comment={comment} isOwn={isOwn} />
         </p>

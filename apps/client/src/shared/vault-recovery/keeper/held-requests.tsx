@@ -71,7 +71,7 @@ function Held({ held, recovery }: { held: HeldRecoveryRequest; recovery: VaultRe
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
-            <Button variant="ink" busy={busy} disabled={!isWholeCode(typed)} onClick={() => run(hand)}>
+            <Button variant="primary" busy={busy} disabled={!isWholeCode(typed)} onClick={() => run(hand)}>
               {t('give.give')}
             </Button>
             <Button disabled={busy} onClick={() => run(stop)}>

@@ -113,7 +113,7 @@ function Accept({ recovery }: { recovery: VaultRecovery }) {
   const vaultNow = () => (state.kind === 'open' ? state.vault : undefined);
   return (
     <>
-      <Button variant="ink" busy={busy} onClick={() => run(agree)}>
+      <Button variant="primary" busy={busy} onClick={() => run(agree)}>
         {t('keeper.accept')}
       </Button>
       {dialog}

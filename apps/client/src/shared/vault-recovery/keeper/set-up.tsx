@@ -40,7 +40,7 @@ export function SetUp() {
         value={chosen}
         onChange={setChosen}
       />
-      <Button variant="ink" disabled={!other} busy={busy} onClick={() => run(ask)}>
+      <Button variant="primary" disabled={!other} busy={busy} onClick={() => run(ask)}>
         {t('keeper.ask')}
       </Button>
       {dialog}

@@ -17,7 +17,7 @@ export const Ended = ({ title, text, onAgain, onBack }: EndedProps) => (
       <Button variant="quiet" className="mr-auto" onClick={onBack}>
         {t('ask.back')}
       </Button>
-      <Button variant="ink" onClick={onAgain}>
+      <Button variant="primary" onClick={onAgain}>
         {t('ask.again')}
       </Button>
     </div>

@@ -60,7 +60,7 @@ export function GiveCode({ owner, onAnswered }: { owner: VaultOwner; onAnswered:
         <Button icon={looks ? Keyboard : Camera} className="mr-auto" onClick={() => setLooks(!looks)}>
           {t(looks ? 'give.cameraStop' : 'give.camera')}
         </Button>
-        <Button type="submit" variant="ink" busy={busy} disabled={!isWholeCode(typed)}>
+        <Button type="submit" variant="primary" busy={busy} disabled={!isWholeCode(typed)}>
           {t('give.next')}
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function KeepPasskey({ vault, vaultKey, onDone }: KeepPasskeyProps) {
       {isRefused ? <p role="alert">{words('how.passkeyRefused')}</p> : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onDone}>{t('ask.done')}</Button>
-        <Button variant="ink" disabled={!answer} busy={busy} onClick={() => run(keep)}>
+        <Button variant="primary" disabled={!answer} busy={busy} onClick={() => run(keep)}>
           {t('ask.keep')}
         </Button>
       </div>

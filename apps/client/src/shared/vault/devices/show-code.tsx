@@ -56,7 +56,7 @@ export const CompareHere = ({ number, isSame, onSame, onDiffer }: CompareHerePro
     ) : (
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onDiffer}>{t('ask.differ')}</Button>
-        <Button variant="ink" onClick={onSame}>
+        <Button variant="primary" onClick={onSame}>
           {t('ask.same')}
         </Button>
       </div>

@@ -151,7 +151,7 @@ interface PartFrameProps {
 const Part = ({ isReady, busy, onKeep, children }: PartFrameProps) => (
   <div className="flex flex-col gap-4">
     {children}
-    <Button variant="ink" className="self-end" disabled={!isReady} busy={busy} onClick={onKeep}>
+    <Button variant="primary" className="self-end" disabled={!isReady} busy={busy} onClick={onKeep}>
       {t('own.keep')}
     </Button>
   </div>

@@ -126,7 +126,7 @@ export function PasskeyButton({ state, without, onAnswer }: PasskeyButtonProps) 
         title={t('codes.title')}
         description={t('codes.sentence')}
         actions={
-          <Button variant="ink" onClick={putAway}>
+          <Button variant="primary" onClick={putAway}>
             {t('codes.close')}
           </Button>
         }

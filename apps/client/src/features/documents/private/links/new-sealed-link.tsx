@@ -67,7 +67,7 @@ export function NewSealedLink({ vault, itemId, onClose }: NewSealedLinkProps) {
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="ink" type="submit" busy={making.isPending}>
+        <Button size="sm" variant="primary" type="submit" busy={making.isPending}>
           {t('make')}
         </Button>
         <Button size="sm" variant="quiet" onClick={onClose}>
@@ -90,7 +90,7 @@ function Made({ address, onClose }: { address: string; onClose: () => void }) {
         onFocus={({ target }) => target.select()}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="ink" icon={Copy} autoFocus onClick={() => void copyLink(address)}>
+        <Button size="sm" variant="primary" icon={Copy} autoFocus onClick={() => void copyLink(address)}>
           {t('copy')}
         </Button>
         <Button size="sm" variant="quiet" onClick={onClose}>

@@ -133,7 +133,7 @@ function Done({ down, onClose }: { down: SealedDown; onClose: () => void }) {
         <Button asChild>
           <Link to={href('documentStudio', undefined, { document: sealedId })}>{t('down.open')}</Link>
         </Button>
-        <Button variant="ink" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('down.close')}
         </Button>
       </div>

@@ -49,7 +49,7 @@ export function MoveUpDialog({ itemId, name, onClose, onMoved }: MoveUpDialogPro
             </Button>
           ) : null}
           <Button
-            variant="ink"
+            variant="primary"
             disabled={!goes.data || isDeleting}
             busy={step !== undefined}
             onClick={() => goes.data && run(goes.data)}

@@ -67,7 +67,7 @@ function Locked() {
         icon={Lock}
         title={t('locked.title')}
         actions={
-          <Button variant="ink" onClick={() => setUnlocking(true)}>
+          <Button variant="primary" onClick={() => setUnlocking(true)}>
             {words('list.unlock')}
           </Button>
         }

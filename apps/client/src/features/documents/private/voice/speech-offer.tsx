@@ -23,7 +23,7 @@ export function SpeechOffer() {
             <span className="block font-medium text-ink">{t('download.title')}</span>
             {t('download.text', { size: total })}
           </p>
-          <Button variant="ink" size="sm" onClick={agreeToSpeech}>
+          <Button variant="primary" size="sm" onClick={agreeToSpeech}>
             {t('download.start')}
           </Button>
         </>

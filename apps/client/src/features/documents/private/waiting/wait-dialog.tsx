@@ -44,7 +44,7 @@ export function WaitDialog({ vault, itemId, person, may, onClose }: WaitDialogPr
           <Button variant="quiet" onClick={onClose}>
             {ui('cancel')}
           </Button>
-          <Button variant="ink" busy={busy} onClick={() => void wait()}>
+          <Button variant="primary" busy={busy} onClick={() => void wait()}>
             {t('ask.wait')}
           </Button>
         </>

@@ -31,7 +31,7 @@ export function AddDocuments({ present, onAdd, onClose }: AddDocumentsProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('add.title')}
       actions={
-        <Button variant="ink" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('add.done')}
         </Button>
       }

@@ -43,7 +43,7 @@ export function MakeBar({ draft, change, hint, turnRefusal, suggested, mayBin, o
     return (
       <div className={foot}>
         <p className="mr-auto self-center text-sm text-ink-2">{refusal ?? t('turnedPages', { count: turned })}</p>
-        <Button variant="ink" busy={busy} disabled={refusal !== undefined} onClick={() => void act(onKeepTurned)}>
+        <Button variant="primary" busy={busy} disabled={refusal !== undefined} onClick={() => void act(onKeepTurned)}>
           {t('keepTurned')}
         </Button>
       </div>
@@ -85,7 +85,7 @@ export function MakeBar({ draft, change, hint, turnRefusal, suggested, mayBin, o
         </p>
         {mayBin ? <Checkbox label={t('binSources', { count: sources })} checked={bin} onChange={setBin} /> : null}
       </div>
-      <Button type="submit" variant="ink" busy={busy} disabled={tooMany || name.trim() === ''}>
+      <Button type="submit" variant="primary" busy={busy} disabled={tooMany || name.trim() === ''}>
         {t('make', { count: documents.length })}
       </Button>
     </form>
