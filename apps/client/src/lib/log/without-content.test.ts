@@ -2,6 +2,7 @@ import { messageOf } from '@cartulary/contracts/client-errors';
 import type { LogEntry } from '@cartulary/contracts/log';
 import { jest } from '@jest/globals';
 import { ApiError } from '@/lib/errors/api-error';
+import { failureKindOf } from '@/lib/monitoring/failure-kind';
 import { takeFailure } from '@/lib/monitoring/window-errors';
 import { onLog } from './log';
 import { MESSAGE_NOT_SENT, sendKnownMessagesOnly, withoutContent } from './without-content';
@@ -41,6 +42,11 @@ test.each<[string, unknown]>([
   ['a sentence of a browser that goes on', new TypeError(`Failed to fetch dynamically imported module: /${WORDS}.js`)],
 ])('in privacy mode nothing of %s leaves', (_, thrown) => {
   for (const word of ['harbour', 'Can’t', 'taken']) expect(taken(thrown)).not.toContain(word);
+});
+
+test('in privacy mode it stays known that a script didn’t come', () => {
+  const error = withoutContent(new TypeError('Failed to fetch dynamically imported module: /page-1.js'));
+  expect(failureKindOf(error)).toBe('chunk');
 });
 
 function named(): unknown {

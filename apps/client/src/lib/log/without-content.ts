@@ -10,10 +10,10 @@ const MAX_PLACE_CHARACTERS = 400;
 /** Where a frame is: a script, without its query, with line and column. Capped by MAX_PLACE_CHARACTERS. */
 const place = /([\w./:@[\]-]+\.[mc]?[jt]sx?)(?:\?[^\s:]*)?(:\d+:\d+)\)?$/;
 
-/** What browsers say of themselves, without a name or value. */
+/** What browsers say of themselves, without a name or value; one that begins another stands after it. */
 const browserSentences: readonly string[] = [
-  'Failed to fetch',
   'Failed to fetch dynamically imported module',
+  'Failed to fetch',
   'Importing a module script failed',
   'error loading dynamically imported module',
   'Load failed',
