@@ -42,12 +42,15 @@ const catalogue = (priceList: boolean) => ({
 export class ModuleServer {
   given: Given = {};
   priceList = false;
+  /** Whether the server fails to say what the organization has. */
+  isBroken = false;
 
   /** Answers calls about modules; undefined for every other call. */
   readonly reply = ({ path, method, body }: Seen): Reply | undefined => {
     if (!path.startsWith('/api/v1/modules')) return undefined;
     if (path.endsWith('/catalogue')) return answer(catalogue(this.priceList));
     if (path.endsWith('/requests')) return answer({ requests: [] });
+    if (this.isBroken) return { status: 403, body: { success: false, error: 'Access denied' } };
     if (method === 'POST') this.change(path, body as Partial<Sent>);
     return answer(moduleStandings(this.given));
   };

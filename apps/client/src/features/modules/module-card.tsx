@@ -55,7 +55,7 @@ export function ModuleCard({ module, catalogue, standing, isIncluded, selection 
       {selection ? (
         <QuotedPrice entry={entry} currency={catalogue.currency} selection={selection} />
       ) : (
-        <ListedName entry={entry} isIncluded={isIncluded} />
+        <ListedName entry={entry} isIncluded={isIncluded} isReadOnly={standing?.readOnly === true} />
       )}
       <p className="text-ink-2">{entry.description}</p>
       {entry.category === 'premium-addon' ? <ClosedFunctions entry={entry} /> : null}
@@ -103,13 +103,19 @@ function QuotedPrice({ entry, currency, selection: { chosen, pulledInBy, onChoos
   );
 }
 
-/** The name with whether the module is here, or who can turn it on. */
-function ListedName({ entry, isIncluded }: Pick<QuotedPriceProps, 'entry'> & Pick<ModuleCardProps, 'isIncluded'>) {
+interface ListedNameProps extends Pick<ModuleCardProps, 'isIncluded'> {
+  entry: ModuleEntry;
+  isReadOnly: boolean;
+}
+
+/** The name with whether the module is here and can be used, or who can turn it on. */
+function ListedName({ entry, isIncluded, isReadOnly }: ListedNameProps) {
   const isOperator = useIsOperator();
   return (
     <>
       <h3 className="text-base font-strong">{entry.name}</h3>
-      {isIncluded ? (
+      {isIncluded && isReadOnly ? <p className="text-warning-text">{t('readOnly')}</p> : null}
+      {isIncluded && !isReadOnly ? (
         <p className="flex items-center gap-1.5 text-success-text">
           <CircleCheck size={14} aria-hidden className="shrink-0" />
           {t('included')}

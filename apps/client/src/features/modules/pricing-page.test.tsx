@@ -83,6 +83,13 @@ describe('without a price list', () => {
     await screen.findByText(new RegExp(text(words, 'act.turnedOffToo', { modules: 'Government and Financial' })));
   });
 
+  test('a module that can’t be changed because one it needs is off says so', async () => {
+    server.given.intelligence = { readOnly: true };
+    await open(adaAs('user'));
+    card('intelligence').getByText(text(pricing, 'readOnly'));
+    expect(card('intelligence').queryByText(text(pricing, 'included'))).toBeNull();
+  });
+
   test('a signed-out reader sees what a new organization starts with', async () => {
     await open();
     card('intelligence').getByText(text(pricing, 'included'));
@@ -126,6 +133,13 @@ describe('with the price list', () => {
     await userEvent.click(card('vision_premium').getByRole('switch'));
     await card('vision_premium').findByText(text(words, 'state.subscribed'));
     expect(granted()).toEqual([{ module: 'vision_premium', decision: 'grant' }]);
+  });
+
+  test('who is signed in is never asked to sign in, even where their modules couldn’t be loaded', async () => {
+    server.isBroken = true;
+    await open(adaAs('user'));
+    await screen.findByText(text(pricing, 'accessFailed'));
+    expect(screen.queryByText(text(pricing, 'total.signedOut'))).toBeNull();
   });
 
   test('all that can be chosen at once has no total where it is empty', async () => {

@@ -5,6 +5,7 @@ import { Copy, Lock, Printer, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { formatList, formatMoney } from '@/lib/format/format';
+import { useUser } from '@/lib/session/session';
 import { href } from '@/routing/href';
 import { copyText, nameOf, offeredOf, type Catalogue } from '@/shared/modules/module-data';
 import { useAskForModules } from '@/shared/modules/modules';
@@ -174,7 +175,10 @@ function GroupRow({ text }: { text: string }) {
 
 /** Invites a signed-out reader to sign in or create an account. */
 export function SignedOut() {
+  const user = useUser();
   const { pathname, search } = useLocation();
+  // Signed in, but what the organization has couldn't be loaded: the page says so.
+  if (user) return null;
   return (
     <div className="flex flex-col gap-2 print:hidden">
       <p className="text-xs text-ink-3">{t('total.signedOut')}</p>

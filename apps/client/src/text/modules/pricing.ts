@@ -24,6 +24,7 @@ export const t = texts({
   aMonth: 'per month',
   listPrice: 'List price {price} a month',
   included: 'Included in this installation',
+  readOnly: 'Read-only: a module it needs is off.',
   operatorCan: 'Your operator can turn this on',
   pulledIn: 'Added with {modules}',
   catalogueAi: '{count, number} AI and machine-learning services in the catalog',

@@ -77,8 +77,8 @@ export function ReviewCard({ review, entity, source, text, canEdit, bare = false
       data-review-card
       tabIndex={-1}
       className={cx(
-        'shrink-0 overflow-hidden bg-surface outline-none',
-        bare ? 'border-b border-line' : 'm-3.5 mt-3 rounded-control border-(length:--bw-control)',
+        'shrink-0 bg-surface outline-none',
+        bare ? 'border-b border-line' : 'm-3.5 mt-3 overflow-clip rounded-control border-(length:--bw-control)',
         !bare && (waits ? 'border-warning' : 'border-line'),
       )}
     >
@@ -135,7 +135,8 @@ function Offered({ review, entity, waits, canEdit, Reason }: OfferedProps) {
         <span className="text-xs text-ink-3 tabular-nums">{confirmed ? null : formatPercent(confidence)}</span>
       </div>
       {canEdit ? (
-        <div className="mt-0.5 flex items-center gap-2">
+        // In a sheet that is low the answers stay in sight while the rest of the card scrolls.
+        <div className="mt-0.5 flex flex-wrap items-center gap-2 max-tablet:sticky max-tablet:bottom-0 max-tablet:-mx-3 max-tablet:-mb-3 max-tablet:border-t max-tablet:border-line max-tablet:bg-surface max-tablet:px-3 max-tablet:py-2">
           {confirmed ? null : (
             <Button variant="primary" size="sm" className={touch} onClick={review.confirm}>
               {t('review.confirm')} <KeyHint action="confirm" />
