@@ -18,7 +18,7 @@ export function SearchBox() {
       >
         <Search size={16} aria-hidden className="shrink-0" />
         <span className="min-w-0 grow truncate">{t('search.open')}</span>
-        <span aria-hidden>
+        <span aria-hidden className="max-[1380px]:hidden">
           <CommandKeys id="shell.palette" />
         </span>
       </button>
