@@ -145,7 +145,7 @@ export const t = texts({
   'meetings.missing': 'Missing',
   'meetings.off': 'Off',
   'meetings.ready.means':
-    'People can meet. When no one is in a meeting, it stops after ten minutes and starts again for the next one.',
+    'People can meet. The meeting server stops ten minutes after the last meeting, and starts with the next.',
   'meetings.starting.means': 'People who join wait until it responds.',
   'meetings.building.means': 'It’s built once, in the background. People who join wait until it’s ready.',
   'meetings.down.means': 'It isn’t responding or keeps stopping. Retrying.',

@@ -73,7 +73,7 @@ export const t = texts({
   'who.notChanged': 'Couldn’t change access of {name}',
 
   'links.title': 'Links',
-  'links.about': 'Anyone in your organization who opens a link gets its access. You can see how many people used it.',
+  'links.about': 'Anyone in your organization who opens a link gets access. You can see how many people used it.',
   'links.off': 'Link sharing is off in your organization.',
   'links.none': 'No links yet.',
   'links.made': 'Created by {name} {when}',

@@ -170,7 +170,7 @@ export const t = texts({
   'command.keywords': 'together share team comment',
 
   'rules.title': 'Sharing by link',
-  'rules.about': 'Anyone in your organization who opens a link gets its access, even if you haven’t added them.',
+  'rules.about': 'Anyone in your organization who opens a link gets access, even if you haven’t added them.',
   'rules.links': 'Allow links',
   'rules.linksHint':
     'When off, links stop working and people lose the access they got through them. Access granted by name stays. When you turn this on again, people need to reopen their links.',

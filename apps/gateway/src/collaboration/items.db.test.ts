@@ -257,3 +257,17 @@ test('the first heading names a document until a person does, and the feed tells
   const renamed = await bo.data<WrittenItem>('PATCH', `${ITEMS}/${named.id}`, { title: 'Another', fromHeading: true });
   expect(renamed.title).toBe('Plan');
 });
+
+test('a name that a person gives while a heading renames stays', async () => {
+  const begun = { kind: 'document', title: 'Untitled document', titleFollows: true };
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, async () => (await bo.data<{ id: string }>('POST', ITEMS, begun)).id),
+  );
+  const rename = (id: string, title: string, fromHeading: boolean) =>
+    bo.data<WrittenItem>('PATCH', `${ITEMS}/${id}`, { title, fromHeading });
+  await Promise.all(ids.flatMap((id) => [rename(id, 'Budget', false), rename(id, 'Budg', true)]));
+  const items = await Promise.all(ids.map((id) => bo.data<WrittenItem>('GET', `${ITEMS}/${id}`)));
+  expect(new Set(items.map(({ title, titleFollows }) => `${title} ${titleFollows}`))).toEqual(
+    new Set(['Budget false']),
+  );
+});

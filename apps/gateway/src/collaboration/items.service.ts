@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
 import { rightEndsAt, workingRole } from '@cartulary/access/can';
 import { moduleAccess } from '@cartulary/access/module-access';
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
@@ -73,14 +74,17 @@ export class ItemsService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { item, audience } = await openWritten(caller, itemId, 'edit');
       const title = requiredTitle(given);
-      const isOther = fromHeading
-        ? item.titleFollows && title !== item.title
-        : item.titleFollows || title !== item.title;
-      if (isOther) {
-        await repository(Item).update(
-          { id: itemId },
-          { title, titleFollows: fromHeading, revision: () => 'revision + 1' },
-        );
+      const isOther = fromHeading || item.titleFollows || title !== item.title;
+      // A name that somebody gives in the same moment stays: whether the title still follows is asked of the row itself.
+      const changed =
+        isOther &&
+        (
+          await repository(Item).update(
+            fromHeading ? { id: itemId, titleFollows: true, title: Not(title) } : { id: itemId },
+            { title, titleFollows: fromHeading, revision: () => 'revision + 1' },
+          )
+        ).affected;
+      if (changed) {
         await auditItem(caller, 'item.rename', itemId, { from: item.title, to: title });
         if (!fromHeading) await tellFeed(caller, itemId, 'renamed', { from: item.title, to: title });
         await publishEvent('item.renamed', { itemId }, audience);

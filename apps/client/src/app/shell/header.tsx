@@ -28,7 +28,7 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
       {phone ? (
         <>
           <IconButton icon={Menu} label={t('drawer.open')} onClick={onOpenDrawer} className="size-11" />
-          <p className="line-clamp-3 min-w-0 grow text-xs leading-tight font-strong wrap-anywhere">
+          <p className="line-clamp-3 min-w-0 grow py-0.5 text-xs leading-tight font-strong wrap-anywhere">
             {routeOf(routeAt(pathname) ?? 'notFound').metadata.title}
           </p>
           <SearchButton className="size-9" />

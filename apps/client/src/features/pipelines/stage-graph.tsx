@@ -99,7 +99,7 @@ function Node({ stage, draft, wrong, onToggle, onOpen }: NodeProps) {
     <div
       data-stage={stage}
       className={cx(
-        'flex h-full items-start gap-1 overflow-hidden rounded-control border-[1.5px] py-1.5 pr-1 pl-2',
+        'flex h-full items-center gap-1 overflow-hidden rounded-control border-[1.5px] py-1.5 pr-1 pl-2',
         isChosen ? 'bg-primary-tint text-on-primary-tint' : 'border-dashed bg-surface text-ink-2',
         borderOf(isChosen, wrong.length > 0),
       )}

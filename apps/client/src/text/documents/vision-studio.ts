@@ -8,7 +8,7 @@ export const t = texts({
   'tool.page': 'One page',
   'tool.two': 'Compare two scans',
   'about.page':
-    'Finds regions, tables, codes, machine-readable lines, and marks that look like signatures or stamps, and measures image quality.',
+    'Finds regions, tables, codes, machine-readable lines, signatures, and stamps, and measures image quality.',
   'about.two': 'Straightens, scales, and aligns both pages, then shows where the ink differs. Colors aren’t compared.',
   first: 'First scan',
   second: 'Second scan',

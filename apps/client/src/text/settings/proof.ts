@@ -10,7 +10,7 @@ export const t = texts({
     'Everything this page has sent since it was loaded at {time}: request bodies, queries, and socket messages, measured before the connection compresses and encrypts them. Not included: downloads of the app’s files, the service worker, and voice and video in meetings. The list is held in memory and ends with this page. Totals stay in this tab.',
   'sent.before': 'Earlier in this tab, since {time}: {sealed} encrypted, {none} without content, {readable} readable.',
   'sent.unfenced':
-    'This page’s service worker isn’t running. Requests that bypass the page’s own calls are only rejected by the server, not stopped before.',
+    'This page’s service worker isn’t running. Only the server rejects requests that bypass the page’s own calls.',
   'sent.sealed': 'Encrypted',
   'sent.sealedNote': 'encrypted here; the server has no key',
   'sent.none': 'No content',
@@ -116,7 +116,7 @@ export const t = texts({
   'build.copyRefused': 'Your browser blocked copying',
   'build.proveTitle': 'Verify from another computer',
   'build.prove':
-    'On a computer you trust, in a copy of the source code you trust, this command downloads every file of the app and compares it with what that code builds:',
+    'Use a computer and a copy of the source code you trust. This command compares every file of the app with what that code builds:',
   'build.notProved':
     'This shows what was sent to that computer at that moment. It can’t detect a server that sends one person something different.',
 
@@ -134,7 +134,7 @@ export const t = texts({
 
   'take.title': 'Export your vault',
   'take.about':
-    'One ZIP with every document in your vault: its file, text, and values, created on this page. Documents that haven’t been fully read include what was read so far. Texts, boards, mind maps, and presentations are included as Markdown, texts also as HTML, drawings as JSON, with comments, every version in their history, and their pictures and files. Your trash is in the “Trash” folder. Items other people shared with you and moved to trash aren’t included. The archive isn’t encrypted: anyone who gets it can read it.',
+    'One ZIP with every document in your vault: its file, text, and values, created on this page. Documents that haven’t been fully read include what was read so far. What you wrote is included as Markdown, texts also as HTML, and drawings as JSON. Comments, all versions, pictures, and files come with it. Your trash is in the “Trash” folder. Items other people shared with you and moved to trash aren’t included. The archive isn’t encrypted: anyone who gets it can read it.',
   'take.locked': 'Your vault is locked. Unlock it first.',
   'take.unlock': 'Unlock',
   'take.unlockReason': 'Unlock your vault to export its contents.',

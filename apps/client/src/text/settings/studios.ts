@@ -23,8 +23,7 @@ export const t = texts({
   'engines.open': 'Engine accuracy',
   'engines.pipelines': 'Engines used for uploads',
   'templates.title': 'Templates',
-  'templates.sentence':
-    'Templates for documents, boards, mind maps, and presentations are in Team Collaboration, where you create and share them.',
+  'templates.sentence': 'Templates for what you write are in Team Collaboration, where you create and share them.',
   'templates.open': 'Open templates',
 
   'shortcuts.title': 'Shortcuts',
@@ -52,7 +51,7 @@ export const t = texts({
   'models.notTakenUp': 'Not activated because the test failed. The previous model stays in use.',
   'models.unlisted': 'Not activated automatically because its folder has no SHA256SUMS that lists every file.',
   'models.noMore':
-    'An operator can add models for speech and sentiment, and language packs for scans, by setting CARTULARY_MODELS_DIR (see the operating manual).',
+    'An operator can add models and language packs by setting CARTULARY_MODELS_DIR. The operating manual explains how.',
 
   'purpose.speech': 'Transcribes recordings and captions',
   'purpose.voice': 'Detects voices before transcription',

@@ -54,7 +54,7 @@ export const t = texts({
 
   'keeper.title': 'Vault recovery by two administrators',
   'keeper.sentence':
-    'Off unless two administrators set it up. Each then holds half of a copy of each vault’s key. Only both halves together open a vault, for the person who asks. Every member can see this in the privacy indicator, at sign-up, and when creating a vault, and is told before a copy is made.',
+    'Off unless two administrators set it up. Each then holds half of a copy of each vault’s key. Only both halves together open a vault, for the person who asks. Every member sees this in the privacy indicator and when creating a vault. They’re told before a copy is made.',
   'keeper.state.off': 'Off',
   'keeper.state.proposed': 'Proposed',
   'keeper.state.on': 'On',

@@ -162,7 +162,7 @@ const kindOptions = entityKinds.map((kind) => ({ value: kind, label: kindName(ki
 
 /** The key that does the same as the button it stands in. */
 function KeyHint({ action }: { action: StudioAction }) {
-  return <span className="text-2xs opacity-75 max-tablet:hidden">{useKeyText(studioCommand(action))}</span>;
+  return <span className="text-2xs max-tablet:hidden">{useKeyText(studioCommand(action))}</span>;
 }
 
 function TypeIt({ entity, review, Reason }: Pick<ReviewCardProps, 'entity' | 'review' | 'Reason'>) {
@@ -235,7 +235,7 @@ function TypeIt({ entity, review, Reason }: Pick<ReviewCardProps, 'entity' | 're
       {Reason ? <Reason value={why} onChange={setWhy} /> : null}
       <div className="flex items-center gap-2">
         <Button type="submit" variant="primary" size="sm">
-          {t('review.save')} <span className="text-2xs opacity-75 max-tablet:hidden">{t('key.enter')}</span>
+          {t('review.save')} <span className="text-2xs max-tablet:hidden">{t('key.enter')}</span>
         </Button>
         <Button variant="quiet" size="sm" onClick={review.stopEditing}>
           {words('cancel')}

@@ -53,7 +53,7 @@ export function ViewerToolbar({ children, page, pageCount, onPage, view, onDownl
           className="@max-[450px]:hidden"
         />
       ) : null}
-      <Tool icon={Download} label={words('download')} onClick={onDownload} className="@max-[320px]:hidden" />
+      <Tool icon={Download} label={words('download')} onClick={onDownload} className="@max-[400px]:hidden" />
       {after}
     </PanelBar>
   );

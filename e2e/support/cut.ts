@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+
+/** Of desks, laptops, and phones. */
+const WIDTHS = [1440, 1280, 375];
+/** From here on nothing needs to be scrolled to the side. */
+const ROOM_PX = 1_280;
+
+/**
+ * What is cut off at the sides at some width: words and controls that a box around them hides, or that stick out of their card, and
+ * lists, tables, and toolbars that have to be scrolled to the side although there is room. Words that end in an ellipsis are shortened on
+ * purpose. The window is as wide as before afterwards.
+ * @returns a line for each: the width, what is cut, and by what
+ */
+export async function cutAtWidths(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    // What measures itself draws anew in the frame after.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    found.push(...(await cutIn(page, width >= ROOM_PX)).map((each) => `${width}: ${each}`));
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+const cutIn = (page: Page, hasRoom: boolean): Promise<string[]> =>
+  page.evaluate((mayNotScroll) => {
+    const SLACK_PX = 1.5;
+    /** Surfaces that people move about in, and paper, whose words lie where the page has them. */
+    const SURFACES = '.react-flow, .tl-container, [data-text-layer], [data-paper], [data-stage], pre, svg, canvas';
+    const CARDS = '.skin-panel, .skin-layer, .rounded-card, [role=toolbar], [role=tablist], [role=table], table';
+
+    const nameOf = (element: Element): string =>
+      `${element.tagName.toLowerCase()} '${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60)}'`;
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest(SURFACES) === null;
+    const isBeyond = (box: DOMRect, frame: DOMRect): boolean =>
+      box.right > frame.right + SLACK_PX || box.left < frame.left - SLACK_PX;
+
+    /** What hides a box or is left by it; undefined where it can be seen as a whole. */
+    const cutBy = (from: Element, box: DOMRect): string | undefined => {
+      for (let around: Element | null = from; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, textOverflow, position, clipPath } = getComputedStyle(around);
+        const frame = around.getBoundingClientRect();
+        // For screen readers only.
+        if (clipPath === 'inset(50%)' || (frame.width <= 1 && overflowX !== 'visible')) return undefined;
+        if (overflowX === 'auto' || overflowX === 'scroll') {
+          const isWider = around.scrollWidth > around.clientWidth + SLACK_PX;
+          return isWider && mayNotScroll && isBeyond(box, frame)
+            ? `scrolled to the side in ${nameOf(around)}`
+            : undefined;
+        }
+        if (overflowX !== 'visible' && textOverflow === 'ellipsis') return undefined;
+        if (isBeyond(box, frame)) {
+          if (overflowX !== 'visible') return `cut by ${nameOf(around)}`;
+          if (around.matches(CARDS)) return `sticks out of ${nameOf(around)}`;
+        }
+        if (position === 'fixed') return undefined;
+      }
+      return undefined;
+    };
+
+    const found = new Set<string>();
+    const look = (element: Element, box: DOMRect): void => {
+      if (box.width < 2 || box.height < 2) return;
+      const why = cutBy(element, box);
+      if (why) found.add(`${nameOf(element)} ${why}`);
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || !node.textContent?.trim() || !isShown(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      look(parent, range.getBoundingClientRect());
+    }
+    for (const control of document.querySelectorAll('button, input, select, textarea, a[href], img'))
+      if (isShown(control) && control.parentElement) look(control.parentElement, control.getBoundingClientRect());
+    return [...found];
+  }, hasRoom);
+
+/** Sentences of more than fifteen words on cards: people look at cards, they don't read them. @returns the sentences */
+export const longSentencesOnCards = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const MOST_WORDS = 15;
+    const paragraphs = [...document.querySelectorAll('main :is(.skin-card, .skin-panel) :is(p, dd, li)')];
+    const sentences = paragraphs
+      // What people wrote, or a document says, is as long as it is.
+      .filter((each) => !each.querySelector('p, li, ul, ol, dl, table') && !each.closest('[data-said], mark, bdi'))
+      .flatMap((each) => (each.textContent ?? '').split(/(?<=[.?!:]) +/u));
+    const isLong = (each: string): boolean => /[.?!]$/u.test(each.trim()) && each.trim().split(/\s+/u).length > MOST_WORDS;
+    return [...new Set(sentences.filter(isLong))];
+  });
