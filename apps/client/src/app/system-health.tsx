@@ -57,7 +57,7 @@ export function SystemHealth() {
       </div>
       <ul className="grid grid-cols-2 gap-(--d-gap) min-[860px]:grid-cols-3 min-[1280px]:grid-cols-5">
         {parts.map(({ tab, title, reading }) => (
-          <li key={title} className="min-w-0">
+          <li key={title} className="min-w-0 max-[860px]:last:col-span-2">
             <Card className="relative h-full py-3! hover:has-[a]:bg-hover">
               <p className="text-xs text-ink-2">
                 {tab ? (

@@ -1,5 +1,5 @@
 import type { HubEngine } from '@cartulary/contracts/endpoints/ai-hub';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { engineName } from '@/shared/documents/engine-name';
 import { t } from '@/text/ai-hub';
 import { StatusBadge } from '@/ui/badge';
@@ -73,12 +73,13 @@ function EnginesTable({ catalogue, figures }: EnginesCardProps) {
         rows={catalogue.engines.map((one) => ({
           id: one.engine,
           cells: [
-            <Fragment key="engine">
+            // Wraps on a phone, so that the status next to it is in sight.
+            <span key="engine" className="block max-tablet:w-36 max-tablet:wrap-anywhere max-tablet:whitespace-normal">
               {one.isServerAlone
                 ? t('engines.serverAlone', { engine: engineName(one.engine) })
                 : engineName(one.engine)}
               <span className="block text-2xs text-ink-3">{`${one.engine} ${one.version}`}</span>
-            </Fragment>,
+            </span>,
             stateOf(one),
             rightOf(one, figures, from),
             <span key="licence" className="whitespace-nowrap">

@@ -34,7 +34,9 @@ export const ModelsCard = ({ models }: Pick<Catalogue, 'models'>) => (
       rows={models.map((model) => ({
         id: `${model.origin} ${model.id}`,
         cells: [
-          <GivenName key="name">{model.id}</GivenName>,
+          <span key="name" className="block max-tablet:w-36 max-tablet:wrap-anywhere max-tablet:whitespace-normal">
+            <GivenName>{model.id}</GivenName>
+          </span>,
           stateOf(model),
           studios(`purpose.${model.purpose}`),
           model.licence ?? t(model.origin === 'added' ? 'models.unsaid' : 'engines.own'),

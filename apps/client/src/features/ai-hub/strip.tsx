@@ -44,7 +44,7 @@ export function Strip({ catalogue: { engines, models }, figures }: StripProps) {
 }
 
 const Figure = ({ title, value, note }: { title: string; value: string; note: string }) => (
-  <Card aria-label={title} className="py-3!">
+  <Card aria-label={title} className="py-3! max-[860px]:last:col-span-2">
     <h2 className="text-xs text-ink-2">{title}</h2>
     <p className="skin-number">{value}</p>
     <p className="text-2xs text-ink-3">{note}</p>
