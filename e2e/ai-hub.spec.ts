@@ -41,6 +41,7 @@ test('the hub lists what reads here, counts a value that is reviewed while it is
 }) => {
   const { founder } = tenant;
   const page = await signedIn(browser, founder, '/ai-platform-hub?days=7');
+  await card(page, text(aiHub, 'engines.title')).getByRole('heading').click();
   await expect(
     card(page, text(aiHub, 'engines.title')).getByRole('row').filter({ hasText: 'whisper-base' }),
   ).toContainText(text(aiHub, 'engines.ready'));

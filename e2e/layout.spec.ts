@@ -92,6 +92,8 @@ test('bars, tabs and tables are drawn whole on laptops and desks', async () => {
       ['/nlp-studio', page.getByRole('tablist', { name: text(languageStudio, 'tools') })],
     ] as const) {
       await walker.go(address);
+      if (address === '/ai-platform-hub')
+        await page.getByRole('heading', { name: text(hub, 'engines.title'), exact: true }).click();
       await part.waitFor();
       const cutPx = await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
       expect([address, width, cutPx]).toEqual([address, width, 0]);

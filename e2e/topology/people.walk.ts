@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
   pages = {
     desk: await signedIn(browser, executive, '/dashboard'),
     processes: await signedIn(browser, operator, '/internal-dashboard'),
-    queues: await signedIn(browser, operator, '/system-control'),
+    queues: await signedIn(browser, operator, '/system-control?tab=jobs'),
     wall: await wallOf(browser),
   };
 });

@@ -1,7 +1,9 @@
 import { routeOf } from '@cartulary/contracts/routes';
+import { useEffect, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { OutboxSection } from '@/features/mail/outbox-section';
 import { BackupsSection } from '@/features/system/backups/backups-section';
-import { ControlsSection } from '@/features/system/controls/controls-section';
+import { LogsSection, SwitchesSection } from '@/features/system/controls/controls-section';
 import { DamagedSection } from '@/features/system/damaged-section';
 import { EmbeddingSection } from '@/features/system/embedding-section';
 import { JobsSection } from '@/features/system/jobs/jobs-section';
@@ -11,21 +13,64 @@ import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/system';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
+import { TabPanel, Tabs } from '@/ui/tabs';
+import { SystemHealth } from './system-health';
 
-/** /system-control: what those who operate the installation look after. */
+const sections = {
+  backups: [BackupsSection],
+  mail: [OutboxSection],
+  jobs: [JobsSection],
+  maintenance: [MaintenanceSection],
+  switches: [SwitchesSection, PushSection],
+  logs: [LogsSection],
+} as const satisfies Record<string, readonly ComponentType[]>;
+type TabId = keyof typeof sections;
+const tabs = Object.keys(sections) as TabId[];
+
+/** /system-control: the installation's health, and a tab for each thing that operators look after (`?tab=…`). */
 export function SystemControlPage() {
   useLocaleChanges();
+  const [address, setAddress] = useSearchParams();
+  const tab = tabOf(address);
+  const isNamed = address.get('tab') === tab;
+  // Filters come and go within a tab, so the address names it itself.
+  useEffect(() => {
+    if (isNamed) return;
+    setAddress(
+      (before) => {
+        const named = new URLSearchParams(before);
+        named.set('tab', tab);
+        return named;
+      },
+      { replace: true },
+    );
+  }, [isNamed, tab, setAddress]);
   return (
     <PageBody>
       <PageHeader title={routeOf('systemControl').metadata.title} sentence={t('sentence')} />
+      <SystemHealth />
       <DamagedSection />
       <EmbeddingSection />
-      <BackupsSection />
-      <MaintenanceSection />
-      <ControlsSection />
-      <PushSection />
-      <JobsSection />
-      <OutboxSection />
+      <Tabs
+        label={t('tabs')}
+        tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
+        value={tab}
+        onChange={(next) => setAddress({ tab: next }, { replace: true })}
+      >
+        <TabPanel id={tab} className="flex min-w-0 flex-col gap-(--d-gap)">
+          {sections[tab].map((Section) => (
+            <Section key={Section.name} />
+          ))}
+        </TabPanel>
+      </Tabs>
     </PageBody>
   );
+}
+
+/** The tab an address names, or the one whose filters it has: links to an email or to jobs are older than the tabs. */
+function tabOf(address: URLSearchParams): TabId {
+  const named = tabs.find((tab) => tab === address.get('tab'));
+  if (named) return named;
+  if (address.has('mail') || address.has('state')) return 'mail';
+  return address.has('queue') || address.has('jobs') ? 'jobs' : 'backups';
 }

@@ -2,7 +2,7 @@ import { texts } from './engine/icu-texts';
 
 /** Strings of the AI Platform Hub. */
 export const t = texts({
-  sentence: 'The tools available here, and how well they work on your documents.',
+  sentence: 'See how often values were right on your documents, and what reads them.',
   live: 'Live, as of {time}',
   behind: 'As of {time}',
   notLive: 'As of {time}, reconnecting',
@@ -41,6 +41,7 @@ export const t = texts({
   'engines.right': 'Accuracy on your reviews, {from} to 100%',
   'engines.state': 'Status',
   'engines.own': 'same as the product',
+  'engines.readyOf': '{ready, number} of {all, number} ready',
   'engines.ready': 'Ready',
   'engines.noModel': 'No model needed',
   'engines.noPack': 'No language pack',

@@ -2,8 +2,8 @@ import { texts } from './engine/icu-texts';
 
 /** Strings of the deployment pages. */
 export const t = texts({
-  'sentence.runs': 'What’s running, whether everything is ready, and which settings differ from the defaults.',
-  'sentence.ran': 'Releases started here, migrations run, and what a rollback loses.',
+  'sentence.runs': 'See what’s running, what isn’t ready, and which settings you changed.',
+  'sentence.ran': 'See which version runs, what to do first, and what a rollback loses.',
   loading: 'Checking all components...',
   notLoaded: 'Couldn’t load deployment status',
   kept: 'No changes were made.',
@@ -15,7 +15,20 @@ export const t = texts({
   'now.version': 'Version {version}, commit {commit}',
   'ready.title': 'Readiness',
   'ready.all': 'All services healthy',
+  'ready.pending':
+    '{count, plural, one {# migration differs from this version} other {# migrations differ from this version}}',
   'ready.some': '{count, plural, one {One component isn’t ready.} other {# components aren’t ready.}}',
+  'do.title': 'What to do first',
+  'do.nothing': 'Nothing. All parts are ready.',
+  'do.database': 'Check that PostgreSQL is running and accepts connections.',
+  'do.migrations': 'Restart Cartulary to run the pending migrations.',
+  'do.foreign': 'Start the newer version again, or restore a backup from before it.',
+  'do.storage': 'Free up disk space. Until then, uploads are refused.',
+  'do.bus': 'Check that Redis is running, or PostgreSQL if REDIS_URL isn’t set.',
+  'do.queue': 'Check that the job queue’s Redis or PostgreSQL is running.',
+  'do.workers': 'Start the workers. Until then, documents wait.',
+  'do.mail': 'Set SMTP_URL so invitations and password links are sent.',
+  'do.mixed': 'Finish the rollout: processes run {versions}.',
   'check.database': 'Database',
   'check.migrations': 'Migrations complete',
   'check.storage': 'File storage',
@@ -61,7 +74,9 @@ export const t = texts({
   'releases.host': 'Host',
 
   'migrations.title': 'Migrations',
-  'migrations.sentence': '{count, plural, one {# ran} other {# ran}}, newest first',
+  'migrations.sentence': '{ran, number} ran{pending, plural, =0 {} other {, # pending or from another version}}',
+  'migrations.open': 'Migrations pending or from another version',
+  'migrations.done': 'Migrations that ran, newest first',
   'migrations.back':
     'An older version can’t start on data changed by a newer one. To roll back, restore an earlier backup, or revert the migrations since then. Reverting deletes what they added, including all data written to it.',
   'migrations.name': 'Migration',
@@ -73,5 +88,5 @@ export const t = texts({
   'migrations.foreign': 'from another version',
   'migrations.noWay': 'can’t be reverted',
   'migrations.nothing': 'no tables or columns',
-  'migrations.all': 'Show all {count, number}',
+  'migrations.all': '{count, plural, one {Show the one that ran} other {Show the # that ran}}',
 });

@@ -3,12 +3,12 @@ import { texts } from './engine/icu-texts';
 /** Strings of the settings pages. */
 export const t = texts({
   title: 'Settings',
-  sentence: 'Changes are saved automatically.',
+  sentence: 'Adjust your account, privacy, and organization. Changes are saved automatically.',
   sentenceHeld: 'Automatic saving is off. Select Save to save your changes.',
   'panel.title': 'Enterprise Control Panel',
-  'panel.sentence': 'What {organisation} allows, who to contact, and features that aren’t available yet.',
+  'panel.sentence': 'Choose what {organisation} allows, and who people can ask for help.',
   'policies.title': 'Enterprise Settings',
-  'policies.sentence': 'Policies and sign-in methods for {organisation}.',
+  'policies.sentence': 'Set policies and sign-in methods for {organisation}.',
 
   'tabs.label': 'Categories of settings',
   'tabs.you': 'You',
@@ -73,7 +73,9 @@ export const t = texts({
   'backups.none': 'No verified backup yet.',
   'restores.tried': 'Last successful test restore: {when}.',
   'restores.none': 'No successful test restore yet.',
-  'field.waits': 'Not available yet',
+  'field.coming': 'Coming:',
+  'field.isOn': 'On',
+  'field.isOff': 'Off',
   'field.lock': 'Only an administrator of {organisation} can change this.',
   'field.ask': 'Ask {contact}.',
   'field.empty': 'none',
@@ -135,6 +137,7 @@ export const t = texts({
   'mode.about.collaborative': 'This server. Data may be sent to cloud servers, meaning this installation’s server.',
   'mode.enforced':
     'Your organization requires documents to be read in the browser, so the server refuses uploads in “Collaborative”.',
+  'mode.inForce': 'Right now',
   'mode.now.none': 'No vault yet: each upload asks.',
   'mode.now.gone': 'The server reports no vault: each upload asks.',
   'mode.now.locked': 'Your vault is locked: each upload asks.',
@@ -207,7 +210,6 @@ export const t = texts({
   'group.joining': 'Who can join',
   'group.sessions': 'Sessions',
   'group.networks': 'Networks',
-  'panel.waiting': '{count, plural, one {One setting isn’t} other {# settings aren’t}} available yet',
   'panel.policies': 'Policies and sign-in methods',
   'panel.readOnly': 'You can view these settings. Only an administrator of {organisation} can change them.',
 

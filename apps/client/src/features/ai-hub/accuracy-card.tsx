@@ -1,7 +1,6 @@
 import type { ReviewedRow } from '@cartulary/contracts/endpoints/ai-hub';
 import { entityKinds } from '@cartulary/contracts/reading';
 import { documentClasses } from '@cartulary/contracts/understanding';
-import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@/lib/format/format';
 import { href } from '@/routing/href';
@@ -64,17 +63,19 @@ export function AccuracyCard({ figures: { rows, moreRows, leastReviewed } }: { f
 }
 
 const NothingReviewed = ({ least }: { least: number }) => (
-  <EmptyState
-    icon={ListChecks}
-    title={t('accuracy.empty')}
-    actions={
-      <Button asChild>
-        <Link to={href('qualityControl')}>{t('accuracy.review')}</Link>
-      </Button>
-    }
-  >
-    {t('accuracy.emptyText', { least })}
-  </EmptyState>
+  <Card aria-label={t('accuracy.title')}>
+    <EmptyState
+      picture="review"
+      title={t('accuracy.empty')}
+      actions={
+        <Button asChild>
+          <Link to={href('qualityControl')}>{t('accuracy.review')}</Link>
+        </Button>
+      }
+    >
+      {t('accuracy.emptyText', { least })}
+    </EmptyState>
+  </Card>
 );
 
 /** What a class is called: a built-in one, one's own, or one that is gone. */

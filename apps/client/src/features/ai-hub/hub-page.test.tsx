@@ -150,8 +150,12 @@ const nothingLearnt: Learning = {
 };
 
 let given: Figures | undefined;
+let listed = catalogue;
+beforeEach(() => {
+  listed = catalogue;
+});
 const room = testRoom(({ path }) => {
-  if (path.endsWith('/ai-hub/catalogue')) return answer(catalogue);
+  if (path.endsWith('/ai-hub/catalogue')) return answer(listed);
   if (path.includes('/ai-hub/figures') && given) return answer(given);
   if (path.endsWith('/classes')) return answer({ items: [] });
   if (path.endsWith('/learning')) return answer(nothingLearnt);
@@ -186,21 +190,43 @@ test('the hub says what is ready, how right fields are here, what runs, and what
   screen.getByText(/3 documents were encrypted in this period/);
 });
 
+test('the hub begins with how often values were right, and folds its engines while all can work', async () => {
+  listed = { ...catalogue, engines: catalogue.engines.filter(({ isReady }) => isReady !== false) };
+  await open('/ai-platform-hub');
+  const accuracy = await screen.findByRole('region', { name: text(aiHub, 'accuracy.title') });
+  const engines = card(text(aiHub, 'engines.title'));
+  expect(accuracy.compareDocumentPosition(engines)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getAllByRole('region')[1]).toBe(card(text(aiHub, 'strip.fields')));
+  const fold = within(engines).getByRole('group');
+  expect(fold.hasAttribute('open')).toBe(false);
+  expect(within(engines).getByRole('heading').parentElement?.textContent).toBe('Engines 1 of 1 ready · 3 models, 5 MB');
+});
+
+test('an engine that can’t work opens the list of them', async () => {
+  await open('/ai-platform-hub');
+  await screen.findByRole('region', { name: text(aiHub, 'accuracy.title') });
+  expect(
+    within(card(text(aiHub, 'engines.title')))
+      .getByRole('group')
+      .hasAttribute('open'),
+  ).toBe(true);
+});
+
 test('an engine has its version, license and share, one scale for all, and says where there is no figure', async () => {
   await open('/ai-platform');
   await screen.findByRole('tab', { name: text(aiHub, 'section.catalog'), selected: true });
   const rows = rowsOf(text(aiHub, 'engines.title'));
   expect(rows[0]).toContain('Accuracy on your reviews, 80 to 100%');
-  expect(rows[1]).toBe('Text in images and scanspp-ocr v6+1Apache-2.0Not reviewed separatelyA model is missing');
-  expect(rows[2]).toMatch(/\(server only\)tesseract 7\.0\.0Apache-2\.0.*No language pack$/);
-  expect(rows[3]).toBe('Fields and checksfield-rules 1.8.0same as the product90% (82.3% to 95.2%)No model needed');
-  expect(rows[5]).toMatch(/Ready$/);
+  expect(rows[1]).toBe('Text in images and scanspp-ocr v6+1A model is missingNot reviewed separatelyApache-2.0');
+  expect(rows[2]).toMatch(/\(server only\)tesseract 7\.0\.0No language pack.*Apache-2\.0$/);
+  expect(rows[3]).toBe('Fields and checksfield-rules 1.8.0No model needed90% (82.3% to 95.2%)same as the product');
+  expect(rows[5]).toMatch(/minilm-names 1Ready/);
   expect(rows[4]).toContain(text(aiHub, 'share.none'));
   expect(rowsOf('Models')[1]).toMatch(
-    /^pp-ocrReads text in pictures and scansApache-2\.01 MB5435fd747c9eCan’t be used$/,
+    /^pp-ocrCan’t be usedReads text in pictures and scansApache-2\.01 MB5435fd747c9e$/,
   );
-  expect(rowsOf('Models')[2]).toMatch(/none in its folder.*added hereIn use for recordings$/);
-  expect(rowsOf('Models')[3]).toMatch(/added hereIn use for scans$/);
+  expect(rowsOf('Models')[2]).toMatch(/^quay-whisperIn use for recordings.*none in its folder.*added here$/);
+  expect(rowsOf('Models')[3]).toMatch(/^arabicIn use for scans.*added here$/);
 });
 
 test('the overview tells each field and class apart, with too few values as such, and leads to what waits', async () => {

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { AccuracyCard } from './accuracy-card';
-import { EnginesCard } from './engines-card';
+import { EnginesCard, EnginesFold } from './engines-card';
 import { useCatalogue, useFigures, type Catalogue, type Figures } from './hub-data';
 import { LearningCard } from './learning-card';
 import { LoadCard } from './load-card';
@@ -32,7 +32,7 @@ const names = Object.keys(sections) as Section[];
 /** Where an address says no period. */
 const USUAL_DAYS: MetricsPeriod = 30;
 
-/** What engines and models there are, how right they are on this organisation's documents, load and queue, and where to go. */
+/** How often engines were right on this organisation's documents, what they learnt, their load and queue, and which there are. */
 export default function HubPage() {
   const [address] = useSearchParams();
   const days = metricsPeriods.find((one) => String(one) === address.get('days')) ?? USUAL_DAYS;
@@ -91,9 +91,10 @@ function Shown({ catalogue, figures }: ShownProps) {
         <TabPanel id="hub">
           <div className="grid items-start gap-(--d-gap) desktop:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="flex min-w-0 flex-col gap-(--d-gap)">
-              <EnginesCard catalogue={catalogue} figures={figures} />
-              <LoadCard hours={hours} />
+              <AccuracyCard figures={figures} />
               <LearningCard />
+              <LoadCard hours={hours} />
+              <EnginesFold catalogue={catalogue} figures={figures} />
             </div>
             <PlacesCard />
           </div>

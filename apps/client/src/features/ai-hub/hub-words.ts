@@ -1,5 +1,5 @@
-import type { Reviewed } from '@cartulary/contracts/endpoints/ai-hub';
-import { formatShare } from '@/lib/format/format';
+import type { HubEngine, HubModel, Reviewed } from '@cartulary/contracts/endpoints/ai-hub';
+import { formatBytes, formatShare } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
 import { t } from '@/text/ai-hub';
 
@@ -31,3 +31,16 @@ const USUAL_FROM = 0.9;
 export const scaleFrom = (shares: readonly Reviewed[]): number =>
   Math.min(USUAL_FROM, ...shares.flatMap(({ low }) => (low === null ? [] : [Math.floor(low * 10) / 10])));
 export const scaleWord = (from: number): string => numbers().format(Math.round(from * 100));
+
+/** Of the engines that work with models, how many have theirs. */
+export function readyOf(engines: readonly HubEngine[]): { readonly ready: number; readonly all: number } {
+  const withModels = engines.filter(({ isReady }) => isReady !== null);
+  return { ready: withModels.filter(({ isReady }) => isReady).length, all: withModels.length };
+}
+
+/** '7 models, 412 MB'. */
+export const modelsWord = (models: readonly HubModel[]): string =>
+  t('strip.models', {
+    count: models.length,
+    size: formatBytes(models.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)),
+  });

@@ -25,21 +25,23 @@ export const ModelsCard = ({ models }: Pick<Catalogue, 'models'>) => (
       label={t('models.sentence')}
       head={[
         t('models.model'),
+        t('models.state'),
         t('models.for'),
         t('engines.license'),
         t('models.size'),
         t('models.sum'),
-        t('models.state'),
       ]}
       rows={models.map((model) => ({
         id: `${model.origin} ${model.id}`,
         cells: [
-          <GivenName key="name">{model.id}</GivenName>,
+          <span key="name" className="block max-tablet:w-36 max-tablet:wrap-anywhere max-tablet:whitespace-normal">
+            <GivenName>{model.id}</GivenName>
+          </span>,
+          stateOf(model),
           studios(`purpose.${model.purpose}`),
           model.licence ?? t(model.origin === 'added' ? 'models.unsaid' : 'engines.own'),
           formatBytes(model.sizeBytes),
           model.sha256 === null ? t('models.added') : <code key="sum">{model.sha256.slice(0, SUM_FIGURES)}</code>,
-          stateOf(model),
         ],
       }))}
     />

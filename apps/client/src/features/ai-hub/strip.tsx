@@ -1,9 +1,9 @@
-import { formatBytes, formatCount } from '@/lib/format/format';
+import { formatCount } from '@/lib/format/format';
 import { lasting } from '@/shared/metrics/lasting';
 import { t } from '@/text/ai-hub';
 import { Card } from '@/ui/card';
 import type { Catalogue, Figures } from './hub-data';
-import { shareWord, shareWords } from './hub-words';
+import { modelsWord, readyOf, shareWord, shareWords } from './hub-words';
 
 interface StripProps {
   catalogue: Catalogue;
@@ -13,9 +13,6 @@ interface StripProps {
 /** The five figures on top of every part of the hub. */
 export function Strip({ catalogue: { engines, models }, figures }: StripProps) {
   const { fields, hours, queue, sealed, leastReviewed } = figures;
-  const withModels = engines.filter(({ isReady }) => isReady !== null);
-  const ready = withModels.filter(({ isReady }) => isReady).length;
-  const sizeBytes = models.reduce((sum, model) => sum + model.sizeBytes, 0);
   const workMs = hours.reduce((sum, hour) => sum + hour.recogniseMs + hour.understandMs + hour.otherMs, 0);
   const running = queue.running.reduce((sum, { works }) => sum + works, 0);
   const waiting = (place: 'reading' | 'review'): number =>
@@ -25,11 +22,6 @@ export function Strip({ catalogue: { engines, models }, figures }: StripProps) {
       aria-label={t('strip')}
       className="grid grid-cols-2 gap-(--d-gap) min-[860px]:grid-cols-3 min-[1280px]:grid-cols-5"
     >
-      <Figure
-        title={t('strip.engines')}
-        value={t('strip.ofEngines', { ready, all: withModels.length })}
-        note={t('strip.models', { count: models.length, size: formatBytes(sizeBytes) })}
-      />
       <Figure
         title={t('strip.fields')}
         value={fields.share === null ? '–' : shareWord(fields.share)}
@@ -45,13 +37,14 @@ export function Strip({ catalogue: { engines, models }, figures }: StripProps) {
         value={formatCount(waiting('reading'))}
         note={t('strip.review', { count: waiting('review') })}
       />
+      <Figure title={t('strip.engines')} value={t('strip.ofEngines', readyOf(engines))} note={modelsWord(models)} />
       <Figure title={t('strip.sealed')} value={formatCount(sealed)} note={t('strip.sealedNote')} />
     </section>
   );
 }
 
 const Figure = ({ title, value, note }: { title: string; value: string; note: string }) => (
-  <Card aria-label={title} className="py-3!">
+  <Card aria-label={title} className="py-3! max-[860px]:last:col-span-2">
     <h2 className="text-xs text-ink-2">{title}</h2>
     <p className="skin-number">{value}</p>
     <p className="text-2xs text-ink-3">{note}</p>

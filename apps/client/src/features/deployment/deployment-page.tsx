@@ -5,7 +5,7 @@ import { Card } from '@/ui/card';
 import type { Deployment } from './deployment-data';
 import { DeploymentFrame } from './deployment-frame';
 import { PlainTable } from './plain-table';
-import { ReadyCard } from './ready-card';
+import { ReadyCard, runningVersions } from './ready-card';
 
 /** What runs where and since when, whether all is ready, and which settings differ from their defaults. */
 export default function DeploymentPage() {
@@ -29,9 +29,7 @@ const marks: Readonly<Record<Deployment['processes'][number]['state'], Status>> 
 };
 
 function ProcessesCard({ processes }: Pick<Deployment, 'processes'>) {
-  const versions = [
-    ...new Set(processes.filter(({ state }) => state === 'running').map(({ version }) => version)),
-  ].sort();
+  const versions = runningVersions({ processes });
   return (
     <Card aria-label={t('processes.title')} className="flex flex-col gap-2">
       <h2 className="skin-heading">{t('processes.title')}</h2>

@@ -122,11 +122,54 @@ test('releases and migrations say when they came, and what taking them back lose
   const rows = rowsOf(text(deploymentTexts, 'migrations.title'));
   expect(rows[1]).toBe('Later1pendingunknownwall_code and wall');
   expect(rows[2]).toBe('Other1before recording started2.0.0from another version');
-  expect(rows[3]).toMatch(/^Old0.*2026.*no tables or columns$/);
-  expect(rows[4]).toBe('Old1before recording startedunknowncan’t be reverted');
-  expect(rows).toHaveLength(11);
-  await userEvent.click(screen.getByRole('button', { name: text(deploymentTexts, 'migrations.all', { count: 12 }) }));
-  expect(rowsOf(text(deploymentTexts, 'migrations.title'))).toHaveLength(13);
+  const summary = screen.getByText(text(deploymentTexts, 'migrations.all', { count: 10 }));
+  expect(summary.closest('details')?.open).toBe(false);
+  await userEvent.click(summary);
+  const ran = rowsOf(text(deploymentTexts, 'migrations.done'));
+  expect(ran[1]).toMatch(/^Old0.*2026.*no tables or columns$/);
+  expect(ran[2]).toBe('Old1before recording startedunknowncan’t be reverted');
+  expect(ran).toHaveLength(11);
+});
+
+test('on both pages what to do first stands under the state, and nothing where nothing is', async () => {
+  const steps = () =>
+    within(screen.getByRole('region', { name: text(deploymentTexts, 'do.title') }))
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const router = await open('/production-deployment-dashboard');
+  await screen.findByRole('region', { name: text(deploymentTexts, 'ready.title') });
+  const todo = [
+    text(deploymentTexts, 'do.workers'),
+    'Finish the rollout: processes run 1.3.0 and 1.4.0.',
+    text(deploymentTexts, 'do.mail'),
+  ];
+  expect(steps()).toEqual(todo);
+  await router.navigate('/production-deployment');
+  await screen.findByRole('region', { name: text(deploymentTexts, 'processes.title') });
+  expect(steps()).toEqual(todo);
+});
+
+test('a database of a newer version is not told to be migrated, and its class names stay out of the summary', async () => {
+  await open('/production-deployment-dashboard', {
+    ...deployment,
+    processes: [],
+    readiness: [{ check: 'migrations', state: 'down', detail: 'Later1, Other1' }],
+  });
+  const ready = within(await screen.findByRole('region', { name: text(deploymentTexts, 'ready.title') }));
+  ready.getByText(text(deploymentTexts, 'do.foreign'));
+  ready.getByText(text(deploymentTexts, 'ready.pending', { count: 2 }));
+  expect(ready.queryByText(/Later1/u)).toBeNull();
+});
+
+test('where all is ready there is nothing to do', async () => {
+  await open('/production-deployment', {
+    ...deployment,
+    processes: [],
+    readiness: [{ check: 'database', state: 'ok', detail: null }],
+  });
+  const ready = within(await screen.findByRole('region', { name: text(deploymentTexts, 'ready.title') }));
+  ready.getByText(text(deploymentTexts, 'ready.all'));
+  ready.getByText(text(deploymentTexts, 'do.nothing'));
 });
 
 test('what can’t be told is an error with a way to try again', async () => {

@@ -1,3 +1,4 @@
+import { formatList } from '@/lib/format/format';
 import { t } from '@/text/deployment';
 import { StatusBadge, type Status } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -9,28 +10,69 @@ const marks: Readonly<Record<Deployment['readiness'][number]['state'], Status>> 
   'not-set': 'waiting',
 };
 
-/** Whether everything that people need answers, part by part. */
-export function ReadyCard({ deployment: { readiness, version, commit } }: { deployment: Deployment }) {
+/** How the installation is, which version it runs, what to do first, and each part that people need. */
+export function ReadyCard({ deployment }: { deployment: Deployment }) {
+  const { readiness, migrations, version, commit } = deployment;
   const down = readiness.filter(({ state }) => state === 'down').length;
+  const steps = stepsOf(deployment);
+  const pending = migrations.filter(({ state }) => state !== 'ran').length;
   return (
-    <Card aria-label={t('ready.title')} className="flex flex-col gap-2.5">
-      <div className="flex flex-wrap items-baseline gap-x-2.5">
+    <Card aria-label={t('ready.title')} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <h2 className="skin-heading">{t('ready.title')}</h2>
-        <p className="text-xs text-ink-2">{down === 0 ? t('ready.all') : t('ready.some', { count: down })}</p>
+        <StatusBadge status={down === 0 ? 'done' : 'failed'}>
+          {down === 0 ? t('ready.all') : t('ready.some', { count: down })}
+        </StatusBadge>
         <p className="font-mono text-xs wrap-anywhere text-ink-2 min-[640px]:ml-auto">
           {t('now.version', { version, commit: commit?.slice(0, 12) ?? t('unknown') })}
         </p>
       </div>
-      <ul className="grid gap-x-(--d-gap) gap-y-1.5 min-[860px]:grid-cols-2">
+      <section aria-labelledby="to-do" className="flex flex-col gap-1">
+        <h3 id="to-do" className="font-strong">
+          {t('do.title')}
+        </h3>
+        {steps.length === 0 ? (
+          <p className="text-ink-2">{t('do.nothing')}</p>
+        ) : (
+          <ol className="list-decimal pl-5">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        )}
+      </section>
+      <ul className="grid gap-x-(--d-gap) gap-y-1.5 border-t border-line pt-3 min-[860px]:grid-cols-2">
         {readiness.map(({ check, state, detail }) => (
           <li key={check} className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
             <span className="min-w-36">{t(`check.${check}`)}</span>
             <StatusBadge status={marks[state]}>{t(`state.${state}`)}</StatusBadge>
-            {detail ? <span className="text-xs wrap-anywhere text-error-text">{detail}</span> : null}
+            {detail ? (
+              <span className="text-xs wrap-anywhere text-error-text">
+                {check === 'migrations' ? t('ready.pending', { count: pending }) : detail}
+              </span>
+            ) : null}
             {state === 'not-set' ? <span className="text-xs text-ink-3">{t('about.not-set')}</span> : null}
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+/** Versions that run now, side by side while a rollout is under way. */
+export const runningVersions = ({ processes }: Pick<Deployment, 'processes'>): string[] =>
+  [...new Set(processes.filter(({ state }) => state === 'running').map(({ version }) => version))].sort();
+
+/** What to do, most urgent first: parts that are down, then a rollout that isn't over. */
+function stepsOf(deployment: Deployment): string[] {
+  const { readiness, migrations } = deployment;
+  const isForeign = migrations.some(({ state }) => state === 'unknown');
+  const versions = runningVersions(deployment);
+  return [
+    ...readiness
+      .filter(({ state }) => state === 'down')
+      .map(({ check }) => t(check === 'migrations' && isForeign ? 'do.foreign' : `do.${check}`)),
+    ...(versions.length > 1 ? [t('do.mixed', { versions: formatList(versions) })] : []),
+    ...readiness.filter(({ state }) => state === 'not-set').map(({ check }) => t(`do.${check}`)),
+  ];
 }

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { formatList, formatMoment } from '@/lib/format/format';
 import { t } from '@/text/deployment';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import type { Deployment } from './deployment-data';
 import { DeploymentFrame } from './deployment-frame';
@@ -51,38 +49,42 @@ const ReleasesCard = ({ releases }: Pick<Deployment, 'releases'>) => (
   </Card>
 );
 
-/** So many are shown at first: what ran years ago is looked for by few. */
-const FIRST = 10;
-
+/** Those that did not run here as they should, in sight; all others by their class names, folded. */
 function MigrationsCard({ migrations }: Pick<Deployment, 'migrations'>) {
-  const [isAll, setAll] = useState(false);
-  const shown = isAll ? migrations : migrations.slice(0, FIRST);
-  const ran = migrations.filter(({ state }) => state !== 'waits').length;
+  const ran = migrations.filter(({ state }) => state === 'ran');
+  const others = migrations.filter(({ state }) => state !== 'ran');
   return (
     <Card aria-label={t('migrations.title')} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline gap-x-2.5">
         <h2 className="skin-heading">{t('migrations.title')}</h2>
-        <p className="text-xs text-ink-2">{t('migrations.sentence', { count: ran })}</p>
+        <p className="text-xs text-ink-2">{t('migrations.sentence', { ran: ran.length, pending: others.length })}</p>
       </div>
       <p className="max-w-[80ch] text-ink-2">{t('migrations.back')}</p>
-      <PlainTable
-        label={t('migrations.sentence', { count: ran })}
-        head={[t('migrations.name'), t('migrations.ran'), t('migrations.by'), t('migrations.loses')]}
-        rows={shown.map((one) => ({
-          id: one.name,
-          cells: [one.name, ranWords(one), one.version ?? t('unknown'), losesWords(one)],
-        }))}
-      />
-      {shown.length < migrations.length ? (
-        <div>
-          <Button variant="quiet" size="sm" onClick={() => setAll(true)}>
-            {t('migrations.all', { count: migrations.length })}
-          </Button>
-        </div>
-      ) : null}
+      {others.length > 0 ? <MigrationTable label={t('migrations.open')} migrations={others} /> : null}
+      <details>
+        <summary className="min-h-6 cursor-pointer text-sm font-medium text-ink-2">
+          {t('migrations.all', { count: ran.length })}
+        </summary>
+        <MigrationTable label={t('migrations.done')} migrations={ran} />
+      </details>
     </Card>
   );
 }
+
+interface MigrationTableProps extends Pick<Deployment, 'migrations'> {
+  label: string;
+}
+
+const MigrationTable = ({ label, migrations }: MigrationTableProps) => (
+  <PlainTable
+    label={label}
+    head={[t('migrations.name'), t('migrations.ran'), t('migrations.by'), t('migrations.loses')]}
+    rows={migrations.map((one) => ({
+      id: one.name,
+      cells: [one.name, ranWords(one), one.version ?? t('unknown'), losesWords(one)],
+    }))}
+  />
+);
 
 type Migration = Deployment['migrations'][number];
 

@@ -119,7 +119,7 @@ test('health stands with its rate, and what needs a hand with the way to it', as
     expect.stringContaining('Emails failed: 2'),
   ]);
   expect(screen.getByRole('link', { name: text(internal, 'open.systemControl') }).getAttribute('href')).toBe(
-    '/system-control',
+    '/system-control?tab=mail&state=failed',
   );
 });
 

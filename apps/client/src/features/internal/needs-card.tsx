@@ -24,6 +24,12 @@ const places = {
 } as const satisfies Partial<Record<Need, RouteId>>;
 type Place = (typeof places)[keyof typeof places];
 
+/** Which part of that page. */
+const queries: Partial<Record<Need, Readonly<Record<string, string>>>> = {
+  'queue-late': { tab: 'jobs' },
+  'mails-failed': { tab: 'mail', state: 'failed' },
+};
+
 /** The page for it, where that is built and this person may open it. */
 function usePlace(need: Need): Place | undefined {
   const user = useUser();
@@ -75,7 +81,7 @@ function One({ found }: { found: NeedsHand }) {
       )}
       {place ? (
         <Button size="sm" asChild>
-          <Link to={href(place)}>{t(`open.${place}`)}</Link>
+          <Link to={href(place, undefined, queries[found.need])}>{t(`open.${place}`)}</Link>
         </Button>
       ) : null}
     </li>

@@ -1,8 +1,11 @@
-import { fieldsOf, isPersonal, type SettingCategory } from '@cartulary/contracts/settings';
-import type { ComponentType } from 'react';
+import { disabledUntil, fieldOf, fieldsOf, isPersonal, type SettingCategory } from '@cartulary/contracts/settings';
+import type { SettingFeature } from '@cartulary/contracts/settings/field';
+import { Fragment, useEffect, useRef, type ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Vault } from '@/shared/vault/fetched-section';
 import { t } from '@/text/settings';
 import { Card, CardHeader } from '@/ui/card';
+import { cx } from '@/ui/class-names';
 import { useIsAdmin, useOrganisationName } from './may-change';
 import { Attended } from './attended';
 import { OwnAddress } from './address/own-address';
@@ -19,7 +22,7 @@ import { Identities } from './identities';
 import { SignIns } from './sign-ins';
 import { Walls } from './walls/walls';
 import { WhoToAsk } from './who-to-ask';
-import { aboutTab, tabName } from './words';
+import { aboutTab, bringsWords, labelOf, tabName } from './words';
 
 /** What stands under the settings of a category because it belongs to them. */
 const extras: Partial<Record<SettingCategory, readonly ComponentType[]>> = {
@@ -47,14 +50,64 @@ export function CategoryPanel({ category }: { category: SettingCategory }) {
   );
 }
 
-/** Settings one under the other. */
-export function SettingList({ category, names }: { category: SettingCategory; names: readonly string[] }) {
+interface SettingListProps {
+  category: SettingCategory;
+  names: readonly string[];
+}
+
+const waitsFor = (category: SettingCategory, name: string): SettingFeature | undefined => {
+  const field = fieldOf(category, name);
+  return field && disabledUntil(field);
+};
+
+/** Settings one under the other; those whose feature isn't built yet are named in a line at the end. */
+export function SettingList({ category, names }: SettingListProps) {
+  const features = new Set(names.flatMap((name) => waitsFor(category, name) ?? []));
   return (
     <div className="mt-2 divide-y divide-line">
-      {names.map((name) => (
-        <SettingRow key={name} category={category} name={name} />
-      ))}
+      {names
+        .filter((name) => !waitsFor(category, name))
+        .map((name) => (
+          <SettingRow key={name} category={category} name={name} />
+        ))}
+      {features.size > 0 ? (
+        <div className="flex flex-col gap-1.5 py-3.5 text-xs text-ink-2">
+          {[...features].map((feature) => (
+            <p key={feature}>
+              {t('field.coming')}{' '}
+              {names
+                .filter((name) => waitsFor(category, name) === feature)
+                .map((name, index) => (
+                  <Fragment key={name}>
+                    {index === 0 ? '' : ', '}
+                    <ComingName category={category} name={name} />
+                  </Fragment>
+                ))}
+              . {bringsWords(feature)}
+            </p>
+          ))}
+        </div>
+      ) : null}
     </div>
+  );
+}
+
+/** The name of a setting to come, found by its address (`#gdpr`) as the others are. */
+function ComingName({ category, name }: { category: SettingCategory; name: string }) {
+  const isTarget = useLocation().hash === `#${name}`;
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isTarget) place.current?.scrollIntoView({ block: 'center' });
+  }, [isTarget]);
+  return (
+    <span
+      ref={place}
+      id={name}
+      data-setting={`${category}.${name}`}
+      className={cx('font-medium', isTarget && 'bg-primary-tint text-on-primary-tint')}
+    >
+      {labelOf(category, name)}
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { disabledUntil, fieldsOf, type SettingCategory } from '@cartulary/contracts/settings';
+import { fieldsOf, type SettingCategory } from '@cartulary/contracts/settings';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
@@ -17,10 +17,7 @@ import { aboutTab, tabName } from './words';
 
 const areas = ['administration', 'compliance', 'ai'] as const satisfies readonly SettingCategory[];
 
-/**
- * /enterprise-control-panel and /settings/enterprise: the switches of the organisation, what works first and what waits
- * for its feature folded under it.
- */
+/** /enterprise-control-panel and /settings/enterprise: the switches of the organisation, and whom to ask. */
 export default function ControlPanelPage() {
   useLocaleChanges();
   const organisation = useOrganisationName();
@@ -56,23 +53,10 @@ export default function ControlPanelPage() {
   );
 }
 
-function Area({ category }: { category: SettingCategory }) {
-  const fields = fieldsOf(category);
-  const now = fields.filter(([, field]) => !disabledUntil(field)).map(([name]) => name);
-  const waiting = fields.filter(([, field]) => disabledUntil(field)).map(([name]) => name);
-  return (
-    <Card>
-      <CardHeader title={tabName(category)} />
-      <p className="text-ink-2">{aboutTab(category)}</p>
-      <SettingList category={category} names={now} />
-      {waiting.length > 0 ? (
-        <details className="mt-2 border-t border-line pt-3">
-          <summary className="min-h-6 cursor-pointer text-sm font-medium text-ink-2">
-            {t('panel.waiting', { count: waiting.length })}
-          </summary>
-          <SettingList category={category} names={waiting} />
-        </details>
-      ) : null}
-    </Card>
-  );
-}
+const Area = ({ category }: { category: SettingCategory }) => (
+  <Card>
+    <CardHeader title={tabName(category)} />
+    <p className="text-ink-2">{aboutTab(category)}</p>
+    <SettingList category={category} names={fieldsOf(category).map(([name]) => name)} />
+  </Card>
+);

@@ -3,6 +3,7 @@ import { useIsLocalEnforced } from '@/lib/settings/settings';
 import { setPrivacyMode, usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { useVaultKind } from '@/shared/vault/use-vault-kind';
 import { t } from '@/text/settings';
+import { Badge } from '@/ui/badge';
 import { Card, CardHeader } from '@/ui/card';
 import { SegmentedControl } from '@/ui/segmented-control';
 
@@ -12,8 +13,9 @@ export function LocalProcessingNow() {
   const vault = useVaultKind();
   const now = mode === 'privacy' ? vault : mode;
   return now === 'unknown' ? null : (
-    <p role="status" className="mt-1.5 text-xs font-medium text-ink-2">
-      {t(`mode.now.${now}`)}
+    <p role="status" className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+      <Badge tone={now === 'open' ? 'success' : 'warning'}>{t('mode.inForce')}</Badge>
+      <span>{t(`mode.now.${now}`)}</span>
     </p>
   );
 }

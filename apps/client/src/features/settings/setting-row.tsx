@@ -1,5 +1,4 @@
 import {
-  disabledUntil,
   fieldOf,
   followedBy,
   isChangeable,
@@ -23,12 +22,12 @@ import { ConflictBox } from './conflict-box';
 import { SettingControl } from './controls/setting-control';
 import { LocalProcessingNow } from './privacy-mode-choice';
 import { needsAdmin, useHeld, useIsAdmin, useMost, useOrganisationName } from './may-change';
-import { bringsWords, helpOf, inMegabytes, inUnit, labelOf, valueWords } from './words';
+import { helpOf, inMegabytes, inUnit, labelOf, valueWords } from './words';
 
 /** Names have no default that one could go back to. */
 export const hasDefault = (field: Field): boolean => field.kind !== 'text' || !field.required;
 
-/** One setting: control, help, what is special about it now, and its address (`#name`). */
+/** One setting that works: control, help, what is special about it now, and its address (`#name`). */
 export function SettingRow({ category, name }: { category: SettingCategory; name: string }) {
   const field = fieldOf(category, name);
   return field ? <KnownRow category={category} name={name} field={field} /> : null;
@@ -67,18 +66,22 @@ function KnownRow({ category, name, field }: { category: SettingCategory; name: 
       )}
     >
       <div className="min-w-0 grow basis-70">
-        <SettingControl
-          category={category}
-          name={name}
-          field={field}
-          value={value}
-          label={label}
-          hint={helpOf(category, name)}
-          disabled={!changeable || locked}
-          error={state.issues[name]}
-          most={most}
-          onChange={change}
-        />
+        {field.kind === 'flag' && !changeable ? (
+          <Statement field={field} isOn={value === true} label={label} hint={helpOf(category, name)} />
+        ) : (
+          <SettingControl
+            category={category}
+            name={name}
+            field={field}
+            value={value}
+            label={label}
+            hint={helpOf(category, name)}
+            disabled={!changeable || locked}
+            error={state.issues[name]}
+            most={most}
+            onChange={change}
+          />
+        )}
         <ConflictBox category={category} name={name} />
         {category === 'system' && name === 'maxFileSize' ? <InstallationLimit value={value} /> : null}
         {category === 'privacy' && name === 'localProcessingOnly' ? <LocalProcessingNow /> : null}
@@ -104,6 +107,29 @@ function KnownRow({ category, name, field }: { category: SettingCategory; name: 
   );
 }
 
+interface StatementProps {
+  field: Field;
+  isOn: boolean;
+  label: string;
+  hint: string;
+}
+
+/** What is on or off and can't be turned on this page: a word instead of a switch. */
+function Statement({ field, isOn, label, hint }: StatementProps) {
+  const shown = shownBy(field);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
+        {label}
+        {shown === 'transport' || followedBy(field) ? (
+          <Badge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'field.isOn' : 'field.isOff')}</Badge>
+        ) : null}
+      </p>
+      {shown ? null : <p className="text-xs text-ink-3">{hint}</p>}
+    </>
+  );
+}
+
 /** How this page came: by the same way everybody comes to this address. */
 const transport = (): 'secure' | 'plain' => (location.protocol === 'https:' ? 'secure' : 'plain');
 
@@ -126,15 +152,7 @@ function InstallationLimit({ value }: { value: AnySettingValue }) {
 function Why({ field, locked }: { field: Field; locked: boolean }) {
   const organisation = useOrganisationName();
   const contact = useSetting('administration', 'technicalContact');
-  const feature = disabledUntil(field);
   const line = 'mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2';
-  if (feature)
-    return (
-      <p className={line}>
-        <StatusBadge status="waiting">{t('field.waits')}</StatusBadge>
-        {bringsWords(feature)}
-      </p>
-    );
   const followed = followedBy(field);
   if (followed)
     return (

@@ -16,13 +16,17 @@ import { toast } from '@/ui/toast';
 
 const damagedKey = ['damaged-items'] as const;
 
-/** Documents of which something stored can't be read, and what to do; nothing where all are whole. */
-export function DamagedSection() {
-  const { data, error, refetch } = useQuery({
+/** Documents with stored data that can't be read. */
+export const useDamaged = () =>
+  useQuery({
     queryKey: damagedKey,
     queryFn: ({ signal }) => call(listDamaged, {}, { signal }),
     staleTime: 0,
   });
+
+/** Documents of which something stored can't be read, and what to do; nothing where all are whole. */
+export function DamagedSection() {
+  const { data, error, refetch } = useDamaged();
   if (error)
     return (
       <ErrorState title={t('damaged.failed')} onRetry={() => void refetch()}>

@@ -13,7 +13,7 @@ export const aiHub: readonly Article[] = [
       {
         title: 'See the accuracy of a field',
         steps: [
-          'Open “Overview”. “Accuracy on your reviews” has a row for each field of each class, each detected class, and each entity kind.',
+          'In “Hub”, “Accuracy on your reviews” has a row for each field of each class, each detected class, and each entity kind.',
           'The line next to a share is its exact 95% interval (Clopper–Pearson). More reviews make it shorter.',
           'Shares appear from 20 values. Below that, the interval is too wide to be useful.',
           'A value counts as wrong if someone removed it or changed it. A different format of the same value is right.',
@@ -22,7 +22,7 @@ export const aiHub: readonly Article[] = [
       {
         title: 'See which engines and models are used',
         steps: [
-          'Open “Catalog”. “Engines” lists versions and licenses, “Models” sizes and checksums.',
+          'Open “Catalog”. “Engines” lists status, versions, and licenses, “Models” sizes and checksums.',
           'An engine is “Ready” if its model files are installed. Engines without models have no status. Administrators can check and test models in Studio Settings.',
         ],
       },

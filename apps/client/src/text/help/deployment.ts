@@ -14,7 +14,7 @@ export const deployment: readonly Article[] = [
         title: 'See what’s running',
         steps: [
           '“Processes” lists each process with its version, where it runs, and when it was last seen. “Lost” means it crashed.',
-          'Under “Readiness”, a component that isn’t ready says why.',
+          'Under “Readiness”, a component that isn’t ready says why. “What to do first” lists the next steps.',
           'Settings are those of the gateway that responds. For secrets, you only see that they’re set.',
         ],
       },
@@ -33,7 +33,8 @@ export const deployment: readonly Article[] = [
         title: 'Check what a rollback loses',
         steps: [
           '“Releases” lists each start with a different version or commit.',
-          'An older version can’t start on data changed by a newer one. “Rollback removes” shows what you’d lose with each migration.',
+          'Under “Migrations”, open the list of those that ran. “Rollback removes” shows what you’d lose with each one.',
+          'An older version can’t start on data changed by a newer one.',
         ],
       },
     ],

@@ -14,7 +14,7 @@ export const governing: readonly Article[] = [
         title: 'Change a setting',
         steps: [
           'Change the setting. It’s saved automatically and applies to everyone in the organization.',
-          'Settings for features that aren’t built yet are collapsed below each area and say what they need.',
+          'Settings for features that aren’t built yet are named at the end of each area, with what they need.',
         ],
       },
       {

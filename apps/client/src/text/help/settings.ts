@@ -8,7 +8,7 @@ export const settings: readonly Article[] = [
     routes: ['settings'],
     title: routes.settings.metadata.title,
     about:
-      'Ten categories: six are yours, and four belong to the organization. Settings for features that aren’t built yet can’t be changed and say what they need.',
+      'Ten categories: six are yours, and four belong to the organization. Settings for features that aren’t built yet are named at the end of their category.',
     jobs: [
       {
         title: 'Change a setting',

@@ -12,9 +12,16 @@ export const systemControl: readonly Article[] = [
       'For operators of this installation: backups, background jobs, and every email with its status and, if no mail server is set up, its link.',
     jobs: [
       {
+        title: 'See whether anything needs attention',
+        steps: [
+          'Look under “Health” at the top. Each part shows its status, and leads to its tab.',
+          'Damaged documents and pages still being indexed appear below it, with what to do.',
+        ],
+      },
+      {
         title: 'Retry failed jobs',
         steps: [
-          'Under Jobs, choose the queue and “Failed”. The list shows what failed, how often, and why.',
+          'Under “Jobs”, choose the queue and “Failed”. The list shows what failed, how often, and why.',
           'Fix the cause, then select “Run again” on one job, or “Run all again”.',
         ],
       },
@@ -29,21 +36,21 @@ export const systemControl: readonly Article[] = [
       {
         title: 'Back up now',
         steps: [
-          'Select “Back up now”, and enter a passphrase that you store elsewhere, or use the schedule’s key.',
+          'Under “Backups”, select “Back up now”, and enter a passphrase that you store elsewhere, or use the schedule’s key.',
           'The page counts tables, rows, and files, then reads the file back. “Verified” means that nothing is missing.',
         ],
       },
       {
         title: 'Test a restore',
         steps: [
-          'Select “Test restore” next to the backup, and enter its private key or passphrase. It’s used once and not stored.',
+          'Under “Backups”, select “Test restore” next to the backup, and enter its private key or passphrase. It’s used once and not stored.',
           'The result compares the backup and the restored data, table by table.',
         ],
       },
       {
         title: 'Schedule maintenance',
         steps: [
-          'Select “Schedule maintenance”, and set start and end. Leave them empty to start now and end it yourself.',
+          'Under “Maintenance”, select “Schedule maintenance”, and set start and end. Leave them empty to start now and end it yourself.',
           'Read what stops, add a note to everyone if you like, and select “Announce”.',
           'People see a banner on every page starting a day before. To stop early, select “End now”.',
         ],
@@ -51,42 +58,42 @@ export const systemControl: readonly Article[] = [
       {
         title: 'Turn off analytics or error reports',
         steps: [
-          'Under “Switches and logs”, select “Turn off”, and read what stops.',
+          'Under “Switches”, select “Turn off”, and read what stops.',
           'It applies to everyone right away, and stays off after restarts until someone selects “Turn on”.',
         ],
       },
       {
         title: 'Turn on push notifications',
         steps: [
-          'Under “Push notifications”, select “Turn on” and read what push services learn.',
+          'Under “Switches”, find “Push notifications”, select “Turn on”, and read what push services learn.',
           'Choose the services, enter a contact, and select “Save and turn on”. People then turn on push in each of their browsers.',
         ],
       },
       {
         title: 'Log more for a while',
         steps: [
-          'Under “Log levels”, select “Change” next to the component, and choose a level and a time.',
+          'Under “Logs”, select “Change” next to the component, and choose a level and a time.',
           'The default level returns automatically. To stop early, select “Reset to default”.',
         ],
       },
       {
         title: 'Pause a queue',
         steps: [
-          'Select “Pause” on the queue, and read what stops until you resume it.',
+          'Under “Jobs”, select “Pause” on the queue, and read what stops until you resume it.',
           'Running jobs finish. The queue stays paused, even after restarts, until someone selects “Resume”.',
         ],
       },
       {
         title: 'Pass on the link of an email that wasn’t sent',
         steps: [
-          'Find the email by its recipient, and open it.',
+          'Under “Mail”, find the email by its recipient, and open it.',
           'Select “Copy link” and send the link only to that person. It opens their account.',
         ],
       },
       {
         title: 'See why an email didn’t arrive',
         steps: [
-          'Choose “Failed” or “Queued” above the list, and open the email. “Error” shows the mail server’s response.',
+          'Under “Mail”, choose “Failed” or “Queued” above the list, and open the email. “Error” shows the mail server’s response.',
           'Once you’ve fixed the cause, select “Send now”.',
         ],
       },

@@ -2,7 +2,7 @@ import { texts } from '../engine/icu-texts';
 
 /** Strings of Studio Settings. */
 export const t = texts({
-  sentence: 'Studio defaults, and the models and languages available here.',
+  sentence: 'Choose studio defaults, and see which models and languages are available.',
 
   'defaults.title': 'Defaults',
 

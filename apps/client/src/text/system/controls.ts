@@ -2,7 +2,7 @@ import { texts } from '../engine/icu-texts';
 
 /** Strings of switches and log levels. */
 export const t = texts({
-  title: 'Switches and logs',
+  title: 'Switches',
   sentence:
     'For the whole installation and everyone on it. Changes apply right away on the server, without a restart, and on open pages within 30 seconds.',
   failed: 'Couldn’t load switches',
@@ -51,6 +51,8 @@ export const t = texts({
   'demo.off': 'CARTULARY_DEMO is not set.',
 
   'log.title': 'Log levels',
+  'log.notLoaded': 'Couldn’t load log levels',
+  'log.loading': 'Loading log levels',
   'log.sentence':
     'The minimum level written to the log. CARTULARY_LOG_LEVEL sets the default, “{usual}”. Other levels are temporary.',
   'component.gateway': 'Gateway',

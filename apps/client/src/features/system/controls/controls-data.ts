@@ -1,10 +1,13 @@
 import { chooseLogLevel, endLogLevel, readControls, turnSwitch } from '@cartulary/contracts/endpoints/controls';
+import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { Component } from '@cartulary/contracts/processes';
 import type { ShownLogLevel, SwitchName } from '@cartulary/contracts/switches';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { useLiveEvent } from '@/lib/socket/socket';
+
+export type Controls = DataOf<typeof readControls>;
 
 const controlsKey = ['controls'] as const;
 const AGAIN_MS = 30_000;

@@ -6,7 +6,7 @@ import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { t as controls } from '@/text/system/controls';
 import { t as ui } from '@/text/ui';
-import { ControlsSection } from './controls-section';
+import { LogsSection, SwitchesSection } from './controls-section';
 
 const by = 'ada@acme.example';
 let switches: SwitchRecord[] = [];
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 test('an operator reads what stops before a switch is turned off, and sees who did it', async () => {
-  drawPart(<ControlsSection />);
+  drawPart(<SwitchesSection />);
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off “Error reports”' }));
   const dialog = screen.getByRole('dialog', { name: 'Turn off “Error reports”?' });
   expect(dialog.textContent).toContain('Reports people send and server errors are still stored');
@@ -52,14 +52,14 @@ test('an operator reads what stops before a switch is turned off, and sees who d
 });
 
 test('flags behind which nothing stands are shown with what will bring them, and have no switch', async () => {
-  drawPart(<ControlsSection />);
+  drawPart(<SwitchesSection />);
   expect(await screen.findByText('HIPAA: Off')).toBeTruthy();
   expect(screen.getByText('Demo mode: Off')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /HIPAA/u })).toBeNull();
 });
 
 test('a log level is chosen for a time, shows its end, and goes back on a press', async () => {
-  drawPart(<ControlsSection />);
+  drawPart(<LogsSection />);
   await userEvent.click(await screen.findByRole('button', { name: 'Change the log level of “Workers”' }));
   await userEvent.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: text(controls, 'log.confirm') }),
@@ -72,7 +72,7 @@ test('a log level is chosen for a time, shows its end, and goes back on a press'
 
 test('where switches can’t be loaded that is said, and asked again on a press', async () => {
   isDown = true;
-  drawPart(<ControlsSection />);
+  drawPart(<SwitchesSection />);
   await screen.findByText(text(controls, 'failed'));
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: text(ui, 'tryAgain') }));

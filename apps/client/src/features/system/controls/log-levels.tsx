@@ -13,17 +13,14 @@ import { chooseLevel, endLevel } from './controls-data';
 
 /** What each kind of process writes to its log, which can be more or less for a time. */
 export const LogLevels = ({ levels, usual }: { levels: readonly LogLevelRecord[]; usual: string }) => (
-  <section aria-labelledby="log-levels" className="flex flex-col gap-1">
-    <h3 id="log-levels" className="font-strong">
-      {t('log.title')}
-    </h3>
-    <p className="text-xs text-ink-2">{t('log.sentence', { usual })}</p>
+  <>
+    <p className="text-ink-2">{t('log.sentence', { usual })}</p>
     <ul className="divide-y divide-line">
       {levels.map((record) => (
         <LevelRow key={record.component} record={record} usual={usual} />
       ))}
     </ul>
-  </section>
+  </>
 );
 
 function LevelRow({ record: { component, chosen }, usual }: { record: LogLevelRecord; usual: string }) {
