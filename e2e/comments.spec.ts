@@ -174,6 +174,12 @@ test('the button for a comment follows the words, and leaves when something else
   await expect(button).toBeHidden();
 
   await pick(page, 'length');
+  const bar = page.getByRole('toolbar', { name: uiText(textWords, 'bar.selection') });
+  await bar.getByRole('button', { name: uiText(textWords, 'bar.bold'), exact: true }).click();
+  await expect(textOf(page).locator('strong')).toHaveText('length');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await pick(page, 'length');
   await button.click();
   await expect(panel(page).getByLabel(uiText(comments, 'new.label'))).toBeFocused();
   await expect(button).toBeHidden();
