@@ -1,8 +1,9 @@
 import { hasStyles } from './named-style-panel';
 import { testEditor } from './test-editor.test-helper';
 
-test('the panel of styles lies over the board only while something is selected or about to be drawn', () => {
+test('the panel of styles lies over the board in the select tool only while something is selected', () => {
   const editor = testEditor();
+  editor.setCurrentTool('select');
   expect(hasStyles(editor)).toBe(false);
   editor.createShape({ type: 'geo', x: 10, y: 20 });
   expect(hasStyles(editor)).toBe(false);
@@ -10,7 +11,5 @@ test('the panel of styles lies over the board only while something is selected o
   expect(hasStyles(editor)).toBe(true);
   editor.selectNone();
   expect(hasStyles(editor)).toBe(false);
-  editor.setCurrentTool('draw');
-  expect(hasStyles(editor)).toBe(true);
   editor.dispose();
 });

@@ -1,5 +1,6 @@
 import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { fragmentOf } from '@cartulary/editor-schema/kinds/text/ydoc';
+import { jest } from '@jest/globals';
 import { text } from '@cartulary/testing/text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -37,10 +38,15 @@ beforeEach(() => {
     extensions: [...textExtensions(), Collaboration.configure({ fragment }), CommentMarks],
   });
   editor.commands.insertContent('Berths are given by length');
-  // Nothing has a place here.
-  editor.view.coordsAtPos = () => ({ left: 0, right: 0, top: 0, bottom: 0 });
+  // Nothing has a place here, and the window no size.
+  editor.view.coordsAtPos = () => ({ left: 40, right: 80, top: 40, bottom: 60 });
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1_000);
+  jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
 });
-afterEach(() => editor.destroy());
+afterEach(() => {
+  editor.destroy();
+  jest.restoreAllMocks();
+});
 
 const bar = () => screen.queryByRole('toolbar', { name: text(t, 'bar.selection') });
 const commentButton = () => screen.queryByRole('button', { name: text(comments, 'new.button') });
