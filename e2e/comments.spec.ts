@@ -179,7 +179,9 @@ test('the button for a comment follows the words, and leaves when something else
   await expect(textOf(page).locator('strong')).toHaveText('length');
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
-  await pick(page, 'length');
+  // Once something else was selected, the bar is there for the same words again.
+  await page.keyboard.press('End');
+  await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
   await button.click();
   await expect(panel(page).getByLabel(uiText(comments, 'new.label'))).toBeFocused();
   await expect(button).toBeHidden();
