@@ -38,13 +38,19 @@ interface SelectionBarProps {
 export function SelectionBar({ editor, asks, isEditable }: SelectionBarProps) {
   const mayComment = useOffers([COMMENT]).length > 0;
   const selected = useEditorValue(editor, selectionIn);
-  const [closedFor, setClosedFor] = useState('');
+  const [isClosed, setClosed] = useState(false);
   const [bar, setBar] = useState<HTMLDivElement | null>(null);
   const isSelecting = useIsSelecting(editor);
   const isInText = useHoldsSelection(editor, bar);
-  if (closedFor !== '' && closedFor !== selected) setClosedFor('');
+  useEffect(() => {
+    if (!isClosed) return undefined;
+    // Heard at once: what is drawn is read once a frame, in which the same words may be selected again.
+    const open = (): void => setClosed(false);
+    editor.on('selectionUpdate', open);
+    return () => void editor.off('selectionUpdate', open);
+  }, [editor, isClosed]);
   const press = useEffectEvent(({ key, altKey }: globalThis.KeyboardEvent) => {
-    if (key === 'Escape') setClosedFor(selected);
+    if (key === 'Escape') setClosed(selected !== '');
     if (key === 'F10' && altKey) bar?.querySelector('button')?.focus();
   });
   useEffect(() => {
@@ -54,14 +60,14 @@ export function SelectionBar({ editor, asks, isEditable }: SelectionBarProps) {
     return () => text.removeEventListener('keydown', hear);
   }, [editor]);
   const formats = isEditable && selected.startsWith('words');
-  const isWanted = selected !== '' && selected !== closedFor && (formats || mayComment);
+  const isWanted = selected !== '' && !isClosed && (formats || mayComment);
   // While the pointer still selects, a bar would be in its way.
   if (!isWanted || isSelecting || !isInText) return null;
   const close = (event: KeyboardEvent): void => {
     // The menu of styles has an Esc of its own.
     if (event.key !== 'Escape' || !bar?.contains(event.target as Node)) return;
     event.stopPropagation();
-    setClosedFor(selected);
+    setClosed(true);
     editor.commands.focus();
   };
   return (
