@@ -174,6 +174,14 @@ test('the button for a comment follows the words, and leaves when something else
   await expect(button).toBeHidden();
 
   await pick(page, 'length');
+  const bar = page.getByRole('toolbar', { name: uiText(textWords, 'bar.selection') });
+  await bar.getByRole('button', { name: uiText(textWords, 'bar.bold'), exact: true }).click();
+  await expect(textOf(page).locator('strong')).toHaveText('length');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  // Once something else was selected, the bar is there for the same words again.
+  await page.keyboard.press('End');
+  await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
   await button.click();
   await expect(panel(page).getByLabel(uiText(comments, 'new.label'))).toBeFocused();
   await expect(button).toBeHidden();

@@ -27,6 +27,7 @@ test('whoever types right after pressing or double-clicking a placeholder writes
   await page.keyboard.type(' for Harbor Lights');
   await page.keyboard.press('Escape');
   await expect(thing(page, 'Title: Spring campaign for Harbor Lights')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Spring campaign for Harbor Lights');
   // Nothing has the focus, and nothing is selected.
   await page.keyboard.press('Escape');
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
@@ -44,7 +45,7 @@ test('a new chart shows sample numbers beside the text, to an audience too, and 
   await page.getByRole('button', { name: text(decks, 'new') }).click();
   await page.waitForURL(/deck=/);
   await writeThing(page, /^Title, empty/, 'Harbor dues');
-  const sample = text(decks, 'chart.sample', { number: 1 });
+  const sample = text(decks, 'sample.series', { number: 1 });
   const chart = page.locator('[data-stage]').getByRole('img', { name: new RegExp(sample) });
   await page.getByRole('button', { name: text(decks, 'add.chart') }).click();
   await expect(chart).toBeVisible();
@@ -56,6 +57,10 @@ test('a new chart shows sample numbers beside the text, to an audience too, and 
   await page.getByRole('button', { name: text(decks, 'add.table') }).click();
   const table = page.locator('[data-stage]').getByRole('table');
   await expect(table).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Berths');
+  await page.keyboard.press('Escape');
+  await expect(table).toContainText('Berths');
   await page.keyboard.press('Delete');
   await expect(table).toBeHidden();
   await expect(chart).toBeVisible();

@@ -36,6 +36,10 @@ test('a map that is in sight stays so beside its outline, and in another layout'
   const branches = ['north', 'east', 'south', 'west'].map((side) => `Everything about the ${side} quay`);
   for (const [at, name] of branches.entries()) await writeTopic(page, at === 0 ? 'Tab' : 'Enter', name);
   await saved(page);
+  const colours = await Promise.all(
+    branches.map((name) => topic(page, name).evaluate((box) => getComputedStyle(box).borderColor)),
+  );
+  expect(new Set(colours).size).toBe(branches.length);
   await page.getByRole('button', { name: text(maps, 'zoom.fit') }).click();
   const cut = async (): Promise<string[]> => {
     const plane = await mapOf(page).boundingBox();

@@ -155,6 +155,9 @@ test('the timer of a board covers none of its tools, however narrow the board is
     await expect(page.getByRole('timer')).toBeVisible();
     expect(await overlap(page.locator('[data-board-timer]'), style), `at ${width} pixels`).toBe(false);
   }
+  // With nothing selected there is nothing to style, and the board is free.
+  await surface(page).click({ position: { x: 20, y: 300 } });
+  await expect(page.locator('.tlui-style-panel__wrapper')).toHaveCount(0);
   await page.context().close();
 });
 

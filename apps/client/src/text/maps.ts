@@ -169,7 +169,7 @@ export const t = texts({
   'marker.person': 'Person',
   'marker.calendar': 'Calendar',
   colour: 'Branch color',
-  'colour.none': 'Same as parent',
+  'colour.none': 'Automatic',
   'colour.grey': 'Gray',
   'colour.red': 'Red',
   'colour.orange': 'Orange',

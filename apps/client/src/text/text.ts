@@ -103,6 +103,7 @@ export const t = texts({
   'here.following': 'Following {name}',
 
   'bar.name': 'Format',
+  'bar.selection': 'Selected text',
   'bar.undo': 'Undo',
   'bar.redo': 'Redo',
   'bar.style': 'Paragraph style',

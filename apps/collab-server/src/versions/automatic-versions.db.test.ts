@@ -51,7 +51,7 @@ it('each hour in which somebody wrote is kept as it ended, with whoever wrote in
   const itemId = await running.newText();
   const [ada, bo] = [await writer(itemId), await writer(itemId, 'bo')];
   await write(ada, 'one');
-  nowMs += 9 * MINUTE;
+  nowMs += 2 * MINUTE;
   await write(bo, 'two');
   const atMs = nowMs;
   nowMs += HOUR;
@@ -73,12 +73,36 @@ it('what somebody wrote before a pause of ten minutes is kept before the next ch
   const itemId = await running.newText();
   const ada = await writer(itemId);
   await write(ada, 'one');
-  nowMs += 9 * MINUTE;
+  nowMs += 2 * MINUTE;
   await write(ada, 'two');
   nowMs += 10 * MINUTE;
   await write(ada, 'three');
   await arrived(itemId, 1);
   expect(await namesIn(itemId, 1)).toEqual(['one', 'two']);
+});
+
+it('a new document has its first version after three minutes of writing, and the next one as any document', async () => {
+  nowMs = Math.floor(Date.now() / HOUR) * HOUR + MINUTE;
+  const itemId = await running.newText();
+  const ada = await writer(itemId);
+  await write(ada, 'one');
+  nowMs += 2 * MINUTE;
+  const atMs = nowMs;
+  await write(ada, 'two');
+  expect(await versions(itemId)).toEqual([]);
+  nowMs += MINUTE;
+  await write(ada, 'three');
+  const [first] = await arrived(itemId, 1);
+  expect(first).toMatchObject({ kind: 'automatic', at: new Date(atMs), authors: [running.ada] });
+  expect(await namesIn(itemId, 1)).toEqual(['one', 'two']);
+  for (let minutes = 0; minutes < 9; minutes += 3) {
+    nowMs += 3 * MINUTE;
+    await write(ada, `${minutes} minutes later`);
+  }
+  nowMs += HOUR;
+  await write(ada, 'in the next hour');
+  await arrived(itemId, 2);
+  expect(await namesIn(itemId, 2)).toHaveLength(6);
 });
 
 it('when nobody has written for a while, what there is, is kept once, though nobody comes back', async () => {

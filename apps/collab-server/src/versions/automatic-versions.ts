@@ -10,6 +10,8 @@ import type { State } from '../state-worker.js';
 /** A time in which a document was written in without a long pause, as far as this process has seen. */
 interface Spell {
   lastAtMs: number;
+  /** When a new document was first written in; undefined for any other, and once its first version is kept. */
+  firstAtMs: number | undefined;
   readonly authors: Set<string>;
   /** Runs out when nobody has written for long enough. */
   timer: NodeJS.Timeout | undefined;
@@ -28,8 +30,12 @@ export interface AutomaticVersionsOptions {
 
 const hourOf = (ms: number): number => Math.floor(ms / historyLimits.automaticEveryMs);
 
+/** A document with no more than its beginning stored, as a template or an import writes it. */
+const isNew = ({ lastSeq }: Content): boolean => lastSeq <= 1;
+
 /**
- * Keeps a version when nobody has written for ten minutes, and of every hour in which somebody wrote. What the document came
+ * Keeps a version when nobody has written for ten minutes, and of every hour in which somebody wrote; of a new document the
+ * first one after three minutes. What the document came
  * to is kept at the end of the pause, and before the first change of a later hour is added, or of a later spell where the
  * server was not there at its end. Nobody waits for it.
  */
@@ -49,9 +55,18 @@ export class AutomaticVersions {
     const nowMs = (this.options.now ?? Date.now)();
     const before = this.spells.get(content);
     const goesOn = before !== undefined && !this.isOver(before.lastAtMs, nowMs);
-    if (!goesOn) this.keepBefore(content, before, nowMs);
-    if (!goesOn) this.forget(before?.timer);
-    const spell: Spell = goesOn ? before : { lastAtMs: nowMs, authors: new Set(), timer: undefined };
+    const isFirstDue = before?.firstAtMs !== undefined && nowMs - before.firstAtMs >= historyLimits.firstAfterMs;
+    if (!goesOn || isFirstDue) {
+      this.keepBefore(content, before, nowMs);
+      if (before) this.endFirst(before);
+    }
+    const begins: Spell = {
+      lastAtMs: nowMs,
+      firstAtMs: isNew(content) ? nowMs : undefined,
+      authors: new Set(),
+      timer: undefined,
+    };
+    const spell = goesOn ? before : begins;
     spell.lastAtMs = nowMs;
     for (const author of authors) spell.authors.add(author);
     this.waitForQuiet(content, spell);
@@ -73,6 +88,13 @@ export class AutomaticVersions {
     if (timer) this.timers.delete(timer);
   }
 
+  /** From here on its versions are kept as of any document; the next write sets the timer for that. */
+  private endFirst(spell: Spell): void {
+    this.forget(spell.timer);
+    spell.timer = undefined;
+    spell.firstAtMs = undefined;
+  }
+
   /** From now on. Called for every write: a timer of a spell is one and the same, set back. */
   private waitForQuiet(content: Content, spell: Spell): void {
     spell.timer = spell.timer?.refresh() ?? this.whenQuiet(content, spell);
@@ -80,22 +102,24 @@ export class AutomaticVersions {
   }
 
   private whenQuiet(content: Content, spell: Spell): NodeJS.Timeout {
+    const waitMs = spell.firstAtMs === undefined ? this.quietMs : Math.min(this.quietMs, historyLimits.firstAfterMs);
     const timer = setTimeout(() => {
-      this.timers.delete(timer);
+      this.endFirst(spell);
       const seq = content.lastSeq;
       // Another server may look after the document by now, where somebody went on.
       const isLast = async (): Promise<Date | undefined> =>
         (await lastWriting(content.ref.itemId))?.seq === seq ? new Date(spell.lastAtMs) : undefined;
       if (seq > 0) this.keepLater(content, spell, isLast);
-    }, this.quietMs);
+    }, waitMs);
     return timer.unref();
   }
 
   private keepBefore(content: Content, before: Spell | undefined, nowMs: number): void {
     const { lastSeq, ref } = content;
     if (lastSeq === 0 || before?.keptSeq === lastSeq) return;
+    const beforeAt = before && new Date(before.lastAtMs);
     this.keepLater(content, before, async () => {
-      if (before) return new Date(before.lastAtMs);
+      if (beforeAt) return beforeAt;
       const at = await writtenAt(ref.itemId, lastSeq);
       return at && this.isOver(at.getTime(), nowMs) ? at : undefined;
     });

@@ -7,6 +7,8 @@ export const historyLimits = {
   automaticEveryMs: 60 * 60 * SECOND,
   /** Nobody wrote for so long: what the document came to is kept, and the next change begins another spell. */
   quietMs: 10 * 60 * SECOND,
+  /** The first version of a new document is kept after so long, while somebody writes or once they stopped. */
+  firstAfterMs: 3 * 60 * SECOND,
   /** What stays of the automatic ones: each for a day, then one a day for a month, then one a week for as long as the document is. */
   keepEachForMs: 24 * 60 * 60 * SECOND,
   keepDailyForMs: 30 * 24 * 60 * 60 * SECOND,

@@ -1,6 +1,6 @@
 import { deckLimits } from '@cartulary/contracts/limits/decks';
 import { withNewIds } from '@cartulary/editor-schema/kinds/deck/copied-slide';
-import { cellKey, columnKey, gridOf, rowKey } from '@cartulary/editor-schema/kinds/deck/grid';
+import { cellKey, columnKey, rowKey } from '@cartulary/editor-schema/kinds/deck/grid';
 import type { SlideJson, SlideLayout, ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
 import type { Box, LayoutId } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { newId, newSlide, newThing, wordedPlaces } from '@cartulary/editor-schema/kinds/deck/making';
@@ -235,10 +235,3 @@ function placesBeside(
   const places = [...moved, ...orders.map((order) => ({ id: newId(), order }))];
   return Object.fromEntries(places.map(({ id, order }) => [keyOf(id), order]));
 }
-
-/** A table of so many empty cells. */
-export const emptyGrid = (rows: number, columns: number) =>
-  gridOf(
-    Array.from({ length: rows }, () => Array.from({ length: columns }, () => '')),
-    newId,
-  );

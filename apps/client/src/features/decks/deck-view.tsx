@@ -38,6 +38,7 @@ import { Stage } from './stage/stage';
 import { choosePictures, insertPictures } from './toolbar/inserts';
 import { Toolbar } from './toolbar/toolbar';
 import { useBegun } from './use-begun';
+import { useTitleFromSlide } from './use-title-from-slide';
 import './slide/slide.css';
 
 /** Few people change a master: its editor comes when somebody does. */
@@ -60,6 +61,7 @@ export function DeckView({ item, opened, actions: Actions, beside }: DeckViewPro
   const room = useRoom(item, opened, { ...state, openPanel });
   const others = useOthers(document.awareness);
   useBegun(opened, state.isEditable);
+  useTitleFromSlide(item, opened, state.mayRename);
   const isShownToMeeting = beside?.slides?.at !== undefined;
   const actions = useMemo(
     () =>

@@ -1,5 +1,5 @@
 import { rootId } from '@cartulary/editor-schema/kinds/map/field';
-import type { MapJson, MapLineJson, MapNodeJson } from '@cartulary/editor-schema/kinds/map/json';
+import type { MapJson, MapLineJson, MapNodeJson, NodeColour } from '@cartulary/editor-schema/kinds/map/json';
 
 /** A topic with its place in the map. */
 export interface Topic {
@@ -14,11 +14,19 @@ export interface Topic {
 
 type Around = 'boundaries' | 'summaries';
 
+/** Colors of main branches without a chosen one, in turn; neighbors are easy to tell apart. */
+const branchColours: readonly NodeColour[] = ['blue', 'orange', 'violet', 'green', 'red', 'teal', 'yellow'];
+
 /** A mind map, by its topics. */
 export class MapTree {
   private readonly topics = new Map<string, Topic>();
   /** The central topic and those that float. */
   readonly tops: readonly string[];
+  /**
+   * The color of each topic's branch: the one chosen for it or above it, else the one of the main branch's place, which is the
+   * same for everyone and isn't stored. Null: the central topic, and topics that float.
+   */
+  readonly colours: ReadonlyMap<string, NodeColour | null>;
   private readonly linesAt = new Map<string, MapLineJson[]>();
   private readonly aroundAt: Readonly<Record<Around, ReadonlyMap<string, MapLineJson[]>>>;
 
@@ -39,6 +47,7 @@ export class MapTree {
       const topic = { node, depth, children: children.get(node.id) ?? [], below: below.get(node.id) ?? 0 };
       this.topics.set(node.id, topic);
     }
+    this.colours = this.coloured(map);
     this.tops = map.nodes.filter(({ parent }) => parent === null).map(({ id }) => id);
     for (const line of map.lines)
       for (const id of new Set([line.from, line.to])) this.linesAt.set(id, [...(this.linesAt.get(id) ?? []), line]);
@@ -69,6 +78,17 @@ export class MapTree {
   /** The boundaries or summaries that a topic stands in, as one from the first to the last of its siblings. */
   aroundOf(field: Around, id: string): readonly MapLineJson[] {
     return this.aroundAt[field].get(id) ?? [];
+  }
+
+  private coloured({ nodes }: MapJson): Map<string, NodeColour | null> {
+    const colours = new Map<string, NodeColour | null>();
+    let mainBranches = 0;
+    for (const { id, parent, colour } of nodes) {
+      const above = parent === null ? null : (colours.get(parent) ?? null);
+      const own = parent === rootId ? branchColours[mainBranches++ % branchColours.length] : undefined;
+      colours.set(id, colour ?? above ?? own ?? null);
+    }
+    return colours;
   }
 
   private around(lines: readonly MapLineJson[]): Map<string, MapLineJson[]> {

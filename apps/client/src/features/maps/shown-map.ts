@@ -26,7 +26,9 @@ export function shownTree(tree: MapTree, { branch, ...own }: Shown): MapTree {
     const isTop = node.id === top?.id;
     const isFolded = isHidden(node, own) && !isTop;
     if ((!isTop || node.id === rootId) && isFolded === node.isFolded) return node;
-    return { ...node, isFolded, ...(isTop && node.id !== rootId && { parent: null, place: branchPlace }) };
+    if (!isTop || node.id === rootId) return { ...node, isFolded };
+    // Shown alone, a branch keeps the color that it has in the whole map.
+    return { ...node, isFolded, parent: null, place: branchPlace, colour: tree.colours.get(node.id) ?? null };
   });
   if (top === undefined && nodes.every((node, index) => node === tree.map.nodes[index])) return tree;
   return new MapTree({

@@ -33,6 +33,7 @@ export const mindMaps: readonly Article[] = [
       {
         title: 'Find your way',
         steps: [
+          'Each main branch has its own color. To choose another one, open “Topic” and pick a “Branch color”.',
           'The menu with the layout’s name changes how the map is drawn and how many levels are shown.',
           '“Show only this branch” hides everything else. “Find in the mind map” goes from match to match, including hidden topics.',
         ],

@@ -18,6 +18,8 @@ export const presentations: readonly Article[] = [
           'In the slide list, Ctrl+C, Ctrl+X, and Ctrl+V (⌘ on a Mac) copy, cut, and paste a slide with its pictures, also into another presentation. You can also use “Copy slide”, “Cut slide”, and “Paste slide” under “New slide”. The slide gets the matching layout there.',
           'Move a slide with Alt and an arrow key in the slide list, by dragging, or with “Move slide up” and “Move slide down” under “New slide”.',
           '“Layout” changes a slide’s layout. “Reset to layout” puts items back. “Edit master and layouts” changes what’s on all slides. “New layout” creates your own.',
+          'A new table or chart starts with sample numbers. Double-click a cell of a table, or press Enter, to write on the slide. Tab and Enter go to the next cell, and Esc ends.',
+          'A presentation without a name takes the title of its first slide.',
           '“Design” changes the layout and theme, and the selection’s colors, position, and data. “Arrange” aligns, stacks, and groups.',
           'Type @ and part of a name on a slide or in its notes to mention a colleague. They’re notified once it’s saved, and the notification opens the slide. If they can’t see the presentation and you can share it, you’re asked whether to.',
           'Undo only undoes your own changes.',
@@ -26,7 +28,7 @@ export const presentations: readonly Article[] = [
       {
         title: 'Chart numbers from a document or analytics',
         steps: [
-          'Add a chart. It starts with sample numbers that you replace in “Design”. There, “From a document or analytics” finds a table in a document, a saved question, or a measure. The chart follows it. The line below it shows where its numbers come from, and when they were read, corrected, or counted.',
+          'Add a chart. It starts with sample numbers that you replace in “Design” next to the slide. There, “From a document or analytics” finds a table in a document, a saved question, or a measure. The chart follows it. The line below it shows where its numbers come from, and when they were read, corrected, or counted.',
           '“Choose columns” hides columns of a table. “Period” sets how far back a measure is counted, and “Open with receipt” shows how.',
           'When numbers change, the chart is marked, and “Design” shows each number before and after. “Update” applies the new ones. “Always show the latest numbers” does it automatically.',
           '“Freeze” saves the current numbers in the presentation.',

@@ -8,10 +8,10 @@ export const t = texts({
   kept: 'The document and all its versions are safe.',
   none: 'No versions yet',
   noneHint:
-    'A version is saved automatically for every hour someone edits. You can also save and name the current version anytime.',
+    'The first version is saved after a few minutes, then one per hour of editing. You can also save and name the current version anytime.',
   noneHere:
     'Versions of an encrypted document are assembled on this page from its encrypted changes. The first one appears once someone writes.',
-  noneViewer: 'A version is saved automatically for every hour someone edits.',
+  noneViewer: 'The first version is saved after a few minutes, then one per hour of editing.',
 
   keep: 'Save this version',
   'keep.title': 'Save the current version',

@@ -1,6 +1,7 @@
 import { leastContrast, luminance, mix } from '@cartulary/contracts/colour';
 import { tagColours } from '@cartulary/contracts/endpoints/tags';
 import { failing, grounds, schemeDemands, type Demand } from '@cartulary/contracts/theme-demands';
+import { MAIN_TINT } from '@/features/maps/canvas/topic-size';
 import { distance, sights, type Sight } from './contrast';
 import tokens from './tokens.json' with { type: 'json' };
 
@@ -82,6 +83,19 @@ test.each(themes)('$name: the dot of a tag stands out from every ground, ticked 
       ),
     ),
   ).toEqual([]);
+});
+
+test.each(themes)('$name: words are readable in a main topic of every branch color, and so is its edge', (theme) => {
+  const colours = Object.entries(tokens.shared.tag[theme.mode === 'dark' ? 'dark' : 'light']);
+  const { text = '', surface = '' } = theme.color;
+  const demands = colours.flatMap(([name, colour]): Demand[] => {
+    const fill = mix(colour, surface, MAIN_TINT);
+    return [
+      [text, fill, TEXT, `text in ${name}`],
+      [colour, fill, PART, `edge of ${name}`],
+    ];
+  });
+  expect(failing(demands)).toEqual([]);
 });
 
 test('a colour that is too light is noticed', () => {

@@ -56,9 +56,9 @@ function Outline({ editor }: { editor: Editor }) {
   const frames = rows.filter(isFrame).map(({ shape }) => ({ id: shape.id, name: nameOf(shape) }));
   const chosen = rows.find(({ shape }) => shape.id === selected);
   return (
-    <div className="grid content-start gap-4 overflow-y-auto p-4">
+    <div className="grid grid-cols-1 content-start gap-4 overflow-y-auto p-4">
       {rows.length === 0 ? <p className="text-sm text-ink-3">{t('none')}</p> : null}
-      <ol ref={list} aria-label={t('things')} className="grid gap-0.5">
+      <ol ref={list} aria-label={t('things')} className="grid grid-cols-1 gap-0.5">
         {rows.map((row) => (
           <li key={row.shape.id} style={{ paddingInlineStart: `${row.depth}rem` }}>
             {writing === row.shape.id ? (
@@ -148,7 +148,7 @@ function NewNote({ editor, within }: { editor: Editor; within: TLParentId | unde
   const [words, setWords] = useState('');
   return (
     <form
-      className="grid gap-2"
+      className="grid grid-cols-1 gap-2"
       onSubmit={(submitted) => {
         submitted.preventDefault();
         if (words.trim() === '') return;

@@ -51,7 +51,10 @@ export function ThingActs({ editor, row, rows, frames, nameOf, named, onWrite, o
     ...frames.filter(({ id }) => id !== shape.id).map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <section aria-label={t('acts', { name: nameOf(shape) })} className="grid gap-3 border-t border-line pt-4">
+    <section
+      aria-label={t('acts', { name: nameOf(shape) })}
+      className="grid grid-cols-1 gap-3 border-t border-line pt-4"
+    >
       {isSource(shape) ? (
         <a className="text-sm underline" href={hrefOfSource(shape.props)} target="_blank" rel="noreferrer">
           {sources('open')}
@@ -113,7 +116,7 @@ function WithAnother({ editor, shape, rows, nameOf, onGone }: WithAnotherProps) 
     !editor.hasAncestor(other, shape.id) &&
     !editor.hasAncestor(shape, other.id);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Select
         label={t('another')}
         options={others.map((each) => ({ value: each.shape.id, label: nameOf(each.shape) }))}

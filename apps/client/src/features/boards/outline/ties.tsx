@@ -18,7 +18,7 @@ export function Ties({ editor, row, named }: TiesProps) {
   const [writing, setWriting] = useState<string>();
   if (row.leadsTo.length === 0) return null;
   return (
-    <ul aria-label={t('ties')} className="grid gap-1">
+    <ul aria-label={t('ties')} className="grid grid-cols-1 gap-1">
       {row.leadsTo.map((tie) => {
         const sentence = leadsTo(tie, named);
         const shape = editor.getShape(tie.arrow as TLShapeId);

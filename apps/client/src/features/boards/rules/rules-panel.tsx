@@ -23,7 +23,7 @@ export function RulesPanel(room: BoardRoom) {
   const rules = useBoardRules(room.itemId);
   if (rules.isPending)
     return (
-      <Loading label={t('loading')} className="grid gap-3 p-4">
+      <Loading label={t('loading')} className="grid grid-cols-1 gap-3 p-4">
         <Skeleton className="h-9" />
         <Skeleton className="h-9" />
       </Loading>
@@ -53,7 +53,7 @@ function Rules({ itemId, right, editor, rules }: BoardRoom & { rules: BoardRules
     save({ frames: may === INHERITED ? others : [...others, { frame, may }] });
   };
   return (
-    <div className="grid content-start gap-4 overflow-y-auto p-4">
+    <div className="grid grid-cols-1 content-start gap-4 overflow-y-auto p-4">
       <p className="text-xs text-ink-2">{t(mayChange ? 'intro' : 'introLook')}</p>
       <Select
         label={t('everywhere')}
@@ -62,7 +62,7 @@ function Rules({ itemId, right, editor, rules }: BoardRoom & { rules: BoardRules
         disabled={!mayChange}
         onChange={(everywhere) => save({ everywhere })}
       />
-      <section className="grid gap-3" aria-label={t('frames')}>
+      <section className="grid grid-cols-1 gap-3" aria-label={t('frames')}>
         <h3 className="text-xs font-medium text-ink-2">{t('frames')}</h3>
         {frames.length === 0 ? <p className="text-xs text-ink-3">{t('noFrames')}</p> : null}
         {frames.map(({ id, props: { name } }) => (
@@ -89,7 +89,7 @@ interface FacilitatorsProps {
 
 function Facilitators({ rules: { facilitators }, isOwner, save }: FacilitatorsProps) {
   return (
-    <section className="grid gap-3" aria-label={t('facilitators')}>
+    <section className="grid grid-cols-1 gap-3" aria-label={t('facilitators')}>
       <h3 className="text-xs font-medium text-ink-2">{t('facilitators')}</h3>
       {facilitators.length === 0 ? <p className="text-xs text-ink-3">{t('noFacilitators')}</p> : null}
       <ul className="flex flex-wrap gap-1.5">

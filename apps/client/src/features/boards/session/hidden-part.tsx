@@ -24,7 +24,7 @@ export function HiddenPart({ here, acts }: { here: SessionHere; acts: SessionAct
           onSend={acts.hide}
         />
       ) : null}
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-1 gap-1">
         {hidden.map(({ id, words }) => (
           <li key={id} className="flex items-start gap-2">
             <span className="min-w-0 grow text-sm wrap-anywhere">{words}</span>

@@ -89,7 +89,7 @@ function Voting({
       </p>
       {here.mayVote && things.length === 0 ? <p className="text-xs text-ink-3">{t('vote.select')}</p> : null}
       {things.every(mayVoteOn) ? null : <p className="text-xs text-ink-3">{t('vote.notThere')}</p>}
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-1 gap-1">
         {things.map((thing) => (
           <Thing key={thing} editor={editor} thing={thing}>
             {(name) => (
@@ -119,7 +119,7 @@ function Voting({
 function Counts({ editor, counts }: PartProps & { counts: NonNullable<NonNullable<SessionHere['vote']>['counts']> }) {
   if (counts.length === 0) return <p className="text-xs text-ink-3">{t('vote.nobody')}</p>;
   return (
-    <ol className="grid gap-1" aria-label={t('vote.counts')}>
+    <ol className="grid grid-cols-1 gap-1" aria-label={t('vote.counts')}>
       {counts.map(({ thing, dots }) => (
         <Thing key={thing} editor={editor} thing={thing}>
           {() => <span className="text-xs text-ink-2 tabular-nums">{t('vote.count', { count: dots })}</span>}

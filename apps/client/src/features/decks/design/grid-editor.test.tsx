@@ -10,8 +10,8 @@ import { GridActs, SlideActs, ThingActs } from '../deck-acts';
 import { DeckStore } from '../deck-store';
 import type { OpenedDeck } from '../opened-deck';
 import { Picked } from '../picked';
-import { openCells } from '../stage/stage-keys';
-import { insertTable } from '../toolbar/inserts';
+import { beginWriting, openNumbers } from '../stage/stage-keys';
+import { insertSample } from '../toolbar/inserts';
 import { GridEditor } from './grid-editor';
 
 function page(ydoc = new Y.Doc()) {
@@ -44,7 +44,8 @@ function deck(): OpenedDeck {
   opened.slides.add('blank', undefined);
   const [slide] = opened.store.now().slides;
   if (!slide) throw new Error('no slide');
-  insertTable(opened, slide);
+  insertSample(opened, slide, 'table');
+  opened.grids.removeRow(table(opened));
   const { grid } = table(opened);
   for (const [at, row] of (grid?.rows ?? []).entries())
     opened.grids.cell(table(opened), row.id, grid?.columns[0]?.id ?? '', String(at + 1));
@@ -109,16 +110,21 @@ test('buttons say beside which cell they work, and the head is turned off', asyn
   expect(table(opened).hasHead).toBe(false);
 });
 
-test('Enter on a table opens its cells; on two, or on anything else, it means what it did', () => {
-  const grid = table(deck());
+test('Enter on a chart opens its numbers, and on a table its cells; on two, or on anything else, it means what it did', () => {
+  const opened = deck();
+  const grid = table(opened);
+  const chart: ThingJson = { ...grid, kind: 'chart' };
   const opens: string[] = [];
-  const press = (key: string, ...meant: ThingJson[]) => openCells({ key }, meant, (panel) => opens.push(panel));
-  expect([press('Enter', grid), press('F2', grid), press('Delete', grid), press('Enter', grid, grid)]).toEqual([
+  const press = (key: string, ...meant: ThingJson[]) => openNumbers({ key }, meant, (panel) => opens.push(panel));
+  expect([press('Enter', chart), press('F2', chart), press('Delete', chart), press('Enter', chart, chart)]).toEqual([
     true,
     true,
     false,
     false,
   ]);
-  expect(press('Enter', { ...grid, grid: null })).toBe(false);
+  expect(press('Enter', grid)).toBe(false);
   expect(opens).toEqual(['design', 'design']);
+  expect(beginWriting(opened, [chart])).toBe(false);
+  expect(beginWriting(opened, [grid])).toBe(true);
+  expect(opened.picked.now().writes).toBe(grid.id);
 });

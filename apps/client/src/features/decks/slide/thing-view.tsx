@@ -1,12 +1,12 @@
 import { chartMarks } from '@cartulary/editor-schema/kinds/deck/draw/chart';
 import { headPath, isLine, shapePath } from '@cartulary/editor-schema/kinds/deck/draw/shape';
-import { hasNumbers, numbersOf, tableOf } from '@cartulary/editor-schema/kinds/deck/grid';
-import type { ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { cellOf, hasNumbers, numbersOf } from '@cartulary/editor-schema/kinds/deck/grid';
+import type { Grid, ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
 import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { settingOf } from '@cartulary/editor-schema/kinds/deck/placing';
 import { colourOf, themes } from '@cartulary/editor-schema/kinds/deck/themes';
 import { ImageOff } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Files } from '@/shared/open-written/files';
 import { t } from '@/text/decks';
 import { t as ofCharts } from '@/text/decks/charts';
@@ -44,7 +44,7 @@ export const ThingView = memo(function ThingView({ thing, box, ground, files, is
         </div>
       ) : null}
       {thing.kind === 'picture' ? <Picture thing={thing} files={files} ground={ground} /> : null}
-      {thing.kind === 'table' ? <Table thing={thing} ground={ground} /> : null}
+      {thing.kind === 'table' && !isWritten ? <SlideTable thing={thing} ground={ground} /> : null}
       {thing.kind === 'chart' ? <Chart thing={thing} box={box} ground={ground} /> : null}
     </div>
   );
@@ -97,10 +97,18 @@ function Picture({ thing: { fileId, alt, fit }, files, ground }: PartProps & Pic
   );
 }
 
-function Table({ thing, ground }: PartProps) {
+const noGrid: Grid = { rows: [], columns: [], cells: {} };
+
+interface SlideTableProps extends PartProps {
+  /** Draws a cell that is written; left out: its words. @param number of its row and column, from 1 */
+  children?: (rowId: string, columnId: string, number: { row: number; column: number }) => ReactNode;
+}
+
+/** A table as it lies on its slide, read or written. */
+export function SlideTable({ thing, ground, children }: SlideTableProps) {
   const { palette, theme, layout } = ground;
   const { size } = settingOf(thing, layout);
-  const rows = thing.grid ? tableOf(thing.grid) : [];
+  const { rows, columns } = thing.grid ?? noGrid;
   return (
     <table
       className="size-full table-fixed border-collapse"
@@ -109,14 +117,15 @@ function Table({ thing, ground }: PartProps) {
       {thing.alt === '' ? null : <caption className="sr-only">{thing.alt}</caption>}
       <tbody>
         {rows.map((row, y) => (
-          <tr key={thing.grid?.rows[y]?.id}>
-            {row.map((cell, x) => {
+          <tr key={row.id}>
+            {columns.map((column, x) => {
+              const words = thing.grid ? cellOf(thing.grid, row.id, column.id) : '';
               const isHead = thing.hasHead && y === 0;
-              // One without words heads nothing.
-              const Cell = isHead && cell.trim() !== '' ? 'th' : 'td';
+              // One without words heads nothing; while it is written it stays the same element.
+              const Cell = isHead && (children || words.trim() !== '') ? 'th' : 'td';
               return (
                 <Cell
-                  key={thing.grid?.columns[x]?.id}
+                  key={column.id}
                   className="px-2.5 py-1 text-left align-middle wrap-anywhere"
                   style={{
                     borderBottomWidth: isHead ? 2 : 1,
@@ -125,7 +134,7 @@ function Table({ thing, ground }: PartProps) {
                     fontWeight: isHead ? 650 : 400,
                   }}
                 >
-                  {cell}
+                  {children ? children(row.id, column.id, { row: y + 1, column: x + 1 }) : words}
                 </Cell>
               );
             })}

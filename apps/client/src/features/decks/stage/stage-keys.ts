@@ -70,13 +70,18 @@ export function onStageKey(event: Key, opened: OpenedDeck, slide: SlideJson, sel
 }
 
 /**
- * Begins to write in what is selected, if it's one thing with words.
+ * Begins to write in what is selected, if it's one thing with words, or a table.
  * @param typed what somebody typed to begin with
  * @returns whether it began
  */
 export function beginWriting({ picked, store }: OpenedDeck, selected: readonly ThingJson[], typed = ''): boolean {
   const [only] = selected;
-  if (selected.length !== 1 || !only?.text) return false;
+  if (selected.length !== 1 || !only) return false;
+  if (only.kind === 'table' && typed === '') {
+    picked.write(only.id);
+    return true;
+  }
+  if (!only.text) return false;
   const now = picked.now();
   if (now.writes !== only.id) store.undo.stopCapturing();
   picked.write(only.id, (now.writes === only.id ? now.typed : '') + typed);
@@ -115,13 +120,13 @@ function onModKey(event: Key, opened: OpenedDeck, slide: SlideJson, selected: re
   }
 }
 
-/** Opens the cells of a table or chart, which are written in the panel. @returns whether the key was for that */
-export function openCells(
+/** Opens the numbers of a chart, which are written in the panel. @returns whether the key was for that */
+export function openNumbers(
   { key }: Pick<Key, 'key'>,
   [only, ...others]: readonly ThingJson[],
   openPanel: (panel: 'design') => void,
 ): boolean {
-  if ((key !== 'Enter' && key !== 'F2') || others.length > 0 || !only?.grid) return false;
+  if ((key !== 'Enter' && key !== 'F2') || others.length > 0 || only?.kind !== 'chart') return false;
   openPanel('design');
   return true;
 }

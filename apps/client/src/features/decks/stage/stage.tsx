@@ -17,6 +17,7 @@ import { Frame, GuideLine, Net } from './overlay';
 import { ThingHit } from './thing-hit';
 import { spotIn } from './use-drag';
 import { useStage } from './use-stage';
+import { WrittenTable } from './written-table';
 import { WrittenThing } from './written-thing';
 
 interface StageProps {
@@ -34,6 +35,34 @@ function Comments({ itemId, slide, scale }: { itemId: string; slide: SlideJson; 
   const { data: threads } = useThreads(itemId);
   const { show } = useCommentAddress();
   return <CommentPins slide={slide} threads={threads ?? []} scale={scale} onPress={show} />;
+}
+
+type ThingsProps = Pick<StageProps, 'room' | 'slide' | 'onTextEditor'> & { stage: ReturnType<typeof useStage> };
+
+/** Where the things of the slide are pressed; the one that is written has its editor there. */
+function Things({ room, slide, stage, onTextEditor }: ThingsProps) {
+  const { pick, pressedAt } = stage;
+  return asRead(slide).map((thing) => {
+    const box = stage.boxOf(thing);
+    if (!box) return null;
+    const placed = { thing, box, room };
+    if (pick.writes !== thing.id)
+      return (
+        <ThingHit
+          key={thing.id}
+          thing={thing}
+          box={box}
+          pick={pick}
+          isEditable={room.isEditable}
+          onPress={(event) => stage.press(event, thing.id)}
+          onPick={(isMore) => stage.pickByKey(thing.id, isMore)}
+          onReach={() => stage.reach(thing.id)}
+          onOpen={(event) => stage.open(thing, event)}
+        />
+      );
+    if (thing.kind === 'table') return <WrittenTable key={thing.id} {...placed} slide={slide} pressedAt={pressedAt} />;
+    return <WrittenThing key={thing.id} {...placed} onTextEditor={onTextEditor} />;
+  });
 }
 
 /** The slide that is looked at, to be worked on: by pointer, and by keys alone. */
@@ -78,25 +107,7 @@ export function Stage({ room, slide, others, label, onTextEditor, onFiles }: Sta
           written={pick.writes}
           moved={dragged.boxes}
         >
-          {asRead(slide).map((thing) => {
-            const box = stage.boxOf(thing);
-            if (!box) return null;
-            return pick.writes === thing.id ? (
-              <WrittenThing key={thing.id} room={room} thing={thing} box={box} onTextEditor={onTextEditor} />
-            ) : (
-              <ThingHit
-                key={thing.id}
-                thing={thing}
-                box={box}
-                pick={pick}
-                isEditable={isEditable}
-                onPress={(event) => stage.press(event, thing.id)}
-                onPick={(isMore) => stage.pickByKey(thing.id, isMore)}
-                onReach={() => stage.reach(thing.id)}
-                onOpen={() => stage.open(thing)}
-              />
-            );
-          })}
+          <Things room={room} slide={slide} stage={stage} onTextEditor={onTextEditor} />
           <OthersHere others={others} slide={slide} scale={scale} />
           {dragged.guides.map((guide) => (
             <GuideLine key={`${guide.along} ${guide.at}`} guide={guide} scale={scale} />

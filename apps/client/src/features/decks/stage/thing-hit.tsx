@@ -1,7 +1,7 @@
 import type { ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
 import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
 import { wordsOf } from '@cartulary/editor-schema/kinds/deck/words';
-import { useEffect, useRef, type PointerEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import { t } from '@/text/decks';
 import type { Pick } from '../picked';
 import { nameOf } from './thing-words';
@@ -16,7 +16,7 @@ interface ThingHitProps {
   onPick: (isMore: boolean) => void;
   /** The keyboard came to it. */
   onReach: () => void;
-  onOpen: () => void;
+  onOpen: (event: MouseEvent) => void;
 }
 
 /** Where a thing is pressed, and what the keyboard and a screen reader meet of it; in units of the slide. */

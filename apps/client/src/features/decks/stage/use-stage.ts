@@ -1,12 +1,12 @@
 import type { SlideJson, ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
 import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useTyping } from '@/lib/commands/commands';
 import type { DeckRoom } from '../deck-room';
-import { usePick } from '../picked';
+import { usePick, type Picked } from '../picked';
 import { around, type Handle } from './boxes';
 import { isLineThing } from './line-box';
-import { beginWriting, boxesOf, onStageKey, openCells } from './stage-keys';
+import { beginWriting, boxesOf, onStageKey, openNumbers } from './stage-keys';
 import { keepsShape, useDrag } from './use-drag';
 
 /** What is grouped is selected together. */
@@ -15,6 +15,29 @@ function withGroups({ things }: SlideJson, ids: readonly string[]): string[] {
   return things
     .filter(({ id, group }) => ids.includes(id) || (group !== null && groups.has(group)))
     .map(({ id }) => id);
+}
+
+/** Selects things by key, several with Shift. */
+function useGathering(picked: Picked, slide: SlideJson) {
+  const pick = usePick(picked);
+  // While somebody selects several by key, Tab leads to others without letting go of them.
+  const gathers = useRef(false);
+  const pickByKey = (id: string, isMore: boolean): void => {
+    const group = withGroups(slide, [id]);
+    const isPicked = pick.things.includes(id);
+    const without = pick.things.filter((each) => !group.includes(each));
+    // The first of several is selected already, as Tab led to it.
+    picked.things(!isMore ? group : isPicked && gathers.current ? without : [...without, ...group]);
+    gathers.current = isMore;
+  };
+  const reach = (id: string): void => {
+    if (pick.things.length === 0) gathers.current = false;
+    if (!gathers.current) picked.things(withGroups(slide, [id]));
+  };
+  const gatherNoMore = (): void => {
+    gathers.current = false;
+  };
+  return { pickByKey, reach, gatherNoMore };
 }
 
 /** What pointer and keys do on a slide. @param scale pixels of a unit */
@@ -32,24 +55,13 @@ export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: Sli
   const boxOf = (thing: ThingJson): Box | undefined =>
     dragged.boxes.get(thing.id) ?? boxesOf([thing], slide).get(thing.id);
 
-  // While somebody selects several by key, Tab leads to others without letting go of them.
-  const gathers = useRef(false);
-  const pickByKey = (id: string, isMore: boolean): void => {
-    const group = withGroups(slide, [id]);
-    const isPicked = pick.things.includes(id);
-    const without = pick.things.filter((each) => !group.includes(each));
-    // The first of several is selected already, as Tab led to it.
-    picked.things(!isMore ? group : isPicked && gathers.current ? without : [...without, ...group]);
-    gathers.current = isMore;
-  };
-  const reach = (id: string): void => {
-    if (pick.things.length === 0) gathers.current = false;
-    if (!gathers.current) picked.things(withGroups(slide, [id]));
-  };
+  /** Where a pointer opened what is written, in pixels of the window; undefined: a key did. */
+  const [pressedAt, setPressedAt] = useState<{ readonly x: number; readonly y: number }>();
 
+  const { pickByKey, reach, gatherNoMore } = useGathering(picked, slide);
   const press = (event: PointerEvent, id: string): void => {
     event.stopPropagation();
-    gathers.current = false;
+    gatherNoMore();
     const group = withGroups(slide, [id]);
     const isPicked = pick.things.includes(id);
     const added = isPicked ? pick.things.filter((each) => !group.includes(each)) : [...pick.things, ...group];
@@ -76,11 +88,13 @@ export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: Sli
     // These press it, which selects it besides the others.
     if (hit !== undefined && event.shiftKey && (event.key === 'Enter' || event.key === ' ')) return;
     const meant = selected.length > 0 ? selected : slide.things.filter(({ id }) => id === hit);
-    if (!openCells(event, meant, openPanel) && !onStageKey(event, opened, slide, meant)) return;
+    setPressedAt(undefined);
+    if (!openNumbers(event, meant, openPanel) && !onStageKey(event, opened, slide, meant)) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const open = (thing: ThingJson): void => {
+  const open = (thing: ThingJson, { clientX: x, clientY: y }: MouseEvent): void => {
+    setPressedAt({ x, y });
     if (isEditable && !beginWriting(opened, [thing]) && thing.grid) openPanel('design');
   };
   const boxes = selected.flatMap((thing) => boxOf(thing) ?? []);
@@ -96,5 +110,6 @@ export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: Sli
     pressHandle: isEditable ? pressHandle : undefined,
     pressKey,
     open,
+    pressedAt,
   };
 }

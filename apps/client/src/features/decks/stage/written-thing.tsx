@@ -16,6 +16,10 @@ interface WrittenThingProps {
   onTextEditor: (editor: Editor | undefined) => void;
 }
 
+/** Gives the focus back to a thing once it is drawn without an editor. */
+export const focusThing = (id: string): void =>
+  queueMicrotask(() => document.querySelector<HTMLElement>(`[data-hit="${CSS.escape(id)}"]`)?.focus());
+
 /** A thing while its words are written, in its own place. */
 export function WrittenThing({ room, thing, box, onTextEditor }: WrittenThingProps) {
   const { opened, deck, slide, isEditable } = room;
@@ -33,7 +37,7 @@ export function WrittenThing({ room, thing, box, onTextEditor }: WrittenThingPro
   if (!fragment || !slide) return null;
   const leave = (): void => {
     picked.things([thing.id]);
-    queueMicrotask(() => document.querySelector<HTMLElement>(`[data-hit="${CSS.escape(thing.id)}"]`)?.focus());
+    focusThing(thing.id);
   };
   return (
     <div

@@ -13,7 +13,7 @@ import { DeckStore } from '../deck-store';
 import type { OpenedDeck } from '../opened-deck';
 import { Picked } from '../picked';
 import { meets } from '../stage/boxes';
-import { insertChart, insertPictures, insertTable } from './inserts';
+import { insertPictures, insertSample } from './inserts';
 
 const taken: string[] = [];
 const opened = {
@@ -64,18 +64,18 @@ function deckOf(words: { title: string; body: string }) {
 
 test('a new chart has numbers that say they are samples, lies beside the text, and takes the focus', () => {
   const { opened, now } = deckOf({ title: 'Spring campaign', body: 'Two lines\nof text' });
-  insertChart(opened, now());
+  insertSample(opened, now(), 'chart');
   const chart = now().things.find(({ kind }) => kind === 'chart');
   if (!chart?.grid) throw new Error('no chart');
   const { series, names } = numbersOf(chart.grid);
-  expect(series.map(({ name }) => name)).toEqual([1, 2].map((number) => text(decks, 'chart.sample', { number })));
+  expect(series.map(({ name }) => name)).toEqual([1, 2].map((number) => text(decks, 'sample.series', { number })));
   expect(series.flatMap(({ values }) => values)).toEqual(
     Array.from(
       series.flatMap(({ values }) => values),
       Number,
     ),
   );
-  expect(names).toHaveLength(3);
+  expect(names).toEqual([1, 2, 3, 4].map((number) => text(decks, 'sample.item', { number })));
   expect(opened.picked.now()).toMatchObject({ things: [chart.id], made: chart.id });
   const { layout, things } = now();
   // The title fills one line of its place, the text the first two of its own.
@@ -85,7 +85,7 @@ test('a new chart has numbers that say they are samples, lies beside the text, a
 
 test('a new table takes the place of a blank body, and leaves the blank title', () => {
   const { opened, now } = deckOf({ title: '', body: '' });
-  insertTable(opened, now());
+  insertSample(opened, now(), 'table');
   expect(now().things.map(({ kind, place }) => [kind, place])).toEqual([
     ['text', 'title'],
     ['table', null],

@@ -8,7 +8,6 @@ import { wordsOf } from '@cartulary/editor-schema/kinds/deck/words';
 import { log } from '@/lib/log/log';
 import { t } from '@/text/decks';
 import { toast } from '@/ui/toast';
-import { emptyGrid } from '../deck-acts';
 import type { OpenedDeck } from '../opened-deck';
 import { largestFree, meets } from '../stage/boxes';
 
@@ -90,20 +89,18 @@ function insertGrid(opened: OpenedDeck, slide: SlideJson, kind: 'table' | 'chart
   opened.picked.made(id);
 }
 
-export const insertTable = (opened: OpenedDeck, slide: SlideJson): void =>
-  insertGrid(opened, slide, 'table', emptyGrid(4, 3));
-
-/** A chart begins with numbers that say they are samples: without any there is nothing to see or to overwrite. */
-export function insertChart(opened: OpenedDeck, slide: SlideJson): void {
-  const head = ['', t('chart.sample', { number: 1 }), t('chart.sample', { number: 2 })];
-  const rows = sampleNumbers.map((values, at) => [t('chart.sampleItem', { number: at + 1 }), ...values]);
-  insertGrid(opened, slide, 'chart', gridOf([head, ...rows], newId));
+/** A table or chart begins with numbers that say they are samples: without any there is nothing to see or to overwrite. */
+export function insertSample(opened: OpenedDeck, slide: SlideJson, kind: 'table' | 'chart'): void {
+  const head = ['', t('sample.series', { number: 1 }), t('sample.series', { number: 2 })];
+  const rows = sampleNumbers.map((values, at) => [t('sample.item', { number: at + 1 }), ...values]);
+  insertGrid(opened, slide, kind, gridOf([head, ...rows], newId));
 }
 
 const sampleNumbers = [
   ['4', '3'],
   ['6', '5'],
   ['5', '7'],
+  ['8', '6'],
 ] as const;
 
 const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];

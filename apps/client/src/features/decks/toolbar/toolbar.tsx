@@ -20,7 +20,7 @@ import {
   Type,
   Undo2,
 } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type KeyboardEvent } from 'react';
 import { t } from '@/text/decks';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -31,9 +31,9 @@ import { nameOfLayout } from '../layout-name';
 import { showMade } from '../made-slide';
 import { usePick } from '../picked';
 import { LayoutMenu } from './layout-menu';
-import { boxesOf } from '../stage/stage-keys';
+import { boxesOf, onStageKey } from '../stage/stage-keys';
 import { aligned, distributed, type Alignment } from '../stage/boxes';
-import { grouped, insertChart, insertShape, insertTable, insertText } from './inserts';
+import { grouped, insertSample, insertShape, insertText } from './inserts';
 import { FormatBar } from './format-bar';
 
 interface ToolbarProps {
@@ -42,14 +42,28 @@ interface ToolbarProps {
   onPictures: () => void;
 }
 
+const samples = [
+  { kind: 'table', icon: Table },
+  { kind: 'chart', icon: ChartColumn },
+] as const;
+
 /** What can be put on a slide, and done with it. */
 export function Toolbar({ room, textEditor, onPictures }: ToolbarProps) {
   const { opened, slide, deck } = room;
-  const { things } = usePick(opened.picked);
+  const { things, writes } = usePick(opened.picked);
   const selected = slide?.things.filter(({ id }) => things.includes(id)) ?? [];
+  const press = (event: KeyboardEvent): void => {
+    const isDelete = event.key === 'Delete' || event.key === 'Backspace';
+    // Menus and dialogs of the toolbar have keys of their own.
+    const isOnButton = event.target instanceof HTMLElement && event.currentTarget.contains(event.target);
+    if (!isDelete || !isOnButton || writes !== null || !slide) return;
+    // The selection stays what Delete is for, though a button here was pressed last.
+    if (onStageKey(event, opened, slide, selected)) event.preventDefault();
+  };
   return (
     <div
       role="toolbar"
+      onKeyDown={press}
       aria-label={t('tools')}
       className="flex shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-(--d-page) py-1.5 max-tablet:px-2"
     >
@@ -88,22 +102,17 @@ export function Toolbar({ room, textEditor, onPictures }: ToolbarProps) {
             ))}
           </Menu>
           <IconButton icon={Image} label={t('add.picture')} onClick={onPictures} />
-          <IconButton
-            icon={Table}
-            label={t('add.table')}
-            onClick={() => {
-              insertTable(opened, slide);
-              room.openPanel('design');
-            }}
-          />
-          <IconButton
-            icon={ChartColumn}
-            label={t('add.chart')}
-            onClick={() => {
-              insertChart(opened, slide);
-              room.openPanel('design');
-            }}
-          />
+          {samples.map(({ kind, icon }) => (
+            <IconButton
+              key={kind}
+              icon={icon}
+              label={t(`add.${kind}`)}
+              onClick={() => {
+                insertSample(opened, slide, kind);
+                room.openPanel('design');
+              }}
+            />
+          ))}
           <Bar />
           <Arrange room={room} isEmpty={selected.length === 0} />
         </>

@@ -1,4 +1,4 @@
-import type { MapLayout, MapLineJson } from '@cartulary/editor-schema/kinds/map/json';
+import type { MapLayout, MapLineJson, NodeColour } from '@cartulary/editor-schema/kinds/map/json';
 import { layOut } from '@cartulary/editor-schema/kinds/map/layout/lay-out';
 import { boxOfRun, type RunBox } from '@cartulary/editor-schema/kinds/map/layout/runs';
 import type { LaidOut, NodeBox } from '@cartulary/editor-schema/kinds/map/layout/types';
@@ -21,7 +21,7 @@ export interface Run {
 export interface Laid {
   readonly boxes: ReadonlyMap<string, NodeBox>;
   readonly sizes: ReadonlyMap<string, TopicSize>;
-  /** Of each topic's branch; null: none was chosen. */
+  /** Of each topic's branch, as the design's tokens are called; null: none. */
   readonly colours: ReadonlyMap<string, string | null>;
   readonly links: LaidOut['links'];
   readonly spine: LaidOut['spine'];
@@ -50,9 +50,7 @@ export function laidOut(shown: MapTree, measure: Measure): Laid {
       const box = boxOfRun(map, laid, line);
       return box ? { line, box, wide: measure(line.text, wordStyles.small) } : [];
     });
-  const colours = new Map<string, string | null>();
-  for (const { id, parent, colour } of map.nodes)
-    colours.set(id, colour === null ? (colours.get(parent ?? '') ?? null) : tokenOf(colour));
+  const colours = new Map([...shown.colours].map(([id, colour]) => [id, colour && tokenOf(colour)]));
   return {
     boxes: laid.boxes,
     sizes,
@@ -66,7 +64,7 @@ export function laidOut(shown: MapTree, measure: Measure): Laid {
 }
 
 /** What the design's colours call it. */
-const tokenOf = (colour: string): string => (colour === 'violet' ? 'purple' : colour);
+const tokenOf = (colour: NodeColour): string => (colour === 'violet' ? 'purple' : colour);
 
 /** The map laid out, anew when it, the design or its letters change. */
 export function useLaidOut(shown: MapTree): Laid {

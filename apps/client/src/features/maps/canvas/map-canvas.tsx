@@ -71,7 +71,7 @@ function Plane({ room, shown, laid, view, others, threads, onThread }: MapCanvas
   const nodes = useTopicNodes(shown, laid);
   const { screenToFlowPosition } = useReactFlow();
   const look = useInSight(frame, room, laid);
-  useKeptMiddle(laid, view, shown.map.layout);
+  useKeptMiddle(laid, { view, layout: shown.map.layout, isWriting: pick.writes !== null });
   const selected = pick.nodes.at(-1);
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,6 +1,6 @@
 import type { Node, NodeProps } from '@xyflow/react';
 import type { NodeBox } from '@cartulary/editor-schema/kinds/map/layout/types';
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore, type CSSProperties } from 'react';
 import { t } from '@/text/maps';
 import { cx } from '@/ui/class-names';
 import type { MapNodeJson } from '@cartulary/editor-schema/kinds/map/json';
@@ -12,7 +12,7 @@ import { useCanvas } from './canvas-context';
 import { CommentPin } from './comment-pin';
 import { FoldButton } from './fold-button';
 import { TopicContent } from './topic-content';
-import { roomOf, wordStyles, type TopicSize } from './topic-size';
+import { MAIN_TINT, roomOf, wordStyles, type TopicSize } from './topic-size';
 import { useTopicPointer } from './use-topic-pointer';
 
 export interface TopicData extends Record<string, unknown> {
@@ -36,6 +36,13 @@ const looks: Readonly<Record<TopicSize['style'], string>> = {
   central: 'bg-ink text-surface border-transparent font-strong shadow-card',
   main: 'bg-surface text-ink border-line-strong font-strong',
   other: 'bg-surface text-ink border-line',
+};
+
+/** The edge of a topic in its branch, and the fill of a main one. */
+const inColour = (colour: string, style: TopicSize['style']): CSSProperties => {
+  const ink = `var(--c-tag-${colour})`;
+  const fill = `color-mix(in srgb, ${ink} ${MAIN_TINT * 100}%, var(--c-surface))`;
+  return { borderColor: ink, ...(style === 'main' && { background: fill }) };
 };
 
 /** One topic on the map. */
@@ -75,7 +82,7 @@ export const TopicBox = memo(function TopicBox({ id, data }: NodeProps<TopicNode
           padding: `${roomOf.y[size.style]}px ${roomOf.x[size.style]}px`,
           fontSize: style.size,
           lineHeight: `${style.height}px`,
-          ...(colour !== null && size.style !== 'central' && { borderColor: `var(--c-tag-${colour})` }),
+          ...(size.style !== 'central' && colour !== null && inColour(colour, size.style)),
         }}
       >
         <TopicContent node={node} size={size} />

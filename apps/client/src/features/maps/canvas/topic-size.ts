@@ -31,6 +31,9 @@ export const roomOf = {
   tag: { h: 18, x: 6, gap: 4 },
 } as const;
 
+/** How much of its branch's color fills a main topic; `contrast.test.ts` holds its words against it. */
+export const MAIN_TINT = 0.1;
+
 /** A topic as it is drawn. */
 export interface TopicSize {
   readonly w: number;

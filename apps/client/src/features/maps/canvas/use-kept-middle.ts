@@ -12,6 +12,13 @@ interface Size {
   readonly height: number;
 }
 
+interface Seen {
+  readonly view: View;
+  readonly layout: MapLayout;
+  /** Whether the person writes the words of a topic. */
+  readonly isWriting: boolean;
+}
+
 /** Whether part of a frame lies outside the plane. */
 const isCut = ({ x, y, w, h }: Frame, at: Viewport, { width, height }: Size): boolean =>
   x * at.zoom + at.x < 0 ||
@@ -21,9 +28,10 @@ const isCut = ({ x, y, w, h }: Frame, at: Viewport, { width, height }: Size): bo
 
 /**
  * The map is fitted first. When the plane gets another size, as by a panel that opens beside it, its middle stays. The map is
- * fitted again where that would cut what was in sight as a whole, and where another view or layout would cut anything.
+ * fitted again where that would cut what was in sight as a whole, and with another view or layout: except while the person
+ * writes, whose topic stays where it is.
  */
-export function useKeptMiddle(laid: Laid, view: View, layout: MapLayout): void {
+export function useKeptMiddle(laid: Laid, { view, layout, isWriting }: Seen): void {
   const { getViewport, setViewport } = useReactFlow();
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
@@ -35,7 +43,8 @@ export function useKeptMiddle(laid: Laid, view: View, layout: MapLayout): void {
     const kept = { ...now, x: now.x + (width - was.width) / 2, y: now.y + (height - was.height) / 2 };
     const frame = filledFrame(laid);
     const isChosen = was.view !== view || was.layout !== layout;
-    if (isCut(frame, kept, { width, height }) && (isChosen || !isCut(frame, now, was))) fit(FIT);
+    const isCutNow = isCut(frame, kept, { width, height }) && !isCut(frame, now, was);
+    if (!isWriting && (isChosen || isCutNow)) fit(FIT);
     else void setViewport(kept);
   });
   useEffect(() => {

@@ -1,8 +1,9 @@
+import { mix } from '@cartulary/contracts/colour';
 import { isFloating } from '../shown-map';
 import { drawnFrame, type Frame } from '../canvas/drawn-frame';
 import type { Laid } from '../canvas/laid-out';
 import { arrowPath, bracketPath, linkPath, relationCurve, widthOf } from '../canvas/paths';
-import { roomOf, wordStyles, type TopicSize, type WordStyle } from '../canvas/topic-size';
+import { MAIN_TINT, roomOf, wordStyles, type TopicSize, type WordStyle } from '../canvas/topic-size';
 import type { MapTree } from '../map-tree';
 import { signs, signsAt, type SignName } from '../topic/signs';
 
@@ -123,7 +124,7 @@ function topic(id: string, shown: MapTree, laid: Laid, ink: Ink, pictureOf: Pict
       w: box.w,
       h: box.h,
       r: ROUND,
-      fill: isCentral ? ink('text') : ink('surface'),
+      fill: fillOf(size.style, colour, ink),
       line: frame,
       ...(isFloating(node) && { dash: [4, 3] }),
     },
@@ -149,6 +150,12 @@ function topic(id: string, shown: MapTree, laid: Laid, ink: Ink, pictureOf: Pict
     strokes.push(words(tag.tag, left + tag.w / 2, middle, wordStyles.small, ink('text-secondary'), 'middle'));
   }
   return strokes;
+}
+
+function fillOf(style: TopicSize['style'], colour: string | null, ink: Ink): string {
+  if (style === 'central') return ink('text');
+  if (style === 'other' || colour === null) return ink('surface');
+  return mix(ink(`tag-${colour}`), ink('surface'), MAIN_TINT);
 }
 
 function wordsOf(

@@ -7,6 +7,7 @@ import { FormulaDialog } from './formula-dialog';
 import { LinkBubble } from './link-bubble';
 import { LinkDialog } from '@/shared/writing/link-dialog';
 import { PictureDialog } from './picture-dialog';
+import { SelectionBar } from './selection-bar';
 
 // Only who shows something of another document needs it.
 const SourceDialog = lazy(async () => ({ default: (await import('./source-dialog')).SourceDialog }));
@@ -38,6 +39,7 @@ export function EditorLayers({ itemId, editor, asks, isEditable }: EditorLayersP
   return (
     <>
       <ArrivingQuote editor={editor} isEditable={isEditable} />
+      <SelectionBar editor={editor} asks={asks} isEditable={isEditable} />
       <LinkBubble editor={editor} asks={asks} isEditable={isEditable} />
       {ask?.kind === 'link' ? <LinkDialog editor={editor} onClose={close} /> : null}
       {ask?.kind === 'formula' ? <FormulaDialog editor={editor} ask={ask} onClose={close} /> : null}
