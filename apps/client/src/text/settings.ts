@@ -63,7 +63,7 @@ export const t = texts({
   'field.shows.transport.secure':
     'This page was loaded over HTTPS. The proxy in front of the server decides this for everyone.',
   'field.shows.transport.plain':
-    'This page was loaded over plain HTTP. To change this for everyone, put a proxy with a certificate in front of the server.',
+    'This page was loaded over plain HTTP. To change this for everyone, put an HTTPS proxy in front of the server.',
   'field.shows.usage-figures': 'Always off. This installation never sends usage data.',
   'field.below.factors': 'Manage these below, under “Second factors”',
   'field.below.address': 'Change it below, under “Email address”',
@@ -147,7 +147,7 @@ export const t = texts({
 
   'data.title': 'Your data',
   'data.sentence':
-    'Your account, settings, sign-ins, sign-in methods (without secrets), notifications, and list of documents, in one JSON file.',
+    'Your account, settings, sign-ins, notifications, and list of documents in one JSON file, without secrets.',
   'data.export': 'Export my data',
   'data.off': 'Exporting is turned off above.',
   'data.failed': 'Couldn’t export your data',

@@ -20,12 +20,24 @@ interface StateProps {
   /** The next step. */
   actions?: ReactNode;
   className?: string | undefined;
+  /** Of the heading: 3 inside a card that has a heading of its own. */
+  level?: 2 | 3 | undefined;
   /** Read out at once, for what somebody waits for. */
   role?: 'alert' | undefined;
 }
 
 /** The card that stands in for content: what happened, what was kept, the next step. It keeps the height of what it replaces. */
-export function State({ icon: Icon = Inbox, tone = 'neutral', title, children, actions, className, role }: StateProps) {
+export function State({
+  icon: Icon = Inbox,
+  tone = 'neutral',
+  title,
+  children,
+  actions,
+  className,
+  level = 2,
+  role,
+}: StateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div
       role={role}
@@ -37,7 +49,7 @@ export function State({ icon: Icon = Inbox, tone = 'neutral', title, children, a
       <span className={cx('mb-1 grid size-8.5 place-items-center rounded-control', iconTones[tone])}>
         <Icon size={17} aria-hidden />
       </span>
-      <h2 className="skin-heading">{title}</h2>
+      <Heading className="skin-heading">{title}</Heading>
       {children ? <div className="max-w-[60ch] text-ink-2">{children}</div> : null}
       {actions ? <div className="mt-auto flex flex-wrap gap-2 pt-2">{actions}</div> : null}
     </div>
@@ -64,11 +76,12 @@ interface EmptyStateProps<S extends StartingPoint> extends Omit<StateProps, 'ton
 /** Nothing here yet: what lands here, and one step towards it. */
 export function EmptyState<S extends StartingPoint>({ picture, starts = [], onStart, ...state }: EmptyStateProps<S>) {
   if (picture === undefined) return <State {...state} />;
-  const { title, children, actions, className, role } = state;
+  const { title, children, actions, className, level = 2, role } = state;
+  const Heading = `h${level}` as const;
   return (
     <div role={role} className={cx('flex grow flex-col items-center justify-center gap-2 p-6 text-center', className)}>
       <Illustration of={picture} />
-      <h2 className="skin-heading">{title}</h2>
+      <Heading className="skin-heading">{title}</Heading>
       {children ? <div className="max-w-[56ch] text-ink-2">{children}</div> : null}
       {actions ? <div className="flex flex-wrap justify-center gap-2 pt-2">{actions}</div> : null}
       {starts.length > 0 ? <Starts starts={starts} onStart={onStart} /> : null}

@@ -2,6 +2,7 @@ import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { formatCount } from '@/lib/format/format';
 import { cx } from './class-names';
+import { useCurrentInView } from './current-in-view';
 
 export interface Tab<Id extends string> {
   id: Id;
@@ -24,9 +25,11 @@ interface TabsProps<Id extends string> {
 
 /** Views of one thing, with their counts. Arrow keys move between them. Where a line has no room for all, they wrap; on a phone they scroll. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, after, children, className }: TabsProps<Id>) {
+  const list = useCurrentInView<HTMLDivElement>(value);
   return (
     <Radix.Root value={value} onValueChange={(id) => onChange(id as Id)} className={cx('contents', className)}>
       <Radix.List
+        ref={list}
         aria-label={label}
         className="flex shrink-0 flex-wrap items-end gap-x-5 border-b border-line max-tablet:flex-nowrap max-tablet:overflow-x-auto"
       >

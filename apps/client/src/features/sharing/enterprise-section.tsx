@@ -22,7 +22,7 @@ export function EnterpriseSection({ holds, GuestsRule }: EnterpriseSectionProps)
   const [search] = useSearchParams();
   const shown = partsOf(useUser());
   const current = partOf(shown, search.get('part'));
-  const list = useCurrentInView(current);
+  const list = useCurrentInView<HTMLUListElement>(current);
   return (
     <div className="flex min-w-0 flex-col gap-(--d-gap)">
       {shown.length > 1 ? (

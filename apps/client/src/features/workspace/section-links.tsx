@@ -14,7 +14,7 @@ interface SectionLinksProps {
 
 /** The sections as links: each has its own address. On a phone the row scrolls. */
 export function SectionLinks({ shown, current, counts }: SectionLinksProps) {
-  const list = useCurrentInView(current);
+  const list = useCurrentInView<HTMLUListElement>(current);
   return (
     <nav aria-label={t('sections.label')} className="min-w-0">
       <ul ref={list} className="flex items-end gap-5 overflow-x-auto border-b border-line">

@@ -4,7 +4,7 @@ import { texts } from '../engine/texts';
 export const t = texts({
   'label.enterprise.ssoEnabled': 'Single sign-on',
   'help.enterprise.ssoEnabled':
-    'Members sign in through the identity provider below and can no longer use a password or passkey. Administrators still can, so no one gets locked out.',
+    'Members sign in through the identity provider below, not with a password or passkey. Administrators still can, so no one gets locked out.',
   'label.enterprise.ssoProvider': 'Single sign-on provider',
   'help.enterprise.ssoProvider':
     'One of the identity providers below. Until it’s set up and turned on, everyone signs in as before.',
@@ -18,7 +18,7 @@ export const t = texts({
   'help.enterprise.allowedDomains': 'One per line, such as example.org.',
   'label.enterprise.mfaRequired': 'Require two-factor sign-in',
   'help.enterprise.mfaRequired':
-    'Everyone needs a second factor to sign in. People without one, including you, are signed out and set one up the next time they sign in.',
+    'Everyone needs a second factor to sign in. People without one, including you, are signed out. They set one up at their next sign-in.',
   'label.enterprise.passwordPolicy': 'Password policy',
   'help.enterprise.passwordPolicy':
     'Standard: 8 characters of four kinds. Enterprise: 12 characters of four kinds, changed every 90 days, none of the last 12. Long: 12 characters of any kind, nothing common or personal, never expires (NIST 800-63B).',
@@ -54,13 +54,13 @@ export const t = texts({
     'Older sign-ins and notifications are deleted for everyone. People can choose fewer days. Documents and the audit log aren’t affected.',
   'label.compliance.encryptionAtRest': 'Encryption of originals',
   'help.compliance.encryptionAtRest':
-    'Original files and changes to written documents are encrypted with your organization’s key. The text read from files, the words of written documents stored for search, and the search index aren’t.',
+    'Original files and changes to written documents are encrypted with your organization’s key. The text read from files, the words stored for search, and the search index aren’t.',
   'label.compliance.encryptionInTransit': 'Encryption in transit',
   'help.compliance.encryptionInTransit': 'Whether traffic between browsers and this server is encrypted.',
   'label.compliance.regularBackups': 'Regular backups',
   'help.compliance.regularBackups': 'Backups of the whole installation run on a schedule and are verified.',
   'label.compliance.disasterRecovery': 'Disaster recovery',
-  'help.compliance.disasterRecovery': 'A backup of the whole installation was restored as a test in the last 90 days.',
+  'help.compliance.disasterRecovery': 'A backup of the installation was restored as a test in the last 90 days.',
   'label.compliance.riskAssessment': 'Risk assessment',
   'help.compliance.riskAssessment': 'Regular reminders to review risks.',
 
@@ -111,10 +111,9 @@ export const t = texts({
   'choice.ai.dataRetentionPolicy.365-days': '365 days',
   'label.ai.endToEndEncryption': 'Require end-to-end encryption in teams',
   'help.ai.endToEndEncryption':
-    'The teams you choose below can only be given encrypted documents, which the server can’t read. Documents they already have stay.',
+    'The teams you choose below only get encrypted documents, which the server can’t read. Documents they already have stay.',
   'label.ai.endToEndTeams': 'Teams limited to encrypted documents',
-  'help.ai.endToEndTeams':
-    'Anything the server can read can’t be uploaded to them, created in their folders, or shared with them.',
+  'help.ai.endToEndTeams': 'What the server can read can’t be uploaded, created, or shared there.',
   'label.ai.auditLogging': 'Record model activity',
   'help.ai.auditLogging': 'Every value shows the engine and version that read it.',
   'label.ai.federatedLearningParticipation': 'Join federated learning',
@@ -127,7 +126,7 @@ export const t = texts({
   'choice.ai.privacyBudget.low': 'Low',
   'label.ai.automaticUpdates': 'Update models automatically',
   'help.ai.automaticUpdates':
-    'When an operator adds a speech model with checksums to the models directory, it’s tested and then used for your recordings. Studio Settings lists it.',
+    'A speech model that an operator adds is tested, then used for your recordings. Studio Settings lists it.',
   'label.ai.autoScalingTraining': 'Scale training automatically',
   'help.ai.autoScalingTraining': 'Uses more machines while they’re idle.',
   'label.ai.trainingPriority': 'Training priority',
@@ -144,7 +143,7 @@ export const t = texts({
     'New batches are read when nothing else is queued. When off, they’re read as soon as their files arrive. The person who starts a batch can change its priority.',
   'label.ai.realtimeMonitoring': 'Monitor processing',
   'help.ai.realtimeMonitoring':
-    'Checks every minute how many readings failed in the last hour and shows it in Real-Time Intelligence. Alert rules work without it.',
+    'Counts the last hour’s failed readings every minute, for Real-Time Intelligence. Alert rules work without it.',
   'label.ai.performanceAlerts': 'Alert on processing failures',
   'help.ai.performanceAlerts':
     'Notifies administrators once when more readings fail than the threshold below. Requires monitoring, above.',

@@ -28,8 +28,7 @@ export const t = texts({
   'label.security.securityEmails': 'Security emails',
   'help.security.securityEmails': 'Also sends account notifications to your confirmed email address.',
   'label.security.loginHistory': 'Keep a sign-in history',
-  'help.security.loginHistory':
-    'Lists past sign-ins below, along with current ones, for as long as your privacy settings allow.',
+  'help.security.loginHistory': 'Lists past sign-ins below, for as long as your privacy settings allow.',
   'label.security.deviceTracking': 'Store browser and address with sign-ins',
   'help.security.deviceTracking':
     'Helps you recognize sign-ins. When off, stored details are deleted and every sign-in counts as a new device. The audit log isn’t affected.',
@@ -94,8 +93,7 @@ export const t = texts({
   'label.system.maxFileSize': 'Largest file to upload',
   'help.system.maxFileSize': 'Larger files are rejected before they’re sent.',
   'label.system.autoBackup': 'Automatic backups',
-  'help.system.autoBackup':
-    'Your data is part of this installation’s backups, which run on a schedule and are verified.',
+  'help.system.autoBackup': 'This installation’s backups include your data. They run on a schedule and are verified.',
   'label.system.debugMode': 'Developer details',
   'help.system.debugMode': 'Logs app activity to this browser’s console and expands technical error details.',
 

@@ -4,7 +4,7 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   title: 'Walls',
   about:
-    'A wall is a screen that shows a dashboard all day without anyone signed in. It shows the organization’s numbers and your dashboards’ titles, never names of documents or people. It stops when you remove it, it expires, or you lose access to those numbers.',
+    'A wall is a screen that shows a dashboard all day without anyone signed in. It shows numbers and your dashboards’ titles, never names of documents or people. It stops when you remove it, it expires, or you lose access to those numbers.',
   loading: 'Loading walls',
   failed: 'Couldn’t load walls',
   none: 'No walls yet',

@@ -16,7 +16,7 @@ export function BackupList({ runs, canTry }: { runs: readonly BackupRun[]; canTr
   const ended = runs.filter((run) => !isUnderWay(run));
   if (ended.length === 0)
     return (
-      <EmptyState picture="backup" title={t('none')}>
+      <EmptyState picture="backup" level={3} title={t('none')}>
         {t('noneHint')}
       </EmptyState>
     );
