@@ -42,7 +42,7 @@ test('a stage is left out in the diagram, and says which options were chosen for
   await page.getByRole('combobox', { name: text(pipelines, 'option.names') }).click();
   await page.getByRole('option', { name: text(pipelines, 'names.rules') }).click();
   await page.keyboard.press('Escape');
-  await expect(page.locator('[data-stage="entities"]')).toContainText(text(pipelines, 'names.rules'));
+  await expect(page.locator('[data-pipeline-stage="entities"]')).toContainText(text(pipelines, 'names.rules'));
   await page.context().close();
 });
 

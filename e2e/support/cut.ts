@@ -16,13 +16,31 @@ export async function cutAtWidths(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    // What measures itself draws anew in the frame after.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await stands(page);
     found.push(...(await cutIn(page, width >= ROOM_PX)).map((each) => `${width}: ${each}`));
   }
   if (before) await page.setViewportSize(before);
   return found;
 }
+
+/** Waits until nothing moves anymore: what measures itself draws anew, and other parts are fetched, at another width. */
+const stands = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const STILL_FRAMES = 4;
+    const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn));
+    const places = (): string =>
+      [...document.querySelectorAll('main *')]
+        .slice(0, 2_000)
+        .map((each) => each.getBoundingClientRect())
+        .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join())
+        .join(' ');
+    for (let [still, before] = [0, '']; still < STILL_FRAMES; still += 1) {
+      await frame();
+      const now = places();
+      if (now !== before) still = 0;
+      before = now;
+    }
+  });
 
 const cutIn = (page: Page, hasRoom: boolean): Promise<string[]> =>
   page.evaluate((mayNotScroll) => {
@@ -90,6 +108,7 @@ export const longSentencesOnCards = (page: Page): Promise<string[]> =>
       // What people wrote, or a document says, is as long as it is.
       .filter((each) => !each.querySelector('p, li, ul, ol, dl, table') && !each.closest('[data-said], mark, bdi'))
       .flatMap((each) => (each.textContent ?? '').split(/(?<=[.?!:]) +/u));
-    const isLong = (each: string): boolean => /[.?!]$/u.test(each.trim()) && each.trim().split(/\s+/u).length > MOST_WORDS;
+    const isLong = (each: string): boolean =>
+      /[.?!]$/u.test(each.trim()) && each.trim().split(/\s+/u).length > MOST_WORDS;
     return [...new Set(sentences.filter(isLong))];
   });

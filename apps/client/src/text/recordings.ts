@@ -172,6 +172,7 @@ export const t = texts({
   'player.at': '{at} of {length}',
   'player.mute': 'Mute',
   'player.volume': 'Volume',
+  'player.save': 'Save recording',
   'player.cannotPlay': 'This browser can’t play the recording. Try another browser.',
   'player.speed': 'Speed',
   'player.times': '{times}×',

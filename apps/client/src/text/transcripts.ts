@@ -3,6 +3,7 @@ import { texts } from './engine/icu-texts';
 /** Strings of transcript downloads. */
 export const t = texts({
   export: 'Export',
+  exportOf: 'Export {name}',
   'save.vtt': 'Captions (.vtt)',
   'save.srt': 'Subtitles (.srt)',
   'save.docx': 'Word (.docx)',

@@ -155,7 +155,7 @@ function Row({ meeting }: { meeting: Meeting }) {
           </Link>
         </Button>
       ) : (
-        <Button asChild size="sm" variant={state === 'live' ? 'primary' : 'secondary'}>
+        <Button asChild size="sm">
           <Link to={addressOfMeeting(id)} aria-label={t(state === 'live' ? 'row.joinNamed' : 'row.openNamed', named)}>
             {t(state === 'live' ? 'row.join' : 'row.open')}
           </Link>

@@ -91,7 +91,6 @@ function Row({ request }: { request: ModuleRequest }) {
         <div className="flex gap-2">
           <Button
             size="sm"
-            variant="primary"
             icon={Check}
             aria-label={t('requests.grantOf', named)}
             busy={isPending}

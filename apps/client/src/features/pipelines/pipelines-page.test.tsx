@@ -164,8 +164,17 @@ test('a stage’s options open at its side, and the diagram says what was chosen
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', opens));
-  const node = document.querySelector('[data-stage="summary"]');
+  const node = document.querySelector('[data-pipeline-stage="summary"]');
   expect(node?.textContent).toContain(text(pipelinesTexts, 'option.sentencesSaid', { count: 3 }));
+});
+
+test('what is wrong with a stage’s options is said beside them', async () => {
+  pipelines = [{ ...drafted, draft: { ...defaultSteps, options: { ...defaultOptions, entityKinds: [] } } }];
+  await draw();
+  const opens = { name: text(pipelinesTexts, 'options.of', { stage: 'Finding entities' }) };
+  await userEvent.click(await screen.findByRole('button', opens));
+  const sheet = await screen.findByRole('dialog', { name: 'Finding entities' });
+  expect(within(sheet).getByRole('alert').textContent).toContain(text(pipelinesTexts, 'problem.noKinds'));
 });
 
 test('a stage that is left out says so instead of offering options', async () => {

@@ -24,20 +24,21 @@ interface StageGraphProps {
 /** The stages as a diagram of what waits for what: each with its box, and a sheet with what it does and its options. On a phone, a list. */
 export function StageGraph({ draft, problems, onChange, onToggle }: StageGraphProps) {
   const [opened, setOpened] = useState<StageName>();
+  const wrongAt = (stage: StageName): string[] => problems.filter((problem) => problem.stage === stage).map(sayProblem);
   return (
     <div className="@container">
-      <ol className="relative flex flex-col gap-2 @[600px]:grid @[600px]:auto-rows-[96px] @[600px]:grid-cols-8 @[600px]:gap-0 @[600px]:-mb-6">
+      <ol className="relative flex flex-col gap-2 @[720px]:grid @[720px]:auto-rows-[96px] @[720px]:grid-cols-8 @[720px]:gap-0 @[720px]:-mb-6">
         <Lines chosen={draft.stages} />
         {places.map(({ stage, row, column }) => (
           <li
             key={stage}
             style={{ gridRow: row + 1, gridColumn: `${column * 2 + 1} / span 2` }}
-            className="relative @[600px]:mx-1.5 @[600px]:mb-6"
+            className="relative @[720px]:mx-1.5 @[720px]:mb-6"
           >
             <Node
               stage={stage}
               draft={draft}
-              wrong={problems.filter((problem) => problem.stage === stage).map(sayProblem)}
+              wrong={wrongAt(stage)}
               onToggle={onToggle && (() => onToggle(stage))}
               onOpen={() => setOpened(stage)}
             />
@@ -46,7 +47,7 @@ export function StageGraph({ draft, problems, onChange, onToggle }: StageGraphPr
       </ol>
       {opened ? (
         <Sheet open onOpenChange={() => setOpened(undefined)} title={stageName(opened)}>
-          <StageDetails stage={opened} draft={draft} onChange={onChange} />
+          <StageDetails stage={opened} draft={draft} wrong={wrongAt(opened)} onChange={onChange} />
         </Sheet>
       ) : null}
     </div>
@@ -63,7 +64,7 @@ function Lines({ chosen }: { chosen: readonly StageName[] }) {
       aria-hidden
       viewBox={`0 0 ${grid.columns} ${grid.rows}`}
       preserveAspectRatio="none"
-      className="absolute inset-0 hidden size-full @[600px]:block"
+      className="absolute inset-0 hidden size-full @[720px]:block"
     >
       {linesAmong(chosen).map(({ from, to }) => {
         const [x, y, toX] = [from.column + 0.5, from.row + FILLED, to.column + 0.5];
@@ -97,7 +98,7 @@ function Node({ stage, draft, wrong, onToggle, onOpen }: NodeProps) {
   const isFixed = isChosen && stagesOfAll.includes(stage);
   return (
     <div
-      data-stage={stage}
+      data-pipeline-stage={stage}
       className={cx(
         'flex h-full items-center gap-1 overflow-hidden rounded-control border-[1.5px] py-1.5 pr-1 pl-2',
         isChosen ? 'bg-primary-tint text-on-primary-tint' : 'border-dashed bg-surface text-ink-2',
@@ -106,7 +107,7 @@ function Node({ stage, draft, wrong, onToggle, onOpen }: NodeProps) {
     >
       <div className="min-w-0 grow">
         <Checkbox
-          label={<span className="leading-tight font-medium">{stageName(stage)}</span>}
+          label={<span className="leading-tight font-medium wrap-anywhere">{stageName(stage)}</span>}
           checked={isChosen}
           hint={hintOf(stage)}
           error={wrong.length > 0 ? wrong.join(' ') : undefined}
@@ -137,13 +138,25 @@ function hintOf(stage: StageName): string {
   return `${t(`about.${stage}`)} ${more}.`;
 }
 
+interface StageDetailsProps extends Pick<StageGraphProps, 'draft' | 'onChange'> {
+  stage: StageName;
+  wrong: readonly string[];
+}
+
 /** How a stage works in this pipeline, below what it does. */
-function StageDetails({ stage, draft, onChange }: Pick<StageGraphProps, 'draft' | 'onChange'> & { stage: StageName }) {
+function StageDetails({ stage, draft, wrong, onChange }: StageDetailsProps) {
   return (
     <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto p-4">
       <p className="text-ink-2">{hintOf(stage)}</p>
       {draft.stages.includes(stage) ? (
-        <StageOptions stage={stage} draft={draft} onChange={onChange} />
+        <>
+          {wrong.length > 0 ? (
+            <p role="alert" className="text-error-text">
+              {wrong.join(' ')}
+            </p>
+          ) : null}
+          <StageOptions stage={stage} draft={draft} onChange={onChange} />
+        </>
       ) : (
         <p className="text-ink-2">{t('details.skipped')}</p>
       )}

@@ -83,9 +83,9 @@ function Heard({ recording, standing, sentences, isRead }: OpenedProps) {
   const isSealed = isOfVault(recording.id);
   return (
     <Around {...{ recording, standing, sentences }}>
-      <Card aria-label={t('player.title')} className="flex flex-col gap-3">
+      <Card className="flex flex-col gap-3">
         {isSealed ? null : <Pictures recording={recording} player={player} />}
-        <Player player={player} marks={marks.data?.marks ?? []} />
+        <Player player={player} marks={marks.data?.marks ?? []} fileName={recording.name} />
         <Marks recording={recording} found={marks} player={player} />
       </Card>
       <Card aria-label={t('view.said')} className="flex flex-col gap-3">

@@ -36,7 +36,7 @@ interface PlayingProps {
   data?: Blob;
 }
 function Playing({ sentences = [], isOver = true, data = sound }: PlayingProps) {
-  return <Player player={usePlayer({ data }, sentences, isOver)} />;
+  return <Player player={usePlayer({ data }, sentences, isOver)} fileName="talk.wav" />;
 }
 const skips = (): HTMLElement => screen.getByRole('switch', { name: /Skip silence/ });
 const isOff = (): boolean => skips().hasAttribute('disabled') || skips().getAttribute('aria-disabled') === 'true';
@@ -113,6 +113,29 @@ test('it is played, paused, and moved by its own controls, by pointer and by key
   expect(audio().currentTime).toBe(6);
   await userEvent.click(screen.getByRole('button', { name: text(recordings, 'player.back', { seconds: 10 }) }));
   expect(audio().currentTime).toBe(0);
+});
+
+test('while its length isn’t known the waveform moves nothing', async () => {
+  isDecoded = false;
+  drawPart(<Playing />);
+  await screen.findByText(text(recordings, 'player.skipUnknown'));
+  audio().currentTime = 4;
+  const position = screen.getByRole('slider', { name: text(recordings, 'player.position') });
+  expect(position.getAttribute('aria-disabled')).toBe('true');
+  position.focus();
+  await userEvent.keyboard('{ArrowRight}{End}');
+  fireEvent.pointerMove(position, { buttons: 1, clientX: 10 });
+  expect(audio().currentTime).toBe(4);
+});
+
+test('a recording that waits for a press isn’t said to be one that can’t be played', async () => {
+  const play = jest
+    .spyOn(HTMLMediaElement.prototype, 'play')
+    .mockImplementation(() => Promise.reject(new DOMException('Press first', 'NotAllowedError')));
+  drawPart(<Playing />);
+  await userEvent.click(await screen.findByRole('button', { name: text(recordings, 'player.play') }));
+  expect(play).toHaveBeenCalled();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a format that this browser can’t play is said to be one', async () => {

@@ -1,8 +1,9 @@
 import type { RecordingMark } from '@cartulary/contracts/endpoints/recording-marks';
 import { playbackSpeeds } from '@cartulary/contracts/settings/personal';
-import { Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX } from 'lucide-react';
+import { Download, Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX } from 'lucide-react';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
+import { saveFile } from '@/lib/files/save-file';
 import { formatClockLength } from '@/lib/format/clock-length';
 import { formatCount } from '@/lib/format/format';
 import { t } from '@/text/recordings';
@@ -17,17 +18,21 @@ const HEIGHT = 48;
 /** How far the buttons go back and forward, and the arrow keys on the waveform. */
 const JUMP_MS = 10_000;
 const STEP_MS = 5_000;
+/** Of `PointerEvent.buttons`: a finger, a pen, or the main button alone. */
+const MAIN_BUTTON = 1;
 
 interface PlayerProps {
   readonly player: PlayerState;
   readonly marks?: readonly RecordingMark[];
   /** What it plays, where several stand on a page. */
   readonly label?: string;
+  /** Of the file that it is saved as. */
+  readonly fileName: string;
 }
 
 /** Plays a recording: a waveform to move in, play and pause, how loud and how fast, and whether silence is left out. */
-export function Player({ player, marks = [], label = t('player.title') }: PlayerProps) {
-  const { audio, events, isHere, isPlaying, cannotPlay, failure, atMs, lengthMs } = player;
+export function Player({ player, marks = [], label = t('player.title'), fileName }: PlayerProps) {
+  const { audio, data, events, isHere, isPlaying, cannotPlay, failure, atMs, lengthMs } = player;
   const length = lengthMs === undefined ? '' : formatClockLength(lengthMs);
   if (failure) return <p role="alert">{sentenceOf(failure)}</p>;
   return (
@@ -65,6 +70,12 @@ export function Player({ player, marks = [], label = t('player.title') }: Player
         </p>
         <Volume player={player} />
         <Pace player={player} />
+        <IconButton
+          icon={Download}
+          label={t('player.save')}
+          disabled={!data}
+          onClick={() => data && saveFile(fileName, data)}
+        />
       </div>
     </div>
   );
@@ -103,6 +114,13 @@ function silenceHint(by: PlayerState['silenceBy'], isOver: boolean): string | un
   return t(isOver ? 'player.skipUnknown' : 'player.skipLater');
 }
 
+/** Phones of one maker leave it to their buttons. */
+function volumeCanBeSet(): boolean {
+  const probe = document.createElement('audio');
+  probe.volume = 0.5;
+  return probe.volume === 0.5;
+}
+
 function Volume({ player: { audio } }: Pick<PlayerProps, 'player'>) {
   const [volume, setVolume] = useState(1);
   const [isMuted, setMuted] = useState(false);
@@ -112,6 +130,7 @@ function Volume({ player: { audio } }: Pick<PlayerProps, 'player'>) {
     if (audio.current) Object.assign(audio.current, { volume: next, muted });
   };
   const isSilent = isMuted || volume === 0;
+  const [canSet] = useState(volumeCanBeSet);
   return (
     <div className="flex items-center gap-1">
       <IconButton
@@ -120,16 +139,18 @@ function Volume({ player: { audio } }: Pick<PlayerProps, 'player'>) {
         pressed={isMuted}
         onClick={() => put(volume, !isMuted)}
       />
-      <input
-        type="range"
-        aria-label={t('player.volume')}
-        min={0}
-        max={1}
-        step={0.05}
-        value={isMuted ? 0 : volume}
-        onChange={({ currentTarget }) => put(Number(currentTarget.value), false)}
-        className="w-20 accent-primary"
-      />
+      {canSet ? (
+        <input
+          type="range"
+          aria-label={t('player.volume')}
+          min={0}
+          max={1}
+          step={0.05}
+          value={isMuted ? 0 : volume}
+          onChange={({ currentTarget }) => put(Number(currentTarget.value), false)}
+          className="w-20 accent-primary"
+        />
+      ) : null}
     </div>
   );
 }
@@ -140,9 +161,10 @@ type PositionProps = Required<Pick<PlayerProps, 'player' | 'marks'>>;
 function Position({ player, marks }: PositionProps) {
   const { atMs, lengthMs, seek, waveform } = player;
   const end = lengthMs ?? 0;
+  const isKnown = lengthMs !== undefined;
   const toPointer = ({ clientX, currentTarget, buttons }: PointerEvent<HTMLDivElement>): void => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    if (buttons > 0 && width > 0) seek(((clientX - left) / width) * end);
+    if (isKnown && buttons === MAIN_BUTTON && width > 0) seek(((clientX - left) / width) * end);
   };
   const keys: Readonly<Record<string, number>> = {
     ArrowLeft: atMs - STEP_MS,
@@ -156,7 +178,7 @@ function Position({ player, marks }: PositionProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const to = keys[event.key];
-    if (to === undefined) return;
+    if (to === undefined || !isKnown || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     seek(to);
   };
@@ -169,14 +191,14 @@ function Position({ player, marks }: PositionProps) {
       aria-valuemax={Math.round(end / 1_000)}
       aria-valuenow={Math.round(atMs / 1_000)}
       aria-valuetext={t('player.at', { at: formatClockLength(atMs), length: formatClockLength(end) })}
-      aria-disabled={lengthMs === undefined}
+      aria-disabled={!isKnown}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         toPointer(event);
       }}
       onPointerMove={toPointer}
-      className="h-12 w-full cursor-pointer touch-none rounded-control"
+      className="h-12 w-full cursor-pointer touch-pan-y rounded-control"
     >
       {waveform ? (
         <Waveform waveform={waveform} atMs={atMs} marks={marks} />

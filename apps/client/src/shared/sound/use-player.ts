@@ -9,6 +9,8 @@ export type Rate = (typeof playbackSpeeds)[number];
 
 export interface PlayerState {
   readonly audio: RefObject<HTMLAudioElement | null>;
+  /** The recording; undefined until it is here. */
+  readonly data: Blob | undefined;
   /** Whether the recording is here. */
   readonly isHere: boolean;
   readonly failure: unknown;
@@ -60,6 +62,13 @@ function endOfSilence(by: SilenceBy, sentences: readonly Sentence[], waveform: W
   return by === 'words' ? skipTo(sentences, ms) : skipSilence(waveform?.silences ?? [], ms);
 }
 
+/** Plays, and says where the browser knows no way to. Others were paused before they began, or wait for a press. */
+function begin(element: HTMLAudioElement | null, onRefused: () => void): void {
+  element?.play().catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'NotSupportedError') onRefused();
+  });
+}
+
 /**
  * Plays a recording, and leaves silence out where that is wanted.
  * @param isOver whether its words are written down, or never will be
@@ -95,20 +104,16 @@ export function usePlayer({ data, error = null }: Sound, sentences: readonly Sen
 
   const silenceBy = silenceKnownBy(sentences, isOver, waveform);
   // What a browser records has no length of its own, so that the element doesn't know it.
-  const lengthMs = waveform?.durationMs ?? toldMs;
+  const lengthMs = waveform?.durationMs ?? toldMs ?? sentences.at(-1)?.endMs;
   const seek = (ms: number): void => {
     const to = Math.max(0, Math.min(ms, lengthMs ?? Infinity));
     if (audio.current) audio.current.currentTime = to / 1_000;
     setAt(to);
   };
-  const play = (): void => {
-    audio.current?.play().catch((error: unknown) => {
-      // Paused before it began.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setCannotPlay(true);
-    });
-  };
+  const play = (): void => begin(audio.current, () => setCannotPlay(true));
   return {
     audio,
+    data,
     isHere: data !== undefined,
     failure: error,
     waveform,
@@ -131,7 +136,10 @@ export function usePlayer({ data, error = null }: Sound, sentences: readonly Sen
       },
       onDurationChange: ({ currentTarget: { duration } }) =>
         setToldMs(Number.isFinite(duration) ? duration * 1_000 : undefined),
-      onPlay: () => setPlaying(true),
+      onPlay: () => {
+        setPlaying(true);
+        setCannotPlay(false);
+      },
       onPause: () => setPlaying(false),
       onError: () => setCannotPlay(true),
     },

@@ -13,16 +13,25 @@ interface SaveTranscriptProps {
   readonly name: string;
   readonly changedAt: Date;
   readonly sentences: readonly Sentence[];
+  /** Says of what, where several stand on a page. */
+  readonly isOneOfMany?: boolean;
 }
 
 /** A menu that saves the words of a transcript as a file, in one of its forms. */
-export function SaveTranscript({ name, changedAt, sentences }: SaveTranscriptProps) {
+export function SaveTranscript({ name, changedAt, sentences, isOneOfMany = false }: SaveTranscriptProps) {
   const saveDocx = async (): Promise<void> => {
     const { toDocxFile } = await import('./transcript-docx');
     saveFile(`${name}.docx`, new Blob([toDocxFile(name, changedAt, sentences)], { type: DOCX }));
   };
   return (
-    <Menu trigger={<Button icon={Download}>{t('export')}</Button>} align="end">
+    <Menu
+      trigger={
+        <Button icon={Download} {...(isOneOfMany && { 'aria-label': t('exportOf', { name }) })}>
+          {t('export')}
+        </Button>
+      }
+      align="end"
+    >
       <MenuItem onSelect={() => void orSayFailed(saveDocx(), t('save.failed'))}>{t('save.docx')}</MenuItem>
       <MenuItem onSelect={() => saveFile(`${name}.txt`, toText(sentences), 'text/plain')}>{t('save.text')}</MenuItem>
       <MenuItem onSelect={() => saveFile(`${name}.vtt`, toVtt(sentences), 'text/vtt')}>{t('save.vtt')}</MenuItem>

@@ -179,7 +179,8 @@ export const meetings: readonly Article[] = [
         title: 'Read and listen',
         steps: [
           'Open a recording. Select a sentence’s time to play from there. The current word is highlighted, and low-confidence words are dotted.',
-          'Choose the “Speed”, or turn on “Skip silence”.',
+          'Select “Play” or “Pause”. Drag in the waveform, or use its arrow keys, to move.',
+          'Choose the “Speed”, or turn on “Skip silence”. “Save recording” saves the audio.',
           '“Export” saves the transcript. Word, captions, and subtitles keep the times. Text only has the words.',
           'If it was transcribed in the wrong language, choose another “Spoken language” anytime. It’s transcribed again, and later readings use that language.',
           'Select a word to correct it. Arrow keys go from word to word, Enter corrects, and “Next low-confidence word” goes to the next dotted one. Search finds what you typed.',

@@ -33,6 +33,10 @@ interface ReviewCardProps {
   Reason?: ComponentType<ReasonProps> | undefined;
 }
 
+/** On a phone the answers stay in sight at the foot of the sheet while the rest of the card scrolls. */
+const atFoot =
+  'max-tablet:sticky max-tablet:bottom-0 max-tablet:-mx-3 max-tablet:-mb-3 max-tablet:border-t max-tablet:border-line max-tablet:bg-surface max-tablet:px-3 max-tablet:py-2';
+
 /** Fingers need 44 px. */
 const touch = 'max-tablet:h-11 max-tablet:px-4';
 
@@ -135,8 +139,7 @@ function Offered({ review, entity, waits, canEdit, Reason }: OfferedProps) {
         <span className="text-xs text-ink-3 tabular-nums">{confirmed ? null : formatPercent(confidence)}</span>
       </div>
       {canEdit ? (
-        // In a sheet that is low the answers stay in sight while the rest of the card scrolls.
-        <div className="mt-0.5 flex flex-wrap items-center gap-2 max-tablet:sticky max-tablet:bottom-0 max-tablet:-mx-3 max-tablet:-mb-3 max-tablet:border-t max-tablet:border-line max-tablet:bg-surface max-tablet:px-3 max-tablet:py-2">
+        <div className={cx('mt-0.5 flex flex-wrap items-center gap-2', atFoot)}>
           {confirmed ? null : (
             <Button variant="primary" size="sm" className={touch} onClick={review.confirm}>
               {t('review.confirm')} <KeyHint action="confirm" />
@@ -233,7 +236,7 @@ function TypeIt({ entity, review, Reason }: Pick<ReviewCardProps, 'entity' | 're
         />
       )}
       {Reason ? <Reason value={why} onChange={setWhy} /> : null}
-      <div className="flex items-center gap-2">
+      <div className={cx('flex items-center gap-2', atFoot)}>
         <Button type="submit" variant="primary" size="sm">
           {t('review.save')} <span className="text-2xs max-tablet:hidden">{t('key.enter')}</span>
         </Button>

@@ -89,7 +89,7 @@ const Heard = ({ heard: { tracks, closed, cut }, when, player }: HeardProps) => 
     {tracks.length === 0 ? (
       <p className="text-ink-2">{t('nothing')}</p>
     ) : (
-      <Player player={player} label={t('player', { when })} />
+      <Player player={player} label={t('player', { when })} fileName={`${t('player', { when })}.wav`} />
     )}
   </>
 );

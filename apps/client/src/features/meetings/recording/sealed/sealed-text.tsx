@@ -48,7 +48,7 @@ export function SealedText({ lines, name, changedAt, atMs = NOT_PLAYED, onPlay, 
       />
       <SealedProposals lines={lines} sentences={sentences} onPlay={onPlay} />
       <div className="flex flex-wrap items-center gap-2">
-        <SaveTranscript name={name} changedAt={changedAt} sentences={sentences} />
+        <SaveTranscript name={name} changedAt={changedAt} sentences={sentences} isOneOfMany />
         <p className="text-xs text-ink-2">{t('transcript.files')}</p>
       </div>
     </>
