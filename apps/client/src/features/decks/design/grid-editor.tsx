@@ -8,7 +8,6 @@ import {
   Trash2,
 } from 'lucide-react';
 import { t } from '@/text/decks';
-import { cx } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { Switch } from '@/ui/switch';
 import type { OpenedDeck } from '../opened-deck';
@@ -111,19 +110,18 @@ function GridButtons({ thing, grids, grid: { rows, columns }, cell }: GridButton
         {[rowActs, columnActs].map((acts, at) => (
           <div key={at} className="flex gap-0.5">
             {acts.map(({ icon, words, run }) => (
-              <IconButton
-                key={words}
-                size="sm"
-                icon={icon}
-                label={words}
-                className={cx(
-                  'pointer-coarse:size-11',
-                  icon === Trash2 && 'ml-1.5 text-error-text hover:text-error-text',
-                )}
-                // The cell keeps the focus, on the slide as well.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={run}
-              />
+              <span key={words} className={icon === Trash2 ? 'ml-1.5 text-error-text' : 'text-ink-2'}>
+                <IconButton
+                  size="sm"
+                  tone="inherit"
+                  icon={icon}
+                  label={words}
+                  className="pointer-coarse:size-11"
+                  // The cell keeps the focus, on the slide as well.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={run}
+                />
+              </span>
             ))}
           </div>
         ))}
