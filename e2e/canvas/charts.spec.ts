@@ -106,7 +106,7 @@ test('a chart follows a table of a document for who may see that, says what chan
     .getByRole('button', { name: uiText(charts, 'freeze') })
     .click();
   await saved(page);
-  await expect(chart(other, /Oak shelf, oiled 125\.00.*As it was/)).toBeVisible();
+  await expect(chart(other, /Oak shelf, oiled 125\.00.*Frozen /)).toBeVisible();
   await Promise.all([page, other].map((each) => each.context().close()));
 });
 

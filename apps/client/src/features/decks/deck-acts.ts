@@ -177,14 +177,23 @@ export class ThingActs {
 
 /** What is done to a table, or to the numbers of a chart. */
 export class GridActs {
+  /** The thing and the cell that were written last. */
+  private written = '';
+
   constructor(private readonly store: DeckStore) {}
 
   private set(id: string, values: Values): void {
     this.store.change(() => set(thingsIn(this.store.ydoc), id, values));
   }
 
+  /** Writes the words of a cell, which are one line. */
   cell({ id }: ThingJson, row: string, column: string, words: string): void {
-    this.set(id, { [cellKey(row, column)]: words === '' ? null : words.slice(0, deckLimits.maxCellCharacters) });
+    const key = cellKey(row, column);
+    const written = `${id} ${key}`;
+    if (written !== this.written) this.store.undo.stopCapturing();
+    this.written = written;
+    const line = words.replaceAll('\n', ' ').slice(0, deckLimits.maxCellCharacters);
+    this.store.type(() => set(thingsIn(this.store.ydoc), id, { [key]: line === '' ? null : line }));
   }
 
   /** @param beside the row above or below which it comes; the last one where it is left out */

@@ -53,6 +53,11 @@ export class DeckStore {
     this.undo.stopCapturing();
   }
 
+  /** What this person types: undone with what they typed just before, as the words of a text are. */
+  type(act: () => void): void {
+    this.ydoc.transact(act, this);
+  }
+
   end(): void {
     this.undo.destroy();
     aboutDeck(this.ydoc).unobserve(this.hear);

@@ -51,6 +51,9 @@ export class Picked {
     this.set({ ...this.pick, things, ...unwritten, writes, typed, made: null });
   };
 
+  /** Ends the writing; the thing stays selected, and the cell the one that was worked in last. */
+  readonly rest = (): void => this.set({ ...this.pick, writes: null, typed: '' });
+
   readonly cell = (cell: Cell): void => this.set({ ...this.pick, cell });
 
   /** Opens the master or a layout; null goes back to the slides. */

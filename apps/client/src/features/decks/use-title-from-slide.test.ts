@@ -72,13 +72,14 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a title that somebody else writes is left to their page', async () => {
+test('a title that somebody else writes is left to their page, though one changes other things here', async () => {
   const { store, write } = deck();
   follow(store);
   const theirs = new Y.Doc();
   Y.applyUpdate(theirs, Y.encodeStateAsUpdate(store.ydoc));
   write('Theirs', 0, theirs);
   Y.applyUpdate(store.ydoc, Y.encodeStateAsUpdate(theirs));
+  write('Agenda', 1);
   await settle();
   expect(sent).toEqual([]);
 });

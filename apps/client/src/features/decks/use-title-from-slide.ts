@@ -28,6 +28,7 @@ export function useTitleFromSlide(
   useEffect(() => {
     if (!titleFollows || !mayRename) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let seen = firstTitle(store.now());
     const name = (): void => {
       timer = undefined;
       const words = firstTitle(store.now());
@@ -37,7 +38,11 @@ export function useTitleFromSlide(
       );
     };
     const hear = (_events: unknown, { local }: Y.Transaction): void => {
-      if (!local) return;
+      const now = firstTitle(store.now());
+      const isOther = now !== seen;
+      seen = now;
+      // What somebody else writes is left to their page, whatever else this person changes meanwhile.
+      if (!local || !isOther) return;
       clearTimeout(timer);
       timer = setTimeout(name, CALM_MS);
     };

@@ -110,6 +110,16 @@ test('buttons say beside which cell they work, and the head is turned off', asyn
   expect(table(opened).hasHead).toBe(false);
 });
 
+test('what deletes a row or a column shows a trash can, and nothing else does', () => {
+  const opened = deck();
+  render(<GridEditor thing={table(opened)} opened={opened} isEditable />);
+  const trashed = screen
+    .getAllByRole('button')
+    .filter((button) => button.querySelector('.lucide-trash-2'))
+    .map((button) => button.getAttribute('aria-label'));
+  expect(trashed).toEqual([text(decks, 'row.remove', { row: 4 }), text(decks, 'column.remove', { column: 3 })]);
+});
+
 test('Enter on a chart opens its numbers, and on a table its cells; on two, or on anything else, it means what it did', () => {
   const opened = deck();
   const grid = table(opened);

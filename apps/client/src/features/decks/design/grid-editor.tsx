@@ -1,4 +1,3 @@
-import { cellOf } from '@cartulary/editor-schema/kinds/deck/grid';
 import type { Grid, ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
 import { deckLimits } from '@cartulary/contracts/limits/decks';
 import {
@@ -6,15 +5,14 @@ import {
   BetweenHorizontalStart,
   BetweenVerticalEnd,
   BetweenVerticalStart,
-  Columns2,
-  Rows2,
+  Trash2,
 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import { t } from '@/text/decks';
 import { IconButton } from '@/ui/icon-button';
 import { Switch } from '@/ui/switch';
 import type { OpenedDeck } from '../opened-deck';
 import { usePick, type Cell } from '../picked';
+import { undoByKey, useCellWords } from './cell-words';
 
 interface GridEditorProps {
   thing: ThingJson;
@@ -22,25 +20,16 @@ interface GridEditorProps {
   isEditable: boolean;
 }
 
-/** Undoes or redoes where a field would undo its own letters only. @returns whether the key was for that */
-export function undoByKey(event: KeyboardEvent, undo: OpenedDeck['store']['undo']): boolean {
-  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return false;
-  event.preventDefault();
-  if (event.shiftKey) undo.redo();
-  else undo.undo();
-  return true;
-}
-
 /** The cells of a table, or the numbers of a chart. */
-export function GridEditor({ thing, opened: { grids, picked, store }, isEditable }: GridEditorProps) {
+export function GridEditor({ thing, opened, isEditable }: GridEditorProps) {
   const { grid, kind } = thing;
-  const { cell } = usePick(picked);
+  const { cell } = usePick(opened.picked);
   if (!grid) return null;
   return (
     <section aria-label={t('data')} className="flex flex-col gap-2">
       <h3 className="text-sm font-medium">{t('data')}</h3>
       {kind === 'chart' ? <p className="text-xs text-ink-3">{t('data.hint')}</p> : null}
-      {isEditable ? <GridButtons thing={thing} grids={grids} grid={grid} cell={cell} /> : null}
+      {isEditable ? <GridButtons thing={thing} grids={opened.grids} grid={grid} cell={cell} /> : null}
       <div className="relative overflow-x-auto">
         <table className="w-full border-collapse text-xs">
           <tbody>
@@ -48,15 +37,12 @@ export function GridEditor({ thing, opened: { grids, picked, store }, isEditable
               <tr key={row.id}>
                 {grid.columns.map((column, x) => (
                   <td key={column.id} className="border border-line p-0">
-                    <input
-                      aria-label={t('cell', { row: y + 1, column: x + 1 })}
-                      className="w-full min-w-16 bg-transparent px-1.5 py-1 tabular-nums -outline-offset-2"
-                      maxLength={deckLimits.maxCellCharacters}
-                      value={cellOf(grid, row.id, column.id)}
-                      disabled={!isEditable}
-                      onFocus={() => picked.cell({ row: row.id, column: column.id })}
-                      onChange={({ target }) => grids.cell(thing, row.id, column.id, target.value)}
-                      onKeyDown={(event) => undoByKey(event, store.undo)}
+                    <CellInput
+                      thing={thing}
+                      opened={opened}
+                      isEditable={isEditable}
+                      cell={{ row: row.id, column: column.id }}
+                      label={t('cell', { row: y + 1, column: x + 1 })}
                     />
                   </td>
                 ))}
@@ -66,6 +52,19 @@ export function GridEditor({ thing, opened: { grids, picked, store }, isEditable
         </table>
       </div>
     </section>
+  );
+}
+
+function CellInput({ thing, opened, isEditable, cell, label }: GridEditorProps & { cell: Cell; label: string }) {
+  return (
+    <input
+      aria-label={label}
+      className="w-full min-w-16 bg-transparent px-1.5 py-1 tabular-nums -outline-offset-2"
+      maxLength={deckLimits.maxCellCharacters}
+      disabled={!isEditable}
+      {...useCellWords(opened, thing, cell)}
+      onKeyDown={(event) => undoByKey(event, opened.store.undo)}
+    />
   );
 }
 
@@ -80,14 +79,16 @@ function GridButtons({ thing, grids, grid: { rows, columns }, cell }: GridButton
   const y = placeOf(rows, cell?.row);
   const x = placeOf(columns, cell?.column);
   const [row, column] = [rows[y]?.id, columns[x]?.id];
-  const acts = [
+  const rowActs = [
     {
       icon: BetweenHorizontalStart,
       words: t('row.above', { row: y + 1 }),
       run: () => grids.addRow(thing, 'before', row),
     },
     { icon: BetweenHorizontalEnd, words: t('row.below', { row: y + 1 }), run: () => grids.addRow(thing, 'after', row) },
-    { icon: Rows2, words: t('row.remove', { row: y + 1 }), run: () => grids.removeRow(thing, row) },
+    { icon: Trash2, words: t('row.remove', { row: y + 1 }), run: () => grids.removeRow(thing, row) },
+  ];
+  const columnActs = [
     {
       icon: BetweenVerticalStart,
       words: t('column.left', { column: x + 1 }),
@@ -98,24 +99,31 @@ function GridButtons({ thing, grids, grid: { rows, columns }, cell }: GridButton
       words: t('column.right', { column: x + 1 }),
       run: () => grids.addColumn(thing, 'after', column),
     },
-    { icon: Columns2, words: t('column.remove', { column: x + 1 }), run: () => grids.removeColumn(thing, column) },
+    { icon: Trash2, words: t('column.remove', { column: x + 1 }), run: () => grids.removeColumn(thing, column) },
   ];
   return (
     <>
       {thing.kind === 'table' ? (
         <Switch label={t('headRow')} checked={thing.hasHead} onChange={(on) => grids.head(thing, on)} />
       ) : null}
-      <div className="flex flex-wrap gap-0.5">
-        {acts.map(({ icon, words, run }) => (
-          <IconButton
-            key={words}
-            size="sm"
-            icon={icon}
-            label={words}
-            // The cell keeps the focus, on the slide as well.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={run}
-          />
+      <div className="flex flex-wrap gap-x-4 gap-y-0.5">
+        {[rowActs, columnActs].map((acts, at) => (
+          <div key={at} className="flex gap-0.5">
+            {acts.map(({ icon, words, run }) => (
+              <span key={words} className={icon === Trash2 ? 'ml-1.5 text-error-text' : 'text-ink-2'}>
+                <IconButton
+                  size="sm"
+                  tone="inherit"
+                  icon={icon}
+                  label={words}
+                  className="pointer-coarse:size-11"
+                  // The cell keeps the focus, on the slide as well.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={run}
+                />
+              </span>
+            ))}
+          </div>
         ))}
       </div>
     </>

@@ -77,11 +77,7 @@ export function onStageKey(event: Key, opened: OpenedDeck, slide: SlideJson, sel
 export function beginWriting({ picked, store }: OpenedDeck, selected: readonly ThingJson[], typed = ''): boolean {
   const [only] = selected;
   if (selected.length !== 1 || !only) return false;
-  if (only.kind === 'table' && typed === '') {
-    picked.write(only.id);
-    return true;
-  }
-  if (!only.text) return false;
+  if (only.kind !== 'table' && !only.text) return false;
   const now = picked.now();
   if (now.writes !== only.id) store.undo.stopCapturing();
   picked.write(only.id, (now.writes === only.id ? now.typed : '') + typed);

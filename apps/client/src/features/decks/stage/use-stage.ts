@@ -1,6 +1,6 @@
 import type { SlideJson, ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
 import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useTyping } from '@/lib/commands/commands';
 import type { DeckRoom } from '../deck-room';
 import { usePick, type Picked } from '../picked';
@@ -50,6 +50,12 @@ export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: Sli
     onPut: (boxes) => things.put(boxes),
     onGather: (ids) => picked.things(withGroups(slide, ids)),
   });
+  const { writes } = pick;
+  // The notes are written by the slide's own id.
+  const isGone = writes !== null && writes !== slide.id && !slide.things.some(({ id }) => id === writes);
+  useEffect(() => {
+    if (isGone) picked.things([]);
+  }, [isGone, picked]);
   const selected = slide.things.filter(({ id }) => pick.things.includes(id));
   useTyping(isEditable && ((sign) => beginWriting(opened, selected, sign)));
   const boxOf = (thing: ThingJson): Box | undefined =>

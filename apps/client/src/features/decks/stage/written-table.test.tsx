@@ -1,5 +1,5 @@
 import { text } from '@cartulary/testing/text';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import * as Y from 'yjs';
@@ -12,6 +12,7 @@ import { Picked, usePick } from '../picked';
 import { insertSample } from '../toolbar/inserts';
 import { Toolbar } from '../toolbar/toolbar';
 import { beginWriting } from './stage-keys';
+import { useStage } from './use-stage';
 import { WrittenTable } from './written-table';
 
 globalThis.CSS ??= { escape: (id: string) => id } as typeof CSS;
@@ -42,34 +43,135 @@ const cell = (row: number, column: number) =>
   screen.getByRole('textbox', { name: text(decks, 'cell', { row, column }) });
 const box = { x: 0, y: 0, w: 600, h: 300 };
 
-test('the cells of a table are written on the slide: Enter goes down, Tab on and into a new row, Esc ends', async () => {
-  const { opened, table, slide } = deck();
-  const [made] = slide().things;
-  if (!made) throw new Error('no table');
-  beginWriting(opened, [made]);
-  const Shown = () => {
+/** Draws the new table as it's written, as long as it is. @param typed what somebody began with */
+function written(typed = '') {
+  const made = deck();
+  const { opened, slide, table } = made;
+  const first = table();
+  if (!first) throw new Error('no table');
+  beginWriting(opened, [first], typed);
+  function Shown({ isEditable = true }: { isEditable?: boolean }) {
     useSyncExternalStore(opened.store.subscribe, opened.store.now);
     const { writes } = usePick(opened.picked);
     const thing = table();
-    if (!thing || writes === null) return null;
-    const room = { opened, deck: opened.store.now() };
-    return <WrittenTable room={room} slide={slide()} thing={thing} box={box} pressedAt={undefined} />;
-  };
-  render(<Shown />);
+    const room = { opened, deck: opened.store.now(), isEditable };
+    return (
+      <>
+        {thing && writes !== null ? (
+          <WrittenTable room={room} slide={slide()} thing={thing} box={box} pressedAt={undefined} />
+        ) : null}
+        <button type="button">Elsewhere</button>
+      </>
+    );
+  }
+  const { rerender } = render(<Shown />);
+  const idsAt = (row: number, column: number) => ({
+    row: table()?.grid?.rows[row - 1]?.id ?? '',
+    column: table()?.grid?.columns[column - 1]?.id ?? '',
+  });
+  return { ...made, id: first.id, idsAt, takeRight: () => rerender(<Shown isEditable={false} />) };
+}
+const elsewhere = () => screen.getByRole('button', { name: 'Elsewhere' });
+
+test('the cells of a table are written on the slide: Enter goes down, Tab on and into a new row, Esc ends', async () => {
+  const { opened, idsAt, id } = written();
   expect(document.activeElement).toBe(cell(1, 1));
   await userEvent.keyboard('Harbor dues{Enter}');
   expect(document.activeElement).toBe(cell(2, 1));
   expect(cell(1, 1)).toHaveProperty('value', 'Harbor dues');
-  expect(opened.picked.now().cell).toEqual({
-    row: table()?.grid?.rows[1]?.id,
-    column: table()?.grid?.columns[0]?.id,
-  });
+  expect(opened.picked.now().cell).toEqual(idsAt(2, 1));
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  expect(document.activeElement).toBe(cell(1, 1));
   cell(5, 3).focus();
   fireEvent.keyDown(cell(5, 3), { key: 'Tab' });
-  await waitFor(() => expect(document.activeElement).toBe(cell(6, 1)));
+  expect(document.activeElement).toBe(cell(6, 1));
   await userEvent.keyboard('{Escape}');
-  expect(opened.picked.now()).toMatchObject({ writes: null, things: [made.id] });
+  expect(opened.picked.now()).toMatchObject({ writes: null, things: [id] });
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('what is typed in a cell that a key led to takes the place of what was in it', async () => {
+  written();
+  await userEvent.keyboard('Port{Tab}Berths{Enter}12{Shift>}{Tab}{/Shift}Hull');
+  const shown = [cell(1, 1), cell(1, 2), cell(2, 2), cell(2, 1)].map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Port', 'Berths', '12', 'Hull']);
+});
+
+test('a letter typed on a selected table begins its first cell', async () => {
+  const { opened } = written('P');
+  await userEvent.keyboard('ort');
+  expect(cell(1, 1)).toHaveProperty('value', 'Port');
+  act(() => opened.store.undo.undo());
+  expect(cell(1, 1)).not.toHaveProperty('value', 'Por');
+});
+
+test('whoever loses the right to edit stops writing', () => {
+  const { opened, takeRight, id } = written();
+  takeRight();
+  expect(opened.picked.now()).toMatchObject({ writes: null, things: [id] });
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('writing ends when the focus goes elsewhere, and the cell stays the one that was worked in', async () => {
+  const { opened, idsAt, id } = written();
+  await userEvent.keyboard('{Tab}');
+  await userEvent.click(elsewhere());
+  expect(opened.picked.now()).toMatchObject({ writes: null, things: [id], cell: idsAt(1, 2) });
+});
+
+test('writing goes on when another window takes the keys', () => {
+  const { opened, id } = written();
+  fireEvent.blur(cell(1, 1));
+  expect(opened.picked.now().writes).toBe(id);
+});
+
+test('when the row of the cell is deleted, the cell in its place takes the focus', () => {
+  const { opened, table, idsAt } = written();
+  act(() => cell(5, 2).focus());
+  const thing = table();
+  act(() => void (thing && opened.grids.removeRow(thing, idsAt(5, 2).row)));
+  expect(document.activeElement).toBe(cell(4, 2));
+});
+
+test('when a colleague deletes the table, nothing is written anymore', () => {
+  const { opened, slide, id } = written();
+  const room = { opened, isEditable: true, openPanel: () => undefined } as unknown as DeckRoom;
+  const { rerender } = renderHook(() => useStage(room, slide(), 1));
+  expect(opened.picked.now().writes).toBe(id);
+  act(() => opened.things.remove([id]));
+  rerender();
+  expect(opened.picked.now()).toMatchObject({ writes: null, things: [] });
+});
+
+test('words typed in a cell are undone together, apart from the cell before, and redone with Ctrl+Y', async () => {
+  written();
+  const sample = cell(1, 2).textContent;
+  await userEvent.keyboard('Port{Tab}Berths{Control>}z{/Control}');
+  expect([cell(1, 1).textContent, cell(1, 2).textContent]).toEqual(['Port', sample]);
+  await userEvent.keyboard('{Control>}y{/Control}');
+  expect(cell(1, 2).textContent).toBe('Berths');
+});
+
+test('what an input method composes is written once it is composed', () => {
+  const { opened, idsAt, table } = written();
+  const { row, column } = idsAt(1, 1);
+  const words = () => table()?.grid?.cells[`${row}.${column}`];
+  const before = words();
+  fireEvent.compositionStart(cell(1, 1));
+  fireEvent.input(cell(1, 1), { target: { value: 'みな' }, isComposing: true });
+  expect(cell(1, 1)).toHaveProperty('value', 'みな');
+  expect(words()).toBe(before);
+  fireEvent.input(cell(1, 1), { target: { value: '港' }, isComposing: true });
+  fireEvent.compositionEnd(cell(1, 1));
+  expect(words()).toBe('港');
+  act(() => opened.store.undo.undo());
+  expect(words()).toBe(before);
+});
+
+test('lines that are pasted into a cell become one', async () => {
+  written();
+  await userEvent.paste('North\nharbor');
+  expect(cell(1, 1)).toHaveProperty('value', 'North harbor');
 });
 
 test('Delete removes what is selected, though a button of the toolbar was pressed last', () => {

@@ -1,17 +1,18 @@
-import { cellOf } from '@cartulary/editor-schema/kinds/deck/grid';
 import { deckLimits } from '@cartulary/contracts/limits/decks';
 import type { SlideJson, ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
 import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '@/text/decks';
 import type { DeckRoom } from '../deck-room';
-import { undoByKey } from '../design/grid-editor';
+import { undoByKey, useCellWords } from '../design/cell-words';
+import type { Cell } from '../picked';
 import { SlideTable } from '../slide/thing-view';
 import { groundOf } from '../slide/thing-style';
 import { focusThing } from './written-thing';
 
 interface WrittenTableProps {
-  room: Pick<DeckRoom, 'opened' | 'deck'>;
+  room: Pick<DeckRoom, 'opened' | 'deck' | 'isEditable'>;
   slide: SlideJson;
   thing: ThingJson;
   box: Box;
@@ -19,37 +20,9 @@ interface WrittenTableProps {
   pressedAt: { readonly x: number; readonly y: number } | undefined;
 }
 
-/** A table while its cells are written, in its own place: Tab and Enter lead to the next cell, Esc back to the slide. */
-export function WrittenTable({ room: { opened, deck }, slide, thing, box, pressedAt }: WrittenTableProps) {
-  const { picked, grids, store } = opened;
-  const frame = useRef<HTMLDivElement>(null);
-  const cells = (): HTMLTextAreaElement[] => [...(frame.current?.querySelectorAll('textarea') ?? [])];
-  const begin = useEffectEvent(() => {
-    const pressed = pressedAt && document.elementFromPoint(pressedAt.x, pressedAt.y)?.closest('td, th');
-    const cell = cells().find((each) => pressed?.contains(each)) ?? cells()[0];
-    cell?.focus({ preventScroll: true });
-    cell?.select();
-  });
-  useEffect(() => begin(), []);
-  const { grid } = thing;
-  if (!grid) return null;
-  const press = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || undoByKey(event, store.undo)) return;
-    const all = cells();
-    const at = all.findIndex((cell) => cell === event.target);
-    const isAtEnd = event.key === 'Tab' && !event.shiftKey && at === all.length - 1;
-    if (event.key === 'Escape') {
-      picked.things([thing.id]);
-      focusThing(thing.id);
-    } else if (event.key === 'Enter' && !event.shiftKey) {
-      all[at + grid.columns.length]?.focus();
-    } else if (isAtEnd && grid.rows.length < deckLimits.maxRows) {
-      grids.addRow(thing);
-      requestAnimationFrame(() => cells()[at + 1]?.focus());
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+/** A table while its cells are written, in its own place. It ends with Esc, and when the focus goes elsewhere. */
+export function WrittenTable({ room, slide, thing, box, pressedAt }: WrittenTableProps) {
+  const { frame, onKeyDown, onBlur, onReach } = useCells(room, thing, pressedAt);
   return (
     <div
       ref={frame}
@@ -62,21 +35,118 @@ export function WrittenTable({ room: { opened, deck }, slide, thing, box, presse
         ...(thing.turn !== 0 && { rotate: `${thing.turn}deg` }),
       }}
       onPointerDown={(event) => event.stopPropagation()}
-      onKeyDown={press}
+      onMouseDown={(event) => {
+        if (!(event.target instanceof Element) || event.target.matches('textarea')) return;
+        // A cell is larger than its field.
+        event.preventDefault();
+        event.target.closest('td, th')?.querySelector('textarea')?.focus();
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
     >
-      <SlideTable thing={thing} ground={groundOf(deck.theme, slide.layout)}>
+      <SlideTable thing={thing} ground={groundOf(room.deck.theme, slide.layout)}>
         {(row, column, number) => (
-          <textarea
-            aria-label={t('cell', number)}
-            rows={1}
-            className="field-sizing-content block w-full resize-none bg-transparent text-left outline-offset-2 focus:outline-2 focus:outline-primary"
-            maxLength={deckLimits.maxCellCharacters}
-            value={cellOf(grid, row, column)}
-            onFocus={() => picked.cell({ row, column })}
-            onChange={({ target }) => grids.cell(thing, row, column, target.value)}
-          />
+          <CellArea room={room} thing={thing} cell={{ row, column }} number={number} onReach={() => onReach(number)} />
         )}
       </SlideTable>
     </div>
+  );
+}
+
+/** The row and the column of a cell, from 1. */
+interface CellNumber {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Which cell has the focus, where keys lead from it, and when it's left. */
+function useCells(
+  { opened: { picked, grids, store }, isEditable }: WrittenTableProps['room'],
+  thing: ThingJson,
+  pressedAt: WrittenTableProps['pressedAt'],
+) {
+  const frame = useRef<HTMLDivElement>(null);
+  const reached = useRef<CellNumber>({ row: 1, column: 1 });
+  const { rows = [], columns = [] } = thing.grid ?? {};
+  const cells = (): HTMLTextAreaElement[] => [...(frame.current?.querySelectorAll('textarea') ?? [])];
+  const enter = (cell: HTMLTextAreaElement | undefined): void => {
+    cell?.focus({ preventScroll: true });
+    cell?.select();
+  };
+  const leave = (): void => {
+    picked.things([thing.id]);
+    focusThing(thing.id);
+  };
+  const begin = useEffectEvent(() => {
+    const { typed } = picked.now();
+    const all = cells();
+    if (typed !== '') {
+      picked.write(thing.id);
+      enter(all[0]);
+      grids.cell(thing, rows[0]?.id ?? '', columns[0]?.id ?? '', typed);
+      return;
+    }
+    const pressed = pressedAt && document.elementFromPoint(pressedAt.x, pressedAt.y)?.closest('td, th');
+    enter(all.find((cell) => pressed?.contains(cell)) ?? all[0]);
+  });
+  useEffect(() => begin(), []);
+  const endUnlessEditable = useEffectEvent(() => void (isEditable || leave()));
+  useEffect(() => endUnlessEditable(), [isEditable]);
+  const keepFocus = useEffectEvent(() => {
+    // Only a cell that went away leaves the focus nowhere: its neighbor takes it.
+    if (document.activeElement !== document.body || picked.now().cell === null) return;
+    const row = Math.min(reached.current.row, rows.length);
+    enter(cells()[(row - 1) * columns.length + Math.min(reached.current.column, columns.length) - 1]);
+  });
+  useLayoutEffect(() => keepFocus(), [thing.grid]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || undoByKey(event, store.undo)) return;
+    const all = cells();
+    const at = all.findIndex((cell) => cell === event.target);
+    const step = event.shiftKey ? -1 : 1;
+    const isAtEnd = event.key === 'Tab' && at + step === all.length;
+    if (event.key === 'Escape') leave();
+    else if (event.key === 'Enter') enter(all[at + step * columns.length]);
+    else if (event.key === 'Tab' && all[at + step]) enter(all[at + step]);
+    else if (isAtEnd && rows.length < deckLimits.maxRows) {
+      // The row is there at once: what is typed next belongs to it.
+      flushSync(() => grids.addRow(thing));
+      enter(cells()[at + 1]);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent): void => {
+    // While another window has the keys, the cell stays the active element.
+    if (currentTarget.contains(relatedTarget ?? document.activeElement)) return;
+    if (picked.now().writes === thing.id) picked.rest();
+  };
+  const onReach = (number: CellNumber): void => {
+    reached.current = number;
+  };
+  return { frame, onKeyDown, onBlur, onReach };
+}
+
+interface CellAreaProps extends Pick<WrittenTableProps, 'room' | 'thing'> {
+  cell: Cell;
+  number: { row: number; column: number };
+  onReach: () => void;
+}
+
+function CellArea({ room: { opened, isEditable }, thing, cell, number, onReach }: CellAreaProps) {
+  const { onFocus, ...words } = useCellWords(opened, thing, cell);
+  return (
+    <textarea
+      aria-label={t('cell', number)}
+      rows={1}
+      className="field-sizing-content block w-full resize-none bg-transparent text-left outline-offset-2 focus:outline-2 focus:outline-primary"
+      maxLength={deckLimits.maxCellCharacters}
+      readOnly={!isEditable}
+      {...words}
+      onFocus={() => {
+        onReach();
+        onFocus();
+      }}
+    />
   );
 }
