@@ -41,6 +41,7 @@ export interface CollabOptions {
   /** See {@link AutomaticVersions}. */
   readonly now?: () => number;
   readonly quietMs?: number;
+  readonly firstAfterMs?: number;
 }
 
 export interface Collab extends CollabServer {
@@ -64,6 +65,7 @@ export function startCollab(options: CollabOptions): Collab {
     log,
     ...(options.now && { now: options.now }),
     ...(options.quietMs !== undefined && { quietMs: options.quietMs }),
+    ...(options.firstAfterMs !== undefined && { firstAfterMs: options.firstAfterMs }),
   });
   const rooms = new Rooms({
     store: new WrittenStore(database, keys, log),

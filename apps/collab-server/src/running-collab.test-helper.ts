@@ -42,7 +42,9 @@ export interface RunningCollab {
 }
 
 export async function startTestCollab(
-  given: Partial<Pick<CollabOptions, 'idleMs' | 'newestSchema' | 'now' | 'quietMs' | 'trustedProxies'>> = {},
+  given: Partial<
+    Pick<CollabOptions, 'idleMs' | 'newestSchema' | 'now' | 'quietMs' | 'firstAfterMs' | 'trustedProxies'>
+  > = {},
 ): Promise<RunningCollab> {
   const test = await startTestDatabase();
   const { database, systemUrl } = test;

@@ -18,6 +18,7 @@ import {
   TakenOverError,
   type SealedPiece,
 } from '@cartulary/database/written.queries';
+import { hasVersionAfter } from '@cartulary/database/written-versions.queries';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { counterFromZero } from '@cartulary/telemetry/metrics';
@@ -61,7 +62,12 @@ export interface LoadedContent {
   /** The newest schema that whoever wrote it knew; 0 where nobody said. */
   readonly schema: number;
   readonly clients: Map<number, string>;
+  /** Whether a version is kept of more than its beginning. */
+  readonly hasVersion: boolean;
 }
+
+/** The update in which a document begins: what a template, an import, or the page that opens it first writes. */
+export const BEGINNING_SEQ = 1;
 
 const damagedPieces = counterFromZero(
   'collab.damaged_pieces',
@@ -89,9 +95,10 @@ export class WrittenStore {
       const { head, seal } = await this.database.inOrganisation(ref.organisationId, () =>
         takeWritten(this.keys, ref.itemId),
       );
-      const { clients, snapshots } = await this.database.inOrganisation(ref.organisationId, async () => ({
+      const { clients, snapshots, hasVersion } = await this.database.inOrganisation(ref.organisationId, async () => ({
         clients: await readClients(ref.itemId),
         snapshots: await readSnapshots(ref.itemId),
+        hasVersion: await hasVersionAfter(ref.itemId, BEGINNING_SEQ),
       }));
       const damaged: number[] = [];
       const snapshot = firstWhole(snapshots, seal, damaged);
@@ -100,7 +107,8 @@ export class WrittenStore {
       const { updates, lastSeq, missing } = await this.readSince(ref, seal, snapshot?.seq ?? 0);
       if (head.isDamaged && missing === 0)
         await this.database.inOrganisation(ref.organisationId, () => noteMended(ref.itemId));
-      return { epoch: head.epoch, seal, snapshot, updates, lastSeq, missing, schema: head.schema, clients };
+      const { epoch, schema } = head;
+      return { epoch, seal, snapshot, updates, lastSeq, missing, schema, clients, hasVersion };
     } catch (error) {
       if (error instanceof NotLoadedError) throw error;
       throw new NotLoadedError(error instanceof Error ? error.message : 'unknown', error);

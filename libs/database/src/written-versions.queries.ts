@@ -63,6 +63,15 @@ export async function versionAt(itemId: string, seq: number): Promise<VersionRow
   return row && { ...row, seq: Number(row.seq) };
 }
 
+/** Whether a version covers more than the updates up to a number. */
+export async function hasVersionAfter(itemId: string, seq: number): Promise<boolean> {
+  const [row]: { is: boolean }[] = await manager().query(
+    'SELECT EXISTS (SELECT FROM app.written_version WHERE item_id = $1 AND seq > $2) AS is',
+    [itemId, seq],
+  );
+  return row?.is === true;
+}
+
 /** Whose clients wrote on since the version before. */
 const AUTHORS = `
   SELECT c.account_id FROM jsonb_each_text($8::jsonb) AS now JOIN app.written_client c

@@ -105,6 +105,84 @@ it('a new document has its first version after three minutes of writing, and the
   expect(await namesIn(itemId, 2)).toHaveLength(6);
 });
 
+it('the authors of a version are those who wrote since the one before, though the writing goes on', async () => {
+  nowMs = Math.floor(Date.now() / HOUR) * HOUR + MINUTE;
+  const itemId = await running.newText();
+  const [ada, bo] = [await writer(itemId), await writer(itemId, 'bo')];
+  await write(bo, 'one');
+  nowMs += MINUTE;
+  await write(bo, 'two');
+  nowMs += 2 * MINUTE;
+  await write(ada, 'three');
+  expect(await arrived(itemId, 1)).toMatchObject([{ authors: [running.bo] }]);
+  nowMs += MINUTE;
+  await write(ada, 'four');
+  nowMs += HOUR;
+  await write(bo, 'in the next hour');
+  expect(await arrived(itemId, 2)).toMatchObject([{ authors: [running.ada] }, { authors: [running.bo] }]);
+});
+
+it('the beginning of a document is no version, and three minutes of work count from the first change after it', async () => {
+  nowMs = Math.floor(Date.now() / HOUR) * HOUR + MINUTE;
+  const itemId = await running.newText();
+  const ada = await writer(itemId);
+  await write(ada, 'beginning');
+  nowMs += 4 * MINUTE;
+  await write(ada, 'one');
+  nowMs += 2 * MINUTE;
+  await write(ada, 'two');
+  expect(await versions(itemId)).toEqual([]);
+  nowMs += MINUTE;
+  await write(ada, 'three');
+  await arrived(itemId, 1);
+  expect(await namesIn(itemId, 1)).toEqual(['beginning', 'one', 'two']);
+});
+
+it('a document without a version is new after a restart, too, and one with a version is not', async () => {
+  nowMs = Math.floor(Date.now() / HOUR) * HOUR + MINUTE;
+  const itemId = await running.newText();
+  const again = async (name: string, minutes: number): Promise<void> => {
+    clients.splice(0).forEach((client) => client.close());
+    await running.restart();
+    const ada = await writer(itemId);
+    await write(ada, name);
+    nowMs += minutes * MINUTE;
+    await write(ada, `${name}, later`);
+  };
+  const ada = await writer(itemId);
+  await write(ada, 'one');
+  await write(ada, 'two');
+  await again('three', 3);
+  await arrived(itemId, 1);
+  await again('four', 3);
+  await running.restart();
+  expect(await versions(itemId)).toHaveLength(1);
+});
+
+it('a new document that nobody writes in any more is kept after a wait of its own, but no mere beginning', async () => {
+  const hasty = await startTestCollab({ firstAfterMs: 300 });
+  const client = new TestClient();
+  clients.push(client);
+  const [bare, itemId] = [await hasty.newText(), await hasty.newText()];
+  const versionsOf = (id: string) => hasty.test.database.inOrganisation(hasty.organisationId, () => listVersions(id));
+  const kept = () => versionsOf(itemId);
+  const opener = new TestClient();
+  clients.push(opener);
+  await opener.connect(`${hasty.url}/${bare}?token=${await hasty.token(bare, { sub: hasty.ada })}`);
+  await waitFor(() => opener.isSynced);
+  await write(opener, 'beginning');
+  await client.connect(`${hasty.url}/${itemId}?token=${await hasty.token(itemId, { sub: hasty.ada })}`);
+  await waitFor(() => client.isSynced);
+  await write(client, 'one');
+  await write(client, 'two');
+  await waitFor(async () => (await kept()).length > 0);
+  expect(await kept()).toMatchObject([{ kind: 'automatic', authors: [hasty.ada] }]);
+  // Its wait was over earlier.
+  expect(await versionsOf(bare)).toEqual([]);
+  expect(hasty.errors).toEqual([]);
+  await hasty.stop();
+});
+
 it('when nobody has written for a while, what there is, is kept once, though nobody comes back', async () => {
   const quiet = await startTestCollab({ quietMs: 400, idleMs: 50 });
   const itemId = await quiet.newText();

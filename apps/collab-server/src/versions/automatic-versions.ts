@@ -6,12 +6,14 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import type { Content } from '../content.js';
 import { readVector } from '../protocol.js';
 import type { State } from '../state-worker.js';
+import { BEGINNING_SEQ } from '../written-store.js';
 
 /** A time in which a document was written in without a long pause, as far as this process has seen. */
 interface Spell {
   lastAtMs: number;
-  /** When a new document was first written in; undefined for any other, and once its first version is kept. */
-  firstAtMs: number | undefined;
+  /** When its first change was written; where a long pause followed the beginning of the document, the one after that. */
+  beganAtMs: number;
+  /** Who wrote since a version of it was kept. */
   readonly authors: Set<string>;
   /** Runs out when nobody has written for long enough. */
   timer: NodeJS.Timeout | undefined;
@@ -26,27 +28,33 @@ export interface AutomaticVersionsOptions {
   readonly now?: () => number;
   /** Nobody wrote for so long: what there is, is kept. {@link historyLimits} unless given. */
   readonly quietMs?: number;
+  /** A new document has its first version after so long. {@link historyLimits} unless given. */
+  readonly firstAfterMs?: number;
 }
 
 const hourOf = (ms: number): number => Math.floor(ms / historyLimits.automaticEveryMs);
 
-/** A document with no more than its beginning stored, as a template or an import writes it. */
-const isNew = ({ lastSeq }: Content): boolean => lastSeq <= 1;
+/** A document with no more than its beginning stored, as a template, an import, or the page that opens it first writes it. */
+const isBare = ({ lastSeq }: Content): boolean => lastSeq <= BEGINNING_SEQ;
 
 /**
- * Keeps a version when nobody has written for ten minutes, and of every hour in which somebody wrote; of a new document the
- * first one after three minutes. What the document came
- * to is kept at the end of the pause, and before the first change of a later hour is added, or of a later spell where the
- * server was not there at its end. Nobody waits for it.
+ * Keeps a version when nobody has written for ten minutes, and of every hour in which somebody wrote; of a document
+ * without one, the first after three minutes of work on more than its beginning. What the document came to is kept at the end
+ * of the pause, and before the first change of a later hour is added, or of a later spell where the server was not there at its
+ * end. Nobody waits for it.
  */
 export class AutomaticVersions {
   private readonly spells = new WeakMap<Content, Spell>();
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly underWay = new Set<Promise<void>>();
+  /** Those that have had their first version since they were opened. */
+  private readonly begun = new WeakSet<Content>();
   private readonly quietMs: number;
+  private readonly firstAfterMs: number;
 
   constructor(private readonly options: AutomaticVersionsOptions) {
     this.quietMs = options.quietMs ?? historyLimits.quietMs;
+    this.firstAfterMs = options.firstAfterMs ?? historyLimits.firstAfterMs;
   }
 
   /** To be called before changes of these people are added to what is stored. */
@@ -55,18 +63,16 @@ export class AutomaticVersions {
     const nowMs = (this.options.now ?? Date.now)();
     const before = this.spells.get(content);
     const goesOn = before !== undefined && !this.isOver(before.lastAtMs, nowMs);
-    const isFirstDue = before?.firstAtMs !== undefined && nowMs - before.firstAtMs >= historyLimits.firstAfterMs;
-    if (!goesOn || isFirstDue) {
+    const isFirstDue = goesOn && this.isNew(content) && nowMs - before.beganAtMs >= this.firstAfterMs;
+    if (!goesOn || (isFirstDue && !isBare(content))) {
       this.keepBefore(content, before, nowMs);
-      if (before) this.endFirst(before);
+      // It may have been set for the first version; the next write sets one as for any document.
+      if (before) this.stopWaiting(before);
     }
-    const begins: Spell = {
-      lastAtMs: nowMs,
-      firstAtMs: isNew(content) ? nowMs : undefined,
-      authors: new Set(),
-      timer: undefined,
-    };
+    const begins: Spell = { lastAtMs: nowMs, beganAtMs: nowMs, authors: new Set(), timer: undefined };
     const spell = goesOn ? before : begins;
+    // Whoever opened it was thinking until now.
+    if (isFirstDue && isBare(content)) spell.beganAtMs = nowMs;
     spell.lastAtMs = nowMs;
     for (const author of authors) spell.authors.add(author);
     this.waitForQuiet(content, spell);
@@ -75,7 +81,8 @@ export class AutomaticVersions {
 
   /** Keeps nothing more by itself. Comes back when nothing is being kept any more. */
   async end(): Promise<void> {
-    for (const timer of this.timers) this.forget(timer);
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
     while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
 
@@ -83,16 +90,14 @@ export class AutomaticVersions {
     return hourOf(lastAtMs) !== hourOf(nowMs) || nowMs - lastAtMs >= this.quietMs;
   }
 
-  private forget(timer: NodeJS.Timeout | undefined): void {
-    clearTimeout(timer);
-    if (timer) this.timers.delete(timer);
+  private stopWaiting(spell: Spell): void {
+    clearTimeout(spell.timer);
+    if (spell.timer) this.timers.delete(spell.timer);
+    spell.timer = undefined;
   }
 
-  /** From here on its versions are kept as of any document; the next write sets the timer for that. */
-  private endFirst(spell: Spell): void {
-    this.forget(spell.timer);
-    spell.timer = undefined;
-    spell.firstAtMs = undefined;
+  private isNew(content: Content): boolean {
+    return !content.doc.hasVersion && !this.begun.has(content);
   }
 
   /** From now on. Called for every write: a timer of a spell is one and the same, set back. */
@@ -102,14 +107,15 @@ export class AutomaticVersions {
   }
 
   private whenQuiet(content: Content, spell: Spell): NodeJS.Timeout {
-    const waitMs = spell.firstAtMs === undefined ? this.quietMs : Math.min(this.quietMs, historyLimits.firstAfterMs);
+    const waitMs = this.isNew(content) ? Math.min(this.quietMs, this.firstAfterMs) : this.quietMs;
     const timer = setTimeout(() => {
-      this.endFirst(spell);
+      this.stopWaiting(spell);
+      if (isBare(content)) return;
       const seq = content.lastSeq;
       // Another server may look after the document by now, where somebody went on.
-      const isLast = async (): Promise<Date | undefined> =>
-        (await lastWriting(content.ref.itemId))?.seq === seq ? new Date(spell.lastAtMs) : undefined;
-      if (seq > 0) this.keepLater(content, spell, isLast);
+      this.keepLater(content, spell, async () =>
+        (await lastWriting(content.ref.itemId))?.seq === seq ? new Date(spell.lastAtMs) : undefined,
+      );
     }, waitMs);
     return timer.unref();
   }
@@ -128,15 +134,16 @@ export class AutomaticVersions {
   /** @param writtenAtLast when the last of it was written, asked in its organisation; undefined: it is not to be kept */
   private keepLater(content: Content, spell: Spell | undefined, writtenAtLast: () => Promise<Date | undefined>): void {
     const { log } = this.options;
+    const authors = [...(spell?.authors ?? [])];
+    spell?.authors.clear();
     if (spell) spell.keptSeq = content.lastSeq;
+    if (spell && !isBare(content)) this.begun.add(content);
     // Asked for at once: a moment later the change would be in it.
     const state = content.full(false);
-    const seq = content.lastSeq;
-    const kept = this.keep(content, seq, state, [...(spell?.authors ?? [])], writtenAtLast)
-      .then(() => void (spell && (spell.keptSeq = seq)))
-      .catch((error: unknown) => {
-        log.error('A version of a document could not be kept', { error, itemId: content.ref.itemId });
-      });
+    const kept = this.keep(content, content.lastSeq, state, authors, writtenAtLast).catch((error: unknown) => {
+      for (const author of authors) spell?.authors.add(author);
+      log.error('A version of a document could not be kept', { error, itemId: content.ref.itemId });
+    });
     const done = kept.finally(() => this.underWay.delete(done));
     this.underWay.add(done);
   }

@@ -32,6 +32,24 @@ test('each main branch has its own color, the same for everyone, and a chosen on
   expect(new MapStore(copy).tree().colours).toEqual(colours);
 });
 
+test('a color of the central topic stays there, and the eighth main branch begins the colors anew', () => {
+  const opened = openedMap();
+  const branches = Array.from({ length: 8 }, () => topicIn(opened));
+  opened.tidies.change(['root'], { colour: 'grey' });
+  const { colours } = opened.store.tree();
+  expect(['root', ...branches].map((id) => colours.get(id))).toEqual([
+    'grey',
+    'blue',
+    'orange',
+    'violet',
+    'green',
+    'red',
+    'teal',
+    'yellow',
+    'blue',
+  ]);
+});
+
 test('a branch that is shown alone keeps its color', () => {
   const { opened, two, below } = withBranches();
   const shown = shownTree(opened.store.tree(), { ...everything, branch: two });

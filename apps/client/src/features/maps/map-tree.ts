@@ -24,7 +24,7 @@ export class MapTree {
   readonly tops: readonly string[];
   /**
    * The color of each topic's branch: the one chosen for it or above it, else the one of the main branch's place, which is the
-   * same for everyone and isn't stored. Null: the central topic, and topics that float.
+   * same for everyone and isn't stored. What is chosen for the central topic is its own alone. Null: without one.
    */
   readonly colours: ReadonlyMap<string, NodeColour | null>;
   private readonly linesAt = new Map<string, MapLineJson[]>();
@@ -84,8 +84,9 @@ export class MapTree {
     const colours = new Map<string, NodeColour | null>();
     let mainBranches = 0;
     for (const { id, parent, colour } of nodes) {
-      const above = parent === null ? null : (colours.get(parent) ?? null);
-      const own = parent === rootId ? branchColours[mainBranches++ % branchColours.length] : undefined;
+      const isMain = parent === rootId;
+      const above = parent === null || isMain ? undefined : colours.get(parent);
+      const own = isMain ? branchColours[mainBranches++ % branchColours.length] : undefined;
       colours.set(id, colour ?? above ?? own ?? null);
     }
     return colours;

@@ -8,10 +8,10 @@ export const t = texts({
   kept: 'The document and all its versions are safe.',
   none: 'No versions yet',
   noneHint:
-    'The first version is saved after a few minutes, then one per hour of editing. You can also save and name the current version anytime.',
+    'Versions are saved automatically while you work, the first one within minutes. You can also save and name the current version anytime.',
   noneHere:
     'Versions of an encrypted document are assembled on this page from its encrypted changes. The first one appears once someone writes.',
-  noneViewer: 'The first version is saved after a few minutes, then one per hour of editing.',
+  noneViewer: 'Versions are saved automatically while people edit, the first one within minutes.',
 
   keep: 'Save this version',
   'keep.title': 'Save the current version',

@@ -59,7 +59,8 @@ const DOTS = 24;
 
 function Plane({ room, shown, laid, view, others, threads, onThread }: MapCanvasProps) {
   const { opened, isEditable } = room;
-  const { picked, told } = opened;
+  const { picked, told, store } = opened;
+  const { ydoc } = store;
   const pick = usePick(picked);
   const frame = useRef<HTMLDivElement>(null);
   const [drag] = useState(() => new Drag());
@@ -71,7 +72,7 @@ function Plane({ room, shown, laid, view, others, threads, onThread }: MapCanvas
   const nodes = useTopicNodes(shown, laid);
   const { screenToFlowPosition } = useReactFlow();
   const look = useInSight(frame, room, laid);
-  useKeptMiddle(laid, { view, layout: shown.map.layout, isWriting: pick.writes !== null });
+  useKeptMiddle(laid, { view, layout: shown.map.layout, isWriting: pick.writes !== null, ydoc });
   const selected = pick.nodes.at(-1);
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
