@@ -1,8 +1,10 @@
 import type { BackupRun } from '@cartulary/contracts/endpoints/backups';
+import { readinessChecks, type Deployment } from '@cartulary/contracts/endpoints/deployment';
 import { queueNames } from '@cartulary/contracts/jobs';
 import { text } from '@cartulary/testing/text';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from '@/lib/api/query-client';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { t as mail } from '@/text/mail';
@@ -39,9 +41,50 @@ const verified: BackupRun = {
   failure: null,
   found: null,
 };
-let state: { runs: BackupRun[]; failedMails: number; failedJobs: number; isPaused: boolean; damaged: number };
+interface Installation {
+  runs: BackupRun[];
+  failedMails: number;
+  failedJobs: number;
+  isPaused: boolean;
+  isHeld: boolean;
+  damaged: number;
+  unindexed: number;
+  down: Deployment['readiness'][number]['check'][];
+  processes: Deployment['processes'];
+  isAway: boolean;
+}
+const well: Installation = {
+  runs: [],
+  failedMails: 0,
+  failedJobs: 0,
+  isPaused: false,
+  isHeld: false,
+  damaged: 0,
+  unindexed: 0,
+  down: [],
+  processes: [],
+  isAway: false,
+};
+const TEST_ID = '00000000-0000-4000-8000-000000000002';
+let state: Installation;
 const lists = { page: 1, pageSize: 50 };
 const room = testRoom(({ path }) => {
+  if (state.isAway) return undefined;
+  if (path.endsWith('/deployment'))
+    return answer({
+      takenAt: '2026-11-24T01:30:00.000Z',
+      version: '1.2.3',
+      commit: null,
+      processes: state.processes,
+      readiness: readinessChecks.map((check) =>
+        state.down.includes(check)
+          ? { check, state: 'down', detail: 'no answer' }
+          : { check, state: 'ok', detail: null },
+      ),
+      settings: [],
+      releases: [],
+      migrations: [],
+    });
   if (path.endsWith('/backups'))
     return answer({
       keeper: { folder: '/data/backups', isOnDiskOfData: false, freeBytes: 9_000_000_000 },
@@ -59,13 +102,13 @@ const room = testRoom(({ path }) => {
         counts: { waiting: 0, running: 0, later: 0, failed: queue === 'index' ? state.failedJobs : 0 },
         paused:
           state.isPaused && queue === 'mail' ? { since: '2026-11-23T10:00:00.000Z', by: 'ada@acme.example' } : null,
-        isHeld: false,
+        isHeld: state.isHeld,
       })),
     });
   if (path.endsWith('/maintenance')) return answer({ window: null });
   if (path.endsWith('/damaged-items')) return answer({ items: [], total: state.damaged });
   if (path.endsWith('/embedding-progress'))
-    return answer({ model: 'e5', pages: 1, done: 1, failed: 0, formerOrganisations: 0, msLeft: 0 });
+    return answer({ model: 'e5', pages: 1, done: 1, failed: state.unindexed, formerOrganisations: 0, msLeft: 0 });
   if (path.endsWith('/push/controls'))
     return answer({ isOn: false, hosts: [], contact: '', changed: null, browsers: 0, waiting: 0 });
   if (path.endsWith('/controls')) return answer({ switches: [], logLevels: [], usualLevel: 'info', isDemo: false });
@@ -74,7 +117,7 @@ const room = testRoom(({ path }) => {
 
 beforeEach(() => {
   const verifiedAt = new Date(Date.now() - MINUTE_MS).toISOString();
-  state = { runs: [{ ...verified, verifiedAt }], failedMails: 0, failedJobs: 0, isPaused: false, damaged: 0 };
+  state = { ...well, runs: [{ ...verified, verifiedAt }] };
 });
 
 async function open(search = '') {
@@ -90,6 +133,7 @@ test('an operator reads at the top that nothing needs attention, with what every
   const part = within(await health());
   await part.findByText(text(system, 'health.good'));
   expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'ServicesAll runningNothing to do',
     expect.stringMatching(/^BackupsVerified .*No schedule$/u),
     'MailSendingNo failed emails',
     'JobsRunningNo jobs in line',
@@ -99,7 +143,7 @@ test('an operator reads at the top that nothing needs attention, with what every
 });
 
 test('parts that need attention are counted, and lead to their tab', async () => {
-  state = { runs: [], failedMails: 2, failedJobs: 3, isPaused: true, damaged: 0 };
+  state = { ...well, failedMails: 2, failedJobs: 3, isPaused: true };
   const router = await open();
   const part = within(await health());
   await part.findByText(text(system, 'health.bad', { count: 3 }));
@@ -107,13 +151,66 @@ test('parts that need attention are counted, and lead to their tab', async () =>
   part.getByText(text(system, 'health.jobs.failed', { count: 3 }));
   await userEvent.click(part.getByRole('link', { name: text(system, 'tab.mail') }));
   await tab('mail');
-  expect(router.state.location.search).toBe('?tab=mail');
+  expect(router.state.location.search).toBe('?tab=mail&state=failed');
 });
 
 test('a backup that is older than any schedule allows, or was not verified, needs attention', async () => {
   state.runs = [{ ...verified, verifiedAt: '2020-01-01T00:00:00.000Z' }];
   await open();
   await within(await health()).findByText(text(system, 'health.bad', { count: 1 }));
+});
+
+test.each<[string, Partial<Installation>, string, number]>([
+  ['stopped workers', { down: ['workers'] }, text(system, 'health.jobs.stopped'), 1],
+  ['a lost queue', { down: ['queue'] }, text(system, 'health.jobs.stopped'), 1],
+  [
+    'refused storage and a lost bus',
+    { down: ['storage', 'bus'] },
+    text(system, 'health.services.down', { count: 2 }),
+    1,
+  ],
+  ['pages that failed', { unindexed: 4 }, text(system, 'health.documents.unindexed', { count: 4 }), 1],
+  ['a paused mail queue', { isPaused: true }, text(system, 'health.mail.paused'), 2],
+  ['queues without a server', { isHeld: true }, text(system, 'health.mail.held'), 2],
+  ['a first backup under way', { runs: [{ ...verified, state: 'running' }] }, text(system, 'health.backups.none'), 1],
+  [
+    'a failed backup and a restore test under way',
+    {
+      runs: [
+        { ...verified, id: TEST_ID, kind: 'trial', state: 'running', triedRunId: verified.id },
+        { ...verified, state: 'failed' },
+      ],
+    },
+    text(system, 'health.backups.failed'),
+    1,
+  ],
+  [
+    'a failed restore test',
+    {
+      runs: [
+        { ...verified, id: TEST_ID, kind: 'trial', state: 'failed', triedRunId: verified.id },
+        { ...verified, verifiedAt: new Date().toISOString() },
+      ],
+    },
+    text(system, 'health.backups.untested'),
+    1,
+  ],
+])('%s can’t hide behind “Nothing needs attention”', async (_, changed, word, count) => {
+  state = { ...state, ...changed };
+  await open();
+  const part = within(await health());
+  await part.findByText(text(system, 'health.bad', { count }));
+  part.getByText(word);
+});
+
+test('once checks fail, nothing is shown as fine any longer', async () => {
+  await open();
+  const part = within(await health());
+  await part.findByText(text(system, 'health.good'));
+  state.isAway = true;
+  await act(() => queryClient.refetchQueries());
+  await part.findByText(text(system, 'health.bad', { count: 6 }));
+  expect(part.getAllByText(text(system, 'health.unknown'))).toHaveLength(6);
 });
 
 test('each tab has an address, and arrow keys go from one to the next', async () => {

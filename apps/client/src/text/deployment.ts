@@ -28,6 +28,7 @@ export const t = texts({
   'do.queue': 'Check that the job queue’s Redis or PostgreSQL is running.',
   'do.workers': 'Start the workers. Until then, documents wait.',
   'do.mail': 'Set SMTP_URL so invitations and password links are sent.',
+  'do.lost': 'Restart {component} on {host}: process {pid} stopped reporting.',
   'do.mixed': 'Finish the rollout: processes run {versions}.',
   'check.database': 'Database',
   'check.migrations': 'Migrations complete',

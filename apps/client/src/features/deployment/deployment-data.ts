@@ -19,3 +19,16 @@ export function useDeployment(): UseQueryResult<Deployment> {
     refetchInterval: AGAIN_MS,
   });
 }
+
+/** Processes that stopped reporting and that no process of the same kind has replaced. */
+export function lostProcesses({ processes, readiness }: Deployment): Deployment['processes'] {
+  const areWorkersDown = readiness.some(({ check, state }) => check === 'workers' && state === 'down');
+  const isReplaced = (lost: Deployment['processes'][number]): boolean =>
+    processes.some(
+      ({ component, state, startedAt }) =>
+        component === lost.component && state === 'running' && Date.parse(startedAt) >= Date.parse(lost.seenAt),
+    );
+  return processes.filter(
+    (one) => one.state === 'gone' && !isReplaced(one) && !(areWorkersDown && one.component === 'workers'),
+  );
+}

@@ -161,6 +161,21 @@ test('a database of a newer version is not told to be migrated, and its class na
   expect(ready.queryByText(/Later1/u)).toBeNull();
 });
 
+test('a lost process needs a restart, unless another of its kind has started since', async () => {
+  const [gateway] = deployment.processes;
+  if (!gateway) throw new Error('no gateway');
+  const lost = { ...gateway, id: id(5), component: 'collab-server', host: 'pier', pid: 73, state: 'gone' } as const;
+  await open('/production-deployment', {
+    ...deployment,
+    processes: [gateway, { ...gateway, id: id(6), pid: 70, state: 'gone' }, lost],
+    readiness: [{ check: 'database', state: 'ok', detail: null }],
+  });
+  const ready = within(await screen.findByRole('region', { name: text(deploymentTexts, 'ready.title') }));
+  ready.getByText(text(deploymentTexts, 'ready.some', { count: 1 }));
+  ready.getByText(text(deploymentTexts, 'do.lost', { component: 'collab-server', host: 'pier', pid: '73' }));
+  expect(ready.queryByText(text(deploymentTexts, 'do.nothing'))).toBeNull();
+});
+
 test('where all is ready there is nothing to do', async () => {
   await open('/production-deployment', {
     ...deployment,

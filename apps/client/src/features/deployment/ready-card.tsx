@@ -2,7 +2,7 @@ import { formatList } from '@/lib/format/format';
 import { t } from '@/text/deployment';
 import { StatusBadge, type Status } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import type { Deployment } from './deployment-data';
+import { lostProcesses, type Deployment } from './deployment-data';
 
 const marks: Readonly<Record<Deployment['readiness'][number]['state'], Status>> = {
   ok: 'done',
@@ -13,7 +13,7 @@ const marks: Readonly<Record<Deployment['readiness'][number]['state'], Status>> 
 /** How the installation is, which version it runs, what to do first, and each part that people need. */
 export function ReadyCard({ deployment }: { deployment: Deployment }) {
   const { readiness, migrations, version, commit } = deployment;
-  const down = readiness.filter(({ state }) => state === 'down').length;
+  const down = readiness.filter(({ state }) => state === 'down').length + lostProcesses(deployment).length;
   const steps = stepsOf(deployment);
   const pending = migrations.filter(({ state }) => state !== 'ran').length;
   return (
@@ -63,7 +63,7 @@ export function ReadyCard({ deployment }: { deployment: Deployment }) {
 export const runningVersions = ({ processes }: Pick<Deployment, 'processes'>): string[] =>
   [...new Set(processes.filter(({ state }) => state === 'running').map(({ version }) => version))].sort();
 
-/** What to do, most urgent first: parts that are down, then a rollout that isn't over. */
+/** What to do, most urgent first: parts that are down, lost processes, then a rollout that isn't over. */
 function stepsOf(deployment: Deployment): string[] {
   const { readiness, migrations } = deployment;
   const isForeign = migrations.some(({ state }) => state === 'unknown');
@@ -72,6 +72,7 @@ function stepsOf(deployment: Deployment): string[] {
     ...readiness
       .filter(({ state }) => state === 'down')
       .map(({ check }) => t(check === 'migrations' && isForeign ? 'do.foreign' : `do.${check}`)),
+    ...lostProcesses(deployment).map(({ component, host, pid }) => t('do.lost', { component, host, pid: String(pid) })),
     ...(versions.length > 1 ? [t('do.mixed', { versions: formatList(versions) })] : []),
     ...readiness.filter(({ state }) => state === 'not-set').map(({ check }) => t(`do.${check}`)),
   ];

@@ -17,14 +17,18 @@ const waitingOf = ({ pages, done, failed }: EmbeddingProgress): number => pages 
 const isUnderWay = (progress: EmbeddingProgress): boolean =>
   waitingOf(progress) > 0 || progress.formerOrganisations > 0;
 
-/** How far pages can be found by their meaning; nothing where all can. */
-export function EmbeddingSection() {
-  const { data, error, refetch } = useQuery({
+/** Pages indexed for semantic search, over all organizations. */
+export const useEmbedding = () =>
+  useQuery({
     queryKey: ['embedding-progress'],
     queryFn: ({ signal }) => call(embeddingProgress, {}, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? AGAIN_MS : false),
   });
+
+/** How far pages can be found by their meaning; nothing where all can. */
+export function EmbeddingSection() {
+  const { data, error, refetch } = useEmbedding();
   if (error && !data)
     return (
       <ErrorState title={t('embedding.failed')} onRetry={() => void refetch()}>
