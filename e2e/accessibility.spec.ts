@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test';
 import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { startArchive, stopArchive, type Archive } from './support/archive';
-import { cutAtWidths, longSentencesOnCards } from './support/cut';
+import { cutAtWidths } from './support/cut';
 import { faultsOf } from './support/faults';
 import { identityViews } from './support/identity-views';
 import { classicLight, neuralDark, schemes, wear, type Scheme } from './support/schemes';
@@ -65,11 +65,8 @@ for (const width of widths) {
         const faults = await faultsOf(page, { drawnOnly: scheme !== shown[0] });
         if (faults.length > 0) found[nameOf(scheme)] = faults;
       }
-      if (width === 1280) {
-        const [cut, long] = [await cutAtWidths(page), await longSentencesOnCards(page)];
-        if (cut.length > 0) found['cut'] = cut;
-        if (long.length > 0) found['sentences of more than 15 words'] = long;
-      }
+      const cut = width === 1280 ? await cutAtWidths(page) : [];
+      if (cut.length > 0) found['cut'] = cut;
       expect(found).toEqual({});
     });
   }
@@ -95,8 +92,7 @@ for (const width of everything ? widths : ([1280] as const)) {
         await walker.go(address, { address, title });
         await expect(walker.page, address).toHaveTitle(title);
         const faults = await faultsOf(walker.page, { drawnOnly: everything && scheme !== all[0] });
-        if (width === 1280)
-          faults.push(...(await cutAtWidths(walker.page)), ...(await longSentencesOnCards(walker.page)));
+        if (width === 1280) faults.push(...(await cutAtWidths(walker.page)));
         if (faults.length > 0) found[address] = faults;
       }
       expect(found).toEqual({});

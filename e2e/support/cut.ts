@@ -98,17 +98,3 @@ const cutIn = (page: Page, hasRoom: boolean): Promise<string[]> =>
       if (isShown(control) && control.parentElement) look(control.parentElement, control.getBoundingClientRect());
     return [...found];
   }, hasRoom);
-
-/** Sentences of more than fifteen words on cards: people look at cards, they don't read them. @returns the sentences */
-export const longSentencesOnCards = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const MOST_WORDS = 15;
-    const paragraphs = [...document.querySelectorAll('main :is(.skin-card, .skin-panel) :is(p, dd, li)')];
-    const sentences = paragraphs
-      // What people wrote, or a document says, is as long as it is.
-      .filter((each) => !each.querySelector('p, li, ul, ol, dl, table') && !each.closest('[data-said], mark, bdi'))
-      .flatMap((each) => (each.textContent ?? '').split(/(?<=[.?!:]) +/u));
-    const isLong = (each: string): boolean =>
-      /[.?!]$/u.test(each.trim()) && each.trim().split(/\s+/u).length > MOST_WORDS;
-    return [...new Set(sentences.filter(isLong))];
-  });

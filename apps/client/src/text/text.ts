@@ -104,6 +104,7 @@ export const t = texts({
 
   'bar.name': 'Format',
   'bar.selection': 'Selected text',
+  'bar.reach': 'Go to the bar next to the selection',
   'bar.undo': 'Undo',
   'bar.redo': 'Redo',
   'bar.style': 'Paragraph style',

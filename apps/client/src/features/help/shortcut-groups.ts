@@ -42,6 +42,8 @@ function pageCommand(id: PageCommand): Command {
       return named(library('ticked.bin'), library('ticked.group'));
     case 'written.find':
       return named(written('bar.find'), written('group'));
+    case 'written.bar':
+      return named(written('bar.reach'), written('group'));
     case 'deck.present':
       return named(decks('present.long'), decks('group'));
     case 'map.undo':

@@ -22,6 +22,7 @@ export const pageKeys = {
   'studio.fit': '0',
   'written.comment': 'mod+alt+m',
   'written.find': 'mod+f',
+  'written.bar': 'alt+F10',
   'deck.present': 'mod+alt+p',
   'map.child': 'Tab',
   'map.sibling': 'Enter',

@@ -120,7 +120,7 @@ export const together: readonly Article[] = [
         title: 'Write together',
         steps: [
           'Choose “New document” in the command palette, or open one from Team Collaboration. Select the title to change it.',
-          'Select words to format, link, or comment on them in the bar next to them. Alt+F10 moves the keyboard there, and Esc closes it.',
+          'Select words to format, link, or comment on them in the bar next to them. Esc closes it.',
           'Type / to see everything you can insert, or use the toolbar above the text. Markdown (#, -, [ ], ```) works, too.',
           'Drop or paste pictures and files where you want them, or choose “Picture or file”.',
           'Other people’s cursors show their names. People who are here are listed at the top. Select someone to follow them.',
@@ -173,7 +173,7 @@ export const together: readonly Article[] = [
         ],
       },
     ],
-    keys: ['written.find'],
+    keys: ['written.find', 'written.bar'],
     failures: [
       'You can keep writing while the server can’t be reached, and documents you’ve opened before still open on this device. “Saved” changes to the number of changes stored here, or on this page only. They’re sent as soon as the server responds.',
       'If the server can’t store anything, the document becomes read-only and says so. Editing resumes automatically.',

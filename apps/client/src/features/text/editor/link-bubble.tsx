@@ -34,7 +34,8 @@ export function LinkBubble({ editor, asks, isEditable }: LinkBubbleProps) {
       editor,
       element: frame,
       updateDelay: 0,
-      shouldShow: ({ editor: where }) => where.isActive('link'),
+      // With words selected their bar stands there, which has the link, too.
+      shouldShow: ({ editor: where }) => where.isActive('link') && where.state.selection.empty,
       options: { placement: 'bottom-start' },
     });
     editor.registerPlugin(plugin);

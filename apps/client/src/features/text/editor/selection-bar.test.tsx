@@ -8,43 +8,51 @@ import { Editor } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { Profiler } from 'react';
 import * as Y from 'yjs';
+import { workingKeys } from '@/lib/commands/commands';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { t } from '@/text/text';
 import { t as comments } from '@/text/text/comments';
 import { CommentMarks } from '../comments/comment-marks';
 import { CommentPlaces } from '../comments/comment-places';
+import { Asks } from './asks';
+import { LinkBubble } from './link-bubble';
 import { SelectionBar } from './selection-bar';
+import { Surface } from './surface';
 
 const room = testRoom(({ path }) =>
   path.includes('/threads') ? answer({ items: [], total: 0, page: 1, pageSize: 100 }) : undefined,
 );
 let editor: Editor;
+let ydoc: Y.Doc;
+let isFinger = false;
 const asked: unknown[] = [];
 let drawn = 0;
+const before = window.matchMedia;
 beforeEach(() => {
   asked.splice(0);
+  isFinger = false;
+  window.matchMedia = (media) => {
+    const matches = media === '(pointer: coarse)' && isFinger;
+    return Object.assign(new EventTarget(), { media, matches }) as unknown as MediaQueryList;
+  };
   globalThis.ResizeObserver = class {
     constructor(private readonly tell: ResizeObserverCallback) {}
     observe = () => this.tell([], this);
     unobserve = () => undefined;
     disconnect = () => undefined;
   };
-  const element = document.createElement('div');
-  document.body.append(element);
-  const fragment = fragmentOf(new Y.Doc());
+  ydoc = new Y.Doc();
   editor = new Editor({
-    element,
+    element: null,
     injectCSS: false,
-    extensions: [...textExtensions(), Collaboration.configure({ fragment }), CommentMarks],
+    extensions: [...textExtensions(), Collaboration.configure({ fragment: fragmentOf(ydoc) }), CommentMarks],
   });
-  editor.commands.insertContent('Berths are given by length');
-  // Nothing has a place here, and the window no size.
-  editor.view.coordsAtPos = () => ({ left: 40, right: 80, top: 40, bottom: 60 });
   jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1_000);
   jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
 });
 afterEach(() => {
   editor.destroy();
+  window.matchMedia = before;
   jest.restoreAllMocks();
 });
 
@@ -58,9 +66,11 @@ async function openPage(isEditable = true): Promise<void> {
   const line = { state: { kind: 'open' }, provider: {} } as const;
   const Page = () => (
     <>
+      <Surface editor={editor} isEditable={isEditable} mayBeDrawn={() => true} />
       <Profiler id="bar" onRender={() => (drawn += 1)}>
         <SelectionBar editor={editor} asks={{ ask: (ask) => asked.push(ask) }} isEditable={isEditable} />
       </Profiler>
+      <LinkBubble editor={editor} asks={new Asks()} isEditable={isEditable} />
       <CommentPlaces
         itemId="0d9b3a51-3f0e-4c3d-8a44-52a1ab1d7e01"
         right={isEditable ? 'editor' : 'commenter'}
@@ -74,6 +84,10 @@ async function openPage(isEditable = true): Promise<void> {
     </>
   );
   drawPages([{ path: '/', Component: Page }], '/');
+  await waitFor(() => expect(document.querySelector('.written-page > *')).not.toBeNull());
+  editor.commands.insertContent('Berths are given by length');
+  // Nothing has a place here, and the window no size.
+  editor.view.coordsAtPos = () => ({ left: 40, right: 80, top: 40, bottom: 60 });
 }
 
 /** The first words of the text are selected, and the bar is beside them. */
@@ -82,6 +96,30 @@ async function selectWords(): Promise<HTMLElement> {
   await waitFor(() => expect(bar()).not.toBeNull());
   return bar() ?? document.body;
 }
+
+/** As {@link selectWords} where the text can only be read: the browser selects there, and the text hears of it. */
+async function selectToRead(words = first): Promise<void> {
+  act(() => {
+    editor.commands.setTextSelection(words);
+    getSelection()?.selectAllChildren(editor.view.dom);
+    document.dispatchEvent(new Event('selectionchange'));
+  });
+  await waitFor(() => expect(bar()).not.toBeNull());
+}
+
+/** Somebody else writes a paragraph above the others. */
+async function theyWrite(words: string): Promise<void> {
+  const theirs = new Y.Doc();
+  Y.applyUpdate(theirs, Y.encodeStateAsUpdate(ydoc));
+  const paragraph = new Y.XmlElement('paragraph');
+  paragraph.insert(0, [new Y.XmlText(words)]);
+  fragmentOf(theirs).insert(0, [paragraph]);
+  await act(async () => {
+    Y.applyUpdate(ydoc, Y.encodeStateAsUpdate(theirs));
+    await frame();
+  });
+}
+const frame = () => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
 
 test('the bar stands beside what is selected until something else has the focus', async () => {
   await openPage();
@@ -115,7 +153,7 @@ test('the menu of styles turns the paragraph into a heading', async () => {
   expect(editor.state.selection).toMatchObject(first);
 });
 
-test('Alt+F10 leads to the bar, Esc back to the text, where it stays closed until something else is selected', async () => {
+test('a key leads to the bar, Esc back to the text, where it stays closed until something else is selected', async () => {
   await openPage();
   await selectWords();
   await userEvent.keyboard('{Alt>}{F10}{/Alt}');
@@ -127,23 +165,67 @@ test('Alt+F10 leads to the bar, Esc back to the text, where it stays closed unti
   await waitFor(() => expect(bar()).not.toBeNull());
 });
 
-test('people who can only comment have the comment alone', async () => {
-  editor.setEditable(false);
+test('people who can only comment have the comment alone, by the same keys', async () => {
   await openPage(false);
+  await selectToRead();
+  expect(within(bar() ?? document.body).getAllByRole('button')).toEqual([commentButton()]);
+  await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+  expect(document.activeElement).toBe(commentButton());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(bar()).toBeNull());
+  expect(document.activeElement).toBe(editor.view.dom.parentElement);
+  await selectToRead({ from: 1, to: 11 });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(bar()).toBeNull());
+});
+
+test('the key that leads to the bar is a command, which is there as long as the bar is', async () => {
+  await openPage();
+  expect(workingKeys('written.bar')).toEqual([]);
+  await selectWords();
+  expect(workingKeys('written.bar')).toEqual(['alt+F10']);
+  act(() => void editor.commands.setTextSelection(3));
+  await waitFor(() => expect(workingKeys('written.bar')).toEqual([]));
+});
+
+test('what others write moves the selection, but neither reopens a closed bar nor draws an open one anew', async () => {
+  await openPage();
+  await selectWords();
+  await act(frame);
+  drawn = 0;
+  await theyWrite('Harbor');
+  expect(editor.state.selection).toMatchObject({ from: 9, to: 15 });
+  expect(drawn).toBe(0);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(bar()).toBeNull());
+  await theyWrite('Plan');
+  expect(editor.state.selection).toMatchObject({ from: 15, to: 21 });
+  expect(bar()).toBeNull();
+});
+
+test('under a finger the comment is a sign with a name, unless it is alone', async () => {
+  isFinger = true;
+  await openPage();
+  await selectWords();
+  expect(commentButton()?.textContent).toBe('');
+});
+
+test('the link of the cursor is shown beside it, and gives way to the bar once words are selected', async () => {
+  const link = () => screen.queryByRole('group', { name: text(t, 'link.name') });
+  await openPage();
   act(() => {
-    editor.commands.setTextSelection(first);
-    getSelection()?.selectAllChildren(editor.view.dom);
-    document.dispatchEvent(new Event('selectionchange'));
+    editor.chain().focus().setTextSelection(first).setLink({ href: 'https://example.org/' }).setTextSelection(3).run();
   });
+  await waitFor(() => expect(link()).not.toBeNull());
+  act(() => void editor.commands.setTextSelection({ from: 2, to: 4 }));
   await waitFor(() => expect(bar()).not.toBeNull());
-  expect(screen.getAllByRole('button')).toEqual([commentButton()]);
+  await waitFor(() => expect(link()).toBeNull());
 });
 
 test('somebody who types draws nothing of the bar', async () => {
   await openPage();
   act(() => void editor.commands.focus('end'));
   await waitFor(() => expect(editor.view.hasFocus()).toBe(true));
-  const frame = () => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
   await act(frame);
   drawn = 0;
   for (const sign of ' of hull') {

@@ -1,15 +1,16 @@
 import { autoUpdate, computePosition, flip, hide, offset, shift } from '@floating-ui/dom';
-import { posToDOMRect, type Editor } from '@tiptap/core';
+import { posToDOMRect, type Editor, type EditorEvents } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { Link2, MessageSquarePlus } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
-import { runCommand, useOffers } from '@/lib/commands/commands';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { runCommand, useCommands, useOffers } from '@/lib/commands/commands';
+import { pageKeys } from '@/lib/commands/page-keys';
 import { t } from '@/text/text';
 import { t as comments } from '@/text/text/comments';
 import { Button } from '@/ui/button';
 import { useMediaQuery } from '@/ui/media-query';
-import { useEditorValue } from '../use-editor-value';
+import { hearEditor, useEditorValue } from '../use-editor-value';
 import type { Asks } from './asks';
 import { paragraphStyles } from './blocks';
 import { FormatButton, keepFocus } from './format-button';
@@ -19,10 +20,10 @@ import { useHoldsSelection, useIsSelecting } from './holds-selection';
 
 const COMMENT = 'written.comment';
 
-/** What is selected, as one text that can be compared; '' where nothing is. */
-const selectionIn = ({ state: { selection } }: Editor): string => {
+/** What kind of thing is selected; '' where nothing is. Not where: what others write above moves it. */
+const selectionIn = ({ state: { selection } }: Editor): '' | 'node' | 'words' => {
   if (selection.empty) return '';
-  return `${selection instanceof NodeSelection ? 'node' : 'words'} ${selection.from} ${selection.to}`;
+  return selection instanceof NodeSelection ? 'node' : 'words';
 };
 
 interface SelectionBarProps {
@@ -33,7 +34,7 @@ interface SelectionBarProps {
 
 /**
  * What can be done with the selection, beside it: its formats for people who can edit, a comment for those who can comment.
- * Alt+F10 leads to it; Esc closes it until something else is selected. Nothing of it is drawn while somebody only types.
+ * A key leads to it; Esc closes it until something else is selected. Nothing of it is drawn while somebody only types.
  */
 export function SelectionBar({ editor, asks, isEditable }: SelectionBarProps) {
   const mayComment = useOffers([COMMENT]).length > 0;
@@ -44,58 +45,77 @@ export function SelectionBar({ editor, asks, isEditable }: SelectionBarProps) {
   const isInText = useHoldsSelection(editor, bar);
   useEffect(() => {
     if (!isClosed) return undefined;
-    // Heard at once: what is drawn is read once a frame, in which the same words may be selected again.
-    const open = (): void => setClosed(false);
+    // Heard at once: what is drawn is read once a frame, in which the same words may be selected again. A change of the text
+    // only moves what is selected.
+    const open = ({ transaction }: EditorEvents['selectionUpdate']): void => {
+      if (!transaction.docChanged) setClosed(false);
+    };
     editor.on('selectionUpdate', open);
     return () => void editor.off('selectionUpdate', open);
   }, [editor, isClosed]);
-  const press = useEffectEvent(({ key, altKey }: globalThis.KeyboardEvent) => {
-    if (key === 'Escape') setClosed(selected !== '');
-    if (key === 'F10' && altKey) bar?.querySelector('button')?.focus();
-  });
-  useEffect(() => {
-    const text = editor.view.dom;
-    const hear = (event: globalThis.KeyboardEvent): void => press(event);
-    text.addEventListener('keydown', hear);
-    return () => text.removeEventListener('keydown', hear);
-  }, [editor]);
-  const formats = isEditable && selected.startsWith('words');
+  const formats = isEditable && selected === 'words';
   const isWanted = selected !== '' && !isClosed && (formats || mayComment);
   // While the pointer still selects, a bar would be in its way.
-  if (!isWanted || isSelecting || !isInText) return null;
-  const close = (event: KeyboardEvent): void => {
-    // The menu of styles has an Esc of its own.
-    if (event.key !== 'Escape' || !bar?.contains(event.target as Node)) return;
-    event.stopPropagation();
+  const isShown = isWanted && !isSelecting && isInText;
+  useCommands([
+    {
+      id: 'written.bar',
+      title: t('bar.reach'),
+      group: t('group'),
+      keys: pageKeys['written.bar'],
+      keysOnly: true,
+      available: () => isShown,
+      run: () => bar?.querySelector('button')?.focus(),
+    },
+  ]);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // Menus and dialogs have an Esc of their own. A text that can only be read lies within what has the focus.
+    const at = event.target instanceof Node ? event.target : document.body;
+    const [text, isInBar] = [editor.view.dom, bar?.contains(at) === true];
+    if (event.key !== 'Escape' || !(isInBar || text.contains(at) || at.contains(text))) return;
     setClosed(true);
-    editor.commands.focus();
-  };
+    if (!isInBar) return;
+    event.stopPropagation();
+    if (isEditable) editor.commands.focus();
+    else text.parentElement?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const hear = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', hear, true);
+    return () => document.removeEventListener('keydown', hear, true);
+  }, [isShown]);
+  usePlace(editor, bar);
+  const isFinger = useFinger();
+  if (!isShown) return null;
   return (
     <Toolbar.Root
       ref={setBar}
       aria-label={t('bar.selection')}
       data-selection-bar
-      className="format-bar skin-layer invisible fixed top-0 left-0 z-(--z-sticky) flex w-max items-center gap-0.5 p-1 print:hidden"
-      onKeyDown={close}
+      className="format-bar skin-layer invisible fixed top-0 left-0 z-(--z-sticky) flex w-max max-w-[calc(100vw-16px)] items-center gap-0.5 p-1 print:hidden"
     >
-      <Placed key={selected} editor={editor} bar={bar} />
       {formats ? <Formats editor={editor} asks={asks} /> : null}
-      {mayComment ? (
-        <Toolbar.Button asChild>
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={MessageSquarePlus}
-            onMouseDown={keepFocus}
-            onClick={() => runCommand(COMMENT)}
-          >
-            {comments('new.button')}
-          </Button>
-        </Toolbar.Button>
-      ) : null}
+      {mayComment ? <CommentButton isSign={isFinger && formats} /> : null}
     </Toolbar.Root>
   );
 }
+
+const comment = (): void => runCommand(COMMENT);
+
+function CommentButton({ isSign }: { isSign: boolean }) {
+  const label = comments('new.button');
+  if (isSign) return <FormatButton icon={MessageSquarePlus} label={label} onClick={comment} />;
+  return (
+    <Toolbar.Button asChild>
+      <Button size="sm" variant="quiet" icon={MessageSquarePlus} onMouseDown={keepFocus} onClick={comment}>
+        {label}
+      </Button>
+    </Toolbar.Button>
+  );
+}
+
+const useFinger = (): boolean => useMediaQuery('(pointer: coarse)');
 
 const shownMarks = marks.filter(({ id }) => id !== 'strike' && id !== 'code');
 /** On a phone a bar with larger buttons has room for no more. */
@@ -106,7 +126,7 @@ const activeIn = (editor: Editor): string =>
 
 function Formats({ editor, asks }: Pick<SelectionBarProps, 'editor' | 'asks'>) {
   const active = useEditorValue(editor, activeIn).split(' ');
-  const isFinger = useMediaQuery('(pointer: coarse)');
+  const isFinger = useFinger();
   return (
     <>
       <StyleMenu editor={editor} blocks={paragraphStyles} />
@@ -133,9 +153,9 @@ function Formats({ editor, asks }: Pick<SelectionBarProps, 'editor' | 'asks'>) {
 const GAP_PX = { pointer: 8, finger: 36 } as const;
 const EDGE_PX = 8;
 
-/** Keeps the bar beside the selection while the text is scrolled, or laid out anew. */
-function Placed({ editor, bar }: { editor: Editor; bar: HTMLElement | null }) {
-  const isFinger = useMediaQuery('(pointer: coarse)');
+/** Keeps the bar beside the selection while the text is scrolled, changed, or laid out anew. */
+function usePlace(editor: Editor, bar: HTMLElement | null): void {
+  const isFinger = useFinger();
   useEffect(() => {
     if (!bar) return undefined;
     const text = editor.view.dom;
@@ -158,7 +178,7 @@ function Placed({ editor, bar }: { editor: Editor; bar: HTMLElement | null }) {
       const visibility = middlewareData.hide?.referenceHidden ? 'hidden' : 'visible';
       Object.assign(bar.style, { left: `${x}px`, top: `${y}px`, visibility });
     };
-    return autoUpdate(selection, bar, () => void place());
+    const ends = [autoUpdate(selection, bar, () => void place()), hearEditor(editor, () => void place())];
+    return () => ends.forEach((end) => end());
   }, [editor, bar, isFinger]);
-  return null;
 }

@@ -17,5 +17,13 @@ export function Surface({ editor, isEditable, mayBeDrawn }: SurfaceProps) {
     if (place.current && mayBeDrawn()) editor.mount(place.current);
     return () => editor.unmount();
   }, [editor, mayBeDrawn]);
-  return <div ref={place} data-editable={isEditable} className="written-page" />;
+  return (
+    <div
+      ref={place}
+      data-editable={isEditable}
+      // What only is read never has the focus itself: whoever comes back to it by key comes here.
+      tabIndex={isEditable ? undefined : -1}
+      className="written-page outline-none"
+    />
+  );
 }
