@@ -228,7 +228,7 @@ test('on a phone the comments are a sheet, and a comment on the whole document i
   await page.goto(`${tenant.url}/document/${itemId}`);
   await page.getByRole('button', { name: uiText(comments, 'title'), exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Comments' });
-  await expect(sheet.getByText(uiText(comments, 'new.whole'))).toBeVisible();
+  await expect(sheet.getByText(uiText(comments, 'new.whole'), { exact: true })).toBeVisible();
   await sheet.getByLabel(uiText(comments, 'new.label')).fill('Reads well.');
   await sheet.getByRole('button', { name: uiText(comments, 'new.button'), exact: true }).click();
   await expect(sheet.getByText('Reads well.')).toBeVisible();
