@@ -21,7 +21,7 @@ interface ReaderChipProps {
 }
 
 /** Says of a thing who can read it, and offers the other where it can be converted. */
-export function ReaderChip({ reader, change, words, hides = 'max-tablet:sr-only', className }: ReaderChipProps) {
+export function ReaderChip({ reader, change, words, hides = 'max-[960px]:sr-only', className }: ReaderChipProps) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   const isAct = typeof change !== 'string';
