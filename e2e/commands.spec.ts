@@ -175,7 +175,7 @@ test('ticked documents go into the bin by button, key and palette, and out of it
     .getByRole('button', { name: text(documents, 'moveToBin') })
     .click();
   await back();
-  await fromPalette('bin', text(library, 'ticked.bin'));
+  await fromPalette(text(library, 'ticked.bin'), text(library, 'ticked.bin'));
   await expect(tick).toBeHidden();
 
   await page.getByRole('tab', { name: /^Trash/ }).click();

@@ -244,6 +244,12 @@ test.each([
   await screen.findByRole('tab', { name: text(system, `tab.${id}`), selected: true, hidden: true });
 });
 
+test('an address without a tab shows the first, and stays as it is', async () => {
+  const router = await open();
+  await screen.findByRole('tab', { name: text(system, 'tab.backups'), selected: true });
+  expect(router.state.location.search).toBe('');
+});
+
 test('showing all emails again after an old link to failed ones stays in the tab', async () => {
   const router = await open('?state=failed');
   await userEvent.click(await screen.findByRole('button', { name: text(mail, 'outbox.showAll') }));

@@ -32,8 +32,8 @@ export function SystemControlPage() {
   useLocaleChanges();
   const [address, setAddress] = useSearchParams();
   const tab = tabOf(address);
-  const isNamed = address.get('tab') === tab;
-  // Filters come and go within a tab, so the address names it itself.
+  // Filters come and go within a tab, so the address names it itself. Without any it is the first.
+  const isNamed = address.get('tab') === tab || tab === tabs[0];
   useEffect(() => {
     if (isNamed) return;
     setAddress(
@@ -58,8 +58,8 @@ export function SystemControlPage() {
         onChange={(next) => setAddress({ tab: next }, { replace: true })}
       >
         <TabPanel id={tab} className="flex min-w-0 flex-col gap-(--d-gap)">
-          {sections[tab].map((Section) => (
-            <Section key={Section.name} />
+          {sections[tab].map((Section, at) => (
+            <Section key={`${tab} ${at}`} />
           ))}
         </TabPanel>
       </Tabs>
