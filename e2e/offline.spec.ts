@@ -205,7 +205,7 @@ test('a page from before an upgrade is asked to be loaded anew, and what was typ
   await write(newer, ' From after.');
   await saved(newer);
   await page.unroute('**/collaboration/token');
-  await expect(page.getByText('Reload it. Your changes are saved.', { exact: false })).toBeVisible({
+  await expect(page.getByText(text(textTexts, 'note.reload'), { exact: true })).toBeVisible({
     timeout: 30_000,
   });
   await expect(textOf(page)).toHaveAttribute('contenteditable', 'false');
