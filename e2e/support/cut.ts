@@ -23,7 +23,7 @@ export async function cutAtWidths(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Waits until nothing moves anymore: what measures itself draws anew, and other parts are fetched, at another width. */
+/** Waits until the layout is stable: at a new width, parts are measured again and others are fetched. */
 const stands = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const STILL_FRAMES = 4;

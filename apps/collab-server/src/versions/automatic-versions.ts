@@ -71,7 +71,7 @@ export class AutomaticVersions {
     }
     const begins: Spell = { lastAtMs: nowMs, beganAtMs: nowMs, authors: new Set(), timer: undefined };
     const spell = goesOn ? before : begins;
-    // Whoever opened it was thinking until now.
+    // The person opened the document but hadn't started writing.
     if (isFirstDue && isBare(content)) spell.beganAtMs = nowMs;
     spell.lastAtMs = nowMs;
     for (const author of authors) spell.authors.add(author);

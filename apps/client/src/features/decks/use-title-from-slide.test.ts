@@ -39,7 +39,7 @@ const follow = (store: DeckStore, given: { title?: string; titleFollows?: boolea
   renderHook(() => useTitleFromSlide({ id, title: 'Untitled', titleFollows: true, ...given }, { store }, mayRename));
 const settle = () => jest.advanceTimersByTimeAsync(2_000);
 
-test('a presentation that nobody has named takes the title of its first slide, once it is written', async () => {
+test('an untitled presentation takes the title of its first slide', async () => {
   const { store, write } = deck();
   follow(store);
   write('Spring');
@@ -50,7 +50,7 @@ test('a presentation that nobody has named takes the title of its first slide, o
   expect(sent).toEqual([{ title: 'Spring campaign', fromHeading: true }]);
 });
 
-test('what is still to be sent is sent when the page is left', async () => {
+test('leaving the page sends the pending title', async () => {
   const { store, write } = deck();
   const { unmount } = follow(store);
   write('Plan');
@@ -72,7 +72,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a title that somebody else writes is left to their page, though one changes other things here', async () => {
+test('a change elsewhere in the presentation doesn’t send a title that someone else is typing', async () => {
   const { store, write } = deck();
   follow(store);
   const theirs = new Y.Doc();

@@ -36,7 +36,7 @@ test('a document that nobody has named takes the words of its first heading, onc
   expect(sent).toEqual([{ title: 'Minutes of May', fromHeading: true }]);
 });
 
-test('what is still to be sent is sent when the page is left', async () => {
+test('leaving the page sends the pending title', async () => {
   const { unmount } = follow();
   editor.commands.setContent('<h1>Plan</h1>');
   unmount();

@@ -43,7 +43,7 @@ const cell = (row: number, column: number) =>
   screen.getByRole('textbox', { name: text(decks, 'cell', { row, column }) });
 const box = { x: 0, y: 0, w: 600, h: 300 };
 
-/** Draws the new table as it's written, as long as it is. @param typed what somebody began with */
+/** Renders a new table in edit mode until editing ends. @param typed the key that started editing */
 function written(typed = '') {
   const made = deck();
   const { opened, slide, table } = made;
@@ -90,7 +90,7 @@ test('the cells of a table are written on the slide: Enter goes down, Tab on and
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('what is typed in a cell that a key led to takes the place of what was in it', async () => {
+test('typing in a cell reached by keyboard replaces its text', async () => {
   written();
   await userEvent.keyboard('Port{Tab}Berths{Enter}12{Shift>}{Tab}{/Shift}Hull');
   const shown = [cell(1, 1), cell(1, 2), cell(2, 2), cell(2, 1)].map(({ textContent }) => textContent);
@@ -105,7 +105,7 @@ test('a letter typed on a selected table begins its first cell', async () => {
   expect(cell(1, 1)).not.toHaveProperty('value', 'Por');
 });
 
-test('whoever loses the right to edit stops writing', () => {
+test('losing edit access ends editing', () => {
   const { opened, takeRight, id } = written();
   takeRight();
   expect(opened.picked.now()).toMatchObject({ writes: null, things: [id] });
@@ -174,7 +174,7 @@ test('lines that are pasted into a cell become one', async () => {
   expect(cell(1, 1)).toHaveProperty('value', 'North harbor');
 });
 
-test('Delete removes what is selected, though a button of the toolbar was pressed last', () => {
+test('Delete removes the selection even after a toolbar button was pressed', () => {
   const { opened, slide } = deck();
   const room = { opened, slide: slide(), deck: opened.store.now(), openPanel: () => undefined } as unknown as DeckRoom;
   render(<Toolbar room={room} textEditor={undefined} onPictures={() => undefined} />);

@@ -85,7 +85,7 @@ function aPlane() {
   };
 }
 
-test('a layout that somebody else chooses leaves this person’s zoom; one’s own shows the whole map', () => {
+test('another person’s layout change keeps your zoom; your own fits the map', () => {
   const plane = aPlane();
   plane.move(zoomedIn);
   plane.theyChoose('org');

@@ -153,7 +153,7 @@ function Formats({ editor, asks }: Pick<SelectionBarProps, 'editor' | 'asks'>) {
 const GAP_PX = { pointer: 8, finger: 36 } as const;
 const EDGE_PX = 8;
 
-/** Keeps the bar beside the selection while the text is scrolled, changed, or laid out anew. */
+/** Keeps the bar next to the selection when the text scrolls, changes, or reflows. */
 function usePlace(editor: Editor, bar: HTMLElement | null): void {
   const isFinger = useFinger();
   useEffect(() => {

@@ -21,7 +21,7 @@ export function Surface({ editor, isEditable, mayBeDrawn }: SurfaceProps) {
     <div
       ref={place}
       data-editable={isEditable}
-      // What only is read never has the focus itself: whoever comes back to it by key comes here.
+      // Read-only text can't take focus, so keyboard users return to this element.
       tabIndex={isEditable ? undefined : -1}
       className="written-page outline-none"
     />
