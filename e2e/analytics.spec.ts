@@ -54,7 +54,7 @@ test('a question is saved, shared, and asked again by a colleague, who sees its 
   await theirs.getByRole('link', { name: /How reading ends/ }).click();
   await expect(theirs).toHaveURL(/by=outcome/);
   await theirs.getByRole('button', { name: uiText(questions, 'rows.open') }).click();
-  await expect(theirs.getByText('You can view 0; 1 are hidden from you or deleted')).toBeVisible();
+  await expect(theirs.getByText('You can view 0; 1 is hidden from you or deleted')).toBeVisible();
   expect(await faultsOf(theirs)).toEqual([]);
   await theirs.context().close();
 });

@@ -22,7 +22,7 @@ async function openKeys(page: Page): Promise<void> {
   await page.getByLabel(text(identity, 'email')).fill(ada.email);
   await page.getByLabel(text(identity, 'password'), { exact: true }).fill(ada.password);
   await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text(apiKeys, 'title'), exact: true })).toBeVisible();
 }
 const tagsBy = async (key: string): Promise<number> =>
   (await fetch(`${tenant.url}/api/v1/tags`, { headers: { authorization: `Bearer ${key}` } })).status;

@@ -89,7 +89,7 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   await theirs.getByRole('button', { name: /^Notifications/ }).click();
   await theirs.getByRole('link', { name: /changed one occurrence of ‘Launch’/ }).click();
   const opened = theirs.getByRole('complementary', { name: 'Late launch' });
-  await expect(opened.getByRole('note')).toContainText('It was planned for Thursday, March 18, 2027, 09:00');
+  await expect(opened.getByRole('note')).toContainText('It was scheduled for Thursday, March 18, 2027, 09:00');
   await expect(theirs.getByRole('heading', { name: 'March 2027' })).toBeVisible();
   await expect(theirs.getByText('Flight plan')).toHaveCount(0);
   await theirs.goBack();

@@ -41,7 +41,7 @@ test('what happens appears in the stream by itself, also what happened while it 
   await expect(stream).toBeVisible();
   await send('first.txt');
   await expect(stream.getByRole('row', { name: /first\.txt uploaded/ })).toHaveCount(1);
-  await expect(stream.getByRole('row', { name: /first\.txt is ready/ })).toHaveCount(1, { timeout: 60_000 });
+  await expect(stream.getByRole('row', { name: /first\.txt ready/ })).toHaveCount(1, { timeout: 60_000 });
   await expect(page.getByRole('region', { name: text(realtime, 'flow') })).toContainText(text(realtime, 'flow.arrive'));
 
   await page.getByRole('region', { name: /Press Space/ }).press('Space');

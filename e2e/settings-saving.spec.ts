@@ -103,9 +103,9 @@ test('one field changed here and elsewhere shows both values and lets the person
   const release = await holdWrites();
   await change(row, 45);
   await writeElsewhere('system', { maxFileSize: 55 });
-  await expect(row.getByRole('alert')).toContainText('Here: 45 MB');
-  await expect(row.getByRole('alert')).toContainText('There: 55 MB');
-  await expect(page.getByText('One setting was changed elsewhere too')).toBeVisible();
+  await expect(row.getByRole('alert')).toContainText(uiText(settingsTexts, 'conflict.here', { value: '45 MB' }));
+  await expect(row.getByRole('alert')).toContainText(uiText(settingsTexts, 'conflict.there', { value: '55 MB' }));
+  await expect(page.getByText(uiText(settingsTexts, 'save.conflict', { count: 1 }))).toBeVisible();
   await release();
   await row.getByRole('button', { name: uiText(settingsTexts, 'conflict.keep') }).click();
   await expect.poll(async () => (await stored('system')).value['maxFileSize']).toBe(45);

@@ -1,4 +1,5 @@
 // covers: apps/client/src/app/workspace-page.tsx client/sharing client/workspace client/text client/documents gateway/collaboration gateway/documents apps/client/src/shared/sharing client/holds gateway/holds
+import { messageOf } from '@cartulary/contracts/errors';
 import { Person } from '@cartulary/testing/person';
 import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
@@ -148,7 +149,7 @@ test('an upload is shared from the library and by a link; taken away, both end',
   await page.context().close();
 });
 
-test('links turned off by the organisation open nothing, which whoever follows one is told', async ({ browser }) => {
+test('an organization turns links off: they open nothing, and say so', async ({ browser }) => {
   const itemId = await documentOf(ada, 'Fog signals');
   const { token } = await told<{ token: string }>(ada, 'POST', `${ITEMS}/${itemId}/links`, {});
   const page = await signedIn(browser, ada, '/collaboration/enterprise');
@@ -160,7 +161,7 @@ test('links turned off by the organisation open nothing, which whoever follows o
     .click();
   await expect(page.getByText(uiText(workspace, 'rules.off'), { exact: true })).toBeVisible();
   const theirs = await signedIn(browser, bo, `/collaboration?link=${token}`);
-  await expect(theirs.getByText(uiText(sharing, 'links.off')).first()).toBeVisible();
+  await expect(theirs.getByText(messageOf('links_off')).first()).toBeVisible();
   await theirs.goto(`${tenant.url}/collaboration/enterprise`);
   await expect(theirs.getByRole('switch', { name: uiText(workspace, 'rules.links') })).toBeDisabled();
   await page.getByRole('switch', { name: uiText(workspace, 'rules.links') }).click();

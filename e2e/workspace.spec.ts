@@ -3,7 +3,6 @@ import { Person } from '@cartulary/testing/person';
 import { text } from '@cartulary/testing/text';
 import { expect } from '@playwright/test';
 import { t as sharing } from '../apps/client/src/text/sharing';
-import { t as showcase } from '../apps/client/src/text/showcase';
 import { t as teams } from '../apps/client/src/text/teams';
 import { t as textTexts } from '../apps/client/src/text/text';
 import { t as workspace } from '../apps/client/src/text/workspace';
@@ -69,7 +68,7 @@ test('a document is made, found, renamed, put away, brought back and deleted for
   await page.goto(`${tenant.url}/collaboration/workspace?view=bin`);
   await page.getByRole('button', { name: 'More actions for Zebra plan' }).click();
   await page.getByRole('menuitem', { name: text(workspace, 'act.delete') }).click();
-  const dialog = page.getByRole('dialog', { name: text(showcase, 'layers.deleteTitle', { name: 'Zebra plan' }) });
+  const dialog = page.getByRole('dialog', { name: text(workspace, 'delete.title', { count: 1, title: 'Zebra plan' }) });
   await dialog.getByRole('button', { name: text(workspace, 'act.delete') }).click();
   await expect(page.getByText(text(workspace, 'none.bin', { days: 30 }))).toBeVisible();
   await page.context().close();

@@ -111,6 +111,6 @@ test('once the budget of the day is spent a new document waits, and one may pass
   await page.getByRole('button', { name: text(commandCenter, 'budget.change') }).click();
   await page.getByRole('checkbox', { name: text(commandCenter, 'budget.no') }).check();
   await page.getByRole('button', { name: text(commandCenter, 'budget.save') }).click();
-  await expect(page.getByRole('region', { name: text(commandCenter, 'budget') })).toContainText('No limit set');
+  await expect(page.getByRole('region', { name: text(commandCenter, 'budget') })).toContainText('No budget set.');
   await page.context().close();
 });

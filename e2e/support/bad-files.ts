@@ -114,11 +114,6 @@ export function refusedWordsAndScans(): (NamedFile & { readonly reason: ErrorCod
     },
     { name: 'picture.tiff', bytes: fixture('letter.png'), reason: 'content_mismatch' },
     { name: 'macros.docm', bytes: words('lease.docx'), reason: 'type_not_allowed' },
-    {
-      name: 'scan.tif',
-      bytes: makeTiff([{ width: 1, height: 1, grey: new Uint8Array(1) }]),
-      reason: 'type_not_allowed',
-    },
   ];
 }
 

@@ -89,7 +89,9 @@ async function takeStep(): Promise<{ left: boolean; unseen?: string }> {
   const element = document.activeElement;
   if (!walk) return { left: true };
   const { last } = walk;
-  const same = last?.element.isConnected && last.element !== element && lookOf(last.element) === last.look;
+  // Where text is written, the caret shows the focus.
+  const hasCaret = last?.element instanceof HTMLElement && last.element.isContentEditable;
+  const same = !hasCaret && last?.element.isConnected && last.element !== element && lookOf(last.element) === last.look;
   const left = !element || element === document.body || element === document.documentElement;
   delete walk.last;
   if (element && !left) {

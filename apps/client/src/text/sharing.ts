@@ -94,7 +94,7 @@ export const t = texts({
   'links.passwordField': 'Password (optional)',
   'links.passwordHint': 'At least {min} characters. Send it separately from the link.',
   'links.passwordShort': 'Use at least {min} characters',
-  'links.address': 'New link',
+  'links.address': 'Link address',
   'links.onceOnly': 'Copy it now. It won’t be shown again.',
   'links.copy': 'Copy link',
   'links.copied': 'Link copied',

@@ -23,6 +23,16 @@ const sides = {
   bottom: 'inset-x-0 bottom-0 max-h-[86dvh] [--arrive-from:0px]',
 };
 
+/** In a menu of pages, focuses the current one: Radix skips links, and the first button's tooltip would take Esc. */
+function focusCurrentPage(event: Event): void {
+  if (!(event.target instanceof Element)) return;
+  const pages = [...event.target.querySelectorAll<HTMLElement>('nav a[href]')];
+  const first = pages.find((page) => page.ariaCurrent === 'page') ?? pages[0];
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+}
+
 /** A layer that comes in from an edge, with scrim and focus kept inside. */
 export function Sheet({ open, onOpenChange, title, side = 'right', bare = false, children, className }: SheetProps) {
   const returnFocus = useReturnFocus();
@@ -32,6 +42,10 @@ export function Sheet({ open, onOpenChange, title, side = 'right', bare = false,
         <Radix.Overlay className="arrive-fade fixed inset-0 z-(--z-overlay) bg-scrim" />
         <Radix.Content
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus(event);
+            focusCurrentPage(event);
+          }}
           aria-describedby={undefined}
           className={cx(
             'arrive-side fixed z-(--z-overlay) flex flex-col bg-surface text-ink shadow-overlay outline-none',

@@ -89,7 +89,7 @@ function Pace({ player }: Pick<PlayerProps, 'player'>) {
       <Switch
         label={t('player.skip')}
         hint={silenceHint(silenceBy, isOver)}
-        checked={skipsSilence && silenceBy !== undefined}
+        checked={skipsSilence}
         disabled={silenceBy === undefined}
         onChange={setSkipsSilence}
       />

@@ -51,7 +51,7 @@ export const t = texts({
   'rows.loading': 'Loading documents',
   'rows.failed': 'Couldn’t load documents',
   'rows.kept': 'No data was lost.',
-  'rows.seen': '{total, plural, one {You can view #} other {You can view #}}',
+  'rows.seen': 'You can view {total, number}',
   'rows.hidden':
     '{hidden, plural, =0 {} one {; # is hidden from you or deleted} other {; # are hidden from you or deleted}}',
   'rows.none': 'No documents you can view.',

@@ -12,6 +12,8 @@ export interface Drawn {
 }
 
 const controls = 'button, select, input, textarea, a';
+/** What also takes the focus, to be scrolled by keys: a key pressed there doesn't replace what the editor has selected. */
+const byKeys = `${controls}, [tabindex]`;
 
 function showSuggested(dom: HTMLElement, node: Node): void {
   for (const kind of ['insertion', 'deletion']) dom.toggleAttribute(`data-${kind}`, Boolean(node.attrs[kind]));
@@ -39,8 +41,7 @@ export const drawnAs =
         !event.startsWith('drag') &&
         event !== 'drop' &&
         target instanceof Element &&
-        target.closest(controls) !== null &&
-        dom.contains(target),
+        dom.contains(target.closest(event.startsWith('key') ? byKeys : controls)),
       // A browser that deletes the last letter may take the element around it too: then the text is read again.
       ignoreMutation: (mutation) =>
         mutation.type !== 'selection' &&

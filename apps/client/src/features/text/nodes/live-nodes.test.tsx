@@ -168,6 +168,18 @@ it('a table is shown as it is, and made an ordinary one', async () => {
   expect(editor?.getText()).toContain('12');
 });
 
+it('a key pressed in a table that scrolls doesn’t replace the selected card', async () => {
+  answer(table);
+  open(tableNode, cardNode);
+  await screen.findByRole('columnheader', { name: 'Sum' });
+  editor?.commands.setNodeSelection(1);
+  const scrolled = screen.getByRole('group', { name: text(textSources, 'table.name', { title: 'Bill.pdf' }) });
+  fireEvent.keyPress(scrolled, { key: 'a', charCode: 97 });
+  expect(editor?.getJSON().content?.map(({ type }) => type)).toEqual(['liveTable', cardNode.type]);
+  fireEvent.keyPress(editor?.view.dom ?? scrolled, { key: 'a', charCode: 97 });
+  expect(editor?.getText()).toBe('a');
+});
+
 it('a card says what it is and how it stands', async () => {
   answer({ kind: 'reading', title: 'Bill.pdf', class: 'invoice', state: 'ready', preview: null });
   open(cardNode);

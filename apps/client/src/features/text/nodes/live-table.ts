@@ -14,6 +14,10 @@ export const liveTableView = (live: Live) =>
     const scroll = element('div', 'node-table-scroll');
     scroll.tabIndex = 0;
     scroll.role = 'group';
+    // After a press the keys still go to the editor, which has selected the table by then.
+    scroll.addEventListener('focus', () => {
+      if (!scroll.matches(':focus-visible')) editor.view.focus();
+    });
     const foot = element('div', 'node-quote-foot');
     const source = ownLink('node-hint', live);
     let rows: Rows | undefined;
