@@ -208,7 +208,7 @@ export const tryRule = endpoint({
   ...looking,
   method: 'POST',
   path: '/api/v1/alert-rules/trial',
-  summary: 'Test when an alert rule would have fired over the last days. Nothing is saved',
+  summary: 'Test when an alert rule would have fired over recent days. Nothing is saved',
   onlyLooks: true,
   body: z.object({
     definition: AlertDefinition,

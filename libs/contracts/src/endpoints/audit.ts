@@ -67,7 +67,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/v1/audit',
   openToKeys: ['audit.read'],
-  summary: 'List the organization’s audit log: who did what, newest first',
+  summary: 'List the organization’s audit entries, newest first: who did what',
   query: z.object({ ...paging, ...asked }),
   data: z.extend(listOf(AuditRecord), {
     /** True where more than {@link auditLimits.maxCounted} match: `total` is that bound. */

@@ -83,7 +83,7 @@ export const changeBatch = endpoint({
   path: '/api/v1/batches/:batchId',
   openToKeys: ['documents.write'],
   summary:
-    'Update a batch: rename, pause, or resume it, lower its priority, or mark all its files as sent. Stages already running finish',
+    'Update a batch: rename, pause, or resume it, set its priority, or mark all its files as sent. Stages already running finish',
   params: batchParams,
   body: z.object({
     name: z.optional(name),

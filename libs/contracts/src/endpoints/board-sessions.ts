@@ -89,7 +89,7 @@ export const placeDots = endpoint({
   ...together,
   method: 'PUT',
   path: `${base}/board-vote/dots`,
-  summary: 'Set how many of your dots a thing on a board has. Idempotent',
+  summary: 'Set how many of your dots an object on a board has. Idempotent',
   params: itemParams,
   body: z.object({
     voteId: z.uuid(),

@@ -85,7 +85,7 @@ export const readOccurrence = endpoint({
   method: 'GET',
   path: '/api/v1/error-groups/:groupId/occurrences',
   summary:
-    'Get one occurrence of an error with its source-mapped stack, newest first. Another organization’s occurrences need support access',
+    'Get one occurrence of an error with its source-mapped stack. Number 1 is the newest. Other organizations’ occurrences need support access',
   ...keepers,
   params,
   query: z.object({ number: paging.page }),

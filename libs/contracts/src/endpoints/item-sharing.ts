@@ -91,7 +91,7 @@ export const changeGivenRight = endpoint({
   ...together,
   method: 'PATCH',
   path: '/api/v1/collaboration/items/:itemId/sharing/:grantId',
-  summary: 'Update the right of someone an item is shared with',
+  summary: 'Update someone’s right on an item',
   params: grantParams,
   body: z.object(given),
   data: GivenRight,

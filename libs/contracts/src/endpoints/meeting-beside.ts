@@ -81,7 +81,7 @@ export const makeMinutes = endpoint({
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/minutes',
   summary:
-    'Create a meeting’s minutes with agenda, people, decisions, and tasks, shared with attendees. If they exist, share them with newcomers',
+    'Create a meeting’s minutes with agenda, people, decisions, and tasks, shared with attendees. Existing minutes are shared with later attendees',
   status: 201,
   params: meetingParams,
   data: z.object({ id: z.uuid(), title: z.string(), isNew: z.boolean() }),

@@ -208,7 +208,7 @@ export const makeMeetingLink = endpoint({
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/links',
   summary:
-    'Create a guest link for asking to join a meeting until a set time. The response is the only place its address appears',
+    'Create a link for guests to ask to join a meeting until a set time. The response is the only place its address appears',
   status: 201,
   params: meetingParams,
   body: z.union([

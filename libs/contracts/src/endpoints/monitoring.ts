@@ -30,13 +30,13 @@ const logs = <const P extends string>(path: P, summary: string) =>
     errors: ['rate_limited', 'too_large'],
   });
 
-export const writeLogs = logs('/api/v1/logs', 'Store up to 100 log entries of a client');
+export const writeLogs = logs('/api/v1/logs', 'Store up to 100 log entries from a client');
 export const writeLogsFallback = logs(
   '/api/v1/logs/fallback',
-  'Store up to 100 log entries of a client, if the first path failed',
+  'Store up to 100 log entries from a client, if the first path failed',
 );
-export const writeLogsPlain = logs('/api/logs', 'Store up to 100 log entries of a client, if the second path failed');
-export const writeLogsRoot = logs('/logs', 'Store up to 100 log entries of a client, if the third path failed');
+export const writeLogsPlain = logs('/api/logs', 'Store up to 100 log entries from a client, if the second path failed');
+export const writeLogsRoot = logs('/logs', 'Store up to 100 log entries from a client, if the third path failed');
 
 export const reportError = endpoint({
   method: 'POST',

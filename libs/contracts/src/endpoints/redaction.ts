@@ -26,7 +26,7 @@ export const tryRedaction = endpoint({
   method: 'POST',
   path: '/api/v1/documents/:documentId/redaction/attack',
   summary:
-    'Test a redaction by attacking a redacted copy that isn’t kept. Also lists your copies and related documents that may contain the same',
+    'Test a redaction by attacking a redacted copy that isn’t kept. Also lists your copies and related documents that may contain the same content',
   params: z.object({ documentId: id }),
   /** `pageTurns`: how the pages lay when the boxes were drawn. Where they lie otherwise by now, `conflict`. */
   body: z.extend(RedactionPlan, { pageTurns: PageTurns }),

@@ -19,7 +19,7 @@ export const assignReview = endpoint({
   method: 'POST',
   path: '/api/v1/review/assign',
   summary:
-    'Assign reviews to people who can edit the documents, or to no one. Only managers and administrators can assign others',
+    'Assign reviews to people who can edit the documents, or to no one. Only managers and administrators assign others; anyone can claim or return a review',
   body: z.object({ documentIds, assigneeId: z.nullable(id) }),
   errors: ['not_found', 'conflict', 'review_taken', 'review_cannot_edit'],
 });

@@ -14,7 +14,7 @@ export const tellSealedComment = sealedEndpoint({
   method: 'POST',
   path: '/api/v1/sealed-documents/:sealedId/comments',
   summary:
-    'Notify the owner, participants, and mentioned people of your comment in an encrypted document they have. The text isn’t included',
+    'Notify the owner, participants, and mentioned people with access of your comment in an encrypted document. Its text isn’t included',
   params: z.object({ sealedId: z.uuid() }),
   body: z.object({
     /** Left out where somebody is named in what is written itself. */

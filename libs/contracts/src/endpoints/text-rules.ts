@@ -32,7 +32,7 @@ export const listTextRules = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/text-rules',
-  summary: 'List the organization’s dictionaries and patterns, and get whether you can change them',
+  summary: 'List the organization’s dictionaries and patterns, and whether you can change them',
   data: z.object({ items: z.array(TextRule), mayChange: z.boolean() }),
 });
 

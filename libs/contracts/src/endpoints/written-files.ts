@@ -43,7 +43,7 @@ export const exportWritten = endpoint({
   method: 'GET',
   path: '/api/v1/collaboration/items/:itemId/export',
   summary:
-    'Export a document as PDF, Word, Markdown, or HTML, a presentation also as PowerPoint, or a mind map as XMind, FreeMind, or OPML',
+    'Export a document as PDF, Word, Markdown, or HTML, a presentation also as PowerPoint, or a mind map as XMind, FreeMind, or OPML. A header lists omissions',
   params: itemParams,
   query: z.object({
     format: z.enum(writtenFormats),
