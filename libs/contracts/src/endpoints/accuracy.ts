@@ -77,7 +77,7 @@ export const listAccuracy = endpoint({
   method: 'GET',
   path: '/api/v1/accuracy-contracts',
   openToKeys: ['documents.read'],
-  summary: 'Contracts on the accuracy of fields: what is promised, and how far it is proved',
+  summary: 'List accuracy contracts on fields, with what each promises and how far it’s proven',
   data: z.object({
     items: z.array(AccuracyContract),
     mayChange: z.boolean(),
@@ -137,7 +137,7 @@ export const readAccuracy = endpoint({
   path: '/api/v1/accuracy-contracts/:contractId',
   openToKeys: ['documents.read'],
   summary:
-    'One contract with its evidence: a page of the values that people reviewed, what thresholds would do, and the watch on drift',
+    'Get an accuracy contract with its evidence: a page of reviewed values, the effect of other thresholds, and the drift check',
   params: contractParams,
   query: z.object({
     /** Of the evidence. */
@@ -209,7 +209,7 @@ export const listAccepted = endpoint({
   method: 'GET',
   path: '/api/v1/accuracy-contracts/:contractId/accepted',
   openToKeys: ['documents.read'],
-  summary: 'The values that a contract accepted since it started, in documents that this person may see, newest first',
+  summary: 'List the values a contract has accepted since it started, in documents you can see, newest first',
   params: contractParams,
   query: z.object(paging),
   data: z.extend(listOf(AcceptedRow), {
@@ -223,7 +223,7 @@ export const setAccuracy = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/v1/accuracy-contracts',
-  summary: 'Set a contract on the accuracy of a field; one that is there starts over. For managers and administrators',
+  summary: 'Set an accuracy contract on a field. An existing one starts over. Managers and administrators only',
   body: z.object({
     class: ClassId,
     field: z.string().check(z.minLength(1), z.maxLength(limits.reading.maxLabelCharacters)),
@@ -240,7 +240,7 @@ export const stopAccuracy = endpoint({
   method: 'DELETE',
   path: '/api/v1/accuracy-contracts/:contractId',
   summary:
-    'Stop a contract: what it asked stays asked, what it accepted stays accepted, what is read from now on goes by its certainty',
+    'Stop an accuracy contract. Pending questions and accepted values stay; new values are handled by confidence. Managers and administrators only',
   params: contractParams,
   errors: ['not_found'],
 });

@@ -10,7 +10,7 @@ const Waiting = z.object({ email: z.string(), expiresAt: z.string() });
 export const readOwnAddress = endpoint({
   method: 'GET',
   path: ownAddress,
-  summary: 'Your own email address, whether it is confirmed, and a new one that waits for its code',
+  summary: 'Get your email address, whether it’s confirmed, and any new address waiting for its code',
   access: 'session',
   exempt: true,
   data: z.object({ email: z.string(), isVerified: z.boolean(), waiting: z.nullable(Waiting) }),
@@ -20,7 +20,7 @@ export const askForAddress = endpoint({
   method: 'POST',
   path: ownAddress,
   summary:
-    'Ask for another email address: a code is mailed there. The answer is the same whether an account has it. Asks for a fresh sign-in',
+    'Request a change of email address. A code is sent to the new one, and the response never reveals whether an account uses it. Requires a recent sign-in',
   access: 'session',
   exempt: true,
   body: z.object({ email: Email }),
@@ -38,7 +38,7 @@ export const confirmAddress = endpoint({
   method: 'POST',
   path: `${ownAddress}/confirm`,
   summary:
-    'Take the new address by the code that was mailed to it: every other session ends, and the old address can take it back for seven days',
+    'Confirm your new email address with the emailed code. All other sessions end, and the old address can undo the change for seven days',
   access: 'session',
   exempt: true,
   body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
@@ -49,7 +49,7 @@ export const confirmAddress = endpoint({
 export const withdrawAddress = endpoint({
   method: 'DELETE',
   path: ownAddress,
-  summary: 'Cancel a change of address that waits for its code',
+  summary: 'Cancel a pending change of email address',
   access: 'session',
   exempt: true,
 });
@@ -57,8 +57,7 @@ export const withdrawAddress = endpoint({
 export const undoAddress = endpoint({
   method: 'POST',
   path: '/api/v1/auth/address/undo',
-  summary:
-    'Put back the address that an account had before, by the link that was mailed to it; ends every session of the person',
+  summary: 'Restore an account’s previous email address with the link sent to it. Ends all of the person’s sessions',
   access: 'public',
   exempt: true,
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),

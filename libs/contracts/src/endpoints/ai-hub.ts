@@ -37,7 +37,7 @@ export const readHubCatalogue = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/ai-hub/catalogue',
-  summary: 'The engines and models of this installation: versions, licenses, sizes, and whether they are ready',
+  summary: 'List this installation’s engines and models with versions, licenses, sizes, and readiness',
   data: z.object({ engines: z.array(HubEngine), models: z.array(HubModel) }),
 });
 
@@ -103,7 +103,7 @@ export const readHubFigures = endpoint({
   method: 'GET',
   path: '/api/v1/ai-hub/figures',
   summary:
-    'How right engines were on what people of this organization reviewed, with exact intervals, and what its readings take now',
+    'Get engine accuracy on the values your organization reviewed, with exact intervals, and its current reading workload',
   query: z.object(periodQuery),
   data: HubFigures,
 });

@@ -119,7 +119,7 @@ export const listRules = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/alert-rules',
-  summary: 'The alert rules of the organization with where each stands, those that fire first, and the built-in watch',
+  summary: 'List the organization’s alert rules with their status, firing rules first, and the built-in watch',
   data: z.object({ items: z.array(AlertRule), watch: ReadingWatch }),
 });
 
@@ -127,7 +127,7 @@ export const createRule = endpoint({
   ...looking,
   method: 'POST',
   path: '/api/v1/alert-rules',
-  summary: 'Add an alert rule; it judges from the next minute on',
+  summary: 'Create an alert rule. It’s evaluated from the next minute on',
   status: 201,
   body: z.object(written),
   data: z.object({ id: z.uuid(), secrets: Secrets }),
@@ -138,7 +138,7 @@ export const changeRule = endpoint({
   ...looking,
   method: 'PUT',
   path: '/api/v1/alert-rules/:ruleId',
-  summary: 'Replace an alert rule of yours; administrators may replace all',
+  summary: 'Replace one of your alert rules. Administrators can replace any rule',
   params,
   body: z.object(written),
   data: z.object({ secrets: Secrets }),
@@ -153,7 +153,7 @@ export const renewSecret = endpoint({
   permissions: ['ENTERPRISE_ADMIN'],
   method: 'POST',
   path: '/api/v1/alert-rules/:ruleId/webhooks/:webhookId/secret',
-  summary: 'As an administrator, make a new secret for a webhook; the one before signs beside it for a day',
+  summary: 'Create a new secret for a webhook. The previous secret also signs for one day. Administrators only',
   params: webhookParams,
   data: z.object({ secret: z.string() }),
   errors: ['not_found'],
@@ -163,7 +163,7 @@ export const testWebhook = endpoint({
   ...looking,
   method: 'POST',
   path: '/api/v1/alert-rules/:ruleId/webhooks/:webhookId/test',
-  summary: 'Call a webhook of your rule once, with a test in place of an alert',
+  summary: 'Send a test call to a webhook of your alert rule',
   params: webhookParams,
   errors: ['not_found', 'webhook_test_waits'],
 });
@@ -172,7 +172,7 @@ export const muteRule = endpoint({
   ...looking,
   method: 'PUT',
   path: '/api/v1/alert-rules/:ruleId/mute',
-  summary: 'Keep a rule from telling anybody until a moment; null lets it tell again',
+  summary: 'Mute an alert rule until a given time. Send null to unmute it',
   params,
   body: z.object({ until: z.nullable(moment) }),
   errors: ['not_found'],
@@ -182,7 +182,7 @@ export const deleteRule = endpoint({
   ...looking,
   method: 'DELETE',
   path: '/api/v1/alert-rules/:ruleId',
-  summary: 'Remove an alert rule of yours with its history; administrators may remove all',
+  summary: 'Delete one of your alert rules and its history. Administrators can delete any rule',
   params,
   errors: ['not_found'],
 });
@@ -208,7 +208,7 @@ export const tryRule = endpoint({
   ...looking,
   method: 'POST',
   path: '/api/v1/alert-rules/trial',
-  summary: 'When a rule would have fired over the last days; nothing is saved',
+  summary: 'Test when an alert rule would have fired over recent days. Nothing is saved',
   onlyLooks: true,
   body: z.object({
     definition: AlertDefinition,
@@ -221,7 +221,7 @@ export const listAlerts = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/alerts',
-  summary: 'The newest times that rules fired, open ones first',
+  summary: 'List the latest alerts, open ones first',
   data: z.object({ items: z.array(Alert) }),
 });
 
@@ -229,7 +229,7 @@ export const acknowledgeAlert = endpoint({
   ...looking,
   method: 'POST',
   path: '/api/v1/alerts/:alertId/acknowledgement',
-  summary: 'Take an alert: nobody else is told of it anymore',
+  summary: 'Acknowledge an alert. No one else is notified of it',
   params: z.object({ alertId: z.uuid() }),
   errors: ['not_found'],
 });

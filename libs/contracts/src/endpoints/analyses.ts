@@ -46,7 +46,7 @@ export const listQuestions = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/questions',
-  summary: 'Questions about figures that this person keeps, and those that others share with it, by name',
+  summary: 'List the analytics questions you saved and those shared with you, by name',
   data: z.object({ items: z.array(SavedQuestion) }),
 });
 
@@ -54,7 +54,7 @@ export const saveQuestion = endpoint({
   ...looking,
   method: 'POST',
   path: '/api/v1/questions',
-  summary: 'Keep a question about figures',
+  summary: 'Save an analytics question',
   status: 201,
   body: z.object({ name, question: KeptQuestion }),
   data: SavedQuestion,
@@ -65,7 +65,7 @@ export const changeQuestion = endpoint({
   ...looking,
   method: 'PATCH',
   path: '/api/v1/questions/:questionId',
-  summary: 'Rename your question, or ask something else by it',
+  summary: 'Rename or change one of your saved questions',
   params,
   body: z.object({ name: z.optional(name), question: z.optional(KeptQuestion) }),
   data: SavedQuestion,
@@ -76,7 +76,8 @@ export const shareQuestion = endpoint({
   ...looking,
   method: 'PUT',
   path: '/api/v1/questions/:questionId/readers',
-  summary: 'Say who else sees your question. Its answer is counted anew for each of them, within their own rights',
+  summary:
+    'Set who else can see your saved question. The answer is computed for each person within their own permissions',
   params,
   body: Readers,
   data: SavedQuestion,
@@ -87,7 +88,7 @@ export const removeQuestion = endpoint({
   ...looking,
   method: 'DELETE',
   path: '/api/v1/questions/:questionId',
-  summary: 'Remove your question',
+  summary: 'Delete one of your saved questions',
   params,
   errors: ['not_found'],
 });

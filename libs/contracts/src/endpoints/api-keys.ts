@@ -27,7 +27,7 @@ const { maxNameCharacters, maxDays } = apiKeyLimits;
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/v1/organisation/api-keys',
-  summary: 'The keys of the organization’s machines, newest first, without their secrets',
+  summary: 'List the organization’s API keys, newest first, without their secrets',
   access: 'session',
   gate: 'security',
   query: z.object(paging),
@@ -38,7 +38,7 @@ export const createApiKey = endpoint({
   ...managing,
   method: 'POST',
   path: '/api/v1/organisation/api-keys',
-  summary: 'Make a key for a machine; this answer alone carries it whole. Asks for a fresh sign-in',
+  summary: 'Create an API key. The response is the only place the full key appears. Requires a recent sign-in',
   status: 201,
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameCharacters)),
@@ -53,7 +53,7 @@ export const revokeApiKey = endpoint({
   ...managing,
   method: 'DELETE',
   path: '/api/v1/organisation/api-keys/:keyId',
-  summary: 'Revoke a key: it opens nothing from then on, and stays in the list',
+  summary: 'Revoke an API key. It stops working at once and stays in the list',
   params: z.object({ keyId: z.uuid() }),
   errors: ['not_found'],
 });

@@ -26,7 +26,7 @@ export type AttendedThing = z.infer<typeof AttendedThing>;
 export const listAttended = endpoint({
   method: 'GET',
   path: '/api/v1/attention',
-  summary: 'The things that this person watches or muted, the latest choice first',
+  summary: 'List what you watch or muted, latest choice first',
   access: 'session',
   query: z.object(paging),
   data: listOf(AttendedThing),
@@ -35,7 +35,7 @@ export const listAttended = endpoint({
 export const readAttention = endpoint({
   method: 'GET',
   path: '/api/v1/attention/:itemId',
-  summary: 'Whether this person watches or muted a thing, or a folder that it lies in',
+  summary: 'Get whether you watch or muted an item or a folder it’s in',
   access: 'session',
   params,
   data,
@@ -45,7 +45,7 @@ export const readAttention = endpoint({
 export const setAttention = endpoint({
   method: 'PUT',
   path: '/api/v1/attention/:itemId',
-  summary: 'Watch or mute a document, something written or a folder, or neither',
+  summary: 'Watch or mute a document, written item, or folder, or reset it',
   access: 'session',
   params,
   body: z.object({ attention }),

@@ -67,7 +67,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/v1/audit',
   openToKeys: ['audit.read'],
-  summary: 'What was done in the organization, by whom, newest first',
+  summary: 'List the organization’s audit entries, newest first: who did what',
   query: z.object({ ...paging, ...asked }),
   data: z.extend(listOf(AuditRecord), {
     /** True where more than {@link auditLimits.maxCounted} match: `total` is that bound. */
@@ -83,7 +83,7 @@ export const exportAudit = endpoint({
   path: '/api/v1/audit/export',
   openToKeys: ['audit.read'],
   summary:
-    'The same, oldest first, as CSV or as one JSON object a line; the lines of a whole chain can be verified without the installation',
+    'Export the audit log, oldest first, as CSV or JSON Lines. A complete chain can be verified without the installation',
   query: z.object({ ...asked, format: z._default(z.enum(auditFormats), 'csv') }),
   answers: 'bytes',
 });
@@ -96,7 +96,7 @@ export const auditChoices = endpoint({
   method: 'GET',
   path: '/api/v1/audit/choices',
   openToKeys: ['audit.read'],
-  summary: 'The actions and people that occur in the last 90 days, to choose from',
+  summary: 'List the actions and people in the last 90 days of the audit log, for filters',
   data: z.object({
     actions: z.array(Counted),
     actors: z.array(z.object({ id: z.uuid(), name: z.string(), count: z.int() })),
@@ -115,7 +115,7 @@ export const verifyAudit = endpoint({
   method: 'POST',
   path: '/api/v1/audit/verify',
   openToKeys: ['audit.read'],
-  summary: 'Recompute the chain of the organization and compare it with what is stored',
+  summary: 'Recompute the organization’s audit chain and compare it with the stored one',
   data: z.object({ verdict: ChainVerdict, checkedAt: z.string() }),
   errors: ['rate_limited'],
 });

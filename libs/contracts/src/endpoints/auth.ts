@@ -91,7 +91,7 @@ export const login = endpoint({
 export const validate = endpoint({
   method: 'GET',
   path: '/api/v1/auth/validate',
-  summary: 'Who the token belongs to',
+  summary: 'Get the signed-in person',
   access: 'session',
   exempt: true,
   data: z.object({ user: User }),
@@ -100,7 +100,7 @@ export const validate = endpoint({
 export const refresh = endpoint({
   method: 'POST',
   path: '/api/v1/auth/refresh',
-  summary: 'Exchange a refresh token for the next one',
+  summary: 'Exchange a refresh token for a new one',
   access: 'public',
   usesCookie: true,
   exempt: true,
@@ -117,7 +117,7 @@ export const refresh = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/v1/auth/logout',
-  summary: 'End the session',
+  summary: 'Sign out and end the session',
   access: 'session',
   usesCookie: true,
   exempt: true,
@@ -126,7 +126,7 @@ export const logout = endpoint({
 export const shortToken = endpoint({
   method: 'POST',
   path: '/api/v1/auth/short-token',
-  summary: 'A token of one minute for a socket or a download',
+  summary: 'Create a one-minute token for a socket or a download',
   access: 'session',
   exempt: true,
   /** A download is of a read document, or of an item that is written together. */

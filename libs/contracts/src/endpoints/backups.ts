@@ -83,7 +83,7 @@ export const listBackups = endpoint({
   ...operate,
   method: 'GET',
   path,
-  summary: 'Backups of the installation, their trials and their schedule; for the operator',
+  summary: 'List the installation’s backups with their restore tests and schedule. Operators only',
   data: z.object({
     /** Null where nothing that makes backups runs. */
     keeper: z.nullable(BackupKeeper),
@@ -112,7 +112,7 @@ export const readBackupStanding = endpoint({
   access: 'session',
   method: 'GET',
   path: '/api/v1/backup-standing',
-  summary: 'Whether this installation is backed up regularly, and whether a restore was tried lately',
+  summary: 'Get whether this installation is backed up regularly and a restore was tested recently',
   data: BackupStanding,
 });
 
@@ -120,7 +120,8 @@ export const makeBackup = endpoint({
   ...operate,
   method: 'POST',
   path,
-  summary: 'Make a backup now: rows, stored files and keys in one encrypted file, while people keep working',
+  summary:
+    'Start a backup of rows, stored files, and keys into one encrypted file, while people keep working. Operators only',
   body: z.object({
     /** What it is encrypted with, never stored. Null: the public key of the schedule. */
     passphrase: z.nullable(z.string().check(z.minLength(passphraseMinCharacters), z.maxLength(secretMaxCharacters))),
@@ -133,7 +134,8 @@ export const tryBackup = endpoint({
   ...operate,
   method: 'POST',
   path: `${path}/:runId/trials`,
-  summary: 'Restore a backup into a second database, compare it table by table, and drop that database again',
+  summary:
+    'Test a backup: restore it into a second database, compare every table, and drop that database. Operators only',
   params: runId,
   body: z.object({
     /** Its passphrase, or the private key (AGE-SECRET-KEY-1…); for this time only, never stored. */
@@ -147,7 +149,7 @@ export const cancelBackup = endpoint({
   ...operate,
   method: 'DELETE',
   path: `${path}/:runId`,
-  summary: 'Cancel a backup or a trial that is under way; nothing of it stays',
+  summary: 'Cancel a running backup or restore test. Its partial results are deleted. Operators only',
   params: runId,
   errors: ['not_found'],
 });
@@ -156,7 +158,7 @@ export const scheduleBackups = endpoint({
   ...operate,
   method: 'PUT',
   path: '/api/v1/backup-schedule',
-  summary: 'Make backups by themselves, daily or weekly, encrypted for a public key',
+  summary: 'Schedule daily or weekly backups, encrypted with a public key. Operators only',
   body: BackupPlan,
 });
 
@@ -164,7 +166,7 @@ export const unscheduleBackups = endpoint({
   ...operate,
   method: 'DELETE',
   path: '/api/v1/backup-schedule',
-  summary: 'End the schedule of backups; those that were made stay',
+  summary: 'Delete the backup schedule. Existing backups stay. Operators only',
   errors: ['not_found'],
 });
 

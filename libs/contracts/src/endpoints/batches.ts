@@ -45,7 +45,7 @@ export const listBatches = endpoint({
   method: 'GET',
   path: '/api/v1/batches',
   openToKeys: ['documents.read'],
-  summary: "This person's batches, newest first, and what else of theirs is being read",
+  summary: 'List your batches, newest first, and how many of your other documents are being read',
   query: z.object(paging),
   data: z.extend(listOf(Batch), {
     /** Documents of this person under way that belong to no batch. */
@@ -58,7 +58,7 @@ export const readBatch = endpoint({
   method: 'GET',
   path: '/api/v1/batches/:batchId',
   openToKeys: ['documents.read'],
-  summary: 'One batch: how many of its documents are how far, how fast it goes and how long it will take',
+  summary: 'Get a batch: how far its documents are, its speed, and the estimated time left',
   params: batchParams,
   data: Batch,
   errors: ['not_found'],
@@ -69,7 +69,7 @@ export const createBatch = endpoint({
   method: 'POST',
   path: '/api/v1/batches',
   openToKeys: ['documents.write'],
-  summary: 'Begin a batch; documents come into it by their upload (`batchId`)',
+  summary: 'Create a batch. Upload documents into it with `batchId`',
   status: 201,
   /** `pipelineId`: what reads its documents, where an upload names no other. */
   body: z.object({ name, paused: z._default(z.boolean(), false), pipelineId: z.optional(z.uuid()) }),
@@ -83,7 +83,7 @@ export const changeBatch = endpoint({
   path: '/api/v1/batches/:batchId',
   openToKeys: ['documents.write'],
   summary:
-    'Rename, pause or resume a batch, have it read after everything else, or say that all its files were sent; a stage that has begun comes to its end',
+    'Update a batch: rename, pause, or resume it, set its priority, or mark all its files as sent. Stages already running finish',
   params: batchParams,
   body: z.object({
     name: z.optional(name),
@@ -101,7 +101,7 @@ export const retryBatch = endpoint({
   method: 'POST',
   path: '/api/v1/batches/:batchId/retry',
   openToKeys: ['documents.write'],
-  summary: 'Read failed documents of a batch again, some at a time: call again while `left` is not 0',
+  summary: 'Read a batch’s failed documents again, a few at a time. Repeat the call until `left` is 0',
   params: batchParams,
   data: z.object({
     begun: z.int(),
@@ -116,7 +116,7 @@ export const deleteBatch = endpoint({
   method: 'DELETE',
   path: '/api/v1/batches/:batchId',
   openToKeys: ['documents.write'],
-  summary: 'Remove a batch; its documents stay, and are read even if it was paused',
+  summary: 'Delete a batch. Its documents stay and are read even if it was paused',
   params: batchParams,
   errors: ['not_found'],
 });

@@ -52,7 +52,7 @@ export const readBoardSession = endpoint({
   ...together,
   method: 'GET',
   path: `${base}/board-session`,
-  summary: 'Timer, vote and hidden notes of a board, as far as whoever asks may see them',
+  summary: 'Get a board’s timer, vote, and hidden notes, as far as you can see them',
   params: itemParams,
   data: BoardSession,
   errors: ['not_found'],
@@ -62,7 +62,7 @@ export const writeBoardTimer = endpoint({
   ...together,
   method: 'PUT',
   path: `${base}/board-timer`,
-  summary: 'Begin, pause or end the timer of a board for everybody',
+  summary: 'Start, pause, or stop a board’s timer for everyone',
   params: itemParams,
   body: z.discriminatedUnion('state', [
     /** For so long from now on; also goes on after a pause. */
@@ -79,7 +79,7 @@ export const beginVote = endpoint({
   ...together,
   method: 'POST',
   path: `${base}/board-vote`,
-  summary: 'Begin a vote on a board; the one before goes',
+  summary: 'Start a vote on a board. It replaces the previous, closed vote',
   params: itemParams,
   body: z.object({ dots: z.int().check(z.gte(1), z.lte(boardLimits.maxDots)) }),
   errors: [...leads, 'vote_is_open'],
@@ -89,7 +89,7 @@ export const placeDots = endpoint({
   ...together,
   method: 'PUT',
   path: `${base}/board-vote/dots`,
-  summary: 'Say how many of your dots a thing has; sent twice it counts once',
+  summary: 'Set how many of your dots an object on a board has. Idempotent',
   params: itemParams,
   body: z.object({
     voteId: z.uuid(),
@@ -103,7 +103,7 @@ export const closeVote = endpoint({
   ...together,
   method: 'POST',
   path: `${base}/board-vote/close`,
-  summary: 'Close the vote of a board: everybody sees its counts',
+  summary: 'Close a vote on a board and show everyone the counts',
   params: itemParams,
   errors: leads,
 });
@@ -112,7 +112,7 @@ export const writeHiddenNote = endpoint({
   ...together,
   method: 'PUT',
   path: `${base}/board-notes/:noteId`,
-  summary: 'Write a note that only its writer sees until all are revealed, under an id that its writer chose',
+  summary: 'Write a hidden note under an ID you choose. Only you see it until all notes are revealed',
   params: noteParams,
   body: z.object({
     words: z.string().check(z.trim(), z.minLength(1), z.maxLength(boardLimits.maxHiddenNoteCharacters)),
@@ -124,7 +124,7 @@ export const removeHiddenNote = endpoint({
   ...together,
   method: 'DELETE',
   path: `${base}/board-notes/:noteId`,
-  summary: 'Remove your own hidden note',
+  summary: 'Delete your own hidden note',
   params: noteParams,
   errors: ['not_found', 'conflict'],
 });
@@ -133,7 +133,7 @@ export const revealNotes = endpoint({
   ...together,
   method: 'POST',
   path: `${base}/board-notes/reveal`,
-  summary: 'Reveal all hidden notes of a board at once',
+  summary: 'Reveal all hidden notes on a board at once',
   params: itemParams,
   errors: leads,
 });
@@ -142,7 +142,7 @@ export const clearRevealed = endpoint({
   ...together,
   method: 'POST',
   path: `${base}/board-notes/placed`,
-  summary: 'Tell that revealed notes are stored on the board, so that they are kept nowhere else',
+  summary: 'Confirm that revealed notes are on the board, so the server deletes its copies',
   params: itemParams,
   body: z.object({ notes: z.array(z.uuid()).check(z.maxLength(boardLimits.maxHiddenNotesInAll)) }),
   errors: leads,
@@ -152,7 +152,7 @@ export const gatherOnBoard = endpoint({
   ...together,
   method: 'POST',
   path: `${base}/board-gather`,
-  summary: 'Bring everybody who has the board open to what one looks at',
+  summary: 'Bring everyone who has the board open to your view',
   params: itemParams,
   errors: leads,
 });

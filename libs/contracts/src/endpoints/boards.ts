@@ -33,7 +33,7 @@ export const readBoardRules = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/collaboration/items/:itemId/board-rules',
-  summary: 'What editors may do on a board and in its frames, and who facilitates it',
+  summary: 'Get what editors can do on a board and in its frames, and who facilitates it',
   params: itemParams,
   data: BoardRules,
   errors: ['not_found'],
@@ -43,7 +43,7 @@ export const writeBoardRules = endpoint({
   ...together,
   method: 'PUT',
   path: '/api/v1/collaboration/items/:itemId/board-rules',
-  summary: 'Say what editors may do on a board and in its frames; its owner also names who facilitates it',
+  summary: 'Set what editors can do on a board and in its frames. The board’s owner also sets who facilitates it',
   params: itemParams,
   body: z.object({
     ...rules,

@@ -165,7 +165,7 @@ export const listEvents = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/calendar/events',
-  summary: 'What takes place between two moments: own events, those one is invited to, those of own teams',
+  summary: 'List events between two times: yours, those you’re invited to, and your teams’',
   query: z
     .object({
       from: moment,
@@ -192,7 +192,7 @@ export const readEvent = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/calendar/events/:eventId',
-  summary: 'An event, with who is invited and what they answered, and what is of one time of it',
+  summary: 'Get an event with the people invited and their answers, and optionally one occurrence of it',
   params,
   query: z.object({
     /** When that time would begin by the rule, by the event's clock; what names none is a time that is off. */
@@ -209,7 +209,7 @@ export const createEvent = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/calendar/events',
-  summary: 'Put an event into the calendar and invite people to it',
+  summary: 'Create a calendar event and invite people to it',
   status: 201,
   body: Wanted,
   data: CalendarEvent,
@@ -221,7 +221,7 @@ export const changeEvent = endpoint({
   method: 'PUT',
   path: '/api/v1/calendar/events/:eventId',
   summary:
-    'Change an event, with all its repetitions, with those from one on (they become an event of their own), or one alone: of that its words, place and time. Another time of all asks those invited anew',
+    'Update an event: every occurrence, this and later ones (as a new event), or a single one’s text, place, and time. A new time for all asks invitees again',
   params,
   query: someTimes,
   body: Wanted,
@@ -233,7 +233,7 @@ export const deleteEvent = endpoint({
   ...together,
   method: 'DELETE',
   path: '/api/v1/calendar/events/:eventId',
-  summary: 'Call an event off, with all its repetitions, with those from one on, or one alone',
+  summary: 'Cancel an event: all occurrences, one and later ones, or just one',
   params,
   query: someTimes,
   errors: ['not_found', 'conflict'],
@@ -258,7 +258,7 @@ export const exportCalendar = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/calendar/file',
-  summary: 'The calendar of this person as iCalendar (RFC 5545), of all events or of one',
+  summary: 'Export your calendar, or one event, as iCalendar (RFC 5545)',
   query: z.object({ eventId: z.optional(z.uuid()) }),
   answers: 'bytes',
   errors: ['not_found'],
@@ -268,7 +268,7 @@ export const importCalendar = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/calendar/imports',
-  summary: 'Take events in from an iCalendar file, or only say what would come of it',
+  summary: 'Import events from an iCalendar file, or preview the import',
   body: z.object({
     text: z.string().check(z.minLength(1), z.maxLength(calendarLimits.maxFileCharacters)),
     /** Of whoever asks: for times without a zone. */
@@ -315,7 +315,7 @@ export const readCalendarFeed = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/calendar/feed',
-  summary: 'Whether other programs may read the calendar of this person, and when one did last',
+  summary: 'Get whether other programs can read your calendar, and when one last did',
   data: z.object({ feed: z.nullable(CalendarFeed) }),
 });
 
@@ -324,7 +324,7 @@ export const makeCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/v1/calendar/feed',
   summary:
-    'Make a private address for other calendar programs, told this once; one made before ends. Asks for a fresh sign-in',
+    'Create a private calendar address for other programs. It’s shown once and replaces any earlier one. Requires a recent sign-in',
   status: 201,
   data: z.object({ feed: CalendarFeed, address: z.string() }),
   errors: ['fresh_sign_in_required'],
@@ -334,14 +334,14 @@ export const endCalendarFeed = endpoint({
   ...together,
   method: 'DELETE',
   path: '/api/v1/calendar/feed',
-  summary: 'End the private address of the calendar: it no longer works',
+  summary: 'Revoke your calendar’s private address',
 });
 
 /** The token stands in the query, which no log keeps. */
 export const fetchCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/v1/calendar/feed.ics',
-  summary: 'The calendar that a private address is for, as iCalendar (RFC 5545); reading only',
+  summary: 'Get a calendar by its private address as iCalendar (RFC 5545), read-only',
   access: 'public',
   exempt: true,
   query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(collaborationLimits.maxLinkTokenCharacters)) }),
@@ -353,7 +353,7 @@ export const answerInvitation = endpoint({
   ...together,
   method: 'PUT',
   path: '/api/v1/calendar/events/:eventId/answer',
-  summary: 'Answer an invitation',
+  summary: 'Answer an invitation to an event',
   params,
   body: z.object({ answer: z.enum(['yes', 'maybe', 'no']) }),
   data: CalendarEvent,

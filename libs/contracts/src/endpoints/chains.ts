@@ -11,7 +11,7 @@ export const readChain = endpoint({
   path: '/api/v1/documents/:documentId/chain',
   openToKeys: ['documents.read'],
   summary:
-    'Offer, order, delivery notes and invoices of this person that belong to a document by shared numbers, with what differs',
+    'List your offers, orders, delivery notes, and invoices linked to a document by shared numbers, with what differs',
   params: z.object({ documentId: z.uuid() }),
   data: z.object({
     /** What the document itself is; null where it has none of the numbers. */

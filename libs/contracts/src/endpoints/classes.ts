@@ -52,7 +52,7 @@ export const listClasses = endpoint({
   method: 'GET',
   path: '/api/v1/classes',
   openToKeys: ['documents.read'],
-  summary: 'The kinds of document that this organization described itself, beside those that are told apart anyway',
+  summary: 'List the document classes your organization described, in addition to the built-in ones',
   data: z.object({ items: z.array(OwnClass) }),
 });
 
@@ -63,7 +63,7 @@ export const classUsage = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/classes/usage',
-  summary: 'Of how many documents that you may see each class is, and whether you may describe classes',
+  summary: 'Get the number of documents you can see in each class, and whether you can describe classes',
   data: z.object({
     items: z.array(z.object({ class: z.string(), documents: z.int() })),
     mayChange: z.boolean(),
@@ -91,7 +91,8 @@ export const tryClass = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/v1/classes/try',
-  summary: 'What a description would make of your newest documents, before it is kept. For managers and administrators',
+  summary:
+    'Preview how a class description would classify your newest documents, without saving it. Managers and administrators only',
   body: z.object({
     /** The class that is changed, if there is one already. */
     classId: z._default(z.nullable(id), null),
@@ -107,7 +108,8 @@ export const createClass = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/v1/classes',
-  summary: 'Describe a kind of document: what is read from now on is compared with it. For managers and administrators',
+  summary:
+    'Create a class. Documents read from now on are compared with its description. Managers and administrators only',
   status: 201,
   body: z.object({ name, description, examples: z._default(examples, []), fields: z._default(fields, []) }),
   data: OwnClass,
@@ -119,7 +121,7 @@ export const changeClass = endpoint({
   method: 'PATCH',
   path: '/api/v1/classes/:classId',
   summary:
-    'Change what is said of a kind of document; documents are compared with it when they are read again, its fields are looked for at once',
+    'Update a class. Documents are compared with it when they’re read again, and its fields are searched for at once. Managers and administrators only',
   params: classParams,
   body: z.object({
     name: z.optional(name),
@@ -135,7 +137,7 @@ export const deleteClass = endpoint({
   ...writing,
   method: 'DELETE',
   path: '/api/v1/classes/:classId',
-  summary: 'Forget a kind of document; documents of it have the likeliest of the others again',
+  summary: 'Delete a class. Its documents get the most likely of the other classes. Managers and administrators only',
   params: classParams,
   errors: ['not_found', 'review_class_ruled'],
 });

@@ -87,8 +87,7 @@ export const readCommandCenter = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/command-center',
-  summary:
-    'What is being read now and what waits, with stage, engines, person and place in the queue, and the day’s processor budget',
+  summary: 'Get current and queued readings with stage, engines, person, and position, and the day’s processor budget',
   data: CommandCenter,
 });
 
@@ -105,7 +104,7 @@ export const stopReading = endpoint({
   ...looking,
   method: 'POST',
   path: '/api/v1/command-center/documents/:documentId/stop',
-  summary: 'Stop the reading of a document; the original and the pages that were read stay',
+  summary: 'Stop reading a document. Its original and the pages already read stay',
   params: documentParams,
   data: KeptReading,
   errors: ['not_found', 'conflict'],
@@ -115,7 +114,7 @@ export const prioritiseReading = endpoint({
   ...looking,
   method: 'POST',
   path: '/api/v1/command-center/documents/:documentId/priority',
-  summary: 'Put the reading of a document first, last, or back to its normal place',
+  summary: 'Move a document to the front, the back, or its normal place in the reading queue',
   params: documentParams,
   body: z.object({ priority: z.enum(readingPriorities) }),
   data: z.object({ priority: z.enum(readingPriorities) }),
@@ -127,7 +126,7 @@ export const passReading = endpoint({
   gate: 'enterprise',
   method: 'POST',
   path: '/api/v1/command-center/documents/:documentId/pass',
-  summary: 'Let a document that waits for another day’s budget be read today',
+  summary: 'Read a document today that is waiting for another day’s budget',
   params: documentParams,
   errors: ['not_found', 'conflict'],
 });
@@ -139,7 +138,7 @@ export const setCpuBudget = endpoint({
   gate: 'enterprise',
   method: 'PUT',
   path: '/api/v1/command-center/budget',
-  summary: 'Set the processor time that the organization’s readings may take a day, or none',
+  summary: 'Set or remove the organization’s daily processor budget for reading',
   body: z.object({
     /** Null takes it back. */
     secondsADay: z.nullable(z.int().check(z.gte(minBudgetSeconds), z.lte(maxBudgetSeconds))),

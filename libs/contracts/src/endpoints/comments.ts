@@ -71,7 +71,7 @@ export const listThreads = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/collaboration/items/:itemId/threads',
-  summary: 'The threads of comments on an item, oldest first, each with all its comments',
+  summary: 'List an item’s comment threads, oldest first, each with all its comments',
   params: itemParams,
   query: z.object({ ...paging, resolved: z.optional(flag) }),
   data: listOf(CommentThread),
@@ -82,7 +82,7 @@ export const startThread = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/items/:itemId/threads',
-  summary: 'Comment on a place of an item, or on all of it',
+  summary: 'Start a comment thread on part of an item or on the whole item',
   status: 201,
   params: itemParams,
   body: z.object({
@@ -98,7 +98,7 @@ export const changeThread = endpoint({
   ...together,
   method: 'PATCH',
   path: '/api/v1/collaboration/items/:itemId/threads/:threadId',
-  summary: 'Resolve or reopen a thread, move it, or mark that what it is about is gone',
+  summary: 'Resolve, reopen, or move a comment thread, or mark its anchor as gone',
   params: threadParams,
   body: z.object({
     resolved: z.optional(z.boolean()),
@@ -113,7 +113,7 @@ export const replyToThread = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/items/:itemId/threads/:threadId/comments',
-  summary: 'Answer in a thread',
+  summary: 'Reply in a comment thread',
   status: 201,
   params: threadParams,
   body: z.object(said),
@@ -125,7 +125,7 @@ export const editComment = endpoint({
   ...together,
   method: 'PATCH',
   path: '/api/v1/collaboration/items/:itemId/threads/:threadId/comments/:commentId',
-  summary: 'Change your own comment',
+  summary: 'Update your own comment',
   params: commentParams,
   body: z.object(said),
   data: Comment,
@@ -136,7 +136,7 @@ export const deleteComment = endpoint({
   ...together,
   method: 'DELETE',
   path: '/api/v1/collaboration/items/:itemId/threads/:threadId/comments/:commentId',
-  summary: 'Delete your own comment; a thread with no comments left is deleted with it',
+  summary: 'Delete your own comment. If it’s the last one, its thread is deleted too',
   params: commentParams,
   errors: ['not_found', 'conflict'],
 });
@@ -146,7 +146,7 @@ export const tellSuggested = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/items/:itemId/suggestions',
-  summary: 'Say that one suggested changes in the stored text of an item; its owner is notified',
+  summary: 'Notify an item’s owner that you suggested changes to its stored text',
   params: itemParams,
   errors: ['not_found', 'conflict'],
 });
@@ -175,7 +175,7 @@ export const listActivity = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/collaboration/activity',
-  summary: 'What was done with an item, or with all that this person may see, newest first',
+  summary: 'List the activity on an item, or on everything you can see, newest first',
   /** `teamId`: only of what this team was given by name, and for its people and administrators what happened with the team itself. */
   query: z.object({ ...paging, itemId: z.optional(z.uuid()), teamId: z.optional(z.uuid()) }),
   data: listOf(

@@ -153,7 +153,7 @@ export const listComparisons = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/comparisons',
-  summary: 'The comparisons of this organization, newest first',
+  summary: 'List the organization’s comparisons, newest first',
   data: z.object({ items: z.array(ComparisonRow), mayChange: z.boolean() }),
 });
 
@@ -162,7 +162,7 @@ export const countCandidates = endpoint({
   method: 'GET',
   path: '/api/v1/comparison-candidates',
   summary:
-    'How many reviewed documents that you may see a set could be drawn from, and how many values people settled in them',
+    'Count the reviewed documents you can see that a comparison could use, and the values people confirmed or corrected in them. Managers and administrators only',
   query: z.object({ class: z.optional(ClassId), from: z.optional(moment), until: z.optional(moment) }),
   data: z.object({ documents: count, values: count }),
   errors: ['not_found'],
@@ -173,7 +173,7 @@ export const startComparison = endpoint({
   method: 'POST',
   path: '/api/v1/comparisons',
   summary:
-    'Freeze a set of reviewed documents and have two ways of reading read it, apart from the documents. For managers and administrators',
+    'Start a comparison of two ways of reading a frozen set of reviewed documents, which stay unchanged. Managers and administrators only',
   status: 201,
   body: z.object({
     first: ContenderAsked,
@@ -198,7 +198,7 @@ export const readComparison = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/comparisons/:comparisonId',
-  summary: 'How far a comparison is; once it has ended, what came of it with exact intervals and tests',
+  summary: 'Get a comparison’s progress and, once it has ended, its results with exact intervals and tests',
   params,
   data: ComparisonDetail,
   errors: ['not_found'],
@@ -208,7 +208,7 @@ export const listComparedCases = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/comparisons/:comparisonId/cases',
-  summary: 'Every reviewed value that the two read differently, in documents that you may see',
+  summary: 'List the reviewed values that the two contenders read differently, in documents you can see',
   params,
   query: z.object(paging),
   data: z.extend(listOf(ComparedCase), {
@@ -222,7 +222,7 @@ export const exportComparedCases = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/comparisons/:comparisonId/cases.csv',
-  summary: 'Every reviewed value of a comparison with what both said, in documents that you may see, as CSV',
+  summary: 'Export a comparison’s reviewed values, with both readings, as CSV. Includes only documents you can see',
   params,
   answers: 'bytes',
   errors: ['not_found', 'comparison_under_way'],
@@ -232,7 +232,7 @@ export const stopComparison = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/v1/comparisons/:comparisonId/stop',
-  summary: 'Stop a comparison: what was read until now counts',
+  summary: 'Stop a comparison. Its results so far count. Managers and administrators only',
   params,
   data: ComparisonDetail,
   errors: ['not_found', 'comparison_ended'],
@@ -242,7 +242,7 @@ export const deleteComparison = endpoint({
   ...writing,
   method: 'DELETE',
   path: '/api/v1/comparisons/:comparisonId',
-  summary: 'Delete a comparison with all that came of it; one that is under way stops',
+  summary: 'Delete a comparison and its results. If it’s running, it stops. Managers and administrators only',
   params,
   errors: ['not_found'],
 });

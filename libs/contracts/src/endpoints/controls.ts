@@ -27,7 +27,8 @@ export const readControls = endpoint({
   ...operate,
   method: 'GET',
   path: '/api/v1/controls',
-  summary: 'The switches and log levels of the installation, and whether it holds sample documents; for the operator',
+  summary:
+    'Get the installation’s switches and log levels, and whether it starts with sample documents. Operators only',
   data: z.object({
     switches: z.array(SwitchRecord),
     logLevels: z.array(LogLevelRecord),
@@ -42,7 +43,7 @@ export const turnSwitch = endpoint({
   ...operate,
   method: 'PUT',
   path: '/api/v1/controls/switches/:switch',
-  summary: 'Turn a switch of the installation on or off, in every process at once',
+  summary: 'Turn an installation switch on or off in every process at once. Operators only',
   params: z.object({ switch: z.enum(switchNames) }),
   body: z.object({ isOn: z.boolean() }),
 });
@@ -51,7 +52,7 @@ export const chooseLogLevel = endpoint({
   ...operate,
   method: 'PUT',
   path: '/api/v1/controls/log-levels/:component',
-  summary: 'Let processes of one kind write more or less to their log for a time; then the usual level holds again',
+  summary: 'Change the log level of one kind of process for a limited time. Operators only',
   params: z.object({ component }),
   body: z.object({
     level: z.enum(shownLogLevels),
@@ -63,7 +64,7 @@ export const endLogLevel = endpoint({
   ...operate,
   method: 'DELETE',
   path: '/api/v1/controls/log-levels/:component',
-  summary: 'Let the usual log level hold again now',
+  summary: 'Restore the usual log level now. Operators only',
   params: z.object({ component }),
   errors: ['not_found'],
 });

@@ -15,7 +15,7 @@ export const correctEntity = endpoint({
   method: 'PATCH',
   path: '/api/v1/documents/:documentId/entities/:entityId',
   openToKeys: ['documents.write'],
-  summary: 'Confirm or correct an entity; never overwritten by reading again',
+  summary: 'Confirm or correct an entity. Reading the document again never overwrites it',
   params: z.object({ documentId: id, entityId: id }),
   body: z.object({
     kind: z.optional(EntityKind),
@@ -32,7 +32,7 @@ export const addEntity = endpoint({
   method: 'POST',
   path: '/api/v1/documents/:documentId/entities',
   openToKeys: ['documents.write'],
-  summary: 'Mark an entity by hand',
+  summary: 'Add an entity by hand',
   params: documentParams,
   status: 201,
   body: z.object({
@@ -63,7 +63,7 @@ export const correctField = endpoint({
   method: 'PATCH',
   path: '/api/v1/documents/:documentId/fields/:fieldId',
   openToKeys: ['documents.write'],
-  summary: 'Confirm or correct a field; never overwritten by reading again',
+  summary: 'Confirm or correct a field. Reading the document again never overwrites it',
   params: z.object({ documentId: id, fieldId: id }),
   body: z.object({
     /** As written in the document. */
@@ -83,7 +83,7 @@ export const addField = endpoint({
   method: 'POST',
   path: '/api/v1/documents/:documentId/fields',
   openToKeys: ['documents.write'],
-  summary: 'Mark a field by hand',
+  summary: 'Add a field by hand',
   params: documentParams,
   status: 201,
   body: z.extend(MarkedPlace, {
@@ -112,7 +112,7 @@ export const correctWord = endpoint({
   method: 'PUT',
   path: '/api/v1/documents/:documentId/words',
   openToKeys: ['documents.write'],
-  summary: 'Correct a word of a recording; what was heard is kept, and writing it down again keeps the correction',
+  summary: 'Correct a word in a recording. The word as heard is kept, and transcribing again keeps the correction',
   params: documentParams,
   body: HeardWord,
   errors: ['not_found', 'conflict', 'invalid_input'],

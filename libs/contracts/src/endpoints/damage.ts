@@ -23,7 +23,7 @@ export type DamagedItem = z.infer<typeof DamagedItem>;
 export const listDamaged = endpoint({
   method: 'GET',
   path: '/api/v1/damaged-items',
-  summary: 'Documents of which something stored can’t be read, those damaged last first; for the operator',
+  summary: 'List documents with unreadable stored data, most recently damaged first. Operators only',
   access: 'session',
   permissions: [INSTALLATION_OPERATE],
   /** At most as many as one page of a list; `total` counts all. */
@@ -33,7 +33,7 @@ export const listDamaged = endpoint({
 export const settleDamaged = endpoint({
   method: 'POST',
   path: '/api/v1/damaged-items/:itemId/settled',
-  summary: 'Say of a damaged document that it was seen to: it is no longer listed, until more of it is found damaged',
+  summary: 'Mark a damaged document as handled. It’s listed again only if more damage is found. Operators only',
   access: 'session',
   permissions: [INSTALLATION_OPERATE],
   params: z.object({ itemId: z.uuid() }),

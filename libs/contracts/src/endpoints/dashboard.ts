@@ -42,7 +42,7 @@ export const readDashboard = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard',
   summary:
-    'What waits for this person, what it opened last, the newest documents, documents by state and day, and the storage used',
+    'Get your dashboard: pending work, recently opened and newest documents, documents by state and day, and storage used',
   access: 'session',
   module: 'core-dashboard',
   query: z.object({

@@ -78,7 +78,7 @@ export const readDeployment = endpoint({
   method: 'GET',
   path: '/api/v1/deployment',
   summary:
-    'What runs where since when, whether all is ready, changed settings without secrets, releases, and migrations with what taking them back loses; for the operator',
+    'Get running processes, readiness, changed settings without secrets, releases, and migrations with what rollback loses. Operators only',
   data: Deployment,
 });
 

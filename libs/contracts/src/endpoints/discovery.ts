@@ -18,7 +18,7 @@ const kind = named(['google', 'github', 'microsoft', 'oidc', 'saml', 'ldap']);
 export const discoverSso = endpoint({
   method: 'POST',
   path: '/api/auth/enterprise/sso/discover',
-  summary: 'How people with addresses of a verified domain sign in',
+  summary: 'Get how people with addresses at a verified domain sign in',
   access: 'public',
   exempt: true,
   besideSuccess: true,
@@ -36,7 +36,7 @@ export const validateDomain = endpoint({
   method: 'POST',
   path: '/api/auth/enterprise/validate-domain',
   summary:
-    'Whether an organization has proved a domain and signs its people in itself, and whether it lets them be remembered',
+    'Check whether an organization verified a domain and signs in its people, and whether it lets them stay signed in',
   access: 'public',
   exempt: true,
   besideSuccess: true,

@@ -142,7 +142,7 @@ export const uploadDocuments = endpoint({
   method: 'POST',
   path: '/api/v1/documents',
   openToKeys: ['documents.write'],
-  summary: 'Upload up to 10 files of up to 50 MB (multipart field `file`, or `files[i]`)',
+  summary: 'Upload up to 10 files of up to 50 MB each (multipart field `file`, or `files[i]`)',
   accepts: 'files',
   status: 201,
   /** `pipelineId`: what reads them; where nobody says so, what the batch names, else what is chosen for uploads. */
@@ -214,7 +214,7 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/v1/documents',
   openToKeys: ['documents.read'],
-  summary: 'Documents that this person may see',
+  summary: 'List the documents you can see',
   query: z.object({
     ...paging,
     ...documentFilters,
@@ -229,7 +229,7 @@ export const readDocument = endpoint({
   method: 'GET',
   path: '/api/v1/documents/:documentId',
   openToKeys: ['documents.read'],
-  summary: 'One document with its entities and how far reading is',
+  summary: 'Get a document with its entities and reading progress',
   params: documentParams,
   data: DocumentDetail,
   errors: ['not_found'],
@@ -240,7 +240,7 @@ export const readDocumentText = endpoint({
   method: 'GET',
   path: '/api/v1/documents/:documentId/text',
   openToKeys: ['documents.read'],
-  summary: 'The text with its words and boxes; one page where `page` is given, with `to` all from it to that one',
+  summary: 'Get a document’s text with words and boxes. `page` limits it to one page, `page` and `to` to a range',
   params: documentParams,
   query: z
     .object({ page: z.optional(pageNumber), to: z.optional(pageNumber) })
@@ -258,7 +258,7 @@ export const downloadOriginal = endpoint({
   method: 'GET',
   path: '/api/v1/documents/:documentId/original',
   openToKeys: ['documents.read'],
-  summary: 'The original, byte for byte',
+  summary: 'Download a document’s original, byte for byte',
   params: documentParams,
   /** A browser's own download carries no header: it brings a token of purpose `download`. */
   query: z.object({ token: z.optional(z.string()), inline: z._default(flag, false) }),
@@ -273,7 +273,7 @@ export const readPreview = endpoint({
   method: 'GET',
   path: '/api/v1/documents/:documentId/preview',
   openToKeys: ['documents.read'],
-  summary: 'A small picture of the first page',
+  summary: 'Get a thumbnail of a document’s first page',
   params: documentParams,
   answers: 'bytes',
   exempt: true,
@@ -297,7 +297,8 @@ export const reprocessDocument = endpoint({
   method: 'POST',
   path: '/api/v1/documents/:documentId/reprocess',
   openToKeys: ['documents.write'],
-  summary: 'Read again from the original, in a language and by a pipeline if given; what a person settled stays',
+  summary:
+    'Read a document again from its original, optionally with a given language or pipeline. What people confirmed or corrected stays',
   params: documentParams,
   /** `pipelineId`: what reads it from now on, null for whatever is chosen for all; where nothing is said, as before. API keys can't choose it. */
   body: z._default(z.object({ language: z.optional(SpokenLanguage), pipelineId: z.optional(z.nullable(id)) }), {}),
@@ -310,7 +311,7 @@ export const cancelProcessing = endpoint({
   method: 'POST',
   path: '/api/v1/documents/:documentId/cancel',
   openToKeys: ['documents.write'],
-  summary: 'Stop reading; the original stays',
+  summary: 'Stop reading a document. Its original stays',
   params: documentParams,
   data: DocumentSummary,
   errors: ['not_found', 'conflict'],
@@ -321,7 +322,7 @@ export const classifyDocument = endpoint({
   method: 'PATCH',
   path: '/api/v1/documents/:documentId/class',
   openToKeys: ['documents.write'],
-  summary: 'Say what a document is; never overwritten by reading again. null: what was found holds again',
+  summary: 'Set a document’s class. Reading again never overwrites it. Send null to restore the class found by reading',
   params: documentParams,
   body: z.object({ class: z.nullable(ClassId) }),
   data: DocumentSummary,
@@ -336,7 +337,7 @@ export const bulkDocuments = endpoint({
   method: 'POST',
   path: '/api/v1/documents/bulk',
   openToKeys: ['documents.write'],
-  summary: 'Trash, restore, delete permanently, reprocess, move or tag several documents',
+  summary: 'Move to trash, restore, delete permanently, read again, move, tag, or untag several documents',
   body: z.object({
     action: z.enum(['bin', 'restore', 'delete', 'reprocess', 'move', 'tag', 'untag']),
     documentIds,

@@ -37,7 +37,7 @@ export const listDomains = endpoint({
   ...managing,
   method: 'GET',
   path: '/api/v1/organisation/domains',
-  summary: 'The domains that the organization claims',
+  summary: 'List the domains your organization claims',
   query: z.object(paging),
   data: z.object({ items: z.array(OrganisationDomain), total: z.int(), page: z.int(), pageSize: z.int() }),
 });
@@ -46,7 +46,7 @@ export const addDomain = endpoint({
   ...deciding,
   method: 'POST',
   path: '/api/v1/organisation/domains',
-  summary: 'Claim a domain; it counts once its TXT record is found',
+  summary: 'Claim a domain. It’s verified once its TXT record is found',
   status: 201,
   body: z.object({ domain: withFormat('hostname', z.string().check(z.trim(), z.minLength(1), z.maxLength(300))) }),
   data: OrganisationDomain,
@@ -57,7 +57,7 @@ export const verifyDomain = endpoint({
   ...deciding,
   method: 'POST',
   path: '/api/v1/organisation/domains/:domainId/verify',
-  summary: 'Ask the name servers for the record now; what they said stands in the answer',
+  summary: 'Look up a domain’s TXT record now. The response includes what the name servers returned',
   params,
   data: OrganisationDomain,
   errors: ['not_found', 'rate_limited'],
@@ -67,7 +67,7 @@ export const removeDomain = endpoint({
   ...deciding,
   method: 'DELETE',
   path: '/api/v1/organisation/domains/:domainId',
-  summary: 'Give up a claim; nobody loses an account by it',
+  summary: 'Remove a domain claim. No one loses an account',
   params,
   errors: ['not_found'],
 });
@@ -76,7 +76,7 @@ export const listOutsiders = endpoint({
   ...managing,
   method: 'GET',
   path: '/api/v1/organisation/domains/outsiders',
-  summary: 'Members whose addresses lie outside the allowed domains; none where there is no restriction',
+  summary: 'List members with addresses outside the allowed domains. Empty if there’s no restriction',
   query: z.object(paging),
   data: z.object({
     items: z.array(z.pick(Person, { id: true, email: true, firstName: true, lastName: true })),
@@ -101,7 +101,7 @@ export const readJoining = endpoint({
   access: 'session',
   method: 'GET',
   path: '/api/v1/organisation/joining',
-  summary: 'The organization whose verified domain the caller’s proved address lies in',
+  summary: 'Get the organization whose verified domain matches your confirmed email address',
   data: z.object({
     offer: z.nullable(
       z.object({
@@ -119,7 +119,8 @@ export const join = endpoint({
   access: 'session',
   method: 'POST',
   path: '/api/v1/organisation/joining',
-  summary: 'Leave the own, empty organization and join that one as user; every session ends',
+  summary:
+    'Leave your own empty organization and join the one of your email domain as a user. All your sessions end. Requires a recent sign-in',
   usesCookie: true,
   errors: ['joining_not_offered', 'joining_hindered', 'fresh_sign_in_required'],
 });

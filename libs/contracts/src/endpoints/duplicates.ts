@@ -19,7 +19,7 @@ export const listDuplicates = endpoint({
   path: '/api/v1/documents/:documentId/duplicates',
   openToKeys: ['documents.read'],
   summary:
-    'Other documents of this person with the same file, the same text or nearly the same text, or with pages of few words that look alike; most alike first',
+    'List your other documents with the same file, the same or nearly the same text, or similar-looking pages, most similar first',
   params: z.object({ documentId: z.uuid() }),
   data: z.object({
     items: z.array(

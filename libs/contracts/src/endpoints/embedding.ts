@@ -21,7 +21,7 @@ export type EmbeddingProgress = z.infer<typeof EmbeddingProgress>;
 export const embeddingProgress = endpoint({
   method: 'GET',
   path: '/api/v1/embedding-progress',
-  summary: 'How many pages can be found by their meaning, and how long the others take; for the operator',
+  summary: 'Get how many pages can be found by meaning and how long the rest will take. Operators only',
   access: 'session',
   permissions: [INSTALLATION_OPERATE],
   data: EmbeddingProgress,

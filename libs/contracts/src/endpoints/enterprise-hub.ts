@@ -52,7 +52,7 @@ export type HubOrganisation = z.infer<typeof HubOrganisation>;
 export const listHub = endpoint({
   method: 'GET',
   path: '/api/v1/enterprise-hub',
-  summary: 'Organizations in numbers: the own one for an admin, all, by name, for an operator',
+  summary: 'List organizations with their figures: your own for an administrator, all by name for an operator',
   access: 'session',
   query: z.object(paging),
   data: listOf(HubOrganisation),
@@ -61,7 +61,7 @@ export const listHub = endpoint({
 export const askSupport = endpoint({
   method: 'POST',
   path: '/api/v1/enterprise-hub/:organisationId/support-access',
-  summary: 'Ask an organization for access, with a reason and for how long; for operators',
+  summary: 'Request support access to an organization, with a reason and a duration. Operators only',
   access: 'session',
   permissions: [INSTALLATION_OPERATE],
   status: 201,
@@ -81,7 +81,7 @@ export const answerSupport = endpoint({
   method: 'PUT',
   path: '/api/v1/support-access/:supportAccessId',
   summary:
-    'Grant or decline what was asked for, or end what holds: an admin of the organization; who asked may end it too',
+    'Grant, decline, or end support access as an administrator of the organization. The requester can also end it',
   access: 'session',
   params: z.object({ supportAccessId: z.uuid() }),
   body: z.object({ answer: z.enum(supportAnswers) }),
@@ -95,7 +95,8 @@ export const SupportAct = z.object({ at: moment, action: z.string(), targetKind:
 export const lookAsSupport = endpoint({
   method: 'GET',
   path: '/api/v1/enterprise-hub/:organisationId/look',
-  summary: 'What support access shows: how work stands, settings, and which acts there were; never documents or names',
+  summary:
+    'Get what support access shows: workload, settings, and past actions, never documents or names. Operators only',
   access: 'session',
   permissions: [INSTALLATION_OPERATE],
   params: z.object({ organisationId: z.uuid() }),

@@ -23,8 +23,7 @@ const keepers = { access: 'session', requiredRoles: ['admin', 'internal'] } as c
 export const listErrorGroups = endpoint({
   method: 'GET',
   path: '/api/v1/error-groups',
-  summary:
-    'Errors by what causes them: of the own organization for an admin, of the whole installation for an operator',
+  summary: 'List errors grouped by cause: your organization’s for an administrator, the installation’s for an operator',
   ...keepers,
   query: z.object({
     ...paging,
@@ -43,7 +42,7 @@ export const listErrorGroups = endpoint({
 export const errorSummary = endpoint({
   method: 'GET',
   path: '/api/v1/error-groups/summary',
-  summary: 'How many errors each view has, how many were met in each hour or day, and what lists can be narrowed by',
+  summary: 'Get the number of errors per view, their trend by hour or day, and filter options for lists',
   ...keepers,
   query: z.object({ trend }),
   data: z.object({
@@ -74,7 +73,7 @@ export const errorSummary = endpoint({
 export const readErrorGroup = endpoint({
   method: 'GET',
   path: '/api/v1/error-groups/:groupId',
-  summary: 'One error: what became of it, its releases, browsers and people',
+  summary: 'Get an error with its history, releases, browsers, and affected people',
   ...keepers,
   params,
   query: z.object({ trend }),
@@ -86,7 +85,7 @@ export const readOccurrence = endpoint({
   method: 'GET',
   path: '/api/v1/error-groups/:groupId/occurrences',
   summary:
-    'One time that an error was met, with its stack by the kept source maps; number 1 is the newest. Of another organization with support access alone',
+    'Get one occurrence of an error with its source-mapped stack. Number 1 is the newest. Other organizations’ occurrences need support access',
   ...keepers,
   params,
   query: z.object({ number: paging.page }),
@@ -104,7 +103,7 @@ export const readOccurrence = endpoint({
 export const readRecording = endpoint({
   method: 'GET',
   path: '/api/v1/error-groups/:groupId/occurrences/:occurrenceId/recording',
-  summary: 'The masked recording of what led to an error, for administrators of the organization it was made in',
+  summary: 'Get the masked recording of what led to an error. Administrators of its organization only',
   access: 'session',
   requiredRoles: ['admin'],
   params: z.object({ groupId: z.uuid(), occurrenceId: z.uuid() }),
@@ -120,7 +119,7 @@ export const readRecording = endpoint({
 export const changeErrorGroup = endpoint({
   method: 'PATCH',
   path: '/api/v1/error-groups/:groupId',
-  summary: 'Assign, resolve, ignore or reopen an error',
+  summary: 'Assign, resolve, ignore, or reopen an error',
   ...keepers,
   params,
   body: z.discriminatedUnion('do', [
@@ -143,7 +142,7 @@ export const changeErrorGroup = endpoint({
 export const mergeErrorGroups = endpoint({
   method: 'POST',
   path: '/api/v1/error-groups/:groupId/merge',
-  summary: 'Show other errors as part of this one',
+  summary: 'Merge other errors into this one',
   ...keepers,
   params,
   body: z.object({
@@ -159,7 +158,7 @@ export const mergeErrorGroups = endpoint({
 export const splitErrorGroup = endpoint({
   method: 'POST',
   path: '/api/v1/error-groups/:groupId/split',
-  summary: 'Take an error apart from the one that it was merged with',
+  summary: 'Split an error from the one it was merged into',
   ...keepers,
   params,
   body: z.object({ version: revision }),
@@ -170,7 +169,7 @@ export const splitErrorGroup = endpoint({
 export const deleteErrorGroup = endpoint({
   method: 'DELETE',
   path: '/api/v1/error-groups/:groupId',
-  summary: 'Delete an error with all that was told of it. It is new when it is met again',
+  summary: 'Delete an error and all its details. If it happens again, it’s listed as new',
   ...keepers,
   params,
   errors: ['not_found'],

@@ -26,7 +26,7 @@ export type GuestInvitation = z.infer<typeof GuestInvitation>;
 export const openGuestInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/calendar/guest/invitation',
-  summary: 'What the link of an invitation by mail is about; changes nothing',
+  summary: 'Get the event that an emailed invitation link is for. Changes nothing',
   access: 'public',
   onlyLooks: true,
   body: z.object({ token }),
@@ -37,7 +37,7 @@ export const openGuestInvitation = endpoint({
 export const answerGuestInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/calendar/guest/answer',
-  summary: 'Answer an invitation by the link of its mail, without an account',
+  summary: 'Answer an event invitation by its emailed link, without an account',
   access: 'public',
   body: z.object({ token, answer: z.enum(['yes', 'maybe', 'no']) }),
   data: GuestInvitation,
@@ -51,7 +51,7 @@ export const readEventPolicy = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/calendar/policy',
-  summary: 'Whether people from outside may be invited to events in this organization',
+  summary: 'Get whether people outside the organization can be invited to events',
   data: EventPolicy,
 });
 
@@ -61,7 +61,7 @@ export const writeEventPolicy = endpoint({
   module: 'collaboration',
   method: 'PUT',
   path: '/api/v1/calendar/policy',
-  summary: 'Let people from outside be invited to events, or nobody; while nobody is, links of guests open nothing',
+  summary: 'Set whether people outside the organization can be invited to events. While off, guest links don’t work',
   body: EventPolicy,
   data: EventPolicy,
 });

@@ -83,7 +83,7 @@ export const exportDocument = endpoint({
   method: 'GET',
   path: '/api/v1/documents/:documentId/export',
   openToKeys: ['documents.read'],
-  summary: 'What was read of a document, as JSON or CSV, or its pages as a PDF that can be searched',
+  summary: 'Export what was read from a document as JSON or CSV, or its pages as a searchable PDF',
   params: z.object({ documentId: z.uuid() }),
   query: z.object({
     format: z.enum(exportFormats),
@@ -100,7 +100,7 @@ export const exportDocuments = endpoint({
   method: 'POST',
   path: '/api/v1/documents/export',
   openToKeys: ['documents.read'],
-  summary: 'What was read of several documents: one line of JSON each, or one CSV',
+  summary: 'Export what was read from several documents, as JSON Lines or one CSV',
   body: z.object({ format: z.enum(['json', 'csv']), documentIds, words: z._default(z.boolean(), false) }),
   errors: ['not_found'],
 });

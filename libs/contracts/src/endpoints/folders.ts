@@ -11,7 +11,7 @@ export const createFolder = endpoint({
   method: 'POST',
   path: '/api/v1/folders',
   openToKeys: ['documents.write'],
-  summary: 'Make a folder, or a space of this person’s own to which members are taken',
+  summary: 'Create a folder, or your own space that you can add members to',
   status: 201,
   body: z.object({
     name: title,
@@ -28,7 +28,7 @@ export const renameFolder = endpoint({
   method: 'PATCH',
   path: '/api/v1/folders/:folderId',
   openToKeys: ['documents.write'],
-  summary: 'Rename a folder or a space',
+  summary: 'Rename a folder or space',
   params: z.object({ folderId: id }),
   body: z.object({ name: title }),
   data: z.object({ id, name: z.string(), parentId: z.nullable(id) }),
@@ -40,7 +40,7 @@ export const deleteFolder = endpoint({
   method: 'DELETE',
   path: '/api/v1/folders/:folderId',
   openToKeys: ['documents.write'],
-  summary: 'Remove an empty folder or space; what is in it must be moved first',
+  summary: 'Delete an empty folder or space. Move its contents out first',
   params: z.object({ folderId: id }),
   errors: ['not_found', 'conflict'],
 });

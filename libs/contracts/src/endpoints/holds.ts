@@ -70,7 +70,7 @@ export const listHolds = endpoint({
   ...watching,
   method: 'GET',
   path: '/api/v1/holds',
-  summary: 'The legal holds of the organization, newest first',
+  summary: 'List the organization’s legal holds, newest first',
   query: z.object({ ...paging, state: z._default(z.enum(['in-force', 'released', 'all']), 'in-force') }),
   data: listOf(LegalHold),
 });
@@ -79,7 +79,7 @@ export const placeHold = endpoint({
   ...holding,
   method: 'POST',
   path: '/api/v1/holds',
-  summary: 'Put items, people or teams on hold: nothing that it reaches can be deleted until it is released',
+  summary: 'Create a legal hold on items, people, or teams. Nothing it covers can be deleted until it’s released',
   status: 201,
   body: z.object({
     reason,
@@ -95,7 +95,7 @@ export const releaseHold = endpoint({
   ...holding,
   method: 'POST',
   path: '/api/v1/holds/:holdId/release',
-  summary: 'Release a legal hold; it stays in the record with the reason',
+  summary: 'Release a legal hold. It stays on record with the reason',
   params: holdParams,
   body: z.object({ reason }),
   data: LegalHold,
@@ -106,7 +106,7 @@ export const listHeldItems = endpoint({
   ...watching,
   method: 'GET',
   path: '/api/v1/holds/:holdId/items',
-  summary: 'What a legal hold keeps, oldest first; nothing where it was released',
+  summary: 'List what a legal hold covers, oldest first. Empty once it’s released',
   params: holdParams,
   query: z.object(paging),
   data: listOf(HeldItem),
@@ -117,7 +117,7 @@ export const exportHeldItems = endpoint({
   ...watching,
   method: 'GET',
   path: '/api/v1/holds/:holdId/items.csv',
-  summary: 'The same as CSV, whole',
+  summary: 'Export everything a legal hold covers as CSV',
   params: holdParams,
   answers: 'bytes',
   errors: ['not_found'],
@@ -127,7 +127,7 @@ export const exportHolds = endpoint({
   ...watching,
   method: 'GET',
   path: '/api/v1/holds/export.csv',
-  summary: 'Every legal hold that there is and was, with what it names, as CSV',
+  summary: 'Export all current and past legal holds, with what they name, as CSV',
   answers: 'bytes',
 });
 
@@ -135,7 +135,8 @@ export const findHoldable = endpoint({
   ...holding,
   method: 'GET',
   path: '/api/v1/holds/subjects',
-  summary: 'People, suspended ones too, and teams by part of their name; one item by its id',
+  summary:
+    'Find people (including suspended ones) and teams by part of their name, or an item by its ID, to put on hold',
   query: z.object({
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(collaborationLimits.maxQueryCharacters)),
   }),

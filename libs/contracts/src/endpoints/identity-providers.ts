@@ -30,7 +30,7 @@ export const beginProvider = endpoint({
   method: 'POST',
   path: '/api/v1/auth/providers/:kind/begin',
   summary:
-    'Where to send the browser to sign in by an identity provider, of the installation or of a domain’s organization',
+    'Start a sign-in with an identity provider of the installation or of a domain’s organization. Returns the address for the browser',
   params: z.object({ kind: z.enum(redirectKinds) }),
   body: z.object({
     /** Own path to go on to; anything else is left out. */
@@ -84,7 +84,7 @@ export const oauthCallback = endpoint({
   ...comingBack,
   method: 'POST',
   path: '/api/auth/oauth/:provider/callback',
-  summary: 'Finish signing in with Google, GitHub or Microsoft',
+  summary: 'Finish a sign-in with Google, GitHub, or Microsoft',
   params: z.object({ provider: z.enum(oauthKinds) }),
   body: sentBack,
   data: EnteredElsewhere,
@@ -95,7 +95,7 @@ export const oidcCallback = endpoint({
   ...comingBack,
   method: 'POST',
   path: '/api/auth/oidc/callback',
-  summary: 'Finish signing in with OpenID Connect',
+  summary: 'Finish a sign-in with OpenID Connect',
   body: sentBack,
   data: EnteredElsewhere,
   errors: [...refusals, 'oidc_failed', 'oidc_not_configured'],
@@ -108,7 +108,7 @@ export const listProviders = endpoint({
   ...keeping,
   method: 'GET',
   path: '/api/v1/organisation/identity-providers',
-  summary: 'The organization’s own identity providers; of their secrets only which are set',
+  summary: 'List the organization’s own identity providers. Secrets aren’t included, only which ones are set',
   /** `installation`: kinds that the installation offers where the organisation has none of its own. */
   data: z.object({
     items: z.array(ProviderRecord),
@@ -123,7 +123,7 @@ export const writeProvider = endpoint({
   method: 'PUT',
   path: '/api/v1/organisation/identity-providers/:kind',
   summary:
-    'Set up an identity provider; a secret that is left out stays, null removes it. Administrators only, after a fresh sign-in',
+    'Set up an identity provider. Omit a secret to keep it; send null to remove it. Administrators only; requires a recent sign-in',
   params,
   body: ProviderInput,
   data: ProviderRecord,
@@ -135,7 +135,7 @@ export const removeProvider = endpoint({
   method: 'DELETE',
   path: '/api/v1/organisation/identity-providers/:kind',
   summary:
-    'Remove an identity provider; what it linked stays and opens nothing until there is one again. Administrators only, after a fresh sign-in',
+    'Remove an identity provider. Linked accounts can’t sign in until it’s added again. Administrators only; requires a recent sign-in',
   params,
   errors: ['not_found', 'role_too_high', 'fresh_sign_in_required'],
 });
@@ -144,7 +144,7 @@ export const testProvider = endpoint({
   ...keeping,
   method: 'POST',
   path: '/api/v1/organisation/identity-providers/:kind/test',
-  summary: 'Ask an identity provider whether it answers as it should; nobody is signed in',
+  summary: 'Test whether an identity provider responds correctly, without signing anyone in',
   params,
   errors: ['not_found', 'provider_not_reached', 'rate_limited'],
 });
@@ -152,7 +152,7 @@ export const testProvider = endpoint({
 export const listIdentities = endpoint({
   method: 'GET',
   path: '/api/v1/account/identities',
-  summary: 'Accounts elsewhere by which one enters',
+  summary: 'List the external accounts you can sign in with',
   access: 'session',
   data: z.object({
     items: z.array(LinkedIdentityRecord),
@@ -164,7 +164,7 @@ export const listIdentities = endpoint({
 export const linkIdentity = endpoint({
   method: 'POST',
   path: '/api/v1/account/identities/:kind/begin',
-  summary: 'Where to send the browser to link another account to your own. Asks for a fresh sign-in',
+  summary: 'Start linking an external account to yours. Returns the address for the browser. Requires a recent sign-in',
   access: 'session',
   usesCookie: true,
   params: z.object({ kind: z.enum(redirectKinds) }),
@@ -188,7 +188,7 @@ export const linkIdentity = endpoint({
 export const removeIdentity = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/identities/:identityId',
-  summary: 'Unlink an account elsewhere, unless it is the only way in. Asks for a fresh sign-in',
+  summary: 'Unlink an external account, unless it’s your only way to sign in. Requires a recent sign-in',
   access: 'session',
   params: z.object({ identityId: z.uuid() }),
   errors: ['not_found', 'last_way_in', 'fresh_sign_in_required'],

@@ -88,7 +88,7 @@ export const readFunnel = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/metrics/funnel',
-  summary: 'What became of the documents that arrived in a period, and the times between',
+  summary: 'Get what happened to documents that arrived in a period, and the time between steps',
   query: z.object(periodOf),
   data: Funnel,
 });
@@ -97,7 +97,7 @@ export const readCohorts = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/metrics/cohorts',
-  summary: 'Documents by the week of their arrival, and the share that was settled so many days after',
+  summary: 'List documents by week of arrival, with the share settled after a number of days',
   query: z.object({ timezone }),
   data: z.object({ ...Freshness.shape, cohorts: z.array(Cohort) }),
 });
@@ -106,7 +106,7 @@ export const readCorrelations = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/metrics/correlations',
-  summary: 'How a measure went together with each of the others, day by day, weekdays evened out',
+  summary: 'Get how a measure correlates with every other measure, day by day, adjusted for weekdays',
   query: z.object({ ...periodOf, measure: z.enum(measureNames) }),
   data: z.object({
     ...Freshness.shape,
@@ -121,7 +121,7 @@ export const readAnomalies = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/metrics/anomalies',
-  summary: 'Days on which a measure was far from what such a day usually is, and what explains each',
+  summary: 'List days on which a measure was unusual, with what explains each',
   query: z.object({ ...periodOf, measure: z.enum(measureNames) }),
   data: z.object({
     ...Freshness.shape,
@@ -144,7 +144,7 @@ export const readForecast = endpoint({
   module: 'analytics_premium',
   method: 'GET',
   path: '/api/v1/metrics/forecasts/:subject',
-  summary: 'Documents, backlog or cost of the next two weeks, with its interval and its own past error',
+  summary: 'Forecast documents, backlog, or cost for the next two weeks, with its interval and past error',
   params: z.object({ subject: z.enum(forecastSubjects) }),
   query: z.object({ timezone: daysOfZone }),
   data: z.object({

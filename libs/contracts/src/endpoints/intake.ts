@@ -58,7 +58,7 @@ export const listIntakeSources = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/intake-sources',
-  summary: "This person's sources, by name: folders and mailboxes that documents come from",
+  summary: 'List your intake sources by name: folders and mailboxes that documents come from',
   data: z.object({
     items: z.array(IntakeSource),
     mayChange: z.boolean(),
@@ -71,7 +71,8 @@ export const createIntakeSource = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/v1/intake-sources',
-  summary: 'Add a folder below those that the operator released, or a mailbox. For managers and administrators',
+  summary:
+    'Create an intake source from a folder inside those the operator released, or from a mailbox. Managers and administrators only',
   status: 201,
   body: z.object({
     name,
@@ -99,7 +100,8 @@ export const changeIntakeSource = endpoint({
   ...writing,
   method: 'PATCH',
   path: '/api/v1/intake-sources/:sourceId',
-  summary: 'Rename, change, pause or resume a source. Another server of a mailbox needs the password again',
+  summary:
+    'Update an intake source: rename, change, pause, or resume it. Changing a mailbox’s server requires its password again. Managers and administrators only',
   params,
   body: z.object({
     name: z.optional(name),
@@ -128,7 +130,7 @@ export const deleteIntakeSource = endpoint({
   method: 'DELETE',
   path: '/api/v1/intake-sources/:sourceId',
   summary:
-    'Remove a source and what is remembered of its files; its documents stay, and nothing is deleted where they came from',
+    'Delete an intake source and its record of files. Its documents stay, and nothing is deleted at the source. Managers and administrators only',
   params,
   errors: ['not_found'],
 });
@@ -137,7 +139,7 @@ export const lookAtIntakeSource = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/v1/intake-sources/:sourceId/look',
-  summary: 'Have a source looked at now',
+  summary: 'Check an intake source for files now. Managers and administrators only',
   params,
   data: IntakeSource,
   errors: ['not_found', 'source_paused'],
@@ -147,7 +149,7 @@ export const listIntakeFiles = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/intake-sources/:sourceId/files',
-  summary: 'Files that a source has shown, the newest first: what became of each, and why one was not taken',
+  summary: 'List the files found in an intake source, newest first, with what happened to each and why any was skipped',
   params,
   query: z.object({ ...paging, state: z.optional(z.enum(intakeFileStates)) }),
   data: listOf(IntakeFile),
@@ -158,7 +160,7 @@ export const retryIntakeFile = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/v1/intake-sources/:sourceId/files/:fileId/retry',
-  summary: 'Have a file that was not taken tried again by a look that follows at once',
+  summary: 'Try a skipped file again. The source is checked at once. Managers and administrators only',
   params: z.object({ sourceId: id, fileId: id }),
   errors: ['not_found', 'source_paused'],
 });

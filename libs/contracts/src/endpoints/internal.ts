@@ -170,7 +170,7 @@ export type InstallationState = z.infer<typeof InstallationState>;
 export const readInternal = endpoint({
   method: 'GET',
   path: '/api/v1/internal-dashboard',
-  summary: 'How work stands: of the own organization for an admin, of the whole installation for an operator',
+  summary: 'Get the current workload: your organization’s for an administrator, the installation’s for an operator',
   access: 'session',
   data: z.object({
     takenAt: moment,
@@ -208,7 +208,7 @@ export type InternalHistory = z.infer<typeof InternalHistory>;
 export const readInternalHistory = endpoint({
   method: 'GET',
   path: '/api/v1/internal-dashboard/history',
-  summary: 'How processes, events and errors were over the last hour or day; for operators',
+  summary: 'Get the history of processes, events, and errors over the last hour or day. Operators only',
   access: 'session',
   permissions: [INSTALLATION_OPERATE],
   query: z.object({ span: z._default(z.enum(internalSpans), 'hour') }),

@@ -46,7 +46,7 @@ export const listInvitations = endpoint({
   ...managing,
   method: 'GET',
   path: '/api/v1/invitations',
-  summary: 'Who was invited to the organization and has not come yet, newest first',
+  summary: 'List pending invitations to the organization, newest first',
   query: z.object(paging),
   data: z.extend(listOf(Invitation), { sends }),
 });
@@ -56,7 +56,7 @@ export const invite = endpoint({
   method: 'POST',
   path: '/api/v1/invitations',
   summary:
-    'Invite people by their addresses: a mail with a link for one use, good for 7 days. Every address is told apart from the others',
+    'Invite people by email, with a single-use link valid for 7 days. The response reports each address separately',
   status: 201,
   body: z.object({
     /** As they were typed: what is no address comes back as `invalid`. */
@@ -76,7 +76,7 @@ export const resendInvitation = endpoint({
   ...managing,
   method: 'POST',
   path: '/api/v1/invitations/:invitationId/resend',
-  summary: 'Send an invitation again, with a new link; the old one stops working',
+  summary: 'Resend an invitation with a new link. The old link stops working',
   params,
   data: Invitation,
   errors: ['not_found', 'role_too_high', 'rate_limited', 'address_not_allowed', 'address_unproved'],
@@ -87,7 +87,7 @@ export const handOverInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/invitations/:invitationId/link',
   summary:
-    'The link of an invitation, to be handed over where this installation sends no mail; the one before stops working. It does not prove the person’s address',
+    'Create an invitation link to hand over where the installation sends no email. It replaces the last one and doesn’t confirm the address',
   params,
   data: z.object({ link: z.string(), expiresAt: z.string() }),
   errors: ['not_found', 'role_too_high', 'invitation_is_mailed', 'address_not_allowed', 'address_unproved'],
@@ -97,7 +97,7 @@ export const withdrawInvitation = endpoint({
   ...managing,
   method: 'DELETE',
   path: '/api/v1/invitations/:invitationId',
-  summary: 'Withdraw an invitation: its link stops working',
+  summary: 'Withdraw an invitation. Its link stops working',
   params,
   errors: ['not_found', 'role_too_high'],
 });
@@ -113,7 +113,7 @@ export const invitedAccounts = ['new', 'elsewhere', 'member'] as const;
 export const checkInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/invitations/check',
-  summary: 'What an invitation offers to whoever got its mail',
+  summary: 'Get what an invitation offers the person who received it',
   access: 'public',
   exempt: true,
   body: z.object({ token }),
@@ -136,8 +136,7 @@ export const checkInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/invitations/accept',
-  summary:
-    'Accept an invitation: an account in that organization, whose address the mail has proved, signed in at once',
+  summary: 'Accept an invitation: create an account in that organization with the confirmed address and sign in',
   access: 'public',
   usesCookie: true,
   exempt: true,

@@ -59,8 +59,7 @@ export const readSharing = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/collaboration/items/:itemId/sharing',
-  summary:
-    'Who may do what with a document, folder, written item or space, and its links where this person may share it',
+  summary: 'Get who has access to a document, folder, written item, or space, and its links if you can share it',
   params: itemParams,
   data: z.object({
     kind: z.enum(sharedKinds),
@@ -79,7 +78,8 @@ export const shareItem = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/items/:itemId/sharing',
-  summary: 'Give somebody a right on an item or a space; whoever has one already gets this one instead',
+  summary:
+    'Share an item or space with a person, team, group, or the organization. Replaces any right they already have',
   status: 201,
   params: itemParams,
   body: z.object({ to: z.object({ kind: z.enum(shareableWith), id: z.uuid() }), ...given }),
@@ -91,7 +91,7 @@ export const changeGivenRight = endpoint({
   ...together,
   method: 'PATCH',
   path: '/api/v1/collaboration/items/:itemId/sharing/:grantId',
-  summary: 'Give another right in the place of one that was given',
+  summary: 'Update someone’s right on an item',
   params: grantParams,
   body: z.object(given),
   data: GivenRight,
@@ -102,7 +102,7 @@ export const takeGivenRight = endpoint({
   ...together,
   method: 'DELETE',
   path: '/api/v1/collaboration/items/:itemId/sharing/:grantId',
-  summary: 'Remove a right, or give up your own',
+  summary: 'Remove someone’s right on an item, or give up your own',
   params: grantParams,
   errors: ['not_found', 'conflict'],
 });
@@ -115,7 +115,8 @@ export const makeLink = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/items/:itemId/links',
-  summary: 'Make a link that gives whoever of the organization opens it a right; its token is told this once',
+  summary:
+    'Create a link that gives anyone in the organization who opens it a right. The response is the only place its token appears',
   status: 201,
   params: itemParams,
   body: z.object({
@@ -131,7 +132,7 @@ export const revokeLink = endpoint({
   ...together,
   method: 'DELETE',
   path: '/api/v1/collaboration/items/:itemId/links/:linkId',
-  summary: 'Revoke a link: it stops working, and people whose only right came from it lose that right',
+  summary: 'Revoke a link. It stops working, and people whose only right came from it lose that right',
   params: z.object({ itemId: z.uuid(), linkId: z.uuid() }),
   errors: ['not_found'],
 });
@@ -140,7 +141,7 @@ export const openLink = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/links/open',
-  summary: 'Open a link: this person gets the right that it gives',
+  summary: 'Open a link and get the right it gives',
   body: z.object({
     token: z.string().check(z.minLength(1), z.maxLength(collaborationLimits.maxLinkTokenCharacters)),
     password: z.optional(z.string().check(z.maxLength(limits.auth.passwordMaxLength))),
@@ -153,7 +154,8 @@ export const findPrincipals = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/collaboration/principals',
-  summary: 'People, teams and groups of the organization by part of their name or address, to share with or to mention',
+  summary:
+    'Find people, teams, and groups in the organization by part of their name or address, to share with or mention',
   query: z.object({
     q: z._default(z.string().check(z.trim(), z.maxLength(collaborationLimits.maxQueryCharacters)), ''),
     kind: z.optional(z.enum(shareableWith)),
@@ -173,7 +175,7 @@ export const readSharingPolicy = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/collaboration/policy',
-  summary: 'How things may be shared in this organization',
+  summary: 'Get the organization’s sharing policy',
   data: SharingPolicy,
 });
 
@@ -183,7 +185,7 @@ export const writeSharingPolicy = endpoint({
   module: 'collaboration',
   method: 'PUT',
   path: '/api/v1/collaboration/policy',
-  summary: 'Turn sharing by link on or off; off takes away what links gave',
+  summary: 'Turn sharing by link on or off. Turning it off removes the rights that links gave',
   body: z.object({ links: z.boolean() }),
   data: SharingPolicy,
 });

@@ -8,7 +8,7 @@ import { SignedIn } from './auth.js';
 export const signInByLdap = endpoint({
   method: 'POST',
   path: '/api/auth/ldap',
-  summary: 'Sign in with the name and password of a directory',
+  summary: 'Sign in with a directory name and password (LDAP)',
   access: 'public',
   usesCookie: true,
   exempt: true,

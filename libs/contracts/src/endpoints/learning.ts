@@ -57,7 +57,7 @@ export const readLearning = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/learning',
-  summary: 'What was learned from confirmed values of this organization: versions, and what each was compared on',
+  summary: 'Get what was learned from the organization’s confirmed values: versions and how each compared',
   data: Learning,
 });
 
@@ -65,7 +65,7 @@ export const takeLearned = endpoint({
   ...choosing,
   method: 'POST',
   path: '/api/v1/learning/use',
-  summary: 'Have documents read by a learned version that was better. For managers and administrators',
+  summary: 'Use a learned version that proved better to read documents. Managers and administrators only',
   body: z.object({ number: z.int().check(z.gte(1), z.lte(MAX_INTEGER)) }),
   data: Learning,
   errors: ['learning_not_offered', 'not_found'],
@@ -75,7 +75,7 @@ export const goBackLearning = endpoint({
   ...choosing,
   method: 'POST',
   path: '/api/v1/learning/back',
-  summary: 'Go back to the version that was in use before, or to nothing learned. For managers and administrators',
+  summary: 'Go back to the previous learned version, or to none. Managers and administrators only',
   data: Learning,
   errors: ['learning_nothing_in_use'],
 });

@@ -54,7 +54,7 @@ export const readLibraryRow = endpoint({
   gate: 'administrative-documents',
   method: 'GET',
   path: '/api/v1/library/:itemId',
-  summary: 'One document or something written, as the library lists it',
+  summary: 'Get one document or written item, as listed in the library',
   params: z.object({ itemId: id }),
   data: LibraryRow,
   errors: ['not_found'],
@@ -66,7 +66,7 @@ export const listLibrary = endpoint({
   gate: 'administrative-documents',
   method: 'GET',
   path: '/api/v1/library',
-  summary: 'What this person may see of what was uploaded and what is written together, in one list',
+  summary: 'List the uploaded and written documents you can see, in one list',
   query: z.object({
     ...paging,
     ...documentFilters,

@@ -32,7 +32,7 @@ export const listMails = endpoint({
   ...operate,
   method: 'GET',
   path: '/api/v1/mails',
-  summary: 'The outbox: what was written to whom and what became of it, newest first; for the operator',
+  summary: 'List the email outbox with recipients and delivery status, newest first. Operators only',
   query: z.object({
     state: z.optional(z.enum(mailStates)),
     page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
@@ -54,7 +54,7 @@ export const readMail = endpoint({
   ...operate,
   method: 'GET',
   path: '/api/v1/mails/:mailId',
-  summary: 'One mail with its words and its link; that it was opened is recorded',
+  summary: 'Get an email with its text and link. Opening it is recorded. Operators only',
   params: z.object({ mailId: z.uuid() }),
   /** `text` is null for a mail that was sent: its words are not kept. */
   data: z.object({ mail: MailRecord, text: z.nullable(z.string()), link: z.nullable(z.string()) }),
@@ -65,7 +65,7 @@ export const retryMail = endpoint({
   ...operate,
   method: 'POST',
   path: '/api/v1/mails/:mailId/retry',
-  summary: 'Try to send a mail now that was kept, waits or has failed',
+  summary: 'Try again to send an email that was kept, is waiting, or failed. Operators only',
   params: z.object({ mailId: z.uuid() }),
   errors: ['not_found', 'mail_not_configured', 'mail_expired'],
 });

@@ -16,7 +16,7 @@ export const readMaintenance = endpoint({
   ...operate,
   method: 'GET',
   path,
-  summary: 'The maintenance that is announced or runs; for the operator',
+  summary: 'Get the announced or current maintenance. Operators only',
   data: z.object({ window: z.nullable(AnnouncedMaintenance) }),
 });
 
@@ -25,7 +25,7 @@ export const announceMaintenance = endpoint({
   method: 'PUT',
   path,
   summary:
-    'Announce maintenance, in which all can be read and nothing changed; in the place of what was announced before',
+    'Announce maintenance, during which everything is read-only. Replaces any earlier announcement. Operators only',
   body: z.object({
     /** Null: now. */
     startsAt: z.nullable(moment),
@@ -41,7 +41,7 @@ export const endMaintenance = endpoint({
   ...operate,
   method: 'DELETE',
   path,
-  summary: 'End maintenance now, or cancel what was announced',
+  summary: 'End maintenance now or cancel announced maintenance. Operators only',
   errors: ['not_found'],
 });
 

@@ -14,7 +14,7 @@ export const showBeside = endpoint({
   ...together,
   method: 'PUT',
   path: '/api/v1/meetings/:meetingId/beside',
-  summary: 'Open something written or read beside a meeting for everybody in it; whoever does presents it',
+  summary: 'Open a written item or document next to a meeting for everyone in it. You become its presenter',
   exempt: true,
   params: meetingParams,
   body: z.object({
@@ -45,8 +45,7 @@ export const pointBeside = endpoint({
   ...together,
   method: 'PUT',
   path: '/api/v1/meetings/:meetingId/beside/light',
-  summary:
-    'Point with a light on the slide that one presents to everybody in a meeting; seen for the moment and kept nowhere',
+  summary: 'Point at the slide you’re presenting in a meeting. The pointer is shown live and never stored',
   exempt: true,
   params: meetingParams,
   body: z.object({
@@ -60,7 +59,8 @@ export const hideBeside = endpoint({
   ...together,
   method: 'DELETE',
   path: '/api/v1/meetings/:meetingId/beside',
-  summary: 'Close for everybody what is open beside a meeting; its presenter, and those who run the meeting',
+  summary:
+    'Close what’s open next to a meeting, for everyone. Only its presenter and people who run the meeting can do this',
   params: meetingParams,
   errors: ['not_found', 'meeting_not_in', 'access_denied'],
 });
@@ -70,7 +70,7 @@ export const openBesideTo = endpoint({
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/beside/rights',
   summary:
-    'Let every colleague in the meeting open what is beside it: what is written they may edit, what was read they see. Guests get no right',
+    'Give every colleague in the meeting a right on what’s open next to it: edit for written items, view for documents. Guests get none',
   params: meetingParams,
   data: z.object({ given: z.int() }),
   errors: ['not_found', 'meeting_not_in', 'access_denied', 'conflict'],
@@ -81,7 +81,7 @@ export const makeMinutes = endpoint({
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/minutes',
   summary:
-    'Make a document of a meeting with its agenda, people, decisions and tasks, shared with those who were there; made once, it is shared with who came since',
+    'Create a meeting’s minutes with agenda, people, decisions, and tasks, shared with attendees. Existing minutes are shared with later attendees',
   status: 201,
   params: meetingParams,
   data: z.object({ id: z.uuid(), title: z.string(), isNew: z.boolean() }),

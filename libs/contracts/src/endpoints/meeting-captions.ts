@@ -45,7 +45,7 @@ export const askForCaptions = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/captions',
-  summary: 'Ask everybody in a meeting to caption what they say; each says yes or no for themselves',
+  summary: 'Ask everyone in a meeting to caption what they say. Each person decides for themselves',
   params: meetingParams,
   errors: ['not_found', 'meeting_not_in', 'conflict', 'rate_limited'],
 });
@@ -54,7 +54,7 @@ export const sayCaptioning = endpoint({
   ...together,
   method: 'PUT',
   path: '/api/v1/meetings/:meetingId/captions/own',
-  summary: 'Say whether your own page captions what you say',
+  summary: 'Set whether your page captions what you say',
   exempt: true,
   params: meetingParams,
   body: z.object({ is: captioning }),
@@ -65,8 +65,7 @@ export const sayCaption = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/captions/words',
-  summary:
-    'Show what one just said to those in the meeting; kept where everybody who is captioned agreed to a transcript',
+  summary: 'Show a caption of your words in a meeting. It’s stored only if everyone captioned agreed to a transcript',
   exempt: true,
   params: meetingParams,
   body: z.object(captionedWords),
@@ -78,7 +77,7 @@ export const askForTranscript = endpoint({
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/captions/transcript',
   summary:
-    'Ask everybody who is captioned whether captions may be kept as a transcript, which becomes a document of whoever asks when the meeting ends, of an encrypted one ciphertext that its link opens; asking is agreeing',
+    'Ask everyone captioned to agree to a transcript, which you get as a document after the meeting (encrypted if the meeting is). You agree by asking',
   params: meetingParams,
   errors: ['not_found', 'meeting_not_in', 'conflict', 'rate_limited'],
 });
@@ -88,7 +87,7 @@ export const agreeToTranscript = endpoint({
   method: 'PUT',
   path: '/api/v1/meetings/:meetingId/captions/transcript/own',
   summary:
-    'Agree to captions being kept as a transcript, or don’t: while anybody who is captioned does not, nothing is kept',
+    'Agree or decline to have captions stored as a transcript. Nothing is stored until everyone captioned agrees',
   exempt: true,
   params: meetingParams,
   body: z.object({ agrees: z.boolean() }),
@@ -119,7 +118,7 @@ export const listTranscripts = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/meetings/:meetingId/transcripts',
-  summary: 'What was kept of the captions of a meeting, newest first; for those who were in it',
+  summary: 'List a meeting’s transcripts, newest first. Attendees only',
   params: meetingParams,
   data: z.object({ transcripts: z.array(MeetingTranscript) }),
   errors: ['not_found'],
@@ -144,8 +143,7 @@ export const readSealedLines = endpoint({
   ...together,
   method: 'GET',
   path: `${TRANSCRIPT}/lines`,
-  summary:
-    'The captions of an encrypted meeting that were kept, in their order and encrypted; for those who were there',
+  summary: 'List the stored captions of an encrypted meeting, in order and still encrypted. Attendees only',
   params: transcriptParams,
   query: z.object({
     /** Those behind this one. */
@@ -163,7 +161,7 @@ export const correctSealedLine = endpoint({
   ...together,
   method: 'PUT',
   path: `${TRANSCRIPT}/lines/:lineId`,
-  summary: 'Keep a line of such a transcript as it was corrected and encrypted by a page',
+  summary: 'Replace a line of an encrypted meeting’s transcript with a correction your page encrypted',
   params: z.object({ meetingId: z.uuid(), transcriptId: z.uuid(), lineId: z.uuid() }),
   body: z.object({
     sealed: sealedLine,
@@ -177,7 +175,8 @@ export const deleteSealedTranscript = endpoint({
   ...together,
   method: 'DELETE',
   path: TRANSCRIPT,
-  summary: 'Delete the kept captions of an encrypted meeting; by whoever asked for them, and hosts',
+  summary:
+    'Delete the stored captions of an encrypted meeting. Only hosts and the person who asked for them can do this',
   params: transcriptParams,
   errors: ['not_found', 'access_denied', 'conflict', 'on_hold'],
 });

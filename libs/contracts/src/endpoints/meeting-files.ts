@@ -17,7 +17,7 @@ export const sendMeetingFile = endpoint({
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/files',
   summary:
-    'Send a file of up to 25 MB into the chat of a meeting, to everybody or to one person (multipart field `file`); in an encrypted meeting encrypted bytes, and what opens them encrypted too',
+    'Send a file of up to 25 MB to a meeting’s chat, for everyone or one person (multipart field `file`). In encrypted meetings, send it encrypted',
   params: meetingParams,
   query: z.object({
     /** A participant who is in the meeting; left out: everybody. */
@@ -44,7 +44,7 @@ export const readMeetingFile = endpoint({
   gate: 'collaboration',
   method: 'GET',
   path: '/api/v1/meetings/:meetingId/files/:messageId',
-  summary: 'The bytes of a file in the chat of a meeting, for those who may read its message',
+  summary: 'Download a file from a meeting’s chat. Only people who can read its message can do this',
   params: z.object({ meetingId: z.uuid(), messageId: z.uuid() }),
   answers: 'bytes',
   exempt: true,
@@ -55,7 +55,7 @@ export const readMeetingFileAsGuest = endpoint({
   method: 'POST',
   access: 'public',
   path: '/api/v1/meetings/guest/file',
-  summary: 'The bytes of a file that was sent to everybody in a meeting since this guest came in',
+  summary: 'Guest: download a file sent to everyone in the meeting since you first joined',
   onlyLooks: true,
   exempt: true,
   body: z.object({
@@ -76,7 +76,7 @@ export const findMessages = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/meetings/messages',
-  summary: 'What was written in meetings that this person was in, by a part of its words, newest first',
+  summary: 'Search the chat of meetings you were in, newest first',
   query: z.object({
     ...paging,
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(meetingLimits.maxQueryCharacters)),

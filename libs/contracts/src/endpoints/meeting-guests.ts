@@ -41,7 +41,7 @@ export type MeetingDoor = z.infer<typeof MeetingDoor>;
 export const openDoor = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/door',
-  summary: 'What meeting a link for guests opens; changes nothing',
+  summary: 'Guest: get the meeting that a guest link opens. Changes nothing',
   onlyLooks: true,
   body: z.object({ token }),
   data: MeetingDoor,
@@ -51,7 +51,7 @@ export const openDoor = endpoint({
 export const knock = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/knock',
-  summary: 'Ask to be let into a meeting by a link for guests; the pass that it answers is told once',
+  summary: 'Guest: ask to join a meeting with a guest link. The response is the only place the pass appears',
   body: z.object({
     token,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(meetingLimits.maxGuestNameCharacters)),
@@ -63,7 +63,7 @@ export const knock = endpoint({
 export const guestJoin = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/join',
-  summary: 'Whether a guest is let in now, and if so with what token',
+  summary: 'Guest: get whether you’re admitted to a meeting and, if so, your token',
   exempt: true,
   body: z.object({ pass: token, ...wayBack }),
   data: Coming,
@@ -73,7 +73,7 @@ export const guestJoin = endpoint({
 export const guestReadRoom = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/room',
-  summary: 'What stands in the meeting that a guest is in',
+  summary: 'Guest: get the current state of the meeting you’re in',
   onlyLooks: true,
   exempt: true,
   body: z.object({ pass: token }),
@@ -84,7 +84,7 @@ export const guestReadRoom = endpoint({
 export const guestLeave = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/leave',
-  summary: 'Leave a meeting or its lobby as a guest; the pass lets back in until the meeting ends',
+  summary: 'Guest: leave a meeting or its lobby. Your pass works until the meeting ends',
   body: z.object({ pass: token }),
   errors: guestErrors,
 });
@@ -92,7 +92,7 @@ export const guestLeave = endpoint({
 export const guestMessages = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/messages',
-  summary: 'The chat of the meeting that a guest is in, from when they first came in',
+  summary: 'Guest: list the chat messages of the meeting since you first joined',
   onlyLooks: true,
   exempt: true,
   body: z.object({ pass: token, ...messagePage }),
@@ -103,7 +103,7 @@ export const guestMessages = endpoint({
 export const guestSay = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/say',
-  summary: 'Write into the chat of a meeting as a guest',
+  summary: 'Guest: send a message to a meeting’s chat',
   exempt: true,
   status: 201,
   body: z.object({ pass: token, ...saidInMeeting }),
@@ -114,7 +114,7 @@ export const guestSay = endpoint({
 export const guestHand = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/hand',
-  summary: 'Raise one’s hand as a guest, or lower it',
+  summary: 'Guest: raise or lower your hand',
   exempt: true,
   body: z.object({ pass: token, ...shownHand }),
   errors: [...guestErrors, 'meeting_not_in'],
@@ -123,7 +123,7 @@ export const guestHand = endpoint({
 export const guestReact = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/reactions',
-  summary: 'Show a reaction as a guest',
+  summary: 'Guest: show a reaction',
   exempt: true,
   body: z.object({ pass: token, ...shownReaction }),
   errors: [...guestErrors, 'meeting_not_in', 'conflict'],
@@ -132,7 +132,7 @@ export const guestReact = endpoint({
 export const guestAnswerPoll = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/answer',
-  summary: 'Choose in a poll as a guest',
+  summary: 'Guest: answer a poll',
   exempt: true,
   body: z.object({ pass: token, pollId: z.uuid(), option: pollAnswer }),
   data: Poll,
@@ -142,7 +142,7 @@ export const guestAnswerPoll = endpoint({
 export const guestConsent = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/consent',
-  summary: 'Agree to being recorded as a guest, or don’t',
+  summary: 'Guest: agree or decline to be recorded',
   exempt: true,
   body: z.object({ pass: token, recordingId: z.uuid(), agrees: z.boolean() }),
   errors: [...guestErrors, 'meeting_not_in', 'not_found'],
@@ -151,7 +151,7 @@ export const guestConsent = endpoint({
 export const guestAskForCaptions = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/captions',
-  summary: 'Ask for captions as a guest',
+  summary: 'Guest: ask for captions',
   body: z.object({ pass: token }),
   errors: [...guestErrors, 'meeting_not_in', 'conflict'],
 });
@@ -159,7 +159,7 @@ export const guestAskForCaptions = endpoint({
 export const guestSayCaptioning = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/captions/own',
-  summary: 'Say as a guest whether your own page captions what you say',
+  summary: 'Guest: set whether your page captions what you say',
   exempt: true,
   body: z.object({ pass: token, is: captioning }),
   errors: [...guestErrors, 'meeting_not_in'],
@@ -168,7 +168,7 @@ export const guestSayCaptioning = endpoint({
 export const guestSayCaption = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/captions/words',
-  summary: 'Show as a guest what one just said; kept where everybody who is captioned agreed to a transcript',
+  summary: 'Guest: show a caption of your words. It’s stored only if everyone captioned agreed to a transcript',
   exempt: true,
   body: z.object({ pass: token, ...captionedWords }),
   errors: [...guestErrors, 'meeting_not_in', 'conflict'],
@@ -177,7 +177,7 @@ export const guestSayCaption = endpoint({
 export const guestAgreeToTranscript = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/captions/transcript',
-  summary: 'Agree as a guest to captions being kept as a transcript, or don’t',
+  summary: 'Guest: agree or decline to have captions stored as a transcript',
   exempt: true,
   body: z.object({ pass: token, agrees: z.boolean() }),
   errors: [...guestErrors, 'meeting_not_in', 'conflict'],
@@ -197,7 +197,7 @@ export const listMeetingLinks = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/meetings/:meetingId/links',
-  summary: 'The links for guests of a meeting that still work; for hosts and co-hosts',
+  summary: 'List a meeting’s active guest links. Hosts and co-hosts only',
   params: meetingParams,
   data: z.object({ links: z.array(MeetingLink) }),
   errors: ['not_found', 'access_denied'],
@@ -208,7 +208,7 @@ export const makeMeetingLink = endpoint({
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/links',
   summary:
-    'Make a link by which people from outside may knock at this meeting until a moment; its address is told once',
+    'Create a link for guests to ask to join a meeting until a set time. The response is the only place its address appears',
   status: 201,
   params: meetingParams,
   body: z.union([
@@ -224,7 +224,7 @@ export const endMeetingLink = endpoint({
   ...together,
   method: 'DELETE',
   path: '/api/v1/meetings/:meetingId/links/:meetingLinkId',
-  summary: 'End a link for guests; who is in the meeting by it stays, who waits is turned away',
+  summary: 'Revoke a guest link. Guests already in the meeting stay; those waiting are turned away',
   params: z.object({ meetingId: z.uuid(), meetingLinkId: z.uuid() }),
   errors: ['not_found', 'access_denied'],
 });
@@ -236,7 +236,7 @@ export const readMeetingPolicy = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/meetings/policy',
-  summary: 'Whether people from outside may come into meetings of this organization',
+  summary: 'Get whether people outside the organization can join its meetings',
   data: MeetingPolicy,
 });
 
@@ -247,7 +247,7 @@ export const writeMeetingPolicy = endpoint({
   method: 'PUT',
   path: '/api/v1/meetings/policy',
   summary:
-    'Let people from outside into meetings by links, or nobody; while nobody is, their links and passes open nothing',
+    'Set whether people outside the organization can join meetings by link. While off, guest links and passes don’t work',
   body: MeetingPolicy,
   data: MeetingPolicy,
 });

@@ -52,8 +52,7 @@ export const readMeetingKeys = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/meetings/:meetingId/keys',
-  summary:
-    'The keys of an encrypted meeting: public ones, and those wrapped for whoever asks; for those in it or who were',
+  summary: 'Get an encrypted meeting’s public keys and the keys wrapped for you. Current and past participants only',
   exempt: true,
   params: meetingParams,
   data: MeetingKeyRing,
@@ -64,7 +63,7 @@ export const announceMeetingKey = endpoint({
   ...together,
   method: 'PUT',
   path: '/api/v1/meetings/:meetingId/keys/own',
-  summary: 'Tell the others in an encrypted meeting the public key of this page',
+  summary: 'Publish your page’s public key to the others in an encrypted meeting',
   exempt: true,
   params: meetingParams,
   body: z.object(announced),
@@ -75,7 +74,8 @@ export const beginMeetingEpoch = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/keys/epochs',
-  summary: 'Begin the next key of an encrypted meeting, wrapped for each who shall have it; of two at once one does',
+  summary:
+    'Start the next key of an encrypted meeting, wrapped for each person who gets it. Of two sent at once, one is used',
   exempt: true,
   params: meetingParams,
   body: z.object(handed),
@@ -86,7 +86,7 @@ export const handMeetingKey = endpoint({
   ...together,
   method: 'PUT',
   path: '/api/v1/meetings/:meetingId/keys/wrapped',
-  summary: 'Hand the present key of an encrypted meeting to those who came since it began',
+  summary: 'Share the current key of an encrypted meeting with people who joined after it started',
   exempt: true,
   params: meetingParams,
   body: z.object(handed),
@@ -96,7 +96,7 @@ export const handMeetingKey = endpoint({
 export const guestReadMeetingKeys = endpoint({
   ...guest,
   path: '/api/v1/meetings/guest/keys',
-  summary: 'The keys of an encrypted meeting, for a guest who is in it',
+  summary: 'Guest: get the keys of the encrypted meeting you’re in',
   onlyLooks: true,
   exempt: true,
   body: z.object({ pass }),
@@ -107,7 +107,7 @@ export const guestReadMeetingKeys = endpoint({
 export const guestAnnounceMeetingKey = endpoint({
   ...guest,
   path: '/api/v1/meetings/guest/keys/own',
-  summary: 'Tell the others in an encrypted meeting the public key of this page as a guest',
+  summary: 'Guest: publish your page’s public key to the others in an encrypted meeting',
   exempt: true,
   body: z.object({ pass, ...announced }),
   errors: [...guestErrors, ...postErrors],
@@ -116,7 +116,7 @@ export const guestAnnounceMeetingKey = endpoint({
 export const guestBeginMeetingEpoch = endpoint({
   ...guest,
   path: '/api/v1/meetings/guest/keys/epochs',
-  summary: 'Begin the next key of an encrypted meeting as a guest',
+  summary: 'Guest: start the next key of an encrypted meeting',
   exempt: true,
   body: z.object({ pass, ...handed }),
   errors: [...guestErrors, ...postErrors],
@@ -125,7 +125,7 @@ export const guestBeginMeetingEpoch = endpoint({
 export const guestHandMeetingKey = endpoint({
   ...guest,
   path: '/api/v1/meetings/guest/keys/wrapped',
-  summary: 'Hand the present key of an encrypted meeting to those who came since as a guest',
+  summary: 'Guest: share the current key of an encrypted meeting with people who joined after it started',
   exempt: true,
   body: z.object({ pass, ...handed }),
   errors: [...guestErrors, ...postErrors],

@@ -288,7 +288,7 @@ export const beginMeeting = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/meetings',
-  summary: 'Begin a meeting now, alone, with a team, or about something that is written together or was uploaded',
+  summary: 'Start a meeting now, on your own, with a team, or about a written item or document',
   status: 201,
   body: z.object({
     title: meetingTitle,
@@ -310,7 +310,7 @@ export const listMeetings = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/meetings',
-  summary: 'Meetings that this person may see: those of now, what comes next, and what is past',
+  summary: 'List the meetings you can see: current, upcoming, or past',
   query: z.object({ ...paging, section: z._default(z.enum(meetingSections), 'now') }),
   data: listOf(Meeting),
 });
@@ -319,7 +319,7 @@ export const readMeeting = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/meetings/:meetingId',
-  summary: 'What a meeting is, for everybody of the organization who has its address',
+  summary: 'Get a meeting. Anyone in the organization with its address can do this',
   params: meetingParams,
   data: Meeting,
   errors: ['not_found'],
@@ -330,7 +330,7 @@ export const readPresent = endpoint({
   method: 'GET',
   path: '/api/v1/meetings/:meetingId/present',
   summary:
-    'Who is in a meeting now, before one joins it; for those who see it in their lists, not for who only has its address',
+    'List the people now in a meeting, before you join. Only for meetings in your lists; having the address isn’t enough',
   params: meetingParams,
   data: z.object({
     /** In the order in which they came, the first of many. */
@@ -346,7 +346,7 @@ export const encryptMeeting = endpoint({
   method: 'PUT',
   path: '/api/v1/meetings/:meetingId/encryption',
   summary:
-    'Encrypt a planned meeting between the pages of its members, before it begins for the first time and permanently; its host alone. Mails and files of the calendar never carry its key',
+    'Permanently end-to-end encrypt a planned meeting before it first starts. Host only. Emails and calendar files never include its key',
   params: meetingParams,
   body: z.object({ keyCheck: thirtyTwoBytes }),
   data: Meeting,
@@ -360,7 +360,7 @@ export const joinMeeting = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/join',
-  summary: 'Ask to come into a meeting: in, or into its lobby. A host who comes into one that is planned begins it',
+  summary: 'Ask to join a meeting. You join it or its lobby; a host who joins a planned meeting starts it',
   exempt: true,
   params: meetingParams,
   query: z.object(wayBack),
@@ -380,7 +380,7 @@ export const readRoom = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/meetings/:meetingId/room',
-  summary: 'Who is in a meeting, whose hands are up, what is asked, and what is allowed; for those in it',
+  summary: 'Get who is in a meeting, raised hands, polls, and what’s allowed. Participants only',
   exempt: true,
   params: meetingParams,
   data: MeetingRoom,
@@ -391,7 +391,7 @@ export const leaveMeeting = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/leave',
-  summary: 'Leave a meeting, or its lobby',
+  summary: 'Leave a meeting or its lobby',
   params: meetingParams,
   errors: ['not_found'],
 });
@@ -400,7 +400,7 @@ export const deleteMeeting = endpoint({
   ...together,
   method: 'DELETE',
   path: '/api/v1/meetings/:meetingId',
-  summary: 'Delete a meeting that has ended, with its chat and its attendance; hosts alone',
+  summary: 'Delete an ended meeting with its chat and attendance. Hosts only',
   params: meetingParams,
   errors: ['not_found', 'conflict', 'on_hold'],
 });

@@ -13,7 +13,7 @@ export const listMentions = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/collaboration/mentions',
-  summary: 'Where this person is mentioned, newest first, in texts and comments of items that they may still see',
+  summary: 'List mentions of you in texts and comments of items you can still see, newest first',
   query: z.object({ ...paging, resolved: z.optional(flag) }),
   data: listOf(
     z.discriminatedUnion('in', [
@@ -43,7 +43,8 @@ export const findMentionable = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/collaboration/items/:itemId/mentionable',
-  summary: 'People by part of their name: those who may see an item first, then others for whoever may share it',
+  summary:
+    'Find people by part of their name to mention: those who can see the item first, then others if you can share it',
   params: itemParams,
   query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(maxQueryCharacters)), '') }),
   data: z.object({ items: z.array(Mentionable) }),
@@ -63,7 +64,7 @@ export const placeMentions = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/items/:itemId/mentions',
-  summary: 'Say which mentions stand in the stored text of an item now, and which went; each person is told once',
+  summary: 'Report which mentions were added to or removed from an item’s stored text. Each person is notified once',
   params: itemParams,
   body: z.object({
     placed: z._default(z.array(Placed).check(z.maxLength(maxMentions)), []),
@@ -82,7 +83,7 @@ export const settleMention = endpoint({
   ...together,
   method: 'PATCH',
   path: '/api/v1/collaboration/items/:itemId/mentions',
-  summary: 'Settle a mention of oneself in a text, or have it wait again',
+  summary: 'Mark a mention of you in a text as done, or reopen it',
   params: itemParams,
   body: z.object({ mentionId: z.uuid(), resolved: z.boolean() }),
   errors: ['not_found'],

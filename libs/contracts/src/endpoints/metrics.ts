@@ -132,7 +132,7 @@ export const readExecutive = endpoint({
   method: 'GET',
   path: '/api/v1/metrics/executive',
   openToWalls: 'dashboard',
-  summary: 'What the organization gets out of the product: six numbers over a period beside the one before',
+  summary: 'Get the organization’s six key figures for a period, compared with the period before',
   query: z.object(periodQuery),
   data: ExecutiveMetrics,
 });
@@ -184,7 +184,7 @@ export const readReceipt = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/metrics/executive/:figure/receipt',
-  summary: 'Where one of the six numbers comes from: its formula, period, facts and the documents behind it',
+  summary: 'Get how a key figure is calculated: its formula, period, facts, and documents',
   params: z.object({ figure: z.enum(executiveFigures) }),
   query: z.object({
     ...periodQuery,
@@ -201,7 +201,7 @@ export const setAssumption = endpoint({
   gate: 'enterprise',
   method: 'PUT',
   path: '/api/v1/metrics/assumptions/:name',
-  summary: 'Says what work by hand takes or costs; it counts for the past too',
+  summary: 'Set what manual work takes or costs. Applies to past figures too',
   params: z.object({ name: z.enum(assumptionNames) }),
   body: z.object({
     /** Null takes it back. */

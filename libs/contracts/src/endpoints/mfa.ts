@@ -17,8 +17,7 @@ export type Proved = z.infer<typeof Proved>;
 export const verifyMfa = endpoint({
   method: 'POST',
   path: '/api/auth/mfa/verify',
-  summary:
-    'Prove the second step of a sign-in, by its challenge; or confirm a factor that is being set up, or prove again that it is oneself, by bearer',
+  summary: 'Verify the second step of a sign-in, confirm a factor you’re setting up, or verify your identity again',
   access: 'public',
   carriesSession: true,
   usesCookie: true,
@@ -40,7 +39,7 @@ export const setUpMfa = endpoint({
   method: 'POST',
   path: '/api/auth/mfa/setup',
   summary:
-    'Begin to set up an authenticator app or a code by mail: it counts once its first code was verified (mfa/verify)',
+    'Start setting up an authenticator app or emailed codes, active once a first code is verified (mfa/verify). Requires a recent sign-in',
   access: 'session',
   opensToSetUp: true,
   usesCookie: true,
@@ -54,7 +53,7 @@ export const setUpMfa = endpoint({
 export const disableMfa = endpoint({
   method: 'POST',
   path: '/api/auth/mfa/disable',
-  summary: 'Remove every second factor and the recovery codes; asks for a fresh sign-in',
+  summary: 'Remove all your second factors and recovery codes. Requires a recent sign-in',
   access: 'session',
   exempt: true,
   errors: ['mfa_disable_failed', 'mfa_kept_by_policy', 'fresh_sign_in_required'],
@@ -63,7 +62,7 @@ export const disableMfa = endpoint({
 export const sendMfaCode = endpoint({
   method: 'POST',
   path: '/api/v1/auth/mfa/code',
-  summary: 'Have a code sent by mail, for the second step that is under way',
+  summary: 'Email a code for the second step in progress',
   access: 'public',
   carriesSession: true,
   usesCookie: true,
@@ -74,7 +73,7 @@ export const sendMfaCode = endpoint({
 export const mfaPasskeyOptions = endpoint({
   method: 'POST',
   path: '/api/v1/auth/mfa/passkey/options',
-  summary: 'What to ask a passkey for, for the second step that is under way',
+  summary: 'Get passkey options for the second step in progress',
   access: 'public',
   carriesSession: true,
   usesCookie: true,
@@ -86,7 +85,7 @@ export const mfaPasskeyOptions = endpoint({
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkey/options',
-  summary: 'What to ask a passkey for that is to sign somebody in by itself',
+  summary: 'Get passkey options for signing in with a passkey alone',
   access: 'public',
   exempt: true,
   data: z.object({ options: CeremonyOptions }),
@@ -96,7 +95,7 @@ export const passkeyOptions = endpoint({
 export const signInByPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkey',
-  summary: 'Sign in by a passkey alone, which has checked who holds it',
+  summary: 'Sign in with a passkey alone, after it verified its holder',
   access: 'public',
   usesCookie: true,
   exempt: true,
@@ -108,7 +107,7 @@ export const signInByPasskey = endpoint({
 export const proveAgain = endpoint({
   method: 'POST',
   path: '/api/v1/auth/prove',
-  summary: 'Prove by the password that it is still oneself, for what asks for a fresh sign-in',
+  summary: 'Verify your identity with your password, for calls that require a recent sign-in',
   access: 'session',
   exempt: true,
   body: z.object({ password: z.string().check(z.maxLength(limits.auth.passwordMaxLength)) }),
@@ -118,7 +117,7 @@ export const proveAgain = endpoint({
 export const listFactors = endpoint({
   method: 'GET',
   path: '/api/v1/auth/factors',
-  summary: 'Your own second factors, and how many recovery codes are left',
+  summary: 'List your second factors and get how many recovery codes are left',
   access: 'session',
   exempt: true,
   data: z.object({
@@ -147,7 +146,7 @@ export const renameFactor = endpoint({
 export const removeFactor = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/factors/:factorId',
-  summary: 'Remove one of your second factors; asks for a fresh sign-in',
+  summary: 'Remove one of your second factors. Requires a recent sign-in',
   access: 'session',
   params,
   errors: ['not_found', 'mfa_kept_by_policy', 'fresh_sign_in_required'],
@@ -156,7 +155,7 @@ export const removeFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/v1/auth/recovery-codes',
-  summary: 'Make ten new recovery codes, shown once; the earlier ones stop working. Asks for a fresh sign-in',
+  summary: 'Create ten new recovery codes, shown once. The old ones stop working. Requires a recent sign-in',
   access: 'session',
   exempt: true,
   data: z.object({ recoveryCodes }),
@@ -166,7 +165,7 @@ export const renewRecoveryCodes = endpoint({
 export const newPasskeyOptions = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkeys/options',
-  summary: 'What to ask the browser for so that it makes a passkey; asks for a fresh sign-in',
+  summary: 'Get browser options for creating a passkey. Requires a recent sign-in',
   access: 'session',
   opensToSetUp: true,
   usesCookie: true,
@@ -178,7 +177,7 @@ export const newPasskeyOptions = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkeys',
-  summary: 'Keep a passkey that the browser has made',
+  summary: 'Add a passkey that the browser created. Requires a recent sign-in',
   access: 'session',
   opensToSetUp: true,
   usesCookie: true,

@@ -74,8 +74,7 @@ export const listModels = endpoint({
   gate: 'settings',
   method: 'GET',
   path: '/api/v1/models',
-  summary:
-    'The models that this installation works with, whether their files are there, and what their trials answered',
+  summary: 'List the installation’s models, whether their files are present, and their test results',
   data: z.object({
     models: z.array(ModelRecord),
     /** Whether operators gave a folder for further models. */
@@ -89,7 +88,7 @@ export const checkModel = endpoint({
   ...keepers,
   method: 'POST',
   path: '/api/v1/models/:model/check',
-  summary: 'Compare the files of a model on the server with those that were released, by SHA-256',
+  summary: 'Verify a model’s files on the server against the released ones by SHA-256',
   params,
   onlyLooks: true,
   data: z.object({ files: z.array(CheckedFile), problem: z.nullable(ModelProblem) }),
@@ -100,7 +99,7 @@ export const tryModel = endpoint({
   ...keepers,
   method: 'POST',
   path: '/api/v1/models/:model/try',
-  summary: 'Run a model on a small sample, in a worker; its answer is listed with it',
+  summary: 'Test a model on a small sample in a worker. The result is listed with the model',
   params,
   data: ModelTrial,
   errors: ['not_found', 'model_broken'],
@@ -111,7 +110,7 @@ export const chooseSpeechModel = endpoint({
   permissions: [INSTALLATION_OPERATE],
   method: 'PUT',
   path: '/api/v1/models/speech',
-  summary: 'Choose which model writes recordings down from now on; for the operator',
+  summary: 'Choose the model that transcribes recordings from now on. Operators only',
   body: z.object({ model: ModelId }),
   errors: ['not_found', 'model_broken', 'model_not_tried'],
 });
@@ -136,8 +135,7 @@ export const findSentimentModel = endpoint({
   module: 'intelligence',
   method: 'GET',
   path: '/api/v1/models/sentiment',
-  summary:
-    'The model for sentiment of this installation, with its files; null where operators added none that can be used',
+  summary: 'Get the installation’s sentiment model and its files, or null if operators added no usable one',
   data: z.object({ model: z.nullable(SentimentModelFiles) }),
 });
 
@@ -146,7 +144,7 @@ export const readSentimentFile = endpoint({
   module: 'intelligence',
   method: 'GET',
   path: '/api/v1/models/:model/parts/:sha256',
-  summary: 'A file of a model for sentiment, by its SHA-256',
+  summary: 'Download a file of a sentiment model by its SHA-256',
   params: z.object({ model: ModelId, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   answers: 'bytes',
   exempt: true,

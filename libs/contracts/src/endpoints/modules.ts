@@ -24,7 +24,7 @@ export type OfferedServices = z.infer<typeof OfferedServices>;
 export const moduleCatalogue = endpoint({
   method: 'GET',
   path: '/api/v1/modules/catalogue',
-  summary: 'Currency, whether prices are quoted, and how many services of each module this installation offers',
+  summary: 'Get the currency, whether prices are quoted, and how many services of each module this installation offers',
   access: 'public',
   data: z.object({
     currency: z.string(),
@@ -70,7 +70,7 @@ const Standings = z.object({ modules: z.array(ModuleStanding) });
 export const listModules = endpoint({
   method: 'GET',
   path: '/api/v1/modules',
-  summary: 'What this organization has of every module, and what this person may use of it, with the reasons',
+  summary: 'List what your organization has of each module and what you can use of it, with reasons',
   access: 'session',
   exempt: true,
   data: Standings,
@@ -79,7 +79,7 @@ export const listModules = endpoint({
 export const requestModules = endpoint({
   method: 'POST',
   path: '/api/v1/modules/request',
-  summary: 'Ask for modules; what they need is asked for with them. Asking again changes nothing',
+  summary: 'Request modules and the modules they need. Idempotent',
   access: 'session',
   body: z.object({ modules: z.array(ModuleIdSchema).check(z.minLength(1), z.maxLength(moduleIds.length)) }),
   data: Standings,
@@ -90,7 +90,7 @@ export const startTrial = endpoint({
   method: 'POST',
   path: '/api/v1/modules/trial',
   summary:
-    'Start a trial of 14 days, once per module, by an administrator; what it needs is tried with it. A module with nothing in it yet can’t be tried',
+    'Start a 14-day trial of a module and the modules it needs, once per module. Administrators only; empty modules can’t be tried',
   access: 'session',
   body: z.object({ module: ModuleIdSchema }),
   data: Standings,
@@ -113,7 +113,7 @@ export const listModuleRequests = endpoint({
   ...operate,
   method: 'GET',
   path: '/api/v1/modules/requests',
-  summary: 'What organizations have asked for and nobody has decided; for the operator',
+  summary: 'List the organizations’ undecided module requests. Operators only',
   data: z.object({ requests: z.array(ModuleRequest) }),
 });
 
@@ -124,7 +124,8 @@ export const grantModule = endpoint({
   ...operate,
   method: 'POST',
   path: '/api/v1/modules/grant',
-  summary: 'Subscribe an organization to a module and what it needs, decline its request, or end its subscription',
+  summary:
+    'Subscribe an organization to a module and what it needs, decline its request, or end its subscription. Operators only',
   body: z.object({
     /** The operator's own organisation unless given. */
     organisationId: z.optional(z.uuid()),

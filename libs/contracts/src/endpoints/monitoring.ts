@@ -30,15 +30,18 @@ const logs = <const P extends string>(path: P, summary: string) =>
     errors: ['rate_limited', 'too_large'],
   });
 
-export const writeLogs = logs('/api/v1/logs', 'Keep log entries of a client: one, or up to 100');
-export const writeLogsFallback = logs('/api/v1/logs/fallback', 'The same, where the first path failed');
-export const writeLogsPlain = logs('/api/logs', 'The same, where the second path failed');
-export const writeLogsRoot = logs('/logs', 'The same, where the third path failed');
+export const writeLogs = logs('/api/v1/logs', 'Store up to 100 log entries from a client');
+export const writeLogsFallback = logs(
+  '/api/v1/logs/fallback',
+  'Store up to 100 log entries from a client, if the first path failed',
+);
+export const writeLogsPlain = logs('/api/logs', 'Store up to 100 log entries from a client, if the second path failed');
+export const writeLogsRoot = logs('/logs', 'Store up to 100 log entries from a client, if the third path failed');
 
 export const reportError = endpoint({
   method: 'POST',
   path: '/api/errors',
-  summary: 'Keep an error report and count it with others of the same fingerprint',
+  summary: 'Store an error report and group it with others of the same fingerprint',
   access: 'public',
   carriesSession: true,
   exempt: true,
@@ -52,7 +55,7 @@ export const reportError = endpoint({
 export const trackEvents = endpoint({
   method: 'POST',
   path: '/api/v1/analytics/events',
-  summary: 'Keep up to 100 analytics events for 90 days',
+  summary: 'Store up to 100 analytics events for 90 days',
   access: 'public',
   exempt: true,
   carriesSession: true,
@@ -66,7 +69,7 @@ export const trackEvents = endpoint({
 export const uploadReplay = endpoint({
   method: 'POST',
   path: '/api/v1/replays',
-  summary: 'Keep a part of a masked recording of a sitting, encrypted; only of people who allowed it',
+  summary: 'Store part of a masked session recording, encrypted. Only for people who allowed it',
   access: 'session',
   exempt: true,
   body: ReplayPart,
@@ -80,7 +83,7 @@ export const listErrors = endpoint({
   method: 'GET',
   path: '/api/v1/errors',
   summary:
-    'Reported errors by fingerprint: of the own organization for an admin, of the whole installation for an operator',
+    'List reported errors by fingerprint: your organization’s for an administrator, the installation’s for an operator',
   access: 'session',
   query: z.object({ ...paging, severity: z.optional(z.enum(severities)) }),
   data: listOf(ErrorGroup),

@@ -18,7 +18,7 @@ export const previewMove = endpoint({
   ...moves,
   method: 'GET',
   path: '/api/v1/library/:itemId/move',
-  summary: 'Whose rights change where a document, a folder with all in it, or something written is moved',
+  summary: 'Preview whose rights change if a document, a folder with its contents, or a written item is moved',
   params,
   query: z.object({ folderId: z.optional(z.uuid()) }),
   data: z.object({
@@ -34,7 +34,7 @@ export const moveItem = endpoint({
   ...moves,
   method: 'POST',
   path: '/api/v1/library/:itemId/move',
-  summary: 'Move a document, a folder with all in it, or something written to a folder, a space or your own documents',
+  summary: 'Move a document, a folder with its contents, or a written item to a folder, a space, or your own documents',
   params,
   body: z.object({ folderId }),
   errors: ['not_found', 'conflict'],

@@ -9,7 +9,7 @@ const params = z.object({ notificationId: z.uuid() });
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/v1/notifications',
-  summary: 'The notifications of this person, newest first',
+  summary: 'List your notifications, newest first',
   access: 'session',
   query: z.object({
     ...paging,
@@ -31,7 +31,7 @@ export const listNotifications = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/v1/notifications/unread',
-  summary: 'How many notifications this person has not read',
+  summary: 'Get how many unread notifications you have',
   access: 'session',
   data: z.object({ unread: z.int() }),
 });
@@ -39,7 +39,7 @@ export const countUnread = endpoint({
 export const changeNotification = endpoint({
   method: 'PATCH',
   path: '/api/v1/notifications/:notificationId',
-  summary: 'Mark a notification as read or unread, put it off, or undo its removal',
+  summary: 'Mark a notification as read or unread, snooze it, or undo its removal',
   access: 'session',
   params,
   body: z.object({
@@ -66,7 +66,7 @@ const changed = z.object({ changed: z.int() });
 export const markNotifications = endpoint({
   method: 'POST',
   path: '/api/v1/notifications/read',
-  summary: 'Mark all notifications as read, or as unread',
+  summary: 'Mark all notifications as read or unread',
   access: 'session',
   body: z.object({ read: z.boolean() }),
   data: changed,
@@ -75,7 +75,7 @@ export const markNotifications = endpoint({
 export const clearNotifications = endpoint({
   method: 'POST',
   path: '/api/v1/notifications/clear',
-  summary: 'Empty the bell; the history keeps everything',
+  summary: 'Clear the notification bell. The history keeps everything',
   access: 'session',
   data: changed,
 });
@@ -83,7 +83,7 @@ export const clearNotifications = endpoint({
 export const readNotificationTimes = endpoint({
   method: 'GET',
   path: '/api/v1/notifications/times',
-  summary: 'When this person is told: how mails are gathered, and quiet hours',
+  summary: 'Get when you’re notified: how emails are grouped, and quiet hours',
   access: 'session',
   data: NotificationTimes,
 });
@@ -91,7 +91,7 @@ export const readNotificationTimes = endpoint({
 export const writeNotificationTimes = endpoint({
   method: 'PUT',
   path: '/api/v1/notifications/times',
-  summary: 'Choose when one is told: how mails are gathered, and quiet hours',
+  summary: 'Set when you’re notified: how emails are grouped, and quiet hours',
   access: 'session',
   body: NotificationTimes,
   data: NotificationTimes,

@@ -52,7 +52,7 @@ export const listOutside = endpoint({
   ...overseeing,
   method: 'GET',
   path: '/api/v1/collaboration/outside',
-  summary: 'People whose address is at none of the verified domains, with how much each can reach',
+  summary: 'List people with addresses outside the verified domains, and how much each can access',
   query: z.object(paging),
   data: z.object({
     ...listOf(OutsidePerson).shape,
@@ -65,7 +65,7 @@ export const listOutsideRights = endpoint({
   ...overseeing,
   method: 'GET',
   path: '/api/v1/collaboration/outside/:userId/rights',
-  summary: 'What such a person can reach by a right of their own, newest first',
+  summary: 'List what a person outside the verified domains can access by their own rights, newest first',
   params: personParams,
   query: z.object(paging),
   data: listOf(OutsideRight),
@@ -76,7 +76,7 @@ export const endOutside = endpoint({
   ...overseeing,
   method: 'POST',
   path: '/api/v1/collaboration/outside/:userId/end',
-  summary: 'Take away all that such a person was given by name or has by links',
+  summary: 'Remove everything a person outside the verified domains was given by name or has by links',
   params: personParams,
   data: z.object({ ended: z.int() }),
   errors: ['not_found'],
@@ -86,7 +86,7 @@ export const listOpenLinks = endpoint({
   ...overseeing,
   method: 'GET',
   path: '/api/v1/collaboration/links',
-  summary: 'The links of the organization on what is written together and on encrypted documents, newest first',
+  summary: 'List the organization’s links to written items and encrypted documents, newest first',
   query: z.object(paging),
   data: z.object({
     ...listOf(OpenLink).shape,
@@ -99,7 +99,8 @@ export const endLink = endpoint({
   ...overseeing,
   method: 'DELETE',
   path: '/api/v1/collaboration/links/:linkId',
-  summary: 'End a link, also one to an encrypted document: it stops working, and the rights it gave are removed',
+  summary:
+    'Revoke a link in the organization, even to an encrypted document. It stops working, and the rights it gave are removed',
   params: z.object({ linkId: z.uuid() }),
   errors: ['not_found'],
 });

@@ -14,8 +14,7 @@ export const turnPages = endpoint({
   method: 'PATCH',
   path: '/api/v1/documents/:documentId/pages',
   openToKeys: ['documents.write'],
-  summary:
-    'Turn pages clockwise by so many quarters from how they are shown; they are read again, what a person settled stays',
+  summary: 'Rotate pages clockwise in quarter turns. They’re read again, and what people confirmed or corrected stays',
   params: z.object({ documentId: id }),
   body: z.object({
     turns: z
@@ -34,7 +33,8 @@ export const composeDocuments = endpoint({
   method: 'POST',
   path: '/api/v1/documents/compose',
   openToKeys: ['documents.write'],
-  summary: 'Make new documents out of pages of others, in the order given; the others stay as they are',
+  summary:
+    'Create documents from pages of others, in the given order. The sources stay as they are or, with `binSources`, move to trash',
   body: z.object({
     /** Where they are put; left out, where the first source lies, if this person may put things there. */
     folderId: z.optional(z.nullable(id)),

@@ -33,7 +33,8 @@ export const passwordIssues = [
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Ask for a mail that lets one set a new password; the answer is the same whether there is such an account',
+  summary:
+    'Request an email with a link to set a new password. The response is the same whether or not an account exists',
   access: 'public',
   exempt: true,
   body: z.object({ email: Email }),
@@ -43,7 +44,7 @@ export const resetPassword = endpoint({
 export const checkReset = endpoint({
   method: 'POST',
   path: '/api/v1/auth/reset-password/check',
-  summary: 'Whether the token of a mail still sets a new password, and what the password has to meet',
+  summary: 'Check whether an emailed token can still set a new password, and get the password’s requirements',
   access: 'public',
   exempt: true,
   body: z.object({ token: mailedToken }),
@@ -54,7 +55,7 @@ export const checkReset = endpoint({
 export const confirmReset = endpoint({
   method: 'POST',
   path: '/api/v1/auth/reset-password/confirm',
-  summary: 'Set a new password by the token of a mail; ends every session of the person',
+  summary: 'Set a new password with an emailed token. Ends all of the person’s sessions',
   access: 'public',
   exempt: true,
   body: z.object({ token: mailedToken, password: Password }),
@@ -65,7 +66,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   summary:
-    'Prove with the token of a mail that its address is yours, signed in to that account. Whoever is not signed in sets a new password with the same token',
+    'Confirm your email address with an emailed token while signed in. If you aren’t, the same token sets a new password',
   access: 'public',
   carriesSession: true,
   exempt: true,
@@ -76,7 +77,7 @@ export const verifyEmail = endpoint({
 export const sendVerification = endpoint({
   method: 'POST',
   path: '/api/v1/auth/verify-email/send',
-  summary: 'Have the mail that proves one’s address sent again',
+  summary: 'Resend the email that confirms your address',
   access: 'session',
   exempt: true,
   /** Where no mail goes out, the link is for the operator alone, who reads the outbox; all others have to be told it. */
@@ -87,7 +88,7 @@ export const sendVerification = endpoint({
 export const readOwnPassword = endpoint({
   method: 'GET',
   path: '/api/v1/account/password',
-  summary: 'Whether one has a password, how old it is, and what a new one has to meet',
+  summary: 'Get whether you have a password, how old it is, and the requirements for a new one',
   access: 'session',
   exempt: true,
   data: z.object({
@@ -102,7 +103,7 @@ export const readOwnPassword = endpoint({
 export const changeOwnPassword = endpoint({
   method: 'POST',
   path: '/api/v1/account/password',
-  summary: 'Change your own password, and sign out all other devices if you want',
+  summary: 'Change your password and optionally sign out all other devices',
   access: 'session',
   exempt: true,
   body: z.object({
@@ -116,7 +117,7 @@ export const changeOwnPassword = endpoint({
 export const addPassword = endpoint({
   method: 'POST',
   path: '/api/v1/account/password/first',
-  summary: 'Set a password for an account that has none. Asks for a fresh sign-in',
+  summary: 'Set a password for an account without one. Requires a recent sign-in',
   access: 'session',
   exempt: true,
   body: z.object({ newPassword: Password }),

@@ -39,7 +39,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/auth/enterprise/users',
   openToKeys: ['people.read'],
-  summary: 'The people of the organization',
+  summary: 'List the organization’s people',
   query: z.object({ ...paging, ...asked }),
   data: z.object({ users: z.array(Person), total: z.int(), page: z.int(), pageSize: z.int() }),
   errors: ['users_fetch_failed'],
@@ -50,7 +50,7 @@ export const exportPeople = endpoint({
   method: 'GET',
   path: '/api/v1/people/export',
   openToKeys: ['people.read'],
-  summary: 'The same as CSV',
+  summary: 'Export the list of people as CSV',
   query: z.object(asked),
   answers: 'bytes',
 });
@@ -59,8 +59,7 @@ export const changeRole = endpoint({
   ...managing,
   method: 'PUT',
   path: '/api/auth/enterprise/users/:userId/role',
-  summary:
-    'Give a person another role, built in or of the organization; whoever gives it has to hold all that it holds',
+  summary: 'Change a person’s role to a built-in or custom one. You must have every permission of the new role',
   params,
   body: z.object({ role: z.union([z.enum(givenRoles), z.uuid()]) }),
   errors: ['not_found', 'own_account', 'last_admin', 'role_too_high', 'role_update_failed'],
@@ -70,7 +69,7 @@ export const suspendPerson = endpoint({
   ...managing,
   method: 'POST',
   path: '/api/auth/enterprise/users/:userId/suspend',
-  summary: 'Close an account: signed out everywhere at once, nothing of it is deleted',
+  summary: 'Suspend an account. The person is signed out everywhere at once, and nothing is deleted',
   params,
   errors: ['not_found', 'own_account', 'last_admin', 'role_too_high', 'suspend_failed'],
 });
@@ -79,7 +78,7 @@ export const reactivatePerson = endpoint({
   ...managing,
   method: 'POST',
   path: '/api/v1/people/:userId/reactivate',
-  summary: 'Open a suspended account again',
+  summary: 'Reactivate a suspended account',
   params,
   errors: ['not_found', 'own_account', 'role_too_high'],
 });
@@ -88,7 +87,7 @@ export const signOutPerson = endpoint({
   ...managing,
   method: 'POST',
   path: '/api/v1/people/:userId/sign-out',
-  summary: 'End every session of a person',
+  summary: 'End all of a person’s sessions',
   params,
   data: z.object({ ended: z.int() }),
   errors: ['not_found', 'own_account', 'role_too_high'],
@@ -99,7 +98,7 @@ export const resetFactors = endpoint({
   method: 'POST',
   path: '/api/v1/people/:userId/reset-mfa',
   summary:
-    'Take the second factors from somebody who lost them: signed out everywhere, told by mail. Asks for a fresh sign-in',
+    'Remove the second factors of a person who lost them. They’re signed out everywhere and notified by email. Requires a recent sign-in',
   params,
   data: z.object({ removed: z.int(), ended: z.int() }),
   errors: ['not_found', 'own_account', 'role_too_high', 'fresh_sign_in_required', 'no_factors'],

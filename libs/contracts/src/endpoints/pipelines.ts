@@ -95,7 +95,7 @@ export const listPipelines = endpoint({
   method: 'GET',
   path: '/api/v1/pipelines',
   openToKeys: ['documents.read'],
-  summary: 'The pipelines of this organization, by name, and what they are used for',
+  summary: 'List the organization’s pipelines by name, with what they’re used for',
   data: z.object({ items: z.array(PipelineRow), mayChange: z.boolean() }),
 });
 
@@ -104,7 +104,7 @@ export const readPipeline = endpoint({
   method: 'GET',
   path: '/api/v1/pipelines/:pipelineId',
   openToKeys: ['documents.read'],
-  summary: 'One pipeline with its draft, what is missing in it, and its published versions',
+  summary: 'Get a pipeline with its draft, what the draft lacks, and its published versions',
   params,
   data: PipelineDetail,
   errors: ['not_found'],
@@ -114,7 +114,7 @@ export const createPipeline = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/v1/pipelines',
-  summary: 'Begin a pipeline as a draft, with all stages unless some are given. For managers and administrators',
+  summary: 'Create a pipeline as a draft, with all stages by default. Managers and administrators only',
   status: 201,
   body: z.object({ name, draft: z.optional(PipelineSteps) }),
   data: PipelineDetail,
@@ -125,7 +125,8 @@ export const changePipeline = endpoint({
   ...writing,
   method: 'PATCH',
   path: '/api/v1/pipelines/:pipelineId',
-  summary: 'Rename a pipeline, change its draft, retire it or take it up again; published versions stay as they are',
+  summary:
+    'Update a pipeline: rename it, change its draft, retire it, or bring it back. Published versions stay unchanged. Managers and administrators only',
   params,
   body: z.object({
     /** As it was read: another person may have changed it since. */
@@ -143,7 +144,7 @@ export const publishPipeline = endpoint({
   method: 'POST',
   path: '/api/v1/pipelines/:pipelineId/publish',
   summary:
-    'Publish the draft as a version: it reads what comes from now on, and what is being read continues as it began',
+    'Publish a pipeline’s draft as a version for documents read from now on. Readings in progress continue as they started. Managers and administrators only',
   params,
   body: z.object({ revision }),
   data: PipelineDetail,
@@ -154,7 +155,8 @@ export const deletePipeline = endpoint({
   ...writing,
   method: 'DELETE',
   path: '/api/v1/pipelines/:pipelineId',
-  summary: 'Delete a pipeline that was never published; a published one can be retired',
+  summary:
+    'Delete a pipeline that was never published. A published one can be retired instead. Managers and administrators only',
   params,
   errors: ['not_found', 'conflict'],
 });
@@ -164,7 +166,7 @@ export const setDefaultPipeline = endpoint({
   method: 'PUT',
   path: '/api/v1/pipeline-defaults',
   summary:
-    'Say which pipeline reads uploads, or documents of a class, where nobody names one; null: all stages. For managers and administrators',
+    'Set the default pipeline for uploads or for a document class. Send null to use all stages. Managers and administrators only',
   body: z.object({ usedFor: PipelineUse, pipelineId: z.nullable(id) }),
   errors: ['not_found', ...notThatPipeline],
 });
@@ -174,7 +176,7 @@ export const tryPipeline = endpoint({
   method: 'POST',
   path: '/api/v1/pipelines/:pipelineId/trials',
   summary:
-    'Try the draft, or what is published, on a document: what it finds stands apart from the document and is thrown away after a day',
+    'Try a pipeline’s draft or published version on a document. Results stay separate and are deleted after a day. Managers and administrators only',
   params,
   status: 201,
   /** `published`: the version that reads now, and not the draft. */
@@ -187,7 +189,7 @@ export const readPipelineTrial = endpoint({
   ...writing,
   method: 'GET',
   path: '/api/v1/pipeline-trials/:trialId',
-  summary: 'How far a trial is that you asked for, and what it found',
+  summary: 'Get the progress and results of a pipeline trial you started. Managers and administrators only',
   params: z.object({ trialId: id }),
   data: PipelineTrial,
   errors: ['not_found'],

@@ -122,7 +122,7 @@ export const readProduction = endpoint({
   path: '/api/v1/metrics/production',
   openToWalls: 'productionDashboard',
   summary:
-    'How production stands: throughput, promises and how fast their budget burns, what waits, what a document costs',
+    'Get production figures: throughput, service targets and how fast their budgets burn, backlog, and cost per document',
   query: z.object(periodQuery),
   data: ProductionMetrics,
 });
@@ -168,7 +168,7 @@ export const readProductionReceipt = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/metrics/production/:produced/receipt',
-  summary: 'Where a number of production comes from: its formula, period, facts and the documents behind it',
+  summary: 'Get how a production figure is calculated: its formula, period, facts, and documents',
   params: z.object({ produced: z.enum(productionReceipts) }),
   query: z.object({
     ...periodQuery,
@@ -185,7 +185,7 @@ export const setTarget = endpoint({
   gate: 'enterprise',
   method: 'PUT',
   path: '/api/v1/metrics/production/targets/:level',
-  summary: 'Promises that so large a share of documents is read or done within a time; it counts for the past too',
+  summary: 'Set a service target: the share of documents read or done within a time. Applies to past figures too',
   params: z.object({ level: z.enum(serviceLevels) }),
   body: z.object({
     /** Null takes it back. */

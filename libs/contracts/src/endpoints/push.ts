@@ -28,7 +28,7 @@ export type PushDevice = z.infer<typeof PushDevice>;
 export const readPush = endpoint({
   method: 'GET',
   path: '/api/v1/push',
-  summary: 'Browsers that show this person’s notifications while no page is open',
+  summary: 'List the browsers that show your notifications while no page is open',
   access: 'session',
   data: z.object({
     /** The installation’s key that a browser subscribes with (RFC 8292); null: an operator has not turned push on. */
@@ -40,7 +40,7 @@ export const readPush = endpoint({
 export const subscribePush = endpoint({
   method: 'POST',
   path: '/api/v1/push/subscriptions',
-  summary: 'Show notifications in this browser, until its session ends',
+  summary: 'Turn on notifications in this browser until its session ends',
   access: 'session',
   /** As the browser gives it (Push API, PushSubscription.toJSON). */
   body: z.object({
@@ -58,7 +58,7 @@ export const subscribePush = endpoint({
 export const endPush = endpoint({
   method: 'DELETE',
   path: '/api/v1/push/subscriptions/:subscriptionId',
-  summary: 'Show no notifications in a browser anymore',
+  summary: 'Turn off notifications in a browser',
   access: 'session',
   params,
   errors: ['not_found'],
@@ -67,7 +67,7 @@ export const endPush = endpoint({
 export const testPush = endpoint({
   method: 'POST',
   path: '/api/v1/push/subscriptions/:subscriptionId/test',
-  summary: 'Send a test to a browser',
+  summary: 'Send a test notification to a browser',
   access: 'session',
   params,
   errors: ['not_found', 'push_off', 'rate_limited'],
@@ -77,7 +77,7 @@ export const readPushed = endpoint({
   method: 'POST',
   // Below the path of the session's cookie, which is all that a browser without a page has.
   path: '/api/v1/auth/pushed',
-  summary: 'What a browser shows of notifications that it was told of, by the cookie of its session',
+  summary: 'Get the text of notifications pushed to a browser, by its session cookie',
   access: 'public',
   usesCookie: true,
   onlyLooks: true,
@@ -110,7 +110,7 @@ export const readPushControls = endpoint({
   ...operate,
   method: 'GET',
   path: '/api/v1/push/controls',
-  summary: 'Whether the installation sends push messages, and where to; for the operator',
+  summary: 'Get whether the installation sends push messages, and where to. Operators only',
   data: PushControls,
 });
 
@@ -118,7 +118,7 @@ export const writePushControls = endpoint({
   ...operate,
   method: 'PUT',
   path: '/api/v1/push/controls',
-  summary: 'Turn push on for the installation and say which push services may be reached, or turn it off',
+  summary: 'Turn push on or off for the installation and set which push services can be reached. Operators only',
   body: z.discriminatedUnion('isOn', [
     z.object({ isOn: z.literal(true), hosts: PushHosts.check(z.minLength(1)), contact: PushContact }),
     z.object({ isOn: z.literal(false) }),

@@ -47,7 +47,7 @@ export const listQuestionMails = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/question-mails',
-  summary: 'Questions that come to this person by mail, and those that it has mailed to others',
+  summary: 'List the questions emailed to you and those you have emailed to others',
   data: z.object({ items: z.array(QuestionMail) }),
 });
 
@@ -55,7 +55,7 @@ export const mailQuestion = endpoint({
   ...looking,
   method: 'POST',
   path: '/api/v1/questions/:questionId/mails',
-  summary: 'Have a question that you see mailed on a schedule, to you or to colleagues who see it',
+  summary: 'Schedule emails of a question you can see, to you or to colleagues who can see it',
   status: 201,
   params: z.object({ questionId: z.uuid() }),
   body: z.object({
@@ -70,7 +70,7 @@ export const changeQuestionMail = endpoint({
   ...looking,
   method: 'PATCH',
   path: '/api/v1/question-mails/:questionMailId',
-  summary: 'Pause the mails of a question, or have them come again from the next time on',
+  summary: 'Pause a question’s emails, or resume them from the next scheduled time',
   params,
   body: z.object({ isPaused: z.boolean() }),
   data: QuestionMail,
@@ -81,7 +81,7 @@ export const removeQuestionMail = endpoint({
   ...looking,
   method: 'DELETE',
   path: '/api/v1/question-mails/:questionMailId',
-  summary: 'Stop the mails of a question, as whoever gets them or whoever scheduled them',
+  summary: 'Stop a question’s emails, as a recipient or as the person who scheduled them',
   params,
   errors: ['not_found'],
 });

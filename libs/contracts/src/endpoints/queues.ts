@@ -43,7 +43,7 @@ export const listQueues = endpoint({
   ...operate,
   method: 'GET',
   path: '/api/v1/queues',
-  summary: 'Every queue of the installation with what waits, runs, is due later and failed; for the operator',
+  summary: 'List the installation’s queues with their waiting, running, scheduled, and failed jobs. Operators only',
   data: z.object({ queues: z.array(QueueRecord) }),
 });
 
@@ -51,7 +51,7 @@ export const listJobs = endpoint({
   ...operate,
   method: 'GET',
   path: '/api/v1/queues/:queue/jobs',
-  summary: 'Jobs of one queue in one state, the next to run first, those that failed last first; for the operator',
+  summary: 'List a queue’s jobs in one state, next to run or last failed first. Operators only',
   params: z.object({ queue }),
   query: z.object({
     state: z.enum(jobStates),
@@ -64,7 +64,7 @@ export const pauseQueue = endpoint({
   ...operate,
   method: 'POST',
   path: '/api/v1/queues/:queue/pause',
-  summary: 'Pause a queue until somebody resumes it: no further job begins, those that run finish',
+  summary: 'Pause a queue until it’s resumed. No new jobs start; running ones finish. Operators only',
   params: z.object({ queue }),
 });
 
@@ -72,7 +72,7 @@ export const resumeQueue = endpoint({
   ...operate,
   method: 'POST',
   path: '/api/v1/queues/:queue/resume',
-  summary: 'Let the jobs of a paused queue run again',
+  summary: 'Resume a paused queue. Operators only',
   params: z.object({ queue }),
 });
 
@@ -80,7 +80,7 @@ export const retryFailedJob = endpoint({
   ...operate,
   method: 'POST',
   path: '/api/v1/failed-jobs/:failureId/retry',
-  summary: 'Ask for one failed job again',
+  summary: 'Run a failed job again. Operators only',
   params: z.object({ failureId: z.uuid() }),
   errors: ['not_found', 'job_unknown'],
 });
@@ -89,7 +89,7 @@ export const retryFailedJobs = endpoint({
   ...operate,
   method: 'POST',
   path: '/api/v1/queues/:queue/retry-failed',
-  summary: 'Ask for the failed jobs of a queue again, the oldest first and only so many at once',
+  summary: 'Run a queue’s failed jobs again, oldest first and a limited number at a time. Operators only',
   params: z.object({ queue }),
   data: z.object({ retried: z.int(), left: z.int() }),
 });
@@ -98,7 +98,7 @@ export const cancelJob = endpoint({
   ...operate,
   method: 'POST',
   path: '/api/v1/queues/:queue/jobs/cancel',
-  summary: 'Remove a job that waits, and stop one that runs',
+  summary: 'Remove a waiting job from a queue, or stop a running one. Operators only',
   params: z.object({ queue }),
   body: z.object({ jobId: z.string().check(z.minLength(1), z.maxLength(queueLimits.maxJobIdCharacters)) }),
   errors: ['not_found', 'job_scheduled'],

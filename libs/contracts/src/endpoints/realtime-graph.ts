@@ -29,7 +29,7 @@ export const readGraph = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/realtime/graph',
-  summary: 'Documents that changed lately and that this person may see, with what they name',
+  summary: 'List recently changed documents you can see, with the entities they name',
   query: z.object({
     hours: z._default(
       z.coerce.number().check(z.refine((hours) => (graphHours as readonly number[]).includes(hours))),
@@ -45,7 +45,7 @@ export const readLastHour = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/realtime/last-hour',
-  summary: 'What happened in the last hour and this person may see, oldest first, to be played again',
+  summary: 'List the events of the last hour you can see, oldest first, for playback',
   data: z.object({
     from: moment,
     until: moment,
@@ -68,7 +68,7 @@ export const readAnomalies = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/realtime/anomalies',
-  summary: 'Measures whose last hour is far from the same hour of past weeks',
+  summary: 'List measures whose last hour differs greatly from the same hour in past weeks',
   data: z.object({
     /** The end of the hour that was looked at. */
     until: moment,

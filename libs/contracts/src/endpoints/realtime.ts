@@ -63,7 +63,7 @@ export const readRealtime = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/realtime',
-  summary: 'What is happening now: documents in each step of reading, the last minutes, people, batches, entities',
+  summary: 'Get live activity: documents in each reading step, the last minutes, people, batches, and entities',
   query: z.object({ timezone: daysOfZone }),
   data: Realtime,
 });
@@ -89,7 +89,7 @@ export const readStream = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/realtime/stream',
-  summary: 'The newest events that this person may see, or those after a number, newest first',
+  summary: 'List the newest events you can see, or those after a number, newest first',
   query: z.object({
     /** The newest number that is known; without it the newest events are told. */
     after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),

@@ -22,7 +22,7 @@ export const listMarks = endpoint({
   method: 'GET',
   path: '/api/v1/documents/:documentId/marks',
   openToKeys: ['documents.read'],
-  summary: 'The marks in a recording, in the order of time',
+  summary: 'List the marks in a recording, in order of time',
   params,
   data: z.object({ marks: z.array(RecordingMark) }),
   errors: ['not_found'],
@@ -33,7 +33,7 @@ export const setMark = endpoint({
   method: 'PUT',
   path: '/api/v1/documents/:documentId/marks',
   openToKeys: ['documents.write'],
-  summary: 'Set a mark in a recording, name one that is there, or take it out again',
+  summary: 'Add, name, or remove a mark in a recording',
   params,
   body: z.object({
     atMs,

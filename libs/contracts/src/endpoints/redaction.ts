@@ -26,7 +26,7 @@ export const tryRedaction = endpoint({
   method: 'POST',
   path: '/api/v1/documents/:documentId/redaction/attack',
   summary:
-    'Make a redacted copy, attack it and tell what was found; the copy is not kept. Copies and related documents of this person that hold or may hold the same are named',
+    'Test a redaction by attacking a redacted copy that isn’t kept. Also lists your copies and related documents that may contain the same content',
   params: z.object({ documentId: id }),
   /** `pageTurns`: how the pages lay when the boxes were drawn. Where they lie otherwise by now, `conflict`. */
   body: z.extend(RedactionPlan, { pageTurns: PageTurns }),
@@ -38,7 +38,8 @@ export const releaseRedaction = endpoint({
   ...documents,
   method: 'POST',
   path: '/api/v1/documents/:documentId/redaction/release',
-  summary: 'Make a redacted copy and attack it; where nothing is found, it becomes a new document beside the first',
+  summary:
+    'Create a redacted copy and attack it. If nothing is found, it’s saved as a new document next to the original',
   params: z.object({ documentId: id }),
   /** `basis`: as the check answered it. Where the document was read anew or its pages were turned since, `conflict`. */
   body: z.extend(RedactionPlan, {

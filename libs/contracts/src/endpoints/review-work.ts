@@ -19,7 +19,7 @@ export const assignReview = endpoint({
   method: 'POST',
   path: '/api/v1/review/assign',
   summary:
-    'Give the review of documents to a person who may change them, or with null to nobody. Managers and administrators give, everybody else takes what nobody has and gives back their own',
+    'Assign reviews to people who can edit the documents, or to no one. Only managers and administrators assign others; anyone can claim or return a review',
   body: z.object({ documentIds, assigneeId: z.nullable(id) }),
   errors: ['not_found', 'conflict', 'review_taken', 'review_cannot_edit'],
 });
@@ -28,8 +28,7 @@ export const setReviewDue = endpoint({
   ...managing,
   method: 'POST',
   path: '/api/v1/review/due',
-  summary:
-    'Say until when documents have to be reviewed, or with null that there is no date. For managers and administrators',
+  summary: 'Set or clear the date by which documents must be reviewed. Managers and administrators only',
   body: z.object({ documentIds, dueAt: z.nullable(moment) }),
   errors: ['not_found', 'conflict'],
 });
@@ -41,7 +40,7 @@ export const readReviewWork = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/documents/:documentId/review',
-  summary: 'Who reviews a document until when, and which of two people confirmed it where a rule asks for two',
+  summary: 'Get a document’s reviewer and due date, and who confirmed it if a rule requires two people',
   params: documentParams,
   data: z.object({
     assignee: z.nullable(person),
@@ -65,7 +64,7 @@ export const confirmReview = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/v1/documents/:documentId/review/confirm',
-  summary: 'Confirm all values of a document as the first or the second person, where a rule asks for two',
+  summary: 'Confirm all values of a document as the first or second person, if a rule requires two',
   params: documentParams,
   /** `seen`: the `valuesHash` that came with what was shown of the document: nobody confirms what they didn’t see. */
   body: z.object({ seen: z.string().check(z.minLength(1), z.maxLength(64)) }),
@@ -100,7 +99,7 @@ export const listReviewRules = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/review/rules',
-  summary: 'Rules by which two people confirm documents',
+  summary: 'List the rules that require two people to confirm documents',
   data: z.object({ items: z.array(ReviewRule), mayChange: z.boolean() }),
 });
 
@@ -110,7 +109,7 @@ export const setReviewRule = endpoint({
   method: 'POST',
   path: '/api/v1/review/rules',
   summary:
-    'Have two people confirm documents of a class, in place of the rule that it had. Acts on what is open and on what is read from now on. For administrators',
+    'Require two people to confirm a class of documents, open and future. Replaces the class’s rule. Administrators only',
   body: z.object({
     class: ClassId,
     /** Only documents in which this field has at least this amount, or none that can be read. */
@@ -130,7 +129,7 @@ export const removeReviewRule = endpoint({
   requiredRoles: ['admin'],
   method: 'DELETE',
   path: '/api/v1/review/rules/:reviewRuleId',
-  summary: 'Remove a rule: documents that only waited for a second person are ready. For administrators',
+  summary: 'Delete a two-person rule. Documents that only needed a second person become ready. Administrators only',
   params: z.object({ reviewRuleId: id }),
   errors: ['not_found'],
 });

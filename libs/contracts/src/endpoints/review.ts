@@ -30,7 +30,7 @@ export const listReview = endpoint({
   path: '/api/v1/review',
   openToKeys: ['documents.read'],
   summary:
-    'Documents that this person may change and in which values wait: what accuracy contracts asked about first, then the least certain value',
+    'List documents you can edit that have values to review: those asked by accuracy contracts first, then the least certain',
   query: z.object({
     ...paging,
     whose: z.optional(z.enum(reviewWhose)),
@@ -70,7 +70,7 @@ export const listDoubleChecks = endpoint({
   method: 'GET',
   path: '/api/v1/review/double-checks',
   summary:
-    'Reviewed values that accuracy contracts ask this person about as well, or that this person settles where two disagree',
+    'List reviewed values that accuracy contracts also ask you about, or that you settle where two people disagree',
   query: z.object(paging),
   data: listOf(DoubleCheck),
 });

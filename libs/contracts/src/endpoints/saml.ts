@@ -14,7 +14,7 @@ export const HANDOVER = 'handover:';
 export const samlCallback = endpoint({
   method: 'POST',
   path: '/api/auth/saml/callback',
-  summary: 'Finish signing in with SAML',
+  summary: 'Finish a sign-in with SAML',
   access: 'public',
   usesCookie: true,
   // Linking an account while signed in comes back here too, and is finished by the session that began it.
@@ -47,7 +47,8 @@ export const samlCallback = endpoint({
 export const samlArrival = endpoint({
   method: 'POST',
   path: '/auth/saml/callback',
-  summary: 'Where an identity provider’s form brings a SAML response: it is kept for our page, which is sent for it',
+  summary:
+    'Receive a SAML response posted by an identity provider, store it, and redirect the browser to the product’s page',
   access: 'public',
   exempt: true,
   accepts: 'form',
@@ -59,7 +60,7 @@ export const samlArrival = endpoint({
 export const samlMetadata = endpoint({
   method: 'GET',
   path: '/api/v1/auth/saml/metadata',
-  summary: 'What a SAML identity provider wants to know of us; of an organization, or of the installation',
+  summary: 'Get the SAML metadata of an organization or of the installation, for an identity provider',
   access: 'public',
   exempt: true,
   query: z.object({
@@ -84,7 +85,7 @@ const params = z.object({ scope: z.union([z.uuid(), z.literal('installation')]) 
 export const samlLogoutByRedirect = endpoint({
   method: 'GET',
   path: '/api/v1/auth/saml/logout/:scope',
-  summary: 'An identity provider asks to sign a person out, or answers that it did (HTTP-Redirect binding)',
+  summary: 'Receive a sign-out request or response from an identity provider (HTTP-Redirect binding)',
   access: 'public',
   exempt: true,
   params,
@@ -102,7 +103,7 @@ export const samlLogoutByRedirect = endpoint({
 export const samlLogoutByForm = endpoint({
   method: 'POST',
   path: '/api/v1/auth/saml/logout/:scope',
-  summary: 'An identity provider asks to sign a person out, or answers that it did (HTTP-POST binding)',
+  summary: 'Receive a sign-out request or response from an identity provider (HTTP-POST binding)',
   access: 'public',
   exempt: true,
   accepts: 'form',
@@ -115,7 +116,7 @@ export const samlLogoutByForm = endpoint({
 export const samlSignOut = endpoint({
   method: 'POST',
   path: '/api/v1/auth/saml/sign-out',
-  summary: 'Where the browser goes, once it is signed out here, to be signed out at the identity provider too',
+  summary: 'Get the address where the browser signs out of the identity provider, after signing out here',
   access: 'session',
   exempt: true,
   /** Null where the session was not opened by SAML, or the provider has no address for it. */
@@ -125,7 +126,7 @@ export const samlSignOut = endpoint({
 export const readSamlMetadata = endpoint({
   method: 'POST',
   path: '/api/v1/organisation/identity-providers/saml/metadata',
-  summary: 'Read what the metadata of a SAML identity provider says; nothing is saved',
+  summary: 'Parse a SAML identity provider’s metadata. Nothing is saved',
   access: 'session',
   permissions: ['ENTERPRISE_ADMIN'],
   body: z.object({ xml: z.string().check(z.minLength(1), z.maxLength(samlLimits.maxMetadataCharacters)) }),

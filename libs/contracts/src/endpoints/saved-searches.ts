@@ -29,7 +29,7 @@ export const listSavedSearches = endpoint({
   ...searching,
   method: 'GET',
   path: '/api/v1/saved-searches',
-  summary: 'The searches that this person keeps, newest first',
+  summary: 'List your saved searches, newest first',
   data: z.object({ items: z.array(SavedSearch) }),
 });
 
@@ -37,7 +37,7 @@ export const createSavedSearch = endpoint({
   ...searching,
   method: 'POST',
   path: '/api/v1/saved-searches',
-  summary: 'Keep a search, and be told of new documents that fit it',
+  summary: 'Save a search, optionally with an alert for new matching documents',
   status: 201,
   body: z.object({
     name,
@@ -72,7 +72,7 @@ export const deleteSavedSearch = endpoint({
   ...searching,
   method: 'DELETE',
   path: '/api/v1/saved-searches/:savedSearchId',
-  summary: 'Remove your saved search',
+  summary: 'Delete your saved search',
   params,
   errors: ['not_found'],
 });

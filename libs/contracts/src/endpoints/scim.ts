@@ -26,25 +26,25 @@ export const scimConfig = endpoint({
   ...scim,
   method: 'GET',
   path: '/scim/v2/ServiceProviderConfig',
-  summary: 'SCIM: what this server supports',
+  summary: 'SCIM: get what this server supports',
 });
 export const scimResourceTypes = endpoint({
   ...scim,
   method: 'GET',
   path: '/scim/v2/ResourceTypes',
-  summary: 'SCIM: the kinds of resources',
+  summary: 'SCIM: list resource types',
 });
 export const scimSchemas = endpoint({
   ...scim,
   method: 'GET',
   path: '/scim/v2/Schemas',
-  summary: 'SCIM: what resources hold',
+  summary: 'SCIM: list resource schemas',
 });
 export const scimBulk = endpoint({
   ...scim,
   method: 'POST',
   path: '/scim/v2/Bulk',
-  summary: 'SCIM: not supported, and said so (501)',
+  summary: 'SCIM: reject a bulk request (501, not supported)',
   status: 501,
 });
 
@@ -52,14 +52,14 @@ export const listScimUsers = endpoint({
   ...scim,
   method: 'GET',
   path: '/scim/v2/Users',
-  summary: 'SCIM: find people',
+  summary: 'SCIM: list people',
   query: many,
 });
 export const createScimUser = endpoint({
   ...scim,
   method: 'POST',
   path: '/scim/v2/Users',
-  summary: 'SCIM: make an account without a password, for an address of a domain that the organization has proved',
+  summary: 'SCIM: create an account without a password, for an address in one of the organization’s verified domains',
   status: 201,
   query: one,
   body,
@@ -68,7 +68,7 @@ export const readScimUser = endpoint({
   ...scim,
   method: 'GET',
   path: '/scim/v2/Users/:resourceId',
-  summary: 'SCIM: one person',
+  summary: 'SCIM: get a person',
   params,
   query: one,
 });
@@ -76,7 +76,7 @@ export const replaceScimUser = endpoint({
   ...scim,
   method: 'PUT',
   path: '/scim/v2/Users/:resourceId',
-  summary: 'SCIM: replace what is said of a person',
+  summary: 'SCIM: replace a person',
   params,
   query: one,
   body,
@@ -85,7 +85,7 @@ export const patchScimUser = endpoint({
   ...scim,
   method: 'PATCH',
   path: '/scim/v2/Users/:resourceId',
-  summary: 'SCIM: change a person; `active: false` suspends and signs out',
+  summary: 'SCIM: update a person. `active: false` suspends them and signs them out',
   params,
   query: one,
   body,
@@ -94,7 +94,7 @@ export const removeScimUser = endpoint({
   ...scim,
   method: 'DELETE',
   path: '/scim/v2/Users/:resourceId',
-  summary: 'SCIM: the directory no longer knows the person: suspended, nothing of theirs is deleted',
+  summary: 'SCIM: suspend a person who is no longer in the directory. Nothing of theirs is deleted',
   status: 204,
   params,
 });
@@ -103,14 +103,14 @@ export const listScimGroups = endpoint({
   ...scim,
   method: 'GET',
   path: '/scim/v2/Groups',
-  summary: 'SCIM: find groups',
+  summary: 'SCIM: list groups',
   query: many,
 });
 export const createScimGroup = endpoint({
   ...scim,
   method: 'POST',
   path: '/scim/v2/Groups',
-  summary: 'SCIM: make a group',
+  summary: 'SCIM: create a group',
   status: 201,
   query: one,
   body,
@@ -119,7 +119,7 @@ export const readScimGroup = endpoint({
   ...scim,
   method: 'GET',
   path: '/scim/v2/Groups/:resourceId',
-  summary: 'SCIM: one group',
+  summary: 'SCIM: get a group',
   params,
   query: one,
 });
@@ -136,7 +136,7 @@ export const patchScimGroup = endpoint({
   ...scim,
   method: 'PATCH',
   path: '/scim/v2/Groups/:resourceId',
-  summary: 'SCIM: change a group or who is in it',
+  summary: 'SCIM: update a group or its members',
   params,
   query: one,
   body,
@@ -145,7 +145,7 @@ export const removeScimGroup = endpoint({
   ...scim,
   method: 'DELETE',
   path: '/scim/v2/Groups/:resourceId',
-  summary: 'SCIM: dissolve a group; what was shared with it no longer reaches its people',
+  summary: 'SCIM: delete a group. Its people lose access to what was shared with it',
   status: 204,
   params,
 });

@@ -14,7 +14,7 @@ export const tellSealedComment = sealedEndpoint({
   method: 'POST',
   path: '/api/v1/sealed-documents/:sealedId/comments',
   summary:
-    'Say that you commented in something encrypted, answered, or named somebody in it; whom it concerns is notified of who and that, if they have it',
+    'Notify the owner, participants, and mentioned people with access of your comment in an encrypted document. Its text isn’t included',
   params: z.object({ sealedId: z.uuid() }),
   body: z.object({
     /** Left out where somebody is named in what is written itself. */

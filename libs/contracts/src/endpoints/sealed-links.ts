@@ -47,7 +47,7 @@ export const listSealedLinks = endpoint({
   ...looking,
   method: 'GET',
   path: OWN,
-  summary: 'The links of an encrypted document of your own, and for whom they open',
+  summary: 'List the links to one of your encrypted documents, and who they work for',
   params: sealedParams,
   data: z.object({
     items: z.array(SealedLink),
@@ -63,7 +63,7 @@ export const makeSealedLink = sealedEndpoint({
   method: 'POST',
   path: OWN,
   summary:
-    'Make a link to an encrypted document of your own: its newest key, wrapped by what follows from a secret that the server never gets, and hashes of two tokens that follow from it too',
+    'Create a link to one of your encrypted documents. The server gets its newest key wrapped and two token hashes, never the link’s secret',
   status: 201,
   params: sealedParams,
   body: z.object({
@@ -86,7 +86,7 @@ export const revokeSealedLink = endpoint({
   ...looking,
   method: 'DELETE',
   path: `${OWN}/:sealedLinkId`,
-  summary: 'Revoke a link to an encrypted document of your own: from then on it opens nothing',
+  summary: 'Revoke a link to one of your encrypted documents',
   params: z.object({ sealedId: z.uuid(), sealedLinkId: z.uuid() }),
   errors: ['not_found'],
 });
@@ -98,7 +98,7 @@ const both = { door, token: thirtyTwoBytes };
 export const openSealedDoor = sealedEndpoint({
   ...visiting,
   path: `${BASE}/door`,
-  summary: 'Whose document a link leads to, and whether it needs a passphrase; changes nothing',
+  summary: 'Get whose encrypted document a link opens and whether it needs a passphrase. Changes nothing',
   onlyLooks: true,
   body: z.object({ door }),
   data: z.object({ by: z.string(), stretch: z.nullable(LinkStretch) }),
@@ -108,7 +108,7 @@ export const openSealedDoor = sealedEndpoint({
 export const openSealedLink = sealedEndpoint({
   ...visiting,
   path: `${BASE}/open`,
-  summary: 'Open a link to an encrypted document: its wrapped key, and which version of each place is stored',
+  summary: 'Open a link to an encrypted document and get its wrapped key and the stored version of each part',
   exempt: true,
   body: z.object({
     ...both,
@@ -129,7 +129,7 @@ export const openSealedLink = sealedEndpoint({
 export const fetchSealedByLink = sealedEndpoint({
   ...visiting,
   path: `${BASE}/content`,
-  summary: 'The newest version of a place of an encrypted document that a link opens, as it was encrypted',
+  summary: 'Download the newest version of a part of an encrypted document by its link, still encrypted',
   onlyLooks: true,
   exempt: true,
   body: z.object({ ...both, place: SealedPlaceName }),
@@ -141,7 +141,7 @@ export const fetchWrittenByLink = sealedEndpoint({
   ...visiting,
   path: `${BASE}/written`,
   summary:
-    'All that stands in an encrypted text, board, mind map or presentation that a link opens: each piece as a page encrypted it, behind its length (4 bytes)',
+    'Download an encrypted text, board, mind map, or presentation by its link: encrypted pieces, each preceded by its length (4 bytes)',
   onlyLooks: true,
   exempt: true,
   body: z.object(both),
@@ -156,7 +156,7 @@ export const readSealedLinkPolicy = endpoint({
   ...looking,
   method: 'GET',
   path: `${BASE}/policy`,
-  summary: 'Whether links to encrypted documents open for people who are not signed in to this organization',
+  summary: 'Get whether links to encrypted documents work for people not signed in to this organization',
   data: SealedLinkPolicy,
 });
 
@@ -166,7 +166,7 @@ export const writeSealedLinkPolicy = sealedEndpoint({
   method: 'PUT',
   path: `${BASE}/policy`,
   summary:
-    'Let links to encrypted documents open for people who are not signed in to this organization, or for its members alone',
+    'Set whether links to encrypted documents work for people not signed in to this organization, or only for members',
   body: SealedLinkPolicy,
   data: SealedLinkPolicy,
 });

@@ -42,7 +42,7 @@ export const replaceBySealed = sealedEndpoint({
   method: 'POST',
   path: '/api/v1/sealed-documents/:sealedId/replaces',
   summary:
-    'Delete a document of your own permanently, which you sealed as this encrypted one: its original, pages, values, versions, previews and what the search knows of it',
+    'Permanently delete your own document after encrypting it: its original, pages, values, versions, previews, and search data',
   params: z.object({ sealedId: z.uuid() }),
   /** `updatedAt` of the document as it was sealed: what was said of it since would be lost. */
   body: z.object({ documentId: z.uuid(), updatedAt: z.iso.datetime() }),

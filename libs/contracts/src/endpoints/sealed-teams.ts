@@ -37,7 +37,7 @@ export const listSealedTeams = endpoint({
   ...looking,
   method: 'GET',
   path: OWN,
-  summary: 'With which teams an encrypted document of your own is shared, and who is in them',
+  summary: 'List the teams that one of your encrypted documents is shared with, and their members',
   params: z.object({ sealedId: id }),
   data: z.object({ items: z.array(SealedTeam) }),
   errors: ['not_found'],
@@ -48,7 +48,7 @@ export const shareSealedWithTeam = sealedEndpoint({
   method: 'PUT',
   path: `${OWN}/:teamId`,
   summary:
-    'Share an encrypted document of your own with a team, or give it another right: your page wraps the key for each member, and for who joins later',
+    'Share one of your encrypted documents with a team, or change its right. Your page wraps the key for current and later members',
   params: z.object({ sealedId: id, teamId: id }),
   body: z.object({
     may: z.enum(sealedRights),
@@ -64,7 +64,7 @@ export const dueSealedTeams = endpoint({
   method: 'GET',
   path: '/api/v1/sealed-teams',
   summary:
-    'Your own encrypted documents that somebody in a team they are shared with does not have yet, or has though they left it',
+    'List your encrypted documents that a team member doesn’t have yet, or that someone who left the team still has',
   data: z.object({ items: z.array(id) }),
 });
 

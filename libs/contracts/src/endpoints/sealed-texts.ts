@@ -21,7 +21,7 @@ export const sealedTextLine = endpoint({
   method: 'POST',
   path: '/api/v1/sealed-documents/:sealedId/line',
   summary:
-    'A token of a minute that opens one encrypted text, board, mind map or presentation on the collab server, the address to open it at, of which key it takes anything, and who has it',
+    'Create a one-minute token for an encrypted text, board, mind map, or presentation on the collaboration server, with its address and people',
   params: z.object({ sealedId: id }),
   data: z.object({
     token: z.string(),
@@ -50,7 +50,7 @@ export const sealedTextSnapshots = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/sealed-documents/:sealedId/snapshots',
-  summary: 'The snapshots of an encrypted text that are kept, newest first',
+  summary: 'List the stored snapshots of an encrypted text, newest first',
   params: textParams,
   data: z.object({ items: z.array(SealedTextSnapshot) }),
   errors: ['not_found'],
@@ -60,7 +60,7 @@ export const sealedTextSnapshot = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/sealed-documents/:sealedId/snapshots/:versionNumber',
-  summary: 'A snapshot of an encrypted text, as a page encrypted it',
+  summary: 'Download a snapshot of an encrypted text, still encrypted',
   params: z.object({ sealedId: id, versionNumber }),
   answers: 'bytes',
   errors: ['not_found'],

@@ -25,7 +25,7 @@ export const listSealedWaits = endpoint({
   ...looking,
   method: 'GET',
   path: OF_DOCUMENT,
-  summary: 'Who is given an encrypted document of your own once they have a vault',
+  summary: 'List who gets one of your encrypted documents once they have a vault',
   params: z.object({ sealedId: z.uuid() }),
   data: z.object({ items: z.array(SealedWait) }),
   errors: ['not_found'],
@@ -36,7 +36,7 @@ export const waitForVault = sealedEndpoint({
   method: 'PUT',
   path: `${OF_DOCUMENT}/:userId`,
   summary:
-    'Give an encrypted document of your own to a colleague once they have a vault: your own page does it the next time it is open, within 30 days',
+    'Give a colleague one of your encrypted documents once they have a vault. Your page does this when next open, within 30 days',
   params,
   body: z.object({ may: z.enum(sealedRights) }),
   errors: [...ofModule, 'not_found', 'conflict', 'sealed_shared_full'],
@@ -46,7 +46,7 @@ export const endSealedWait = endpoint({
   ...looking,
   method: 'DELETE',
   path: `${OF_DOCUMENT}/:userId`,
-  summary: 'Stop waiting: an encrypted document of your own is not given to this colleague once they have a vault',
+  summary: 'Cancel giving one of your encrypted documents to a colleague once they have a vault',
   params,
   errors: ['not_found'],
 });
@@ -55,7 +55,7 @@ export const readySealedWaits = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/sealed-waiting',
-  summary: 'Encrypted documents of your own that wait for colleagues who have a vault now',
+  summary: 'List your encrypted documents waiting for colleagues who now have a vault',
   data: z.object({ items: z.array(z.object({ itemId: z.uuid(), user: person, may: z.enum(sealedRights) })) }),
 });
 

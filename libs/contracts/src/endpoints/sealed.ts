@@ -100,7 +100,7 @@ export const makeSealed = sealedEndpoint({
   method: 'POST',
   path: BASE,
   summary:
-    'Make a document that only your own browsers can read; its id is chosen there, because its key is bound to it. Names the vault that wrapped the key, so that none is made that nothing opens',
+    'Create a document only your browsers can read. The browser chooses its ID, which its key is bound to, and names the vault that wrapped the key',
   status: 201,
   body: z.object({
     id,
@@ -120,7 +120,7 @@ export const listSealed = endpoint({
   method: 'GET',
   path: BASE,
   summary:
-    'Your own encrypted documents, those in trash too, and those that are shared with you, in the order of their ids; `after` is the last of the page before',
+    'List your encrypted documents, including in trash, and those shared with you, by ID. `after` is the last ID of the previous page',
   query: z.object({ after: z.optional(id) }),
   data: z.object({ items: z.array(ListedSealed), next: z.nullable(id) }),
 });
@@ -130,7 +130,7 @@ export const readSealed = endpoint({
   exempt: true,
   method: 'GET',
   path: `${BASE}/:sealedId`,
-  summary: 'An encrypted document: its wrapped key, and which version of each place is stored',
+  summary: 'Get an encrypted document’s wrapped key and the stored version of each part',
   params: sealedParams,
   data: SealedDocument,
   errors: ['not_found'],
@@ -141,7 +141,7 @@ export const writeSealed = endpoint({
   method: 'PUT',
   path: `${BASE}/:sealedId/content`,
   summary:
-    'Store the next version of a place: a body of bytes, first what is proved of all places with it (65 bytes), then the encrypted ones',
+    'Upload the next version of a part of an encrypted document: a 65-byte manifest of all parts, then the encrypted bytes',
   params: sealedParams,
   query: z.object({
     place: SealedPlaceName,
@@ -170,7 +170,7 @@ export const fetchSealed = endpoint({
   ...looking,
   method: 'GET',
   path: `${BASE}/:sealedId/content`,
-  summary: 'The newest version of a place, as it was encrypted',
+  summary: 'Download the newest version of a part of an encrypted document, still encrypted',
   params: sealedParams,
   query: z.object({ place: SealedPlaceName }),
   answers: 'bytes',
@@ -191,7 +191,7 @@ export const restoreSealed = endpoint({
   ...keeping,
   method: 'POST',
   path: `${BASE}/:sealedId/restore`,
-  summary: 'Take an encrypted document out of trash',
+  summary: 'Restore an encrypted document from trash',
   params: sealedParams,
   errors: ['not_found', 'conflict'],
 });
@@ -200,7 +200,7 @@ export const deleteSealed = endpoint({
   ...keeping,
   method: 'DELETE',
   path: `${BASE}/:sealedId`,
-  summary: 'Delete an encrypted document in trash permanently',
+  summary: 'Permanently delete an encrypted document that is in trash',
   params: sealedParams,
   errors: ['not_found', 'conflict', 'on_hold'],
 });
@@ -231,7 +231,7 @@ export const listShares = endpoint({
   ...looking,
   method: 'GET',
   path: `${BASE}/:sealedId/shares`,
-  summary: 'With whom an encrypted document of your own is shared',
+  summary: 'List the people one of your encrypted documents is shared with',
   params: sealedParams,
   data: z.object({ items: z.array(SealedShare) }),
   errors: ['not_found'],
@@ -242,7 +242,7 @@ export const shareSealed = sealedEndpoint({
   method: 'PUT',
   path: `${BASE}/:sealedId/shares/:userId`,
   summary:
-    'Share an encrypted document of your own with a person of your organization: its newest key, wrapped for the key that they published',
+    'Share one of your encrypted documents with a person in your organization: its newest key, wrapped for their published key',
   params: z.object({ sealedId: id, userId: id }),
   body: z.object({
     may: z.enum(sealedRights),
@@ -260,7 +260,7 @@ export const rotateSealed = sealedEndpoint({
   method: 'POST',
   path: `${BASE}/:sealedId/keys`,
   summary:
-    'Remove people, links or teams from an encrypted document: its next key, for everybody, every link and team that stays and is named here. Whoever is not named no longer has it',
+    'Remove people, links, or teams from an encrypted document by replacing its key. Any person, link, or team not listed loses access',
   params: sealedParams,
   body: z.object({
     epoch: count,
@@ -286,7 +286,7 @@ export const leaveSealed = endpoint({
   ...looking,
   method: 'DELETE',
   path: `${BASE}/:sealedId/share`,
-  summary: 'Give up an encrypted document that somebody shared with you by name',
+  summary: 'Give up an encrypted document that someone shared with you by name',
   params: sealedParams,
   errors: ['not_found', 'sealed_by_team'],
 });

@@ -97,7 +97,7 @@ export const searchDocuments = endpoint({
   path: '/api/v1/search',
   openToKeys: ['search', 'search.written'],
   summary:
-    'Find documents by their words and by what they mean: tolerant of typos, "phrases" in quotes, field:value, AND, OR, NOT and brackets',
+    'Search documents by words and meaning. Tolerates typos and supports `"phrases"`, `field:value`, AND, OR, NOT, and parentheses',
   query: z.object({ ...paging, ...asked }),
   data: z.extend(listOf(SearchHit), {
     /** True where more match than were counted: `total` says how many were, {@link searchLimits.maxHits} at most. */
@@ -124,7 +124,7 @@ export const searchFacets = endpoint({
   method: 'GET',
   path: '/api/v1/search/facets',
   openToKeys: ['search', 'search.written'],
-  summary: 'What the documents found are and hold, with counts',
+  summary: 'Get counts of what the documents found by a search are and contain',
   query: z.object(asked),
   data: z.object({
     /** Documents counted, {@link searchLimits.maxHits} at most. */
@@ -140,7 +140,7 @@ export const similarDocuments = endpoint({
   method: 'GET',
   path: '/api/v1/documents/:documentId/similar',
   openToKeys: ['search', 'search.written'],
-  summary: 'Documents that mean most nearly the same, the nearest first',
+  summary: 'List the documents closest in meaning to a document, closest first',
   params: z.object({ documentId: z.uuid() }),
   data: z.object({ items: z.array(SearchHit) }),
   errors: ['not_found'],
@@ -173,7 +173,7 @@ export const searchPlaces = endpoint({
   method: 'GET',
   path: '/api/v1/search/places',
   openToKeys: ['search', 'search.written'],
-  summary: 'Where on these pages the words of a query stand',
+  summary: 'Find where the words of a query appear on given pages',
   access: 'session',
   module: 'core-search',
   query: z.object({ q: z.string().check(z.maxLength(searchLimits.maxQueryCharacters)), at: PagesAsked }),
@@ -187,7 +187,7 @@ export const searchSentence = endpoint({
   method: 'GET',
   path: '/api/v1/search/sentences/:documentId',
   openToKeys: ['search'],
-  summary: 'The sentence of a passage that comes closest in meaning to a query',
+  summary: 'Get the sentence in a passage that is closest in meaning to a query',
   access: 'session',
   module: 'core-search',
   params: z.object({ documentId: z.uuid() }),

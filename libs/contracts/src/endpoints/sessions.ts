@@ -31,7 +31,7 @@ const { defaultPageSize, maxPageSize } = limits.paging;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/v1/sessions',
-  summary: 'Your own sign-ins, newest first; past ones too where the person keeps a history',
+  summary: 'List your sign-ins, newest first, including past ones if you keep a history',
   access: 'session',
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
@@ -43,7 +43,7 @@ export const listSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/sessions/:sessionId',
-  summary: 'Sign out another of your devices',
+  summary: 'Sign out another of your devices. Requires a recent sign-in',
   access: 'session',
   params: z.object({ sessionId: z.uuid() }),
   errors: ['not_found', 'fresh_sign_in_required'],
@@ -52,7 +52,7 @@ export const endOwnSession = endpoint({
 export const endOwnSessions = endpoint({
   method: 'DELETE',
   path: '/api/v1/sessions',
-  summary: 'Sign out everywhere: on all other devices, or on this one too',
+  summary: 'Sign out of all other devices, or of this one too. Requires a recent sign-in',
   access: 'session',
   usesCookie: true,
   query: z.object({ scope: z.enum(['others', 'all']) }),
@@ -64,7 +64,7 @@ export const endOwnSessions = endpoint({
 export const exportOwnData = endpoint({
   method: 'GET',
   path: '/api/v1/account/export',
-  summary: 'Your own data as JSON, where the person allows it (privacy.dataExportEnabled)',
+  summary: 'Export your data as JSON, if you allow it (`privacy.dataExportEnabled`)',
   access: 'session',
   data: z.object({
     exportedAt: z.string(),

@@ -10,7 +10,7 @@ const stored = z.object({ value, version: revision });
 export const readAllSettings = endpoint({
   method: 'GET',
   path: '/api/v1/settings',
-  summary: 'All categories of the person and of the organization, each with its version',
+  summary: 'Get all of your settings and the organization’s by category, each with its version',
   access: 'session',
   gate: 'settings',
   data: z.object({
@@ -23,7 +23,7 @@ export const readAllSettings = endpoint({
 export const readSettings = endpoint({
   method: 'GET',
   path: '/api/v1/settings/:category',
-  summary: 'The settings of a category with their version',
+  summary: 'Get the settings of a category with their version',
   access: 'session',
   gate: 'settings',
   params: z.object({ category }),
@@ -33,7 +33,8 @@ export const readSettings = endpoint({
 export const writeSettings = endpoint({
   method: 'PUT',
   path: '/api/v1/settings/:category',
-  summary: 'Store a whole category; fields that are not sent stay as they are, a stale version is 409',
+  summary:
+    'Update a settings category. Omitted fields stay as they are; an outdated version returns 409. Sign-in policies require a recent sign-in',
   access: 'session',
   gate: 'settings',
   params: z.object({ category }),

@@ -181,7 +181,7 @@ export const readSources = endpoint({
   onlyLooks: true,
   path: '/api/v1/collaboration/sources',
   summary:
-    'What now stands in other documents at places that a text shows: quotes, values, tables, cards and numbers of charts',
+    'Get the current content of places in other documents that a text shows: quotes, values, tables, cards, and chart numbers',
   body: z.object({
     asked: z.array(AskedSource).check(z.minLength(1), z.maxLength(sourceLimits.maxAsked)),
   }),

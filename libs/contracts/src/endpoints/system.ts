@@ -11,7 +11,8 @@ const off = z.optional(z.array(z.enum(switchNames)));
 export const health = endpoint({
   method: 'GET',
   path: '/health',
-  summary: 'Whether every part answers; parts by name for an operator with `verbose`',
+  summary:
+    'Check whether every part of the installation responds. With `verbose`, operators also get the parts by name',
   access: 'public',
   exempt: true,
   query: z.object({ verbose: z._default(flag, false) }),
@@ -29,7 +30,7 @@ export const health = endpoint({
 export const openapi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
-  summary: 'This description',
+  summary: 'Get this OpenAPI document',
   access: 'public',
   exempt: true,
   answers: 'bytes',
@@ -39,7 +40,8 @@ export const openapi = endpoint({
 export const installation = endpoint({
   method: 'GET',
   path: '/api/v1/installation',
-  summary: 'Name, tagline, colors, limits, and whether the first account is still to be made',
+  summary:
+    'Get the installation’s version, tagline, colors, limits, and whether the first account still has to be created',
   access: 'public',
   exempt: true,
   data: z.object({
@@ -76,7 +78,7 @@ export const REPLAYED_WITHIN_MS = 60_000;
 export const replayEvents = endpoint({
   method: 'GET',
   path: '/api/v1/events',
-  summary: 'Events since a number, for those who were away',
+  summary: 'List the events after a number, for clients that missed them',
   access: 'session',
   exempt: true,
   query: z.object({

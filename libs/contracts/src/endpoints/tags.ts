@@ -21,7 +21,7 @@ export const listTags = endpoint({
   method: 'GET',
   path: '/api/v1/tags',
   openToKeys: ['documents.read'],
-  summary: "The organization's tags, each with the number of documents of this person that carry it",
+  summary: 'List the organization’s tags, each with how many of your documents have it',
   data: z.object({ items: z.array(z.extend(Tag, { documents: z.int(), mayChange: z.boolean() })) }),
 });
 
@@ -30,7 +30,7 @@ export const createTag = endpoint({
   method: 'POST',
   path: '/api/v1/tags',
   openToKeys: ['documents.write'],
-  summary: 'Make a tag',
+  summary: 'Create a tag',
   status: 201,
   body: z.object({ name, colour: z._default(z.enum(tagColours), 'grey') }),
   data: Tag,
@@ -42,7 +42,7 @@ export const changeTag = endpoint({
   method: 'PATCH',
   path: '/api/v1/tags/:tagId',
   openToKeys: ['documents.write'],
-  summary: 'Rename or recolour a tag: whoever made it, and administrators',
+  summary: 'Rename or recolor a tag. Only its creator and administrators can do this',
   params: tagParams,
   body: z.object({ name: z.optional(name), colour: z.optional(z.enum(tagColours)) }),
   data: Tag,
@@ -54,7 +54,7 @@ export const deleteTag = endpoint({
   method: 'DELETE',
   path: '/api/v1/tags/:tagId',
   openToKeys: ['documents.write'],
-  summary: 'Take a tag off all documents and forget it; the documents stay',
+  summary: 'Delete a tag and remove it from all documents. The documents stay',
   params: tagParams,
   errors: ['not_found'],
 });

@@ -32,7 +32,7 @@ export const listTextRules = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/text-rules',
-  summary: 'The dictionaries and patterns that this organization keeps, and whether you may change them',
+  summary: 'List the organization’s dictionaries and patterns, and whether you can change them',
   data: z.object({ items: z.array(TextRule), mayChange: z.boolean() }),
 });
 
@@ -40,7 +40,7 @@ export const createTextRule = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/v1/text-rules',
-  summary: 'Keep a dictionary or a pattern. For managers and administrators',
+  summary: 'Create a dictionary or pattern. Managers and administrators only',
   status: 201,
   body: z.object({ name, sought: SoughtByRule }),
   data: TextRule,
@@ -51,7 +51,7 @@ export const changeTextRule = endpoint({
   ...writing,
   method: 'PUT',
   path: '/api/v1/text-rules/:textRuleId',
-  summary: 'Replace a dictionary or a pattern. For managers and administrators',
+  summary: 'Replace a dictionary or pattern. Managers and administrators only',
   params,
   body: z.object({ name, sought: SoughtByRule }),
   data: TextRule,
@@ -62,7 +62,7 @@ export const deleteTextRule = endpoint({
   ...writing,
   method: 'DELETE',
   path: '/api/v1/text-rules/:textRuleId',
-  summary: 'Delete a dictionary or a pattern. For managers and administrators',
+  summary: 'Delete a dictionary or pattern. Managers and administrators only',
   params,
   errors: ['not_found'],
 });

@@ -37,7 +37,7 @@ export const listProposals = endpoint({
   method: 'GET',
   path: '/api/v1/documents/:documentId/proposals',
   openToKeys: ['documents.read'],
-  summary: 'Decisions and tasks of a transcript that people accepted or dismissed, in the order of time',
+  summary: 'List the decisions and tasks of a transcript that people accepted or dismissed, in order of time',
   params,
   data: z.object({ proposals: z.array(AnsweredProposal) }),
   errors: ['not_found'],
@@ -49,7 +49,7 @@ export const answerProposal = endpoint({
   method: 'PUT',
   path: '/api/v1/documents/:documentId/proposals',
   openToKeys: ['documents.write'],
-  summary: 'Accept a decision or a task that a transcript seems to hold, dismiss it, or take the answer back',
+  summary: 'Accept or dismiss a decision or task suggested by a transcript, or undo the answer',
   params,
   body: z.object({
     ...proposed,

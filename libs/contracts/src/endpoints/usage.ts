@@ -29,7 +29,7 @@ export const readUsage = endpoint({
   ...overseeing,
   method: 'GET',
   path: '/api/v1/collaboration/usage',
-  summary: 'How the organization uses what is written together: by week, and what it keeps now',
+  summary: 'Get how the organization uses written items: by week, and the storage they use now',
   query,
   data: z.object({
     weeks: z.array(UsageWeek),
@@ -48,7 +48,7 @@ export const exportUsage = endpoint({
   ...overseeing,
   method: 'GET',
   path: '/api/v1/collaboration/usage.csv',
-  summary: 'The weeks of the same as CSV',
+  summary: 'Export the weekly use of written items as CSV',
   query,
   answers: 'bytes',
 });

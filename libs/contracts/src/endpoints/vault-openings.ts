@@ -12,7 +12,7 @@ const errors = ['vault_opening_gone', 'vault_opening_over'] as const;
 export const askVaultOpening = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/openings/:openingId',
-  summary: 'Ask another page of yours for the key of your vault; what asked before is over',
+  summary: 'Request your vault’s key from another of your pages. Replaces any earlier request',
   access: 'session',
   params,
   body: z.object({ askingKey: thirtyTwoBytes }),
@@ -23,7 +23,7 @@ export const askVaultOpening = sealedEndpoint({
 export const readVaultOpening = endpoint({
   method: 'GET',
   path: '/api/v1/vault/openings/:openingId',
-  summary: 'What a device that asks for your vault, and the page that answers it, have said',
+  summary: 'Get the state of a request for your vault’s key: what the requesting device and the answering page sent',
   access: 'session',
   exempt: true,
   params,
@@ -34,7 +34,7 @@ export const readVaultOpening = endpoint({
 export const answerVaultOpening = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/openings/:openingId/answer',
-  summary: 'Answer a device that asks for your vault, with the key of this page',
+  summary: 'Answer a device’s request for your vault’s key, with this page’s public key',
   access: 'session',
   params,
   body: z.object({ givingKey: thirtyTwoBytes }),
@@ -45,7 +45,7 @@ export const answerVaultOpening = sealedEndpoint({
 export const showVaultOpening = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/openings/:openingId/nonce',
-  summary: 'Show the number that this device has held back, once it was answered',
+  summary: 'Reveal the number this device held back, once its request for your vault’s key is answered',
   access: 'session',
   params,
   body: z.object({ nonce: thirtyTwoBytes }),
@@ -56,7 +56,7 @@ export const showVaultOpening = sealedEndpoint({
 export const giveVaultOpening = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/openings/:openingId/key',
-  summary: 'Give the key of your vault, wrapped for the device that asks',
+  summary: 'Send your vault’s key, wrapped for the requesting device',
   access: 'session',
   params,
   body: z.object({ wrapped: wrappedVaultKey }),
@@ -66,7 +66,7 @@ export const giveVaultOpening = sealedEndpoint({
 export const takeVaultOpening = endpoint({
   method: 'PUT',
   path: '/api/v1/vault/openings/:openingId/taken',
-  summary: 'Take the wrapped key, once: the server keeps it no longer',
+  summary: 'Receive your wrapped vault key, once. The server then deletes it',
   access: 'session',
   params,
   data: z.object({ wrapped: wrappedVaultKey }),
@@ -76,7 +76,7 @@ export const takeVaultOpening = endpoint({
 export const refuseVaultOpening = endpoint({
   method: 'DELETE',
   path: '/api/v1/vault/openings/:openingId',
-  summary: 'Refuse a device that asks for your vault, or ask no longer',
+  summary: 'Decline a device’s request for your vault’s key, or cancel your own',
   access: 'session',
   params,
   errors,

@@ -15,7 +15,7 @@ export const readVaultRecovery = endpoint({
   method: 'GET',
   path: '/api/v1/vault/recovery',
   summary:
-    'Whether two administrators of your organization can open vaults together, who they are, and what of it is yours',
+    'Get whether two administrators can open your organization’s vaults together, who they are, and the status of your vault',
   access: 'session',
   exempt: true,
   data: z.object({
@@ -31,7 +31,7 @@ export const listRecoveryCandidates = endpoint({
   ...keepers,
   method: 'GET',
   path: '/api/v1/vault/recovery/candidates',
-  summary: 'The other administrators who have a vault, one of whom can hold the other half',
+  summary: 'List the other administrators with a vault, who could hold the second half. Administrators only',
   data: z.object({ items: z.array(z.object({ userId: z.uuid(), name: z.string(), key: thirtyTwoBytes })) }),
 });
 
@@ -40,7 +40,7 @@ export const proposeVaultRecovery = sealedEndpoint({
   method: 'POST',
   path: '/api/v1/vault/recovery',
   summary:
-    'Propose that you and another administrator hold halves of copies of vault keys; nothing is on before they agree. Asks for a fresh sign-in',
+    'Propose vault recovery held by you and another administrator. It’s off until they agree. Administrators only; requires a recent sign-in',
   status: 201,
   body: z.object({ otherId: z.uuid(), ownKey: thirtyTwoBytes, otherKey: thirtyTwoBytes }),
   data: VaultRecovery,
@@ -51,7 +51,8 @@ export const acceptVaultRecovery = endpoint({
   ...keepers,
   method: 'PUT',
   path: '/api/v1/vault/recovery/:recoveryId/accepted',
-  summary: 'Agree to hold the other half: from here on it is on, and every member is told. Asks for a fresh sign-in',
+  summary:
+    'Accept a vault recovery proposal, which turns it on and notifies every member. Administrators only; requires a recent sign-in',
   params: recovery,
   data: VaultRecovery,
   errors: ['not_found', 'vault_recovery_broken', 'vault_recovery_is_on', fresh],
@@ -62,7 +63,7 @@ export const endVaultRecovery = endpoint({
   method: 'DELETE',
   path: '/api/v1/vault/recovery/:recoveryId',
   summary:
-    'Switch it off, or refuse a proposal: every copy is deleted, and every member is told. Asks for a fresh sign-in',
+    'Turn off vault recovery or decline a proposal. Deletes every copy and notifies every member. Administrators only; requires a recent sign-in',
   params: recovery,
   errors: ['not_found', fresh],
 });
@@ -70,7 +71,7 @@ export const endVaultRecovery = endpoint({
 export const keepRecoveryCopy = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/recovery/:recoveryId/copy',
-  summary: 'Keep a copy of your vault’s key: two halves, each sealed for one of the two administrators',
+  summary: 'Store a recovery copy of your vault’s key: two halves, each encrypted for one of the two administrators',
   access: 'session',
   params: recovery,
   body: z.object({ vaultId: z.uuid(), first: recoveryHalf, second: recoveryHalf }),
@@ -81,7 +82,7 @@ export const askVaultRecovery = sealedEndpoint({
   method: 'POST',
   path: '/api/v1/vault/recovery/requests',
   summary:
-    'Ask both administrators for their halves of your vault’s key; what asked before is over. Asks for a fresh sign-in',
+    'Request your vault key’s halves from both administrators. Replaces any earlier request. Requires a recent sign-in',
   access: 'session',
   status: 201,
   body: z.object({ id: z.uuid(), sessionKey: thirtyTwoBytes }),
@@ -93,7 +94,7 @@ export const listRecoveryRequests = endpoint({
   ...keepers,
   method: 'GET',
   path: '/api/v1/vault/recovery/requests',
-  summary: 'Who asks you for your half of their vault’s key',
+  summary: 'List the people who request your half of their vault’s key. Administrators only',
   exempt: true,
   data: z.object({ items: z.array(HeldRecoveryRequest) }),
 });
@@ -102,7 +103,8 @@ export const giveRecoveryShare = sealedEndpoint({
   ...keepers,
   method: 'PUT',
   path: '/api/v1/vault/recovery/requests/:requestId/share',
-  summary: 'Give your half, sealed for the page of the person who asks, once. Asks for a fresh sign-in',
+  summary:
+    'Send your half of a vault’s key, encrypted for the requester’s page, once. Administrators only; requires a recent sign-in',
   params: request,
   body: z.object({ share: recoveryHalf }),
   errors: ['not_found', 'vault_recovery_over', 'vault_recovery_broken', fresh],
@@ -111,7 +113,8 @@ export const giveRecoveryShare = sealedEndpoint({
 export const refuseRecoveryRequest = endpoint({
   method: 'DELETE',
   path: '/api/v1/vault/recovery/requests/:requestId',
-  summary: 'Refuse somebody who asks for your half, or ask no longer: what was given is deleted',
+  summary:
+    'Decline a request for your half of a vault’s key, or cancel your own request. Halves already sent are deleted',
   access: 'session',
   params: request,
   errors: ['not_found'],
@@ -120,7 +123,8 @@ export const refuseRecoveryRequest = endpoint({
 export const finishRecovery = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/recovery/requests/:requestId/opened',
-  summary: 'The vault is open by both halves: keep its new passphrase, and delete them. Asks for a fresh sign-in',
+  summary:
+    'Finish a vault recovery: store the vault’s new passphrase and delete both halves. Requires a recent sign-in',
   access: 'session',
   params: request,
   body: z.object({ vaultId: z.uuid(), way: NewVaultWay }),

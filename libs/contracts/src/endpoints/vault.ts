@@ -25,7 +25,7 @@ const UnknownVault = z.object({ id: z.uuid(), createdAt: z.string() });
 export const readVault = endpoint({
   method: 'GET',
   path: '/api/v1/vault',
-  summary: 'Your own vault, with its key as each way in wrapped it; and whether this browser may keep anything of it',
+  summary: 'Get your vault with its key as wrapped by each unlock method, and whether this browser can store any of it',
   access: 'session',
   exempt: true,
   query: z.object({ deviceId: z.optional(deviceId) }),
@@ -39,7 +39,7 @@ export const readVault = endpoint({
 export const makeVault = sealedEndpoint({
   method: 'POST',
   path: '/api/v1/vault',
-  summary: 'Make your vault, whose key your browser drew and wrapped. Asks for a fresh sign-in',
+  summary: 'Create your vault, with a key that your browser generated and wrapped. Requires a recent sign-in',
   access: 'session',
   status: 201,
   /** The page says the id, because what it wraps is bound to it. */
@@ -52,7 +52,7 @@ export const keepVaultWay = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/ways',
   summary:
-    'Add a way into your vault; a passphrase and a recovery key take the place of the one before. Asks for a fresh sign-in',
+    'Add an unlock method to your vault. A passphrase or recovery key replaces the previous one. Requires a recent sign-in',
   access: 'session',
   body: z.object({ vaultId: z.uuid(), way: NewVaultWay }),
   data: VaultWay,
@@ -62,7 +62,7 @@ export const keepVaultWay = sealedEndpoint({
 export const removeVaultWay = endpoint({
   method: 'DELETE',
   path: '/api/v1/vault/ways/:wayId',
-  summary: 'Take a way into your vault away, but never the last. Asks for a fresh sign-in',
+  summary: 'Remove an unlock method from your vault, but never the last one. Requires a recent sign-in',
   access: 'session',
   params: z.object({ wayId: z.uuid() }),
   errors: ['not_found', 'vault_last_way', 'fresh_sign_in_required'],
@@ -71,7 +71,7 @@ export const removeVaultWay = endpoint({
 export const deleteVault = endpoint({
   method: 'DELETE',
   path: '/api/v1/vault',
-  summary: 'Delete your vault permanently: nothing that was sealed with it opens again. Asks for a fresh sign-in',
+  summary: 'Permanently delete your vault. Nothing encrypted with it can be opened again. Requires a recent sign-in',
   access: 'session',
   errors: ['not_found', 'fresh_sign_in_required'],
 });
@@ -79,7 +79,7 @@ export const deleteVault = endpoint({
 export const openedVault = endpoint({
   method: 'PUT',
   path: '/api/v1/vault/devices/:deviceId',
-  summary: 'Say that this browser opened your vault; answers whether it was revoked',
+  summary: 'Report that this browser opened your vault, and get whether it was revoked',
   access: 'session',
   exempt: true,
   params: z.object({ deviceId }),
@@ -90,7 +90,7 @@ export const openedVault = endpoint({
 export const listVaultDevices = endpoint({
   method: 'GET',
   path: '/api/v1/vault/devices',
-  summary: 'The browsers that opened your vault, the latest first',
+  summary: 'List the browsers that opened your vault, most recent first',
   access: 'session',
   exempt: true,
   data: z.object({ items: z.array(VaultDevice) }),
@@ -99,7 +99,7 @@ export const listVaultDevices = endpoint({
 export const revokeVaultDevice = endpoint({
   method: 'DELETE',
   path: '/api/v1/vault/devices/:deviceId',
-  summary: 'Revoke a browser: it forgets what it keeps of the vault when it comes back. Asks for a fresh sign-in',
+  summary: 'Revoke a browser. It deletes its vault data the next time it connects. Requires a recent sign-in',
   access: 'session',
   params: z.object({ deviceId }),
   errors: ['not_found', 'fresh_sign_in_required'],
@@ -127,7 +127,7 @@ export type VaultPeople = z.infer<typeof VaultPeople>;
 export const readVaultPeople = endpoint({
   method: 'GET',
   path: '/api/v1/vault/people',
-  summary: 'Your key for sharing, and what your pages remember of the keys of others, both sealed by your vault',
+  summary: 'Get your sharing key and what your pages remember of other people’s keys, both encrypted by your vault',
   access: 'session',
   exempt: true,
   data: z.object({ people: z.nullable(VaultPeople) }),
@@ -137,7 +137,7 @@ export const keepVaultPeople = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/people',
   summary:
-    'Publish your key for sharing, or store the next version of what your pages remember of the keys of others; the key stays the one that was published',
+    'Publish your sharing key, or store what your pages remember of other people’s keys. A published key can’t be replaced',
   access: 'session',
   body: VaultPeople,
   errors: ['not_found', 'sealed_moved', 'sealed_form'],
@@ -146,8 +146,7 @@ export const keepVaultPeople = sealedEndpoint({
 export const readSharingKey = endpoint({
   method: 'GET',
   path: '/api/v1/vault/people/:userId',
-  summary:
-    'The key with which a person of your organization is shared with, and the one that they sign by; null where they have none',
+  summary: 'Get a person’s public sharing key and signing key, or null if they have none',
   access: 'session',
   exempt: true,
   params: z.object({ userId: z.uuid() }),

@@ -23,7 +23,7 @@ export const listViews = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/views',
-  summary: "This person's views of the library and those that others share",
+  summary: 'List your library views and those that others share',
   data: z.object({ items: z.array(LibraryView) }),
 });
 
@@ -31,7 +31,7 @@ export const createView = endpoint({
   ...looking,
   method: 'POST',
   path: '/api/v1/views',
-  summary: 'Keep a view of the library',
+  summary: 'Save a library view',
   status: 201,
   body: z.object({ name, query, shared: z._default(z.boolean(), false) }),
   data: LibraryView,
@@ -42,7 +42,7 @@ export const changeView = endpoint({
   ...looking,
   method: 'PATCH',
   path: '/api/v1/views/:viewId',
-  summary: 'Rename, share or replace your own view',
+  summary: 'Rename, share, or replace your own library view',
   params: viewParams,
   body: z.object({ name: z.optional(name), query: z.optional(query), shared: z.optional(z.boolean()) }),
   data: LibraryView,
@@ -53,7 +53,7 @@ export const deleteView = endpoint({
   ...looking,
   method: 'DELETE',
   path: '/api/v1/views/:viewId',
-  summary: 'Remove your own view',
+  summary: 'Delete your own library view',
   params: viewParams,
   errors: ['not_found'],
 });

@@ -43,8 +43,7 @@ export type Wall = z.infer<typeof Wall>;
 export const askWallCode = endpoint({
   method: 'POST',
   path: '/api/v1/walls/codes',
-  summary:
-    'A code for a screen that nobody is signed in on, and the secret by which the screen asks after it (RFC 8628)',
+  summary: 'Create a code for a screen without sign-in, and the secret it polls with (RFC 8628)',
   access: 'public',
   status: 201,
   data: z.object({
@@ -62,7 +61,7 @@ export const askWallCode = endpoint({
 export const exchangeWallCode = endpoint({
   method: 'POST',
   path: '/api/v1/walls/codes/exchange',
-  summary: 'Whether somebody has typed the code of a screen; once, the answer brings the cookie of the wall',
+  summary: 'Check whether a person entered a screen’s code. If so, the response sets the wall’s cookie, once',
   access: 'public',
   usesCookie: true,
   body: z.object({ deviceCode: z.string().check(z.minLength(1), z.maxLength(MAX_DEVICE_CODE_CHARACTERS)) }),
@@ -77,7 +76,7 @@ export const exchangeWallCode = endpoint({
 export const thisWall = endpoint({
   method: 'GET',
   path: '/api/v1/walls/this',
-  summary: 'What the wall that asks shows, and until when; for walls alone',
+  summary: 'Get what the calling wall shows, and until when. Walls only',
   access: 'session',
   openToWalls: 'every',
   gate: 'analytics',
@@ -93,7 +92,7 @@ export const thisWall = endpoint({
 export const listWalls = endpoint({
   method: 'GET',
   path: '/api/v1/walls',
-  summary: 'The walls that the caller added, newest first; those of the whole organization for an administrator',
+  summary: 'List the walls you added, newest first, or the whole organization’s for an administrator',
   access: 'session',
   query: z.object(paging),
   data: listOf(Wall),
@@ -102,7 +101,7 @@ export const listWalls = endpoint({
 export const addWall = endpoint({
   method: 'POST',
   path: '/api/v1/walls',
-  summary: 'Let the screen that shows this code be a wall. Asks for a fresh sign-in',
+  summary: 'Turn the screen that shows a code into a wall. Requires a recent sign-in',
   access: 'session',
   gate: 'analytics',
   status: 201,
@@ -126,7 +125,7 @@ export const addWall = endpoint({
 export const removeWall = endpoint({
   method: 'DELETE',
   path: '/api/v1/walls/:wallId',
-  summary: 'Remove a wall: its line is closed, its next call is refused, and it shows a code again',
+  summary: 'Remove a wall. Its connection is closed, its next call is refused, and it shows a code again',
   access: 'session',
   params: z.object({ wallId: z.uuid() }),
   errors: ['not_found'],

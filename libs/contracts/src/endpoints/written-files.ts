@@ -43,7 +43,7 @@ export const exportWritten = endpoint({
   method: 'GET',
   path: '/api/v1/collaboration/items/:itemId/export',
   summary:
-    'A document as PDF, Word file, Markdown or HTML, a presentation as PowerPoint file too, a mind map for XMind, FreeMind or as OPML; a header says what is left out',
+    'Export a document as PDF, Word, Markdown, or HTML, a presentation also as PowerPoint, or a mind map as XMind, FreeMind, or OPML. A header lists omissions',
   params: itemParams,
   query: z.object({
     format: z.enum(writtenFormats),
@@ -64,7 +64,8 @@ export const importWritten = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/imports',
-  summary: 'Make a document of a Word, Markdown or HTML file (multipart field `file`), and say what was left out',
+  summary:
+    'Import a Word, Markdown, or HTML file as a document (multipart field `file`). The response lists what was left out',
   accepts: 'files',
   status: 201,
   data: Made,
@@ -102,7 +103,7 @@ export const lookIntoSlides = endpoint({
   method: 'POST',
   path: '/api/v1/collaboration/imports/slides/look',
   summary:
-    'Say how many slides a PowerPoint file holds (multipart field `file`) and what would be left out; keep nothing',
+    'Preview a PowerPoint import (multipart field `file`): how many slides, and what would be left out. Nothing is stored',
   accepts: 'files',
   onlyLooks: true,
   data: Held,
@@ -113,7 +114,7 @@ export const importSlides = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/imports/slides',
-  summary: 'Make a presentation of a PowerPoint file (multipart field `file`), and say what was left out',
+  summary: 'Import a PowerPoint file as a presentation (multipart field `file`). The response lists what was left out',
   accepts: 'files',
   status: 201,
   data: Made,
@@ -124,7 +125,7 @@ export const importReading = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/imports/reading',
-  summary: 'Make a document that can be edited of what was read of another; the original stays as it is',
+  summary: 'Create an editable document from what was read from another. The original stays unchanged',
   body: z.object({ documentId: z.uuid() }),
   status: 201,
   data: Made,

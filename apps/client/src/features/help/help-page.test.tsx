@@ -42,7 +42,7 @@ const description = {
     '/api/v1/documents': {
       get: {
         operationId: 'documents.list',
-        summary: 'Documents that this person may see',
+        summary: 'List the documents you can see',
         tags: ['documents'],
         security: [{ bearer: [] }],
         parameters: [{ name: 'page', in: 'query', required: false, schema: { type: 'integer' } }],
@@ -52,7 +52,7 @@ const description = {
     '/health': {
       get: {
         operationId: 'system.health',
-        summary: 'Whether every part answers',
+        summary: 'Check whether every part responds',
         tags: ['system'],
         security: [],
         parameters: [],
@@ -118,7 +118,7 @@ test('the documentation lists what the installation describes, and finds endpoin
 
 test('an endpoint of the address is unfolded', async () => {
   await open('/help?section=developer&article=documents.list', () => ({ body: description }));
-  const row = (await screen.findByText('Documents that this person may see')).closest('details');
+  const row = (await screen.findByText('List the documents you can see')).closest('details');
   expect(row?.open).toBe(true);
   expect(row && within(row).getByRole('cell', { name: 'page' })).toBeDefined();
 });

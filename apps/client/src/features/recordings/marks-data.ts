@@ -7,7 +7,7 @@ import { localDocument } from '@/shared/pages/local-documents';
 // Under what is asked anew when a recording is another.
 const keyOf = (id: string) => ['recording', id, 'marks'] as const;
 
-/** The marks in a recording, in the order of time. */
+/** The marks in a recording, in order of time. */
 export const useMarks = (id: string) =>
   useQuery({
     queryKey: keyOf(id),

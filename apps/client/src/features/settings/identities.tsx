@@ -17,7 +17,7 @@ import { toast } from '@/ui/toast';
 
 const KEY = ['identities'];
 
-/** Accounts elsewhere by which one enters. They are linked by signing in with them, or here, and unlinked here. */
+/** External accounts the person can sign in with. They’re linked by signing in with them or here, and unlinked here. */
 export function Identities() {
   useLocaleChanges();
   const { data, error, refetch } = useQuery({

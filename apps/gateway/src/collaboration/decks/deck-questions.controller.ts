@@ -3,7 +3,7 @@ import type { Call } from '../../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { DeckQuestionsService } from './deck-questions.service.js';
 
-/** What the audience of a presentation asks. */
+/** The audience’s questions on a presentation. */
 @Controller()
 export class DeckQuestionsController {
   constructor(private readonly questions: DeckQuestionsService) {}

@@ -15,7 +15,7 @@ import { auditItem } from '../written-items.js';
 
 const MINUTE_MS = 60_000;
 
-/** What the audience of a presentation asks: whoever may see it asks and votes, whoever may edit it marks and removes. */
+/** The audience’s questions on a presentation. Viewers ask and vote; editors mark questions as answered and delete them. */
 @Injectable()
 export class DeckQuestionsService {
   private readonly signs = new RateLimit(deckLimits.signsAMinute, MINUTE_MS);

@@ -18,7 +18,7 @@ import { JOBS } from '../../platform/settings/parts.js';
 import { judgeFirst } from '../judge-first.js';
 import { countAlone, rulesWithWaiting } from './review-work.queries.js';
 
-/** Rules by which two people confirm documents of a class. Who may set them is declared with the calls. */
+/** Rules that require two people to confirm documents of a class. The endpoints declare who can set them. */
 @Injectable()
 export class ReviewRulesService {
   constructor(

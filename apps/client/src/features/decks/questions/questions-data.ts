@@ -55,7 +55,7 @@ function follow(itemId: string): () => void {
   };
 }
 
-/** What the audience of a presentation asks; asked for again when somebody changes it. */
+/** The audience’s questions on a presentation, fetched again when they change. */
 export function useQuestions(itemId: string) {
   useEffect(() => follow(itemId), [itemId]);
   return useQuery({

@@ -12,7 +12,7 @@ export type { Which } from './history-source';
 const keyOf = (itemId: string) => ['history', itemId] as const;
 const renew = (itemId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(itemId) });
 
-/** The versions of a document, newest first. */
+/** A document’s versions, newest first. */
 export function useVersions(itemId: string) {
   const source = useHistorySource();
   return useQuery({

@@ -7,7 +7,7 @@ import { orSayFailed } from '@/ui/say-failed';
 
 const viewsKey = ['library-views'] as const;
 
-/** This person's views of the library and those that others share. */
+/** The person’s library views and those that others share. */
 export const useViews = () =>
   useQuery({
     queryKey: viewsKey,

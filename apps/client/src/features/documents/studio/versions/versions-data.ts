@@ -18,7 +18,7 @@ export const useVersions = (documentId: string) =>
     staleTime: 0,
   });
 
-/** What one reading found; `now` for what is shown now. */
+/** What one reading found; `now` for the current one. */
 export const useVersion = (documentId: string, versionId: string) =>
   useQuery({
     queryKey: [...versionsKey(documentId), versionId],
