@@ -28,7 +28,7 @@ export const presentations: readonly Article[] = [
       {
         title: 'Chart numbers from a document or analytics',
         steps: [
-          'Add a chart. It starts with sample numbers that you replace in “Design” next to the slide. There, “From a document or analytics” finds a table in a document, a saved question, or a measure. The chart follows it. The line below it shows where its numbers come from, and when they were read, corrected, or counted.',
+          'Add a chart. It starts with sample numbers: double-click it, or press Enter, to replace them right there. In “Design” next to the slide, “From a document or analytics” finds a table in a document, a saved question, or a measure. The chart follows it. The line below it shows where its numbers come from, and when they were read, corrected, or counted.',
           '“Choose columns” hides columns of a table. “Period” sets how far back a measure is counted, and “Open with receipt” shows how.',
           'When numbers change, the chart is marked, and “Design” shows each number before and after. “Update” applies the new ones. “Always show the latest numbers” does it automatically.',
           '“Freeze” saves the current numbers in the presentation.',

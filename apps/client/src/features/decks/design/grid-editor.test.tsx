@@ -9,10 +9,13 @@ import { t as decks } from '@/text/decks';
 import { GridActs, SlideActs, ThingActs } from '../deck-acts';
 import { DeckStore } from '../deck-store';
 import type { OpenedDeck } from '../opened-deck';
-import { Picked } from '../picked';
-import { beginWriting, openNumbers } from '../stage/stage-keys';
+import { Picked, usePick } from '../picked';
+import { beginWriting, openSource } from '../stage/stage-keys';
+import { WrittenNumbers } from '../stage/written-numbers';
 import { insertSample } from '../toolbar/inserts';
 import { GridEditor } from './grid-editor';
+
+globalThis.CSS ??= { escape: (id: string) => id } as typeof CSS;
 
 function page(ydoc = new Y.Doc()) {
   const store = new DeckStore(ydoc);
@@ -120,21 +123,71 @@ test('what deletes a row or a column shows a trash can, and nothing else does', 
   expect(trashed).toEqual([text(decks, 'row.remove', { row: 4 }), text(decks, 'column.remove', { column: 3 })]);
 });
 
-test('Enter on a chart opens its numbers, and on a table its cells; on two, or on anything else, it means what it did', () => {
+test('Enter edits a table or chart on the slide, and opens the source of a chart that follows one', () => {
   const opened = deck();
   const grid = table(opened);
   const chart: ThingJson = { ...grid, kind: 'chart' };
+  const following: ThingJson = { ...chart, source: { sourceId: '1' } as unknown as ThingJson['source'] };
   const opens: string[] = [];
-  const press = (key: string, ...meant: ThingJson[]) => openNumbers({ key }, meant, (panel) => opens.push(panel));
-  expect([press('Enter', chart), press('F2', chart), press('Delete', chart), press('Enter', chart, chart)]).toEqual([
-    true,
-    true,
+  const press = (key: string, ...meant: ThingJson[]) => openSource({ key }, meant, (panel) => opens.push(panel));
+  expect([press('Enter', following), press('F2', following)]).toEqual([true, true]);
+  expect([press('Delete', following), press('Enter', following, chart), press('Enter', chart)]).toEqual([
+    false,
     false,
     false,
   ]);
-  expect(press('Enter', grid)).toBe(false);
   expect(opens).toEqual(['design', 'design']);
-  expect(beginWriting(opened, [chart])).toBe(false);
-  expect(beginWriting(opened, [grid])).toBe(true);
+  expect(beginWriting(opened, [following])).toBe(false);
+  expect(beginWriting(opened, [chart], '7')).toBe(false);
+  expect(beginWriting(opened, [chart])).toBe(true);
   expect(opened.picked.now().writes).toBe(grid.id);
+});
+
+/** Renders the numbers of a new chart, edited on its slide. */
+function chartOnSlide() {
+  const opened = page();
+  opened.slides.add('blank', undefined);
+  const [slide] = opened.store.now().slides;
+  if (!slide) throw new Error('no slide');
+  insertSample(opened, slide, 'chart');
+  beginWriting(opened, [table(opened)]);
+  function Shown({ isEditable = true }: { isEditable?: boolean }) {
+    useSyncExternalStore(opened.store.subscribe, opened.store.now);
+    const { writes } = usePick(opened.picked);
+    const thing = table(opened);
+    return (
+      <>
+        <button type="button" data-hit={thing.id}>
+          Chart
+        </button>
+        {writes === thing.id ? <WrittenNumbers room={{ opened, isEditable }} thing={thing} /> : null}
+      </>
+    );
+  }
+  const { rerender } = render(<Shown />);
+  return { opened, takeRight: () => rerender(<Shown isEditable={false} />) };
+}
+const cell = (row: number, column: number) =>
+  screen.getByRole('textbox', { name: text(decks, 'cell', { row, column }) });
+
+test('the numbers of a chart are edited beside it: Enter goes down, Ctrl+Z undoes, Esc returns to the chart', async () => {
+  const { opened } = chartOnSlide();
+  const before = cell(2, 2).getAttribute('value');
+  expect(document.activeElement).toBe(cell(2, 2));
+  await userEvent.keyboard('41{Enter}');
+  expect(cell(2, 2)).toHaveProperty('value', '41');
+  expect(document.activeElement).toBe(cell(3, 2));
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}{Control>}z{/Control}');
+  expect(document.activeElement).toBe(cell(2, 2));
+  expect(cell(2, 2)).toHaveProperty('value', before);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(opened.picked.now()).toMatchObject({ writes: null, things: [table(opened).id] });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chart' }));
+});
+
+test('losing edit access closes the numbers of a chart', () => {
+  const { takeRight } = chartOnSlide();
+  takeRight();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

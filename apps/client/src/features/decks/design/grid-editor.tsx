@@ -7,6 +7,7 @@ import {
   BetweenVerticalStart,
   Trash2,
 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { t } from '@/text/decks';
 import { IconButton } from '@/ui/icon-button';
 import { Switch } from '@/ui/switch';
@@ -55,6 +56,17 @@ export function GridEditor({ thing, opened, isEditable }: GridEditorProps) {
   );
 }
 
+/** Enter leads to the cell below, with Shift to the one above. */
+function goDown({ currentTarget, shiftKey, nativeEvent }: KeyboardEvent<HTMLInputElement>): void {
+  const cell = currentTarget.closest('td');
+  const row = currentTarget.closest('tr');
+  const next = shiftKey ? row?.previousElementSibling : row?.nextElementSibling;
+  if (nativeEvent.isComposing || !cell || !(next instanceof HTMLTableRowElement)) return;
+  const field = next.cells[cell.cellIndex]?.querySelector('input');
+  field?.focus();
+  field?.select();
+}
+
 function CellInput({ thing, opened, isEditable, cell, label }: GridEditorProps & { cell: Cell; label: string }) {
   return (
     <input
@@ -63,7 +75,9 @@ function CellInput({ thing, opened, isEditable, cell, label }: GridEditorProps &
       maxLength={deckLimits.maxCellCharacters}
       disabled={!isEditable}
       {...useCellWords(opened, thing, cell)}
-      onKeyDown={(event) => undoByKey(event, opened.store.undo)}
+      onKeyDown={(event) => {
+        if (!undoByKey(event, opened.store.undo) && event.key === 'Enter') goDown(event);
+      }}
     />
   );
 }

@@ -9,6 +9,7 @@ import { cx } from '@/ui/class-names';
 import { TextField } from '@/ui/field';
 import { Select } from '@/ui/select';
 import type { OpenedDeck } from '../opened-deck';
+import { usePick } from '../picked';
 import { SourceSection } from '../charts/source-section';
 import { GridEditor } from './grid-editor';
 import { NumberField } from './number-field';
@@ -35,6 +36,7 @@ export function ThingSection(props: ThingSectionProps) {
   const palette = paletteOf(theme, slide.layout);
   const isDisabled = !isEditable;
   const only = things.length === 1 ? first : undefined;
+  const isOnSlide = usePick(opened.picked).writes === only?.id;
   const hasWords = things.every(({ text, kind }) => text !== null || kind === 'table');
   return (
     <>
@@ -63,7 +65,7 @@ export function ThingSection(props: ThingSectionProps) {
           <SourceSection key={`source ${only.id}`} thing={only} opened={opened} isEditable={isEditable} />
         )
       ) : null}
-      {only?.grid && only.source === null ? (
+      {only?.grid && only.source === null && !isOnSlide ? (
         <GridEditor key={`grid ${only.id}`} thing={only} opened={opened} isEditable={isEditable} />
       ) : null}
       {hasWords ? <Setting thing={first} slide={slide} isDisabled={isDisabled} onSet={set} /> : null}

@@ -69,15 +69,20 @@ export function onStageKey(event: Key, opened: OpenedDeck, slide: SlideJson, sel
   }
 }
 
+/** Whether a thing is edited on the slide: words, a table, or a chart with numbers of its own. */
+function isWritable({ kind, text, grid, source }: ThingJson): boolean {
+  return kind === 'chart' ? grid !== null && source === null : kind === 'table' || text !== null;
+}
+
 /**
- * Begins to write in what is selected, if it's one thing with words, or a table.
- * @param typed what somebody typed to begin with
- * @returns whether it began
+ * Starts editing the selection on the slide, if it's one thing that can be edited there.
+ * @param typed the character that started it; charts ignore it, because it belongs to no cell
+ * @returns whether editing started
  */
 export function beginWriting({ picked, store }: OpenedDeck, selected: readonly ThingJson[], typed = ''): boolean {
   const [only] = selected;
   if (selected.length !== 1 || !only) return false;
-  if (only.kind !== 'table' && !only.text) return false;
+  if (!isWritable(only) || (only.kind === 'chart' && typed !== '')) return false;
   const now = picked.now();
   if (now.writes !== only.id) store.undo.stopCapturing();
   picked.write(only.id, (now.writes === only.id ? now.typed : '') + typed);
@@ -116,13 +121,13 @@ function onModKey(event: Key, opened: OpenedDeck, slide: SlideJson, selected: re
   }
 }
 
-/** Opens the numbers of a chart, which are written in the panel. @returns whether the key was for that */
-export function openNumbers(
+/** Opens the source of a chart that follows one, in the panel. @returns whether the key was for that */
+export function openSource(
   { key }: Pick<Key, 'key'>,
   [only, ...others]: readonly ThingJson[],
   openPanel: (panel: 'design') => void,
 ): boolean {
-  if ((key !== 'Enter' && key !== 'F2') || others.length > 0 || only?.kind !== 'chart') return false;
+  if ((key !== 'Enter' && key !== 'F2') || others.length > 0 || only?.kind !== 'chart' || isWritable(only)) return false;
   openPanel('design');
   return true;
 }

@@ -17,6 +17,7 @@ import { Frame, GuideLine, Net } from './overlay';
 import { ThingHit } from './thing-hit';
 import { spotIn } from './use-drag';
 import { useStage } from './use-stage';
+import { WrittenNumbers } from './written-numbers';
 import { WrittenTable } from './written-table';
 import { WrittenThing } from './written-thing';
 
@@ -46,7 +47,7 @@ function Things({ room, slide, stage, onTextEditor }: ThingsProps) {
     const box = stage.boxOf(thing);
     if (!box) return null;
     const placed = { thing, box, room };
-    if (pick.writes !== thing.id)
+    if (pick.writes !== thing.id || thing.kind === 'chart')
       return (
         <ThingHit
           key={thing.id}
@@ -73,6 +74,7 @@ export function Stage({ room, slide, others, label, onTextEditor, onFiles }: Sta
   const stage = useStage(room, slide, scale);
   const { pick, dragged } = stage;
   const number = deck.slides.findIndex(({ id }) => id === slide.id) + 1;
+  const written = slide.things.find(({ id, kind }) => id === pick.writes && kind === 'chart');
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     if (isEditable) onFiles([...event.dataTransfer.files]);
@@ -125,6 +127,7 @@ export function Stage({ room, slide, others, label, onTextEditor, onFiles }: Sta
         />
         {isSealed ? null : <Comments itemId={itemId} slide={slide} scale={scale} />}
       </div>
+      {written ? <WrittenNumbers key={written.id} room={room} thing={written} /> : null}
     </div>
   );
 }

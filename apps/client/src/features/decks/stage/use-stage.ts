@@ -6,7 +6,7 @@ import type { DeckRoom } from '../deck-room';
 import { usePick, type Picked } from '../picked';
 import { around, type Handle } from './boxes';
 import { isLineThing } from './line-box';
-import { beginWriting, boxesOf, onStageKey, openNumbers } from './stage-keys';
+import { beginWriting, boxesOf, onStageKey, openSource } from './stage-keys';
 import { keepsShape, useDrag } from './use-drag';
 
 /** What is grouped is selected together. */
@@ -95,7 +95,7 @@ export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: Sli
     if (hit !== undefined && event.shiftKey && (event.key === 'Enter' || event.key === ' ')) return;
     const meant = selected.length > 0 ? selected : slide.things.filter(({ id }) => id === hit);
     setPressedAt(undefined);
-    if (!openNumbers(event, meant, openPanel) && !onStageKey(event, opened, slide, meant)) return;
+    if (!openSource(event, meant, openPanel) && !onStageKey(event, opened, slide, meant)) return;
     event.preventDefault();
     event.stopPropagation();
   };
