@@ -188,7 +188,7 @@ test('a setting is found by a word, and by its own address', async () => {
   await expect(rowOf(page, 'security.sessionTimeout')).toBeVisible();
   await expect(rowOf(page, 'enterprise.sessionManagement')).toBeVisible();
   await page.getByRole('searchbox', { name: uiText(settingsTexts, 'search.label') }).fill('no such word');
-  await expect(page.getByText(uiText(settingsTexts, 'search.none'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: uiText(settingsTexts, 'search.none') })).toBeVisible();
   await page.goto(`${tenant.url}/settings?tab=system#debugMode`);
   await expect(rowOf(page, 'system.debugMode').getByRole('switch')).toBeFocused();
 });

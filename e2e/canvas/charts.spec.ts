@@ -130,3 +130,22 @@ test('a chart counts a measure of the analytics', async ({ browser }) => {
   await saved(page);
   await page.context().close();
 });
+
+test('a double-click opens the numbers of a new chart, and the chart shows what is typed', async ({ browser }) => {
+  const { id } = await told<{ id: string }>(tenant.founder, 'POST', '/api/v1/collaboration/items', {
+    kind: 'presentation',
+    title: 'Berths',
+  });
+  const page = await opened(browser, tenant.founder, id);
+  await page.getByRole('button', { name: uiText(decks, 'add.chart') }).click();
+  await stage(page).locator('[data-hit][aria-pressed=true]').dblclick();
+  const numbers = page.getByRole('dialog', { name: uiText(decks, 'chart.numbers') });
+  await expect(numbers.getByRole('textbox', { name: uiText(decks, 'cell', { row: 2, column: 2 }) })).toBeFocused();
+  await page.keyboard.type('4180');
+  await expect(chart(page, /4180/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(numbers).toBeHidden();
+  await expect(stage(page).locator('[data-hit][aria-pressed=true]')).toBeFocused();
+  await saved(page);
+  await page.context().close();
+});

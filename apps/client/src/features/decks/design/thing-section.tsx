@@ -29,6 +29,7 @@ interface ThingSectionProps {
 /** How what is selected looks, where it lies, when it appears. */
 export function ThingSection(props: ThingSectionProps) {
   const { things, slide, theme, opened, isEditable, isSealed, isBehind = false } = props;
+  const { writes } = usePick(opened.picked);
   const [first] = things;
   if (!first) return null;
   const ids = things.map(({ id }) => id);
@@ -36,7 +37,7 @@ export function ThingSection(props: ThingSectionProps) {
   const palette = paletteOf(theme, slide.layout);
   const isDisabled = !isEditable;
   const only = things.length === 1 ? first : undefined;
-  const isOnSlide = usePick(opened.picked).writes === only?.id;
+  const isOnSlide = only?.id === writes;
   const hasWords = things.every(({ text, kind }) => text !== null || kind === 'table');
   return (
     <>

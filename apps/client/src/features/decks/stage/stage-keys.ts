@@ -127,7 +127,8 @@ export function openSource(
   [only, ...others]: readonly ThingJson[],
   openPanel: (panel: 'design') => void,
 ): boolean {
-  if ((key !== 'Enter' && key !== 'F2') || others.length > 0 || only?.kind !== 'chart' || isWritable(only)) return false;
+  if ((key !== 'Enter' && key !== 'F2') || others.length > 0 || only?.kind !== 'chart' || isWritable(only))
+    return false;
   openPanel('design');
   return true;
 }
