@@ -45,7 +45,7 @@ export function AdvancedSection() {
       <Insight answer={anomalies}>
         {(found) => <UnusualCard found={found} look={look} ownClasses={ownClasses} />}
       </Insight>
-      <div className="grid items-start gap-(--d-gap) min-[1280px]:grid-cols-2">
+      <div className="grid items-start gap-(--d-gap) min-[1440px]:grid-cols-2">
         <Insight answer={funnel}>{(found) => <FunnelCard funnel={found} />}</Insight>
         <Insight answer={cohorts}>{(found) => <CohortsCard cohorts={found} />}</Insight>
       </div>

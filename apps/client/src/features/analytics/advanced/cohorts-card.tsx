@@ -25,14 +25,14 @@ export function CohortsCard({ cohorts: { cohorts } }: { cohorts: Cohorts }) {
         <table className="w-full border-collapse text-xs tabular-nums">
           <thead>
             <tr className="text-ink-2 [border-bottom:var(--th-line)]">
-              <th scope="col" className="px-2 py-1.5 text-left font-medium">
+              <th scope="col" className="px-1.5 py-1.5 text-left font-medium">
                 {t('cohorts.week')}
               </th>
-              <th scope="col" className="px-2 py-1.5 text-right font-medium">
+              <th scope="col" className="px-1.5 py-1.5 text-right font-medium">
                 {t('funnel.documents')}
               </th>
               {cohortAges.map((days) => (
-                <th key={days} scope="col" className="px-2 py-1.5 text-right font-medium whitespace-nowrap">
+                <th key={days} scope="col" className="px-1.5 py-1.5 text-right font-medium whitespace-nowrap">
                   {t('cohorts.age', { days })}
                 </th>
               ))}
@@ -41,14 +41,14 @@ export function CohortsCard({ cohorts: { cohorts } }: { cohorts: Cohorts }) {
           <tbody>
             {shown.map(({ week, received, settled }) => (
               <tr key={week} className="border-b border-(--row-line) last:border-b-0">
-                <th scope="row" className="px-2 py-1.5 text-left font-regular whitespace-nowrap">
+                <th scope="row" className="px-1.5 py-1.5 text-left font-regular whitespace-nowrap">
                   {formatDay(week)}
                 </th>
-                <td className="px-2 py-1.5 text-right">{formatCount(received)}</td>
+                <td className="px-1.5 py-1.5 text-right">{formatCount(received)}</td>
                 {settled.map((share, index) => (
                   <td
                     key={cohortAges[index]}
-                    className={cx('px-2 py-1.5 text-right', share === null ? 'text-ink-3' : groundOf(share))}
+                    className={cx('px-1.5 py-1.5 text-right', share === null ? 'text-ink-3' : groundOf(share))}
                   >
                     {share === null ? <NotYet isEmpty={received === 0} /> : formatShare(share)}
                   </td>
