@@ -3,12 +3,15 @@ import { doubtful, notSaid } from '../../apps/client/src/text/glossary/glossary.
 import { onlyDown } from '../launcher/only-down.mjs';
 import { Refusal, run, say } from '../launcher/say.mjs';
 import { collectShown } from './collect.mjs';
-import { bannedIn } from './find.mjs';
+import { bannedIn, longSentences } from './find.mjs';
+
+/** The catalogs of the pages: not the help articles, nor what templates put into a person's own document. */
+const isPageText = /^apps\/client\/src\/text\/(?!help\/|glossary\/|writing\/template-words|\w+\/templates)/;
 
 /**
  * Part of `npm run check`: whether every text that people are shown keeps to the glossary (apps/client/src/text/glossary/glossary.ts).
- * The specification's own strings stay as they are. The number of texts that read as translated only goes down: `-- --write` stores a
- * lower one, `-- --list` prints them.
+ * The specification's own strings stay as they are. The texts that read as translated and the sentences of more than 15
+ * words only become fewer: `-- --write` stores a lower count, `-- --list` prints them.
  */
 run(async () => {
   const shown = collectShown();
@@ -19,8 +22,16 @@ run(async () => {
   if (wrong.length > 0) throw new Refusal(wrong.join('\n'));
   say(`${shown.length} texts are shown; none says one of ${Object.keys(notSaid).length} words that are never said.`);
   const doubted = shown.filter(({ text }) => !exact.includes(text) && doubtful.some((pattern) => pattern.test(text)));
-  if (process.argv.includes('--list')) doubted.forEach(({ file, line, text }) => say(`${file}:${line} ${text}`));
-  const kept = onlyDown('doubtfulTexts', doubted.length, { write: process.argv.includes('--write') });
+  const long = shown
+    .filter(({ file, message }) => isPageText.test(file) && !exact.includes(message))
+    .flatMap(({ file, line, message }) => longSentences(message).map((text) => ({ file, line, text })));
+  if (process.argv.includes('--list'))
+    [...doubted, ...long].forEach(({ file, line, text }) => say(`${file}:${line} ${text}`));
+  const write = process.argv.includes('--write');
+  const kept = onlyDown('doubtfulTexts', doubted.length, { write });
   const share = ((doubted.length / shown.length) * 100).toFixed(1);
   say(`${doubted.length} of them read as translated, ${share} % (${kept}).`);
+  say(
+    `${long.length} sentences on pages have more than 15 words (${onlyDown('longSentences', long.length, { write })}).`,
+  );
 });

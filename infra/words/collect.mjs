@@ -60,7 +60,11 @@ export function shownIn(file, text) {
       const shown = withoutNames(node.text).trim();
       const isShown = /\p{L}/u.test(shown) && (isCatalogue || /\s/.test(shown)) && !isQuery(shown) && !isPurpose(shown);
       if (isShown && !isForMachines(node))
-        found.push({ line: parsed.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: shown });
+        found.push({
+          line: parsed.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+          text: shown,
+          message: node.text,
+        });
     }
     ts.forEachChild(node, visit);
   };

@@ -1,3 +1,4 @@
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import ts from 'typescript';
 
 /** 'colour*' as a pattern: a star stands for any letters, and a word does not begin or end in another one. */
@@ -21,6 +22,34 @@ export const bannedIn = (text, notSaid, exact) =>
         const word = patternOf(banned).exec(text)?.[0];
         return word === undefined ? [] : [{ word, instead }];
       });
+
+/** The longest branch of a plural or choice is what a reader may have to read. */
+const longestOf = (branches) =>
+  Object.values(branches)
+    .map(({ value }) => spoken(value))
+    .toSorted((one, other) => other.length - one.length)[0] ?? '';
+
+/** A message as it's read: a value counts as one word. */
+const spoken = (elements) =>
+  elements
+    .map((element) => {
+      if (element.type === TYPE.literal) return element.value;
+      if (element.type === TYPE.tag) return spoken(element.children);
+      return element.options === undefined ? '0' : longestOf(element.options);
+    })
+    .join('');
+
+const MOST_WORDS = 15;
+
+/**
+ * Returns the sentences of a catalog message that have more than 15 words.
+ * @param {string} message in ICU syntax
+ * @returns {string[]}
+ */
+export const longSentences = (message) =>
+  spoken(parse(message))
+    .split(/(?<=[.!?:;…][”"’)]?)\s+/u)
+    .filter((sentence) => sentence.split(/[\s—–]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length > MOST_WORDS);
 
 const query = /^(?:get|find|query)(?:All)?By(?:Role|Text|Label(?:Text)?|Placeholder(?:Text)?|Title|AltText)$/;
 const matcher = /^to(?:(?:Have|Contain)Text(?:Content)?|HaveAccessible(?:Name|Description|ErrorMessage))$/;

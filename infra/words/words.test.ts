@@ -1,5 +1,5 @@
 import { shownIn } from './collect.mjs';
-import { bannedIn, literalTexts } from './find.mjs';
+import { bannedIn, literalTexts, longSentences } from './find.mjs';
 
 const notSaid = { 'colour*': 'color…', 'log in': 'sign in', 'any more': 'no longer' };
 const words = (text: string, exact: string[] = []) => bannedIn(text, notSaid, exact).map(({ word }) => word);
@@ -39,6 +39,20 @@ test('keys, queries, the log, errors of the program and German are not', () => {
     throw new Error('no colour given');
     const mails = { de: { subject: 'Ihre Organisation lädt ein' } };`;
   expect(said('apps/gateway/src/a.ts', source)).toEqual([]);
+});
+
+const fifteen = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen';
+
+test.each([
+  ['fifteen words', `${fifteen}.`, []],
+  ['two sentences', `Read it. ${fifteen}.`, []],
+  ['a dash between words', `${fifteen} —`, []],
+  ['sixteen words', `${fifteen} sixteen. Read it.`, [`${fifteen} sixteen.`]],
+  ['a value as one word', `${fifteen} {count, number}.`, [`${fifteen} 0.`]],
+  ['the longest branch', `{n, plural, one {One} other {# ${fifteen}}}`, [`0 ${fifteen}`]],
+  ['words in a link', `<b>${fifteen} sixteen</b>`, [`${fifteen} sixteen`]],
+])('counts the words of a sentence: %s', (_, message, found) => {
+  expect(longSentences(message)).toEqual(found);
 });
 
 const literals = (source: string) =>
