@@ -3,30 +3,13 @@ import { endpoints } from '@cartulary/contracts/endpoints/all';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { AppError } from './errors.js';
 import { isPageAddress } from '../web/page-address.js';
+import { pathLookup } from '../web/path-tree.js';
 
-interface Address {
-  readonly segments: readonly string[];
-  readonly method: string;
-}
+const endpointMethods = pathLookup(Object.values<Endpoint>(endpoints).map(({ path, method }) => [path, method]));
 
-const table: readonly Address[] = Object.values<Endpoint>(endpoints).map(({ path, method }) => ({
-  segments: path.split('/'),
-  method,
-}));
-
-const fits = (segments: readonly string[], given: readonly string[]): boolean =>
-  segments.length === given.length &&
-  segments.every((segment, at) => segment === given[at] || (segment.startsWith(':') && given[at] !== ''));
-
-/** Those whose path is given to the letter, else those that take it with an id: `documents/bulk` is no document. */
-function fitting(path: string): readonly Address[] {
-  const toTheLetter = table.filter(({ segments }) => segments.join('/') === path);
-  return toTheLetter.length > 0 ? toTheLetter : table.filter(({ segments }) => fits(segments, path.split('/')));
-}
-
-/** The methods that an address of the endpoint table takes; none where it is no address of it. */
+/** Returns the sorted methods that an address of the endpoint table takes; none for any other address. */
 export function methodsOf(path: string): string[] {
-  const methods = new Set(fitting(path).map(({ method }) => method));
+  const methods = new Set<string>(endpointMethods(path));
   // The form of another site may come to the address of a page of ours.
   if (methods.size > 0 && isPageAddress(path)) methods.add('GET');
   // Express answers HEAD wherever it answers GET.
