@@ -154,6 +154,17 @@ test('parts that need attention are counted, and lead to their tab', async () =>
   expect(router.state.location.search).toBe('?tab=mail&state=failed');
 });
 
+test('a card of the health moves the focus to its tab, also when the tab is open already', async () => {
+  await open();
+  const link = within(await health()).getByRole('link', { name: text(system, 'tab.backups') });
+  const panel = await screen.findByRole('tabpanel', { name: text(system, 'tab.backups') });
+  expect(document.activeElement).not.toBe(panel);
+  for (let press = 0; press < 2; press += 1) {
+    await userEvent.click(link);
+    await waitFor(() => expect(document.activeElement).toBe(panel));
+  }
+});
+
 test('a backup that is older than any schedule allows, or was not verified, needs attention', async () => {
   state.runs = [{ ...verified, verifiedAt: '2020-01-01T00:00:00.000Z' }];
   await open();

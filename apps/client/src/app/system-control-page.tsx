@@ -1,6 +1,6 @@
 import { routeOf } from '@cartulary/contracts/routes';
-import { useEffect, type ComponentType } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, type ComponentType } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { OutboxSection } from '@/features/mail/outbox-section';
 import { BackupsSection } from '@/features/system/backups/backups-section';
 import { LogsSection, SwitchesSection } from '@/features/system/controls/controls-section';
@@ -14,7 +14,7 @@ import { t } from '@/text/system';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { TabPanel, Tabs } from '@/ui/tabs';
-import { SystemHealth } from './system-health';
+import { SystemHealth, TO_PANEL } from './system-health';
 
 const sections = {
   backups: [BackupsSection],
@@ -45,6 +45,11 @@ export function SystemControlPage() {
       { replace: true },
     );
   }, [isNamed, tab, setAddress]);
+  const { state, key } = useLocation();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state === TO_PANEL) panel.current?.focus();
+  }, [state, key]);
   return (
     <PageBody>
       <PageHeader title={routeOf('systemControl').metadata.title} sentence={t('sentence')} />
@@ -57,7 +62,7 @@ export function SystemControlPage() {
         value={tab}
         onChange={(next) => setAddress({ tab: next }, { replace: true })}
       >
-        <TabPanel id={tab} className="flex min-w-0 flex-col gap-(--d-gap)">
+        <TabPanel ref={panel} id={tab} className="flex min-w-0 flex-col gap-(--d-gap)">
           {sections[tab].map((Section, at) => (
             <Section key={`${tab} ${at}`} />
           ))}

@@ -18,6 +18,9 @@ import { Card } from '@/ui/card';
 /** Weekly is the rarest schedule; a newest backup that is older by more than a day was missed. */
 const OLD_MS = 8 * 86_400_000;
 
+/** Marks a link that leads below the cards: the page moves the focus to the tab, since the address alone may not change. */
+export const TO_PANEL = 'to-panel';
+
 /** What a part of the installation is doing. */
 interface Reading {
   readonly status: Status;
@@ -60,7 +63,11 @@ export function SystemHealth() {
             <Card className="relative h-full py-3! hover:has-[a]:bg-hover">
               <p className="text-xs text-ink-2">
                 {to ? (
-                  <Link to={`${to}${reading?.filters ?? ''}`} className="text-ink-2 after:absolute after:inset-0">
+                  <Link
+                    to={`${to}${reading?.filters ?? ''}`}
+                    state={to.startsWith('?') ? TO_PANEL : null}
+                    className="text-ink-2 after:absolute after:inset-0"
+                  >
                     {title}
                   </Link>
                 ) : (

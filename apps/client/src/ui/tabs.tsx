@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { formatCount } from '@/lib/format/format';
 import { cx } from './class-names';
 import { useCurrentInView } from './current-in-view';
@@ -55,15 +55,17 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, after, c
 /** What one tab shows. */
 export function TabPanel({
   id,
+  ref,
   children,
   className,
 }: {
   id: string;
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
   className?: string | undefined;
 }) {
   return (
-    <Radix.Content value={id} className={className}>
+    <Radix.Content ref={ref} value={id} className={className}>
       {children}
     </Radix.Content>
   );
