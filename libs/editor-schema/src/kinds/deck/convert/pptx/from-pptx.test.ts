@@ -455,6 +455,19 @@ describe('hostile files', () => {
     expect(said(made(wild))[0]).toEqual(['Harbour festival', 'Report for 2026']);
   });
 
+  it('with slides of no width and lines thinner than nothing become slides that can be stored', () => {
+    const outlined = (xml: string): string =>
+      xml.replaceAll(
+        '<p:spPr/>',
+        '<p:spPr><a:ln w="-12700"><a:solidFill><a:srgbClr val="C02010"/></a:solidFill></a:ln></p:spPr>',
+      );
+    made(withPart(report, first, outlined));
+    const flat = withPart('python-pptx-things.pptx', 'ppt/presentation.xml', (xml) =>
+      xml.replace(/<p:sldSz [^>]*>/, '<p:sldSz cx="-1" cy="-1"/>'),
+    );
+    made(flat);
+  });
+
   it('that name parts outside of themselves show nothing of these', () => {
     const outside = withPart('python-pptx-things.pptx', 'ppt/slides/_rels/slide1.xml.rels', (xml) =>
       xml.replaceAll(/Target="\.\.\/media\/[^"]*"/g, 'Target="../../../../../../etc/passwd"'),

@@ -35,8 +35,10 @@ export const numberAt = (element: XmlElement | undefined, name: string): number 
 
 /** A slide of another shape lies in the middle of ours. @returns whether it leaves margins */
 export function frameOfSlides(size: XmlElement | undefined): { frame: Frame; hasMargins: boolean } {
-  const w = numberAt(size, 'cx') / EMU || SLIDE.w;
-  const h = numberAt(size, 'cy') / EMU || SLIDE.h;
+  const length = (name: 'cx' | 'cy', otherwise: number): number =>
+    numberAt(size, name) > 0 ? numberAt(size, name) / EMU : otherwise;
+  const w = length('cx', SLIDE.w);
+  const h = length('cy', SLIDE.h);
   const scale = Math.min(SLIDE.w / w, SLIDE.h / h);
   const [x, y] = [(SLIDE.w - w * scale) / 2, (SLIDE.h - h * scale) / 2];
   const frame: Frame = { x, y, scaleX: scale / EMU, scaleY: scale / EMU, turn: 0, middle: { x: 0, y: 0 } };

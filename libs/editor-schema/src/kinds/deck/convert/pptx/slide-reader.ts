@@ -150,7 +150,7 @@ export class SlideReader {
 
   private lineWidth(width: number, colour: string | null): number {
     if (colour === null) return newThing('shape').lineWidth;
-    return Math.round(Math.min(40, width * scaleOf(this.source.frame)) * 10) / 10;
+    return Math.round(Math.min(40, Math.max(0, width * scaleOf(this.source.frame))) * 10) / 10;
   }
 
   private line(element: XmlElement, around: Around): void {
