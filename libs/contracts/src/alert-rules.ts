@@ -48,7 +48,7 @@ export const AlertDefinition = z
   .check(
     z.refine(
       ({ direction, limit: fires, clearAt }) => (direction === 'above' ? clearAt <= fires : clearAt >= fires),
-      'It has to clear at the limit or on its quiet side',
+      'It must clear at the limit or on its quiet side',
     ),
     z.refine(
       ({ measure, only }) => only === undefined || canFilter(measure, only),
@@ -73,13 +73,15 @@ export const AlertStep = z
     teamId: z.nullable(z.uuid()),
     /** Which address a webhook calls. */
     url: z.optional(
-      z.string().check(z.maxLength(alertLimits.webhooks.maxAddressCharacters), z.refine(isCallable, 'No such address')),
+      z
+        .string()
+        .check(z.maxLength(alertLimits.webhooks.maxAddressCharacters), z.refine(isCallable, 'Not a web address')),
     ),
   })
   .check(
     z.refine(
       ({ way, teamId, url }) => (way === 'webhook' ? url !== undefined && teamId === null : url === undefined),
-      'A webhook has an address, nothing else has one',
+      'Only a webhook takes an address, and it needs one',
     ),
   );
 export type AlertStep = z.infer<typeof AlertStep>;

@@ -10,10 +10,7 @@ import { timeZone } from './time-zone.js';
 const Columns = z.array(z.int().check(z.gte(1), z.lte(sourceLimits.maxColumnNumber))).check(
   z.minLength(2),
   z.maxLength(sourceLimits.maxChosenColumns),
-  z.refine(
-    (columns) => columns.every((column, at) => column > (columns[at - 1] ?? 0)),
-    'Not in the order of the table',
-  ),
+  z.refine((columns) => columns.every((column, at) => column > (columns[at - 1] ?? 0)), 'Use the order of the table'),
 );
 
 /** Where the numbers of a chart are from: a table of a processed document, or a measure that is counted. */

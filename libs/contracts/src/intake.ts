@@ -75,7 +75,7 @@ export type FolderIntake = z.infer<typeof FolderIntake>;
 /** A mailbox, by IMAP. */
 export const MailboxIntake = z.object({
   kind: z.literal('mailbox'),
-  host: text(intakeLimits.maxHostCharacters).check(z.refine(isHost, 'Only the name of the server')),
+  host: text(intakeLimits.maxHostCharacters).check(z.refine(isHost, 'Enter only the name of the server')),
   port: z.int().check(z.gte(1), z.lte(65_535)),
   /** Encrypted from the first byte, or before anybody signs in; never without. */
   security: z.enum(['tls', 'starttls']),

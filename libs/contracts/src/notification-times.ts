@@ -15,7 +15,7 @@ const minuteOfDay = z.int().check(z.minimum(0), z.maximum(MINUTES_A_DAY - 1));
 /** From when until when, in minutes since midnight; over midnight where `until` is the earlier one. */
 export const QuietHours = z
   .object({ from: minuteOfDay, until: minuteOfDay })
-  .check(z.refine(({ from, until }) => from !== until, { error: 'Quiet hours have to end at another time' }));
+  .check(z.refine(({ from, until }) => from !== until, { error: 'Quiet hours must end at a different time' }));
 export type QuietHours = z.infer<typeof QuietHours>;
 
 /** When a person is told. */

@@ -15,12 +15,12 @@ const isStorable = (said: string): boolean => Date.parse(said) >= firstMs && Dat
  * of 16 hours or more.
  */
 export const moment = z.iso.datetime({ offset: true }).check(
-  z.refine(isStorable, 'Moments are of the years 1 to 9999'),
+  z.refine(isStorable, 'Use a year from 1 to 9999'),
   z.overwrite((said) => (isStorable(said) ? new Date(said).toISOString() : said)),
 );
 
 /** A day of the years 1 to 9999: 'YYYY-MM-DD'. */
-export const day = z.iso.date().check(z.refine((said) => said >= '0001-01-01', 'Days are of the years 1 to 9999'));
+export const day = z.iso.date().check(z.refine((said) => said >= '0001-01-01', 'Use a year from 1 to 9999'));
 
 /** The number of a version, from 1; in an address as in a body. */
 export const versionNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_INTEGER));

@@ -86,7 +86,7 @@ test('what the table does not allow is refused field by field, and nothing is st
     { path: 'value.theme', message: expect.any(String) },
     { path: 'value.colour', message: 'There is no such setting' },
     { path: 'value.autoBackup', message: expect.stringContaining('System Control') },
-    { path: 'value.defaultFileFormat', message: 'This cannot be changed yet' },
+    { path: 'value.defaultFileFormat', message: 'This can’t be changed yet' },
   ]);
   expect(await read(ada, 'system')).toMatchObject({ value: { debugMode: false }, version: 0 });
 });

@@ -17,7 +17,7 @@ const examples = z.array(id).check(z.maxLength(10));
 const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.reading.maxLabelCharacters));
 /** A field of an own class: what it is called, what it holds, and what else such documents call it. */
 export const OwnFieldInput = z.object({
-  name: label.check(z.refine((given) => !isLineField(given), 'The lines of bills have this name')),
+  name: label.check(z.refine((given) => !isLineField(given), 'The lines of bills already use this name')),
   kind: z.enum(ownFieldKinds),
   labels: z._default(z.array(label).check(z.maxLength(limits.reading.maxLabelsOfField)), []),
 });
@@ -25,7 +25,7 @@ const fields = z.array(OwnFieldInput).check(
   z.maxLength(limits.reading.maxOwnFields),
   z.refine(
     (list) => new Set(list.map((field) => field.name.toLowerCase())).size === list.length,
-    'Two fields have one name',
+    'Two fields have the same name',
   ),
 );
 

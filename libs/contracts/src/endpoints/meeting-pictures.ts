@@ -26,7 +26,10 @@ export const PicturePart = z
     bytes: z.string().check(z.minLength(2), z.maxLength(Math.ceil((limits.maxPartBytes * 4) / 3)), z.regex(/^[\w-]+$/)),
   })
   .check(
-    z.refine(({ beginsMs, endsMs }) => beginsMs <= endsMs, { path: ['endsMs'], error: 'It ends before it begins' }),
+    z.refine(({ beginsMs, endsMs }) => beginsMs <= endsMs, {
+      path: ['endsMs'],
+      error: 'The end must be after the start',
+    }),
   );
 export type PicturePart = z.infer<typeof PicturePart>;
 

@@ -155,7 +155,7 @@ const PagesAsked = z.pipe(
     z.refine((text) => {
       const places = text.split(',');
       return places.length <= searchLimits.maxPlaces && places.every((place) => PLACE.test(place));
-    }, 'Pages are written <document id>:<page>, with commas between'),
+    }, 'Write pages as <document id>:<page>, separated by commas'),
   ),
   z.transform((text: string) =>
     text.split(',').map((place) => {

@@ -19,12 +19,12 @@ const Screens = z
         /** Of a dashboard that somebody composed. */
         dashboardId: z.optional(z.uuid()),
       })
-      .check(z.refine(isNamed, 'An own dashboard is named by its id, and a page by none')),
+      .check(z.refine(isNamed, 'Only a dashboard of your own takes an id, and it needs one')),
   )
   .check(
     z.minLength(1),
     z.maxLength(maxScreens, { abort: true }),
-    z.refine(isPlaylist, 'A playlist shows nothing twice in a row'),
+    z.refine(isPlaylist, 'A playlist can’t show the same item twice in a row'),
   );
 
 /** A wall as it is shown to whoever added it, and to administrators. */

@@ -74,7 +74,7 @@ function openSchema(field: Field): z.ZodMiniType {
 /** What a field accepts: one that cannot be changed yet accepts its default and nothing else. */
 export function fieldSchema(field: Field): z.ZodMiniType {
   if (isChangeable(field)) return openSchema(field);
-  return openSchema(field).check(z.refine((value) => isSame(value, field.default), 'This cannot be changed yet'));
+  return openSchema(field).check(z.refine((value) => isSame(value, field.default), 'This can’t be changed yet'));
 }
 
 /** Where that is changed which is only shown among the settings. */

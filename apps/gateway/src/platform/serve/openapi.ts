@@ -32,7 +32,7 @@ export function openApiDocument(version: string): Json {
 /** What GET answers at the address of a call that is also one of our pages. */
 const pageOf = (name: string): Json => ({
   operationId: `${name}.page`,
-  summary: 'The page of this address, for browsers',
+  summary: 'Opens this address as a page in a browser',
   tags: [name.split('.')[0] ?? name],
   security: [],
   parameters: [],

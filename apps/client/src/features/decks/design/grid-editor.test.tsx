@@ -170,7 +170,7 @@ function chartOnSlide() {
 const cell = (row: number, column: number) =>
   screen.getByRole('textbox', { name: text(decks, 'cell', { row, column }) });
 
-test('the numbers of a chart are edited beside it: Enter goes down, Ctrl+Z undoes, Esc returns to the chart', async () => {
+test('in a chart’s number table, Enter moves down, Ctrl+Z undoes, and Esc returns to the chart', async () => {
   const { opened } = chartOnSlide();
   const before = cell(2, 2).getAttribute('value');
   expect(document.activeElement).toBe(cell(2, 2));

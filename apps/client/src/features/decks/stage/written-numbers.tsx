@@ -16,7 +16,7 @@ const hitOf = (id: string): HTMLElement | null => document.querySelector(`[data-
 /** The numbers of a chart, edited beside it while it redraws. Esc ends the editing, and so does a press elsewhere. */
 export function WrittenNumbers({ room: { opened, isEditable }, thing }: WrittenNumbersProps) {
   const { picked } = opened;
-  // The chart is looked up at each placement: a slide that was drawn anew has another element.
+  // Redrawing a slide replaces the chart’s element, so each placement looks it up again.
   const chart = useRef({ getBoundingClientRect: () => hitOf(thing.id)?.getBoundingClientRect() ?? new DOMRect() });
   const rest = (): void => void (picked.now().writes === thing.id && picked.rest());
   const endUnlessEditable = useEffectEvent(() => void (isEditable || rest()));
