@@ -127,25 +127,26 @@ export const isSeenElsewhere = `(i.owner_id = $1 OR i.parent_id IN (SELECT id FR
 export const isVisible = `(i.space_id IN (SELECT id FROM my_space) OR ${isSeenElsewhere})`;
 
 /**
- * Ends in `tallied`: how many things there are by place, owner, kind and state, and how many of them the person may change (`editable`), and
- * which lie outside of its spaces. Of what was given one by one there is a row each.
+ * Ends in `tallied`: how many things there are by place, owner, kind and state, the bytes of their originals, how many of them the
+ * person may change (`editable`), and which lie outside of its spaces. Of what was given one by one there is a row each.
  */
 export const talliedPlaces = `${visiblePlaces}, tallied AS (
-    SELECT c.place_id, c.space_id, c.owner_id, c.kind, c.state, c.sealed, c.binned, c.items,
+    SELECT c.place_id, c.space_id, c.owner_id, c.kind, c.state, c.sealed, c.binned, c.items, c.bytes,
            CASE WHEN s.edits OR c.owner_id = $1 OR c.place_id IN (SELECT id FROM my_folder WHERE edits) THEN c.items ELSE 0 END AS editable,
            false AS is_outside
       FROM my_space s CROSS JOIN LATERAL (SELECT * FROM app.listed_count c WHERE c.space_id = s.id OFFSET 0) c
     UNION ALL
-    SELECT c.place_id, c.space_id, c.owner_id, c.kind, c.state, c.sealed, c.binned, c.items, c.items, true
+    SELECT c.place_id, c.space_id, c.owner_id, c.kind, c.state, c.sealed, c.binned, c.items, c.bytes, c.items, true
       FROM app.listed_count c WHERE c.owner_id = $1 AND c.space_id NOT IN (SELECT id FROM my_space)
     UNION ALL
-    SELECT c.place_id, c.space_id, c.owner_id, c.kind, c.state, c.sealed, c.binned, c.items, CASE WHEN f.edits THEN c.items ELSE 0 END, true
+    SELECT c.place_id, c.space_id, c.owner_id, c.kind, c.state, c.sealed, c.binned, c.items, c.bytes, CASE WHEN f.edits THEN c.items ELSE 0 END, true
       FROM my_folder f CROSS JOIN LATERAL (SELECT * FROM app.listed_count c WHERE c.place_id = f.id OFFSET 0) c
      WHERE c.owner_id <> $1 AND c.space_id NOT IN (SELECT id FROM my_space)
     UNION ALL
     -- What was given by itself: it counts where it isn't seen anyway, and may be changed where it couldn't be.
     SELECT coalesce(i.parent_id, i.space_id), i.space_id, i.owner_id, i.kind, coalesce(i.state, ''), i.sealed, i.binned_at IS NOT NULL,
-           CASE WHEN i.seen_anyway THEN 0 ELSE 1 END, CASE WHEN i.edits AND NOT i.edited_anyway THEN 1 ELSE 0 END, i.is_outside
+           CASE WHEN i.seen_anyway THEN 0 ELSE 1 END, CASE WHEN i.seen_anyway THEN 0 ELSE coalesce(i.size_bytes, 0) END,
+           CASE WHEN i.edits AND NOT i.edited_anyway THEN 1 ELSE 0 END, i.is_outside
       FROM (
         SELECT i.*, g.edits, i.space_id NOT IN (SELECT id FROM my_space) AS is_outside,
                i.space_id IN (SELECT id FROM my_space) OR coalesce(i.parent_id IN (SELECT id FROM my_folder), false) AS seen_anyway,

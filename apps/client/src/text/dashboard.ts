@@ -41,8 +41,7 @@ export const t = texts({
   'figure.storage': 'Storage used',
   'figure.storageRows': 'Documents, by size',
   'figure.storageBin': 'In the trash',
-  'figure.storageParts':
-    '{originals} in {count, plural, one {# original} other {# originals}}, each counted once, including the trash; {derived} derived',
+  'figure.storageParts': '{count, plural, one {# original} other {# originals}}, including the trash',
   'figure.disk': '{free} of {total} free on the disk',
 
   'waiting.title': 'Needs your attention',

@@ -3,7 +3,7 @@ import { calendarDay, lastDays } from '@cartulary/contracts/calendar-days';
 import type { Role } from '@cartulary/contracts/permissions';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { manager } from '@cartulary/database/organisation-context';
-import { aBlob, aGrant, anAccount } from '@cartulary/testing/factories';
+import { aGrant, anAccount } from '@cartulary/testing/factories';
 import { hashPassword } from '../identity/passwords/passwords.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
@@ -74,7 +74,7 @@ test('an empty installation has nothing but zeros, over thirty days', async () =
   });
   expect(days.map(({ day }) => day)).toEqual(lastDays(30, 'UTC', new Date()).map(({ day }) => day));
   expect(days.every((day) => Object.values(day.states).every((count) => count === 0))).toBe(true);
-  expect(storage).toEqual({ originals: { files: 0, bytes: 0 }, derived: { files: 0, bytes: 0 } });
+  expect(storage).toEqual({ documents: 0, bytes: 0 });
 });
 
 test('what waits is what failed and what needs a review, oldest first, and the newest come first', async () => {
@@ -142,25 +142,36 @@ test('a stranger’s dashboard holds nothing of it, a colleague’s what was sha
   const hers = await figures(bea.ask);
   expect(hers.states).toEqual({ ...none, failed: 1, 'needs-review': 1 });
   expect(hers.waiting).toMatchObject({ review: 1, failed: 0, oldest: [{ id: edited }] });
-  expect(hers.storage.originals.files).toBe(2);
+  expect(hers.storage.documents).toBe(2);
   expect(await bea.ask<{ total: number }>('/api/v1/documents?editable=true')).toMatchObject({ total: 1 });
   const stranger = await TestPerson.signUp(running.url);
   const strangers = await figures((path) => stranger.data('GET', path));
-  expect([strangers.states, strangers.newest, strangers.storage.originals.files]).toEqual([none, [], 0]);
+  expect([strangers.states, strangers.newest, strangers.storage.documents]).toEqual([none, [], 0]);
 });
 
-test('content is counted once however many documents share it, in the bin too, and what was derived beside it', async () => {
-  const first = await aDocument('ready', undefined, 'the same bytes');
+test('storage is the size of every original, with those in the trash, until they are deleted', async () => {
+  const [first, other] = [
+    await aDocument('ready', undefined, 'the same bytes'),
+    await aDocument('ready', undefined, 'other'),
+  ];
   await aDocument('ready', undefined, 'the same bytes');
-  const other = await aDocument('ready', undefined, 'other');
-  await ada.call('POST', '/api/v1/documents/bulk', { body: { action: 'bin', documentIds: [other] } });
-  const preview = await aBlob(running.parts.database, organisationId(), { sizeBytes: 700 });
-  await change(first, 'preview_blob_id', preview.id);
-  await change(other, 'preview_blob_id', preview.id);
-  expect((await figures()).storage).toEqual({
-    originals: { files: 2, bytes: 'the same bytes'.length + 'other'.length },
-    derived: { files: 1, bytes: 700 },
-  });
+  const act = (action: string, id: string) =>
+    ada.call('POST', '/api/v1/documents/bulk', { body: { action, documentIds: [id] } });
+  await act('bin', other);
+  expect((await figures()).storage).toEqual({ documents: 3, bytes: 2 * 'the same bytes'.length + 'other'.length });
+  await change(first, 'size_bytes', 1_000);
+  await act('delete', other);
+  expect((await figures()).storage).toEqual({ documents: 2, bytes: 1_000 + 'the same bytes'.length });
+});
+
+test('storage counts what was shared once, whether with its space or by itself', async () => {
+  const shared = await aDocument('ready', undefined, 'shared');
+  await aDocument('ready', undefined, 'not shared');
+  const bea = await colleague();
+  await share(shared, bea.id, 'viewer');
+  expect((await figures(bea.ask)).storage).toEqual({ documents: 1, bytes: 'shared'.length });
+  await share(shared, ada.signedIn.user.id, 'editor');
+  expect((await figures()).storage).toEqual({ documents: 2, bytes: 'shared'.length + 'not shared'.length });
 });
 
 test('the disk is the operator’s business', async () => {

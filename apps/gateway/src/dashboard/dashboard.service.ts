@@ -10,7 +10,7 @@ import { Blobs } from '@cartulary/storage/blobs';
 import { LibraryService } from '../documents/library/library.service.js';
 import type { Caller } from '../platform/caller/call.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
-import { countByStateAndDay, measureStorage } from './figures.queries.js';
+import { countDocuments } from './figures.queries.js';
 
 /** The dashboard in its first form: everything on it is counted from rows that the person may see. */
 @Injectable()
@@ -34,7 +34,7 @@ export class DashboardService {
   /** All figures in one unit of work, so that they agree with one another. */
   private figures(caller: Caller, timeZone: string, now: Date): Promise<DocumentFigures> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const { states, days, editable, outside } = await countByStateAndDay(
+      const { states, days, editable, outside, storage } = await countDocuments(
         caller,
         lastDays(DASHBOARD_DAYS, timeZone, now),
       );
@@ -60,7 +60,7 @@ export class DashboardService {
         recent: await this.library.opened(caller, DASHBOARD_ROWS),
         states,
         days,
-        storage: await measureStorage(caller),
+        storage,
       };
     });
   }

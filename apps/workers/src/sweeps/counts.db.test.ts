@@ -11,6 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => opened.stop());
 
+/** The size of each thing that is counted. */
+const BYTES = 100;
+
 /** An organisation whose counts are scattered: of three places, the second holds nothing any more. */
 async function scattered() {
   const { id } = await anOrganisation(opened.database);
@@ -21,21 +24,22 @@ async function scattered() {
   const add = (place: string | undefined, items: number) =>
     inOwn(() =>
       manager().query(
-        `INSERT INTO app.listed_count (space_id, place_id, owner_id, kind, state, sealed, binned, items)
-         VALUES ($1, $2, $3, 'file', 'ready', false, false, $4)`,
-        [spaceId, place, ownerId, items],
+        `INSERT INTO app.listed_count (space_id, place_id, owner_id, kind, state, sealed, binned, items, bytes)
+         VALUES ($1, $2, $3, 'file', 'ready', false, false, $4, $5)`,
+        [spaceId, place, ownerId, items, items * BYTES],
       ),
     );
   for (const items of [3, -1, 0]) await add(places[0], items);
   for (const items of [2, -2]) await add(places[1], items);
   await add(places[2], 4);
   const counts = async () => {
-    const rows: { place: number; items: number }[] = await inOwn(() =>
+    const rows: { place: number; items: number; bytes: number }[] = await inOwn(() =>
       manager().query(
-        'SELECT array_position($1::uuid[], place_id) - 1 AS place, items FROM app.listed_count ORDER BY 1, 2',
+        'SELECT array_position($1::uuid[], place_id) - 1 AS place, items, bytes::int FROM app.listed_count ORDER BY 1, 2',
         [places],
       ),
     );
+    expect(rows.map(({ bytes }) => bytes)).toEqual(rows.map(({ items }) => items * BYTES));
     return rows.map(({ place, items }) => [place, items]);
   };
   return { id, places, counts };
@@ -59,7 +63,10 @@ test('what somebody changes meanwhile is not waited for, and is counted once', a
   await other.connect();
   try {
     await other.query('BEGIN');
-    await other.query('UPDATE app.listed_count SET items = 5 WHERE place_id = $1 AND items = 3', [places[0]]);
+    await other.query('UPDATE app.listed_count SET items = 5, bytes = 5 * $2 WHERE place_id = $1 AND items = 3', [
+      places[0],
+      BYTES,
+    ]);
     await sweepCounts(opened);
     await other.query('COMMIT');
     expect(await counts()).toEqual([

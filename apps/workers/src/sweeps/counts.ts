@@ -20,13 +20,13 @@ export async function sweepCounts({ database }: { database: Database }): Promise
 const putTogether = (): Promise<unknown> =>
   manager().query(
     `WITH scattered AS (
-       SELECT ${key} FROM app.listed_count GROUP BY ${key} HAVING count(*) > 1 OR sum(items) = 0 LIMIT $1
+       SELECT ${key} FROM app.listed_count GROUP BY ${key} HAVING count(*) > 1 OR (sum(items) = 0 AND sum(bytes) = 0) LIMIT $1
      ), free AS MATERIALIZED (
        SELECT c.ctid AS slot FROM app.listed_count c JOIN scattered USING (${key}) FOR UPDATE OF c SKIP LOCKED
      ), gone AS (
-       DELETE FROM app.listed_count WHERE ctid = ANY (ARRAY(SELECT slot FROM free)) RETURNING ${key}, items
+       DELETE FROM app.listed_count WHERE ctid = ANY (ARRAY(SELECT slot FROM free)) RETURNING ${key}, items, bytes
      )
-     INSERT INTO app.listed_count (${key}, items)
-     SELECT ${key}, sum(items) FROM gone GROUP BY ${key} HAVING sum(items) <> 0`,
+     INSERT INTO app.listed_count (${key}, items, bytes)
+     SELECT ${key}, sum(items), sum(bytes) FROM gone GROUP BY ${key} HAVING sum(items) <> 0 OR sum(bytes) <> 0`,
     [BATCH],
   );

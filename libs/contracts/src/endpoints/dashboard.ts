@@ -18,9 +18,6 @@ const bytes = z.int().check(z.gte(0));
 export const StateCounts = z.record(z.enum(documentStates), count);
 export type StateCounts = z.infer<typeof StateCounts>;
 
-/** Stored content, each counted once however many documents share it. Sizes are those before encryption. */
-const Stored = z.object({ files: count, bytes });
-
 /** What the dashboard shows of documents: all that this person may see, the bin left out unless said otherwise. */
 export const DocumentFigures = z.object({
   /** Documents that this person may change and that need a person: doubtful values, or a reading that failed. */
@@ -33,8 +30,8 @@ export const DocumentFigures = z.object({
   states: StateCounts,
   /** Documents received on each of the last {@link DASHBOARD_DAYS} days, as they stand now; oldest day first. */
   days: z.array(z.object({ day, states: StateCounts })),
-  /** With what lies in the bin, which takes room until it is deleted. */
-  storage: z.object({ originals: Stored, derived: Stored }),
+  /** The originals of all documents, with those in the trash, and their sizes before encryption. */
+  storage: z.object({ documents: count, bytes }),
 });
 export type DocumentFigures = z.infer<typeof DocumentFigures>;
 

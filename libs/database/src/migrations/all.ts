@@ -166,6 +166,7 @@ import { HeldLearning1763900001062 } from './1763900001062-held-learning.js';
 import { SettledByKeys1763900001063 } from './1763900001063-settled-by-keys.js';
 import { LooksBefore1763900001064 } from './1763900001064-looks-before.js';
 import { ZonesOfSearches1763900001065 } from './1763900001065-zones-of-searches.js';
+import { ListedSizes1763900001066 } from './1763900001066-listed-sizes.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -335,4 +336,5 @@ export const migrations = [
   SettledByKeys1763900001063,
   LooksBefore1763900001064,
   ZonesOfSearches1763900001065,
+  ListedSizes1763900001066,
 ];

@@ -11,6 +11,7 @@ import { SealedTeams1763900000975 } from './1763900000975-sealed-teams.js';
 import { SealedTexts1763900000988 } from './1763900000988-sealed-texts.js';
 import { VaultSigning1763900000996 } from './1763900000996-vault-signing.js';
 import { WrittenListed1763900000732 } from './1763900000732-written-listed.js';
+import { ListedSizes1763900001066 } from './1763900001066-listed-sizes.js';
 import { PlacesGiven1763900000712 } from './1763900000712-places-given.js';
 
 let test: TestDatabase;
@@ -59,6 +60,7 @@ async function migrated(way: 'up' | 'down'): Promise<string[][]> {
         new SealedTeams1763900000975(),
         new SealedTexts1763900000988(),
         new VaultSigning1763900000996(),
+        new ListedSizes1763900001066(),
       ];
       if (way === 'down') for (const each of [...later].reverse()) await each.down(runner);
       await new Listed1763900000711()[way](watched);
@@ -74,7 +76,7 @@ const listed = `
   SELECT i.id, l.organisation_id = i.organisation_id AS "isTheirs", l.state FROM app.item i LEFT JOIN app.listed l ON l.item_id = i.id
    WHERE i.kind <> 'folder' ORDER BY i.id`;
 const counts = `
-  SELECT organisation_id, place_id, owner_id, kind, state, sum(items)::int AS items FROM app.listed_count GROUP BY 1, 2, 3, 4, 5
+  SELECT organisation_id, place_id, owner_id, kind, state, sum(items)::int AS items, sum(bytes)::int AS bytes FROM app.listed_count GROUP BY 1, 2, 3, 4, 5
   HAVING sum(items) <> 0 ORDER BY 1, 2, 3, 4, 5`;
 const places = 'SELECT id, of_place FROM app."grant" ORDER BY id';
 const schema = `

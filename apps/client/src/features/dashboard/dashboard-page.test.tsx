@@ -29,7 +29,7 @@ const empty: DocumentFigures = {
   recent: [],
   states: none,
   days,
-  storage: { originals: { files: 0, bytes: 0 }, derived: { files: 0, bytes: 0 } },
+  storage: { documents: 0, bytes: 0 },
 };
 const failed = documentRow('Torn page.txt', {
   state: 'failed',
@@ -60,7 +60,7 @@ const filled: DocumentFigures = {
   days: days.map((entry) =>
     entry.day === '2026-11-18' ? { ...entry, states: { ...none, ready: 3, failed: 1, received: 2 } } : entry,
   ),
-  storage: { originals: { files: 8, bytes: 2_097_152 }, derived: { files: 3, bytes: 1_048_576 } },
+  storage: { documents: 8, bytes: 3_145_728 },
 };
 
 interface Given {

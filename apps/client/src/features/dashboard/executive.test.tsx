@@ -17,7 +17,6 @@ import type { Executive } from './executive-data';
 import { documentId, emptyExecutive, executive, figures, receiptOf } from './executive.test-helper';
 
 let given: { executive: Executive | undefined };
-const nothing = { files: 0, bytes: 0 };
 const states = { received: 0, scanning: 0, processing: 0, 'needs-review': 0, ready: 3, failed: 0 };
 const documents = {
   waiting: { review: 0, failed: 0, oldest: [] },
@@ -25,7 +24,7 @@ const documents = {
   recent: [],
   states,
   days: [],
-  storage: { originals: nothing, derived: nothing },
+  storage: { documents: 0, bytes: 0 },
 };
 
 const room = testRoom(({ method, path, body }) => {

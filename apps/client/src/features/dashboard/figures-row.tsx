@@ -54,22 +54,15 @@ export function FiguresRow({ documents, disk, sealedCount, withStorage }: Figure
   );
 }
 
-/** What the documents take, with those in the trash. */
-function StorageCard({
-  storage: { originals, derived },
-  disk,
-}: Pick<DocumentFigures, 'storage'> & Pick<Dashboard, 'disk'>) {
+/** The size of all originals, with those in the trash. */
+function StorageCard({ storage, disk }: Pick<DocumentFigures, 'storage'> & Pick<Dashboard, 'disk'>) {
   return (
     <FigureCard
       title={t('figure.storage')}
-      figure={formatBytes(originals.bytes + derived.bytes)}
+      figure={formatBytes(storage.bytes)}
       note={
         <>
-          {t('figure.storageParts', {
-            originals: formatBytes(originals.bytes),
-            count: originals.files,
-            derived: formatBytes(derived.bytes),
-          })}
+          {t('figure.storageParts', { count: storage.documents })}
           {disk ? (
             <span className="block">
               {t('figure.disk', { free: formatBytes(disk.freeBytes), total: formatBytes(disk.totalBytes) })}

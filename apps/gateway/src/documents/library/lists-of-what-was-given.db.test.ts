@@ -6,7 +6,7 @@ import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-da
 import { readAudit } from '../../audit/audit.queries.js';
 import { listActs } from '../../collaboration/activity.queries.js';
 import { listRows } from '../../collaboration/items.queries.js';
-import { countByStateAndDay, measureStorage } from '../../dashboard/figures.queries.js';
+import { countDocuments } from '../../dashboard/figures.queries.js';
 import type { Caller } from '../../platform/caller/call.js';
 import { ReviewService } from '../findings/review.service.js';
 import { manyDocuments, type ManyDocuments } from '../many-documents.test-helper.js';
@@ -183,8 +183,7 @@ it('whoever sees little makes nobody read much, whatever it looks at', async () 
       ]),
     ),
     'review queue': () => new ReviewService(test.database).list(newcomer, paging),
-    days: () => countByStateAndDay(newcomer, lastDays(30, 'UTC', new Date())),
-    storage: () => measureStorage(newcomer),
+    'states, days, and storage': () => countDocuments(newcomer, lastDays(30, 'UTC', new Date())),
     workspace: () => listRows(newcomer, { section: 'all' }, paging),
     activity: () => listActs(newcomer, {}, PAGE, 0),
     audit: () => readAudit({ timezone: 'UTC' }, PAGE, 0),
