@@ -65,7 +65,7 @@ test('a file is looked at row by row, and does then what was shown', async ({ pa
   await expect(dialog.getByText('Skipped: duplicate of an earlier row')).toBeVisible();
   await dialog.getByRole('button', { name: text(peopleImport, 'begin', { count: 2 }) }).click();
   await expect(dialog.getByText(text(peopleImport, 'over'))).toBeVisible({ timeout: MINUTE_MS });
-  await expect(dialog.getByText('1 person was invited, 1 got a different role', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('1 person was invited, 1 changed roles', { exact: false })).toBeVisible();
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: text(peopleImport, 'result') }).click();
   const result = await readFile(await (await saved).path(), 'utf8');

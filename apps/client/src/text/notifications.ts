@@ -55,7 +55,7 @@ export const t = texts({
   'page.kept': 'Your notifications are safe.',
   'page.empty': 'No notifications yet',
   'page.emptyText':
-    'You’ll be notified when a document is ready or needs review, someone works on your documents, or something happens with your sign-ins.',
+    'You’ll be notified about finished documents, reviews, activity on your documents, and your sign-ins.',
   'page.emptyAction': 'Upload a document',
   'page.allRead': 'You’re all caught up',
   'page.allReadText': 'Read notifications stay in your history.',
@@ -110,12 +110,12 @@ export const t = texts({
   'rule.item.shared': 'Someone gave you, or one of your teams or groups, access to something',
   'rule.sealed.shared': 'Someone shared an encrypted document with you',
   'rule.sealed.commented': 'Someone commented on your encrypted document',
-  'rule.sealed.answered': 'Someone replied in a thread you own or joined on an encrypted document',
+  'rule.sealed.answered': 'Someone replied in one of your threads on an encrypted document',
   'rule.sealed.mentioned': 'Someone mentioned you in a comment on an encrypted document',
   'rule.comment.mentioned': 'Someone mentioned you in a comment',
   'rule.item.mentioned': 'Someone mentioned you in a document',
   'rule.comment.added': 'Someone commented on your document (at most once in 15 minutes per person)',
-  'rule.comment.answered': 'Someone replied in a thread you own or joined (at most once in 15 minutes per person)',
+  'rule.comment.answered': 'Someone replied in one of your threads (at most once in 15 minutes per person)',
   'rule.item.suggested': 'Someone suggested changes to your document (at most once in 15 minutes per person)',
   'rule.calendar.invited': 'Someone invited you to an event',
   'rule.calendar.moved': 'An event you’re invited to was moved',
@@ -160,19 +160,19 @@ export const t = texts({
   'rule.installation.item-damaged': 'Stored changes of a document couldn’t be read (at most once a day per document)',
   'rule.accuracy-contract.closed': 'An accuracy target was paused, and you can set targets',
   'rule.accuracy-contract.started-over':
-    'Proof of an accuracy target restarted because documents are now read differently, and you can set targets',
+    'Proof of an accuracy target restarted because reading changed, and you can set targets',
   'rule.review.assigned': 'Someone assigned you documents to review',
   'rule.review.overdue': 'A review assigned to you, or with a due date you set, is overdue',
   'rule.cpu-budget.near': 'Processing used 80% of the daily processor budget, and you’re an administrator',
   'rule.cpu-budget.spent': 'Processing used all of the daily processor budget, and you’re an administrator',
   'rule.learning.started':
-    'Learning from corrections started, and you can apply what was learned, if your organization sends learning notifications',
+    'Learning from corrections started, and you can apply results, if your organization sends learning notifications',
   'rule.learning.better':
     'Learning found an improvement, and you can apply it, if your organization sends learning notifications',
   'rule.learning.ended':
-    'Learning found no improvement, and you can apply what was learned, if your organization sends learning notifications',
+    'Learning found no improvement, and you can apply results, if your organization sends learning notifications',
   'rule.learning.failed':
-    'Learning failed, and you can apply what was learned, if your organization sends learning notifications',
+    'Learning failed, and you can apply results, if your organization sends learning notifications',
   'rule.error.regressed': 'An error you resolved came back in a later release',
   'rule.backup.failed': 'A backup of this installation failed or was interrupted',
   'rule.backup.trial-failed': 'A test restore of a backup failed',

@@ -19,7 +19,7 @@ export const t = texts({
 
   'guest.title': 'Two minutes to your first document',
   'guest.sentence':
-    'Create an account, choose who can read your documents, drop one in, watch it being read, then find it by a word in it.',
+    'Create an account and choose who can read your documents. Drop one in, watch it being read, then find it by a word.',
   'guest.register': 'Create an account',
   'guest.signIn': 'Sign in',
   'guest.back': 'You’ll come back here either way.',
@@ -34,12 +34,12 @@ export const t = texts({
 
   'privacy.title': 'Who can read your documents?',
   'privacy.sentence':
-    'Choose once. New documents, boards, mind maps, presentations, and recordings follow your choice, and each one shows it.',
+    'Choose once. New documents, boards, mind maps, presentations, and recordings follow your choice. Each one shows it.',
   'privacy.use': 'Continue',
   'privacy.skip': 'Decide later',
   'privacy.each': 'Decide per document',
   'privacy.eachLine':
-    'Documents you drop are read and encrypted here, and you can hand single ones to the server. It can read what you write.',
+    'Documents you drop are read and encrypted here. You can hand single ones to the server. The server can read what you write.',
   'privacy.notice': 'Data may be sent to cloud servers, meaning this installation’s server.',
   'privacy.enforced': 'Your organization requires documents to be read in the browser.',
   'mode.privacy': 'Only you and the people you share with',
@@ -89,7 +89,7 @@ export const t = texts({
   'found.none': 'You haven’t read a document yet. Go back a step, or explore first.',
   'found.shut': 'This document is encrypted with your vault.',
   'found.nothing': 'No results yet',
-  'found.nothingText': 'The values in your document appear here, each with its place on the page and its confidence.',
+  'found.nothingText': 'Values from your document appear here, with their place on the page and their confidence.',
   'found.back': 'Read a document',
   'found.values': 'Fields, then all values in reading order',
   'found.noValues': 'No amounts, dates, addresses, or numbers found. You can still search its text.',

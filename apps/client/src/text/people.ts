@@ -50,7 +50,7 @@ export const t = texts({
   'person.isNotConfirmed': 'Not confirmed',
   'person.own': 'This is your own account. Ask another administrator to change its role or status.',
   'person.holdsMore':
-    'This person has more permissions than you, or operates the installation, so you can’t change their role or status.',
+    'You can’t change their role or status. They have more permissions than you, or operate the installation.',
   'person.role': 'Role',
   'person.acts': 'What this person did',
   'person.rights': 'What this person can do, and why',

@@ -114,7 +114,7 @@ export const t = texts({
 
   'try.title': 'Test on a document',
   'try.text':
-    'The draft reads the first {pages, number} pages, or {minutes, plural, one {the first minute} other {# minutes}} of speech in a recording. Results appear only here, next to the current ones, and are deleted after a day. Tests count toward the daily processor time.',
+    'The draft reads the first {pages, number} pages, or {minutes, plural, one {the first minute} other {# minutes}} of recorded speech. Results appear only here, next to the current ones, and are deleted after a day. Tests count toward the daily processor time.',
   'try.choose': 'Choose a document',
   'try.start': 'Test',
   'try.saves': 'Testing saves the draft.',

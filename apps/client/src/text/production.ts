@@ -67,8 +67,8 @@ export const t = texts({
   'state.fine': 'On target',
   'state.nothing-counted': 'No data',
   'about.fast': 'At the last hour’s pace, the 30-day error budget runs out in {time}.',
-  'about.medium': 'At the pace of the last 6 hours, the 30-day error budget runs out in {time}.',
-  'about.slow': 'At the pace of the last 3 days, the 30-day error budget runs out in {time}.',
+  'about.medium': 'At the last 6 hours’ pace, the 30-day error budget runs out in {time}.',
+  'about.slow': 'At the last 3 days’ pace, the 30-day error budget runs out in {time}.',
   'about.over': 'More documents were late in this period than the target allows. The current pace is fine.',
   'about.fine': '{left} more documents can be late in this period.',
   'about.nothing-counted': 'No documents completed in this period.',
@@ -117,7 +117,7 @@ export const t = texts({
 
   'set.title': 'Target: {name}',
   'set.text':
-    'Applies to all periods, including past ones. Who set it, when, and why is shown next to it and in the audit log.',
+    'Applies to all periods, including past ones. The target and the audit log show who set it, when, and why.',
   'set.percent': 'Share of documents, in percent',
   'set.percentHint': 'From {min, number} to {max, number}. Leave both empty to delete the target.',
   'set.within.read': 'Read within, in minutes',

@@ -35,7 +35,7 @@ export const t = texts({
   'on.endedLong': 'The recording reached the maximum length and was stopped. Start another to continue.',
   'on.notKept': 'This recording isn’t being saved on this device',
   'on.notKeptWhy':
-    'The browser has no space for it. Recording continues, but if you close this page before you stop and upload, the recording is lost.',
+    'The browser has no space for it. Recording continues. If you close this page before you stop and upload, the recording is lost.',
   'on.close': 'Close',
   'on.denied': 'Your browser blocks the microphone. Allow it in your browser’s settings for this site.',
   'on.none': 'No microphone found. Connect one, and try again.',
@@ -62,8 +62,7 @@ export const t = texts({
 
   'list.title': 'Recordings',
   'list.none': 'No recordings yet',
-  'list.noneText':
-    'Recordings you make or upload appear here, along with meeting transcripts and recordings shared with you.',
+  'list.noneText': 'Your recordings, meeting transcripts, and recordings shared with you appear here.',
   'list.more': 'Show more',
 
   'view.all': 'All recordings',
@@ -129,11 +128,11 @@ export const t = texts({
 
   'proposals.title': 'Suggested decisions and tasks',
   'proposals.about':
-    'Suggested by simple rules from single sentences, so some are wrong and others are missing. Accepted ones go into the meeting minutes. If the minutes already exist, they’re added to the lists there if you can edit them. “Undo” removes the line again unless someone changed it.',
+    'Suggested by simple rules from single sentences. Some are wrong, and others are missing. Accepted ones go into the meeting minutes. They’re added to existing minutes only if you can edit those. “Undo” removes the line again unless someone changed it.',
   'proposals.aboutSealed':
-    'Suggested in this browser by simple rules from single sentences, so some are wrong and others are missing. Your answers are encrypted with the recording.',
+    'Suggested in this browser by simple rules from single sentences. Some are wrong, and others are missing. Your answers are encrypted with the recording.',
   'proposals.here':
-    'Suggested in this browser by simple rules from single sentences, so some are wrong and others are missing. They aren’t stored.',
+    'Suggested in this browser by simple rules from single sentences. Some are wrong, and others are missing. They aren’t stored.',
   'proposals.none': 'No decisions or tasks found.',
   'proposals.decision': 'Decision',
   'proposals.task': 'Task',

@@ -87,7 +87,7 @@ export const t = texts({
   'holders.person': 'A person',
   'holders.permission': 'A permission',
   'holders.empty':
-    'Choose a person to see their permissions and where they come from, or a permission to see who has it.',
+    'Choose a person to see their permissions and where they come from. Or choose a permission to see who has it.',
   'holders.none': 'No one has this permission.',
   'holders.more': 'Show more',
   'holders.count': '{count, plural, one {# person} other {# people}}',

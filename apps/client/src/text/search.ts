@@ -71,7 +71,7 @@ export const t = texts({
     'Search terms stay in this browser. Saved searches are stored in your vault, which is locked. Searches you saved on the server earlier still open from “Saved searches”.',
   'sealed.kept': 'Stored in your vault',
   'sealed.how':
-    'Stored encrypted in your vault. You’re notified about new encrypted documents while a page is open and your vault is unlocked.',
+    'Stored encrypted in your vault. You’re notified about new encrypted documents while a page is open with your vault unlocked.',
   'sealed.tooMany':
     'No space left. A vault can store up to {most, number} searches, or fewer if it remembers many people. Delete one first.',
   'sealed.new': '{count, plural, one {New for {search}: {document}} other {# new documents for {search}}}',
@@ -86,7 +86,7 @@ export const t = texts({
   'here.gone':
     'Your search terms stay in this browser. The server reports that you have no vault, but this browser remembers one.',
   'here.shutToo': 'The server gets your search terms and searches documents it can read.',
-  'here.none': 'You don’t have a vault, so the server gets your search terms and does the searching.',
+  'here.none': 'You don’t have a vault, so the server gets your search terms.',
   'here.missing':
     '{missing, plural, one {# of {documents, number} is} other {# of {documents, number} are}} searchable by name only until its text is downloaded.',
   'here.meaningMissing': 'Words only: the semantic model isn’t on this device.',

@@ -133,10 +133,10 @@ export const t = texts({
   'mode.about.privacy':
     'Only you and the people you share with. With a vault, documents are read on this device and stored encrypted.',
   'mode.about.hybrid':
-    'You decide per document. With a vault, documents you drop are read on this device and stored encrypted, and you can hand single ones to the server and take them back. The server can read what you write.',
+    'You decide per document. With a vault, documents you drop are read on this device and stored encrypted. You can hand single ones to the server and take them back. The server can read what you write.',
   'mode.about.collaborative': 'This server. Data may be sent to cloud servers, meaning this installation’s server.',
   'mode.enforced':
-    'Your organization requires documents to be read in the browser, so the server refuses uploads in “Collaborative”.',
+    'Your organization requires documents to be read in the browser. The server rejects uploads in “Collaborative”.',
   'mode.inForce': 'Right now',
   'mode.now.none': 'No vault yet: each upload asks.',
   'mode.now.gone': 'The server reports no vault: each upload asks.',
@@ -250,7 +250,7 @@ export const t = texts({
   'address.title': 'Email address',
   'address.confirmed': 'Confirmed',
   'address.open': 'Not confirmed yet',
-  'address.hint': 'Follow the link in the email you got when you signed up, or send it again.',
+  'address.hint': 'Follow the link in the email you got when you signed up, or resend it.',
   'address.send': 'Resend email',
   'address.unsent': 'No email was sent because this installation doesn’t send email.',
   'address.askOperator': 'Ask your operator. The confirmation link is in the outbox under System Control.',
@@ -275,7 +275,7 @@ export const t = texts({
   'address.notLetGo': 'Couldn’t cancel the change. It’s still waiting for its code.',
   'address.changed': 'You now sign in with {email}',
   'address.changedText':
-    'All other devices are signed out. If your old address was confirmed, you can undo this for seven days from an email sent there.',
+    'All other devices are signed out. If your old address was confirmed, an email was sent there. It can undo this for seven days.',
 
   'load.title': 'Couldn’t load settings',
   'load.stale': 'Showing the last copy saved in this browser',

@@ -85,7 +85,7 @@ export const t = texts({
   'links.revokeShort': 'Delete',
   'links.revokeTitle': 'Delete this link?',
   'links.revokeText':
-    '{count, plural, =0 {It stops working.} one {It stops working, and the person who used it loses access unless they have it another way.} other {It stops working, and the # people who used it lose access unless they have it another way.}}',
+    '{count, plural, =0 {It stops working.} one {It stops working. The person who used it loses access unless they have it another way.} other {It stops working. The # people who used it lose access unless they have it another way.}}',
   'links.revoked': 'The link no longer works',
   'links.notRevoked': 'Couldn’t delete the link',
   'links.new': 'New link',

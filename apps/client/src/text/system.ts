@@ -81,7 +81,7 @@ export const t = texts({
   'damaged.use.closed':
     'The document can’t be opened, so nothing is overwritten. Changes since the last stored version are saved.',
   'damaged.do.open':
-    'The lost changes may be in an earlier backup. Start a copy of the installation from it, and send the document’s owner what’s missing here. Then mark it as handled.',
+    'The lost changes may be in an earlier backup. Start a copy of the installation from it. Send the document’s owner what’s missing here. Then mark it as handled.',
   'damaged.do.read-only':
     'Restore the missing changes from a backup, or accept that they’re lost. See “Damaged documents” in the operating guide.',
   'damaged.do.closed': 'Restore a stored version from a backup. See “Damaged documents” in the operating guide.',

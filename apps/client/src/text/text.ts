@@ -25,13 +25,13 @@ export const t = texts({
     'Your changes are sent when the server is back. Keep this page open, or come back to it on this device.',
   'copy.kept': 'Your changes are sent when the server is back. Keep this page open, or come back to it on this device.',
   'copy.privacy':
-    'Your changes are sent when the server is back. In privacy mode, nothing is saved on this device unless your vault is unlocked, so keep this page open until then.',
+    'Your changes are sent when the server is back. In privacy mode, nothing is saved on this device unless your vault is unlocked. Keep this page open until they’re sent.',
   'copy.full':
     'Your changes aren’t being saved because this device is out of space. Free up space, or keep this page open until the server is back.',
   'copy.refused':
     'Your changes aren’t being saved because this browser blocks storage for this site. Keep this page open until the server is back, or download the text.',
   'copy.removed':
-    'Your changes aren’t being saved because someone signed in or out here and the local copy was deleted. Keep this page open, or download the text.',
+    'Your changes aren’t being saved. Someone signed in or out here, and the local copy was deleted. Keep this page open, or download the text.',
 
   'note.offline': 'You’re offline, or the server can’t be reached. {then}',
   'note.viewer': 'You can view this document. To edit it, ask its owner for access.',
@@ -86,7 +86,7 @@ export const t = texts({
   'missing.title': 'Document not found',
   'missing.text': 'It was deleted, or it isn’t shared with you. Ask the person who sent you the link to share it.',
   'missing.unsaved':
-    'It was deleted, or it’s no longer shared with you. {count, plural, one {# of your changes wasn’t} other {# of your changes weren’t}} saved and can’t be. The text as you last saw it stays on this device until you decide what to do with it.',
+    'It was deleted, or it’s no longer shared with you. {count, plural, one {# of your changes wasn’t} other {# of your changes weren’t}} saved and can’t be. The text as you last saw it stays on this device until you delete it.',
   'missing.action': 'Open my documents',
   'failed.title': 'Couldn’t open the document',
   'failed.kept': 'Nothing was lost.',

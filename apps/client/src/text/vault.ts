@@ -67,7 +67,7 @@ export const t = texts({
   'loss.sentence': 'I can lose everything in it',
   'loss.warning': 'If you lose every unlock method, everything the vault encrypts is gone.',
   'loss.warningTogether':
-    'Your organization lets {first} and {second} open it for you together, as long as both are here. No one else can open what the server stores.',
+    '{first} and {second} can open it for you together, as long as both are here. No one else can open what the server stores.',
   'loss.warningMore': 'No one, including its operators, can open what the server stores.',
 
   'sheet.title': 'Recovery sheet',
@@ -106,7 +106,7 @@ export const t = texts({
   'admin.see': 'See in the audit log that you have a vault and what changed in it',
   'admin.end': 'End your access to the account',
   'admin.operator':
-    'The server’s operator can delete what it stores, and could send you a modified page that reads what you type. Settings, under Privacy, shows which build runs here and a command that checks it against the source code from another computer. It can’t detect a page changed only for you.',
+    'The server’s operator can delete what it stores. They could also send you a modified page that reads what you type. Settings, under Privacy, shows which build runs here. A command there, run on another computer, checks it against the source code. It can’t detect a page changed only for you.',
 
   'cannot.insecure': 'A vault needs a secure connection',
   'cannot.insecureSentence':
@@ -130,9 +130,9 @@ export const t = texts({
   'unlock.unable': 'This browser couldn’t compute the key. Close other tabs and try again.',
   'lost.offer': 'I don’t have any of these',
   'lost.gone':
-    'Without a passkey, the passphrase, the recovery key, or a device where it’s unlocked{canAsk, select, yes {, and without your two administrators,} other {,}} no one can open your vault, including you and the operator. Everything encrypted with it is gone: documents, what you wrote, folders, saved searches, and keys of meetings and recordings.',
+    'Without an unlock method{canAsk, select, yes { or your two administrators,} other {,}} no one can open your vault. That includes you and the operator. Everything encrypted with it is gone: documents, what you wrote, folders, saved searches, and keys of meetings and recordings.',
   'lost.stays':
-    'You keep your account and everything the server can read. Delete this vault and create a new one, and colleagues can share their documents with you again:',
+    'You keep your account and everything the server can read. Delete this vault and create a new one so colleagues can share with you again:',
   'lost.settings': 'Settings, Privacy',
   'unlock.gone': 'This vault no longer exists.',
   'unlock.unfenced':
@@ -150,7 +150,7 @@ export const t = texts({
   'alone.title': 'Offline access',
   'alone.label': 'Unlock the vault in this browser when the server can’t be reached',
   'alone.hint':
-    'Works while you stay signed in here. This browser then stores your name and email address, your encrypted vault keys, and the encrypted documents you open, up to 500 MB. Anyone with this device can guess at your passphrase without the server noticing, so use a strong one. Signing out removes the encrypted keys. If you revoke this browser, or delete or unshare a document elsewhere, that applies here once it reaches the server.',
+    'Works while you stay signed in here. This browser then stores your name and email address. Your vault keys and the documents you open are stored encrypted, up to 500 MB. Anyone with this device can guess at your passphrase without the server noticing. Use a strong one. Signing out removes the encrypted keys. Revoking this browser, or deleting or unsharing documents elsewhere, applies once it reaches the server.',
   'alone.cannot': 'This browser can’t store the app’s files, so nothing would open without the server.',
   'alone.getting': 'Downloading the app’s files. Keep this page open.',
   'alone.ready': 'Ready. The vault unlocks here without the server. Documents are saved when you open them.',
@@ -162,7 +162,7 @@ export const t = texts({
   'own.title': 'Vault',
   'own.none': 'You don’t have a vault yet. It’s your own key, created in this browser.',
   'own.gone':
-    'The server reports that you have no vault, but this browser remembers one. If you deleted it elsewhere, you can create a new one, which can’t open anything from the old one. If you didn’t, don’t trust this server.',
+    'The server reports that you have no vault, but this browser remembers one. If you deleted it elsewhere, you can create a new one. It can’t open anything from the old one. If you didn’t, don’t trust this server.',
   'own.make': 'Create a vault',
   'own.since': 'Created {date}',
   'own.locked': 'Locked in this tab',
@@ -214,7 +214,7 @@ export const t = texts({
   'devices.done': '{device} was revoked. It deletes its stored data the next time it connects.',
   'devices.failed': 'Couldn’t load browsers',
   'devices.note':
-    'Anyone who knows an unlock method and can sign in as you can unlock the vault from any browser, including a revoked one. Change that method, too.',
+    'Anyone with your sign-in and an unlock method can unlock the vault from any browser. That includes a revoked one. Change that method, too.',
 
   'delete.button': 'Delete vault',
   'delete.title': 'Permanently delete your vault?',

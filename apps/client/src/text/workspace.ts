@@ -123,8 +123,7 @@ export const t = texts({
   'mentions.loading': 'Loading mentions',
   'mentions.failed': 'Couldn’t load mentions',
   'mentions.none': 'No mentions',
-  'mentions.noneHint':
-    'When someone types @ and your name in a document or comment, it appears here until you mark it as done.',
+  'mentions.noneHint': 'When someone types @ and your name, it appears here until you mark it as done.',
   'mentions.open': 'Open',
   'mentions.openNamed': 'Open the comment by {name} on {title}',
   'mentions.resolve': 'Resolve',
@@ -170,7 +169,7 @@ export const t = texts({
   'command.keywords': 'together share team comment',
 
   'rules.title': 'Sharing by link',
-  'rules.about': 'Anyone in your organization who opens a link gets access, even if you haven’t added them.',
+  'rules.about': 'Anyone in your organization who opens a link gets access, even without being added.',
   'rules.links': 'Allow links',
   'rules.linksHint':
     'When off, links stop working and people lose the access they got through them. Access granted by name stays. When you turn this on again, people need to reopen their links.',

@@ -15,7 +15,7 @@ export const t = texts({
   'begin.recording':
     'This installation can’t record it. Members can, encrypted, in their own browser. Its chat isn’t included in minutes.',
   'begin.captions': 'Captions come from each person’s own browser and are encrypted, too.',
-  'begin.chat': 'Its chat and files can’t be searched, and can be read later only on devices that were in the meeting.',
+  'begin.chat': 'Its chat and files can’t be searched. Only devices that were in the meeting can read them later.',
   'begin.guests': 'Guests need the key, too. It’s part of the guest links you create.',
   'begin.seen': 'Not encrypted: the title, names, who was there and when, and what you open next to it.',
   'begin.open': 'Not encrypted: this installation relays audio and video, can record it, and can read the stored chat.',
@@ -24,7 +24,7 @@ export const t = texts({
   'plan.act': 'Encrypt end to end',
   'plan.title': 'Encrypt “{title}” end to end?',
   'plan.text':
-    'The key is created on this device and is in the part of the link after #. Calendar invitations, emails, and files can’t include it, so copy the link and send it to participants yourself. You can’t change this later.',
+    'The key is created on this device and is in the link after #. Calendar invitations, emails, and files can’t include it. Copy the link and send it to participants yourself. You can’t change this later.',
   'plan.do': 'Encrypt and copy the link',
   'plan.failed': 'Couldn’t encrypt the meeting',
   'plan.later':
@@ -40,14 +40,14 @@ export const t = texts({
   'about.recording': 'This installation can’t record this meeting. Members can, encrypted, in their own browser.',
 
   'key.open':
-    'You have this meeting’s key, but the server says it isn’t encrypted. You weren’t connected, and nothing was sent. Ask the person who invited you for a new meeting. If the link includes a key by mistake, use it without the # and everything after it.',
+    'You have this meeting’s key, but the server says it isn’t encrypted. You weren’t connected, and nothing was sent. Ask the person who invited you for a new meeting. If the link includes a key by mistake, remove the # and everything after it.',
   'key.looking': 'Looking for this meeting’s key',
   'key.none': 'Your link has no key',
   'key.wrong': 'Your link has the wrong key',
   'key.before':
     'This meeting is end-to-end encrypted. Without its key, you can’t see or hear anyone. Ask for the whole link, including everything after the #.',
   'key.silence':
-    'This meeting is end-to-end encrypted. You can’t see or hear anyone, and no one can see or hear you. Ask someone in it for the whole link, including everything after the #, and paste it here.',
+    'This meeting is end-to-end encrypted. You can’t see or hear anyone, and no one can see or hear you. Ask someone in the meeting for the whole link, including everything after the #. Paste it here.',
   'key.vault': 'Unlock your vault to find the key',
   'key.vaultReason': 'Your vault stores the keys of meetings you were in.',
   'key.field': 'Meeting link',
@@ -63,7 +63,7 @@ export const t = texts({
     'This device doesn’t have this meeting’s key, so guest links from here wouldn’t work. Open the meeting with its whole link first.',
 
   'state.ready':
-    'You have the key. Audio, video, chat, captions, raised hands, and polls are encrypted on this device and decrypted on the others’ devices.',
+    'You have the key. Audio, video, chat, captions, raised hands, and polls are encrypted between participants’ devices.',
   'state.waiting': 'Waiting for someone to send you the key.',
   'state.none': 'You don’t have this meeting’s key.',
   'state.wrong': 'Your link has another meeting’s key.',
@@ -74,6 +74,6 @@ export const t = texts({
   'without.text': 'They can’t see or hear anyone, and no one can see or hear them. Send them the whole link.',
   'seen.title': 'Not encrypted',
   'seen.text':
-    'This installation still knows the title, who is here and when, the names of breakout rooms, how many people answered a poll, and what’s open next to the meeting.',
+    'This installation still knows the title, breakout room names, and who is here and when. It also knows how many answered a poll and what’s open next to the meeting.',
   'search.none': 'Encrypted chats can’t be searched, because this installation can’t read them.',
 });

@@ -99,7 +99,7 @@ export const t = texts({
   'over.ended': 'The meeting has ended',
   'over.endedText': 'A host ended it for everyone. The chat is saved for the people who were there.',
   'over.elsewhere': 'You joined somewhere else',
-  'over.elsewhereText': 'This meeting is open on another device or in another tab, so it was closed here.',
+  'over.elsewhereText': 'The meeting is open on another device or in another tab. It was closed here.',
   'over.refused': 'You can’t join this meeting right now',
   rejoin: 'Rejoin',
   'guest.close': 'You can close this tab.',

@@ -17,7 +17,7 @@ export const t = texts({
   'own.picturesOpen': 'You haven’t answered yet, so your voice and video aren’t being recorded.',
   'ask.title': 'Record your voice?',
   'ask.text':
-    'This meeting is being recorded. Only the voices of people who agree are saved, not video or screens. The recording belongs to the person who started it and is shared with the colleagues who were here. You can change your answer anytime.',
+    'This meeting is being recorded. Only the voices of people who agree are saved, not video or screens. The recording belongs to the person who started it. It’s shared with the colleagues who were here. You can change your answer anytime.',
   'ask.yes': 'Record my voice',
   'ask.no': 'Don’t record my voice',
   'ask.picturesTitle': 'Record your voice and video?',
@@ -46,16 +46,16 @@ export const t = texts({
   'sealed.after': 'After the meeting, its recordings are on its page.',
   'pictures.choice': 'Also record video and screens',
   'pictures.hint':
-    'This browser records the cameras and screens you see of people who agree, with their voices, and your own camera and screen. Slides and documents next to the meeting aren’t recorded. Stay in the meeting: video is recorded only while you’re here.',
+    'This browser records your own camera and screen. From people who agree, it records voices and the cameras and screens you see. Slides and documents next to the meeting aren’t recorded. Stay in the meeting: video is recorded only while you’re here.',
   'pictures.cannot': 'This browser can’t record video. Chrome, Edge, and Firefox can.',
   'pictures.sealed': 'Video can’t be recorded in encrypted meetings, only voices.',
   'pictures.here':
     'This browser is recording the video. If you close its page, video is missing until you return. What it has recorded is sent then.',
   'pictures.paused':
-    'Video is paused until the connection to the server is back, so this browser notices if someone changes their answer.',
+    'Video is paused until the connection to the server is back. Without it, this browser can’t see who still agrees.',
   'pictures.asking': 'Video isn’t being recorded yet. Checking who agreed.',
   'pictures.full':
-    'Video isn’t being recorded because this installation’s storage is full. What this browser has recorded stays here and is sent when there’s space and this page is open.',
+    'Video isn’t being recorded because this installation’s storage is full. What this browser has recorded stays here. It’s sent when there’s space and this page is open.',
   'pictures.missing':
     'This browser isn’t recording video right now. Voices are still recorded. To try again, stop the recording and start another one.',
   'marks.name': 'Mark name',
@@ -84,7 +84,7 @@ export const t = texts({
   'failed.pictures': 'Video isn’t being recorded',
   'failed.picturesText': 'Voices are still recorded. To try again, stop the recording and start another one.',
   'failed.picturesFull':
-    'This installation’s storage is full. What this browser has recorded stays here and is sent when there’s space and this page is open.',
+    'This installation’s storage is full. What this browser has recorded stays here. It’s sent when there’s space and this page is open.',
   'failed.mark': 'Couldn’t mark the moment',
   'failed.fetch': 'Couldn’t download the file',
 });

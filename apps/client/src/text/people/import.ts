@@ -56,7 +56,7 @@ export const t = texts({
   progress: '{done, number} of {total, number} rows',
   over: 'Import finished',
   overText:
-    '{invited, plural, one {# person was invited} other {# people were invited}}, {changed, plural, one {# got} other {# got}} a different role, {nothing, plural, one {# stayed the same} other {# stayed the same}}, and {refused, plural, one {# was skipped} other {# were skipped}}.',
+    '{invited, plural, one {# person was invited} other {# people were invited}}, {changed, plural, one {# changed roles} other {# changed roles}}, {nothing, plural, one {# stayed the same} other {# stayed the same}}, and {refused, plural, one {# was skipped} other {# were skipped}}.',
   result: 'Download results',
   resultFailed: 'Couldn’t download the results',
   resultFile: 'import.csv',

@@ -7,7 +7,7 @@ export const t = texts({
   'measure.done':
     'Documents that needed no further work for the first time: straight through, or reviewed by a person.',
   'measure.read-time':
-    'The longest that 95 of 100 documents took from receipt to the end of their first reading. Accurate within 1%.',
+    'The longest that 95 of 100 documents took from receipt until they were first read. Accurate within 1%.',
   'measure.done-time':
     'The longest that 95 of 100 documents took from receipt until they were completed. Accurate within 1%.',
   'measure.cost': 'Machine and labor cost in this period, divided by the documents read.',

@@ -14,7 +14,7 @@ export const t = texts({
   'rules.title': 'Rules',
   'rules.none': 'No alert rules yet',
   'rules.noneText':
-    'A rule checks one measure every minute and notifies people when it leaves the normal range. Test it on past data before you save it.',
+    'A rule checks one measure every minute and notifies people when it’s out of range. Test it on past data before you save it.',
   'rules.new': 'New rule',
   'rules.choose': 'Select a rule, or add one.',
   'state.fires': 'firing for {age}',
@@ -35,7 +35,7 @@ export const t = texts({
     'Fires when the total changes by more than the limit, in percent. Skipped when the previous window has fewer than 5.',
   'about.absence': 'Fires when the whole window has no activity.',
   'about.season':
-    'Fires when the window is further from the median of this hour over the past 8 weeks than the limit, in typical deviations. Needs 4 weeks of data.',
+    'Fires when the window differs from this hour’s 8-week median by more than the limit. The limit is in typical deviations. Needs 4 weeks of data.',
   'form.title': 'Rule',
   'form.name': 'Name',
   'form.nameEmpty': 'Enter a name.',

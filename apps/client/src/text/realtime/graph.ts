@@ -40,7 +40,7 @@ export const t = texts({
   'anomalies.sentence': 'The hour up to {time}, compared with this hour over the past 8 weeks',
   'anomalies.none': 'No anomalies.',
   'anomalies.unknown':
-    '{judged, number} of {of, number} measures checked. The others don’t have four weeks of data, or normally have no activity at this hour.',
+    '{judged, number} of {of, number} measures checked. The others have under four weeks of data, or usually no activity at this hour.',
   'anomalies.more': '{measure}: {value}, {spreads} typical deviations above normal',
   'anomalies.fewer': '{measure}: {value}, {spreads} typical deviations below normal',
   'anomalies.notLoaded': 'Couldn’t check for anomalies.',

@@ -69,12 +69,12 @@ export const t = texts({
   'join.doneHint': 'Sign in again.',
   'join.hindered': 'You can’t join yet, because you’d lose something:',
   'join.hindrance.documents':
-    'You have documents or folders here, possibly in trash, and they can’t move with you. Download what you need and delete them permanently, or ask for an invitation to another address.',
+    'You have documents or folders here, possibly in trash, and they can’t move with you. Download what you need and delete them permanently. Or ask for an invitation to another address.',
   'join.hindrance.members': 'Your own organization has other members.',
   'join.hindrance.operator': 'Your account operates this installation.',
   'join.hindrance.factors': 'You have second factors, which can’t move. Remove them under Security first.',
   'join.hindrance.vault': 'You have a vault, which can’t move. Delete it under Privacy first.',
   'join.hindrance.address-change':
-    'Your email address changed in the last 7 days, and the email to the old one can still undo that. You can join after that.',
+    'Your email address changed in the last 7 days. The email to the old one can still undo that. You can join once it expires.',
   'join.hindrance.domain-restriction': '{organisation} doesn’t accept addresses of this domain right now.',
 });

@@ -22,7 +22,7 @@ export const t = texts({
     'After this long without activity, all your sessions end. Remembered devices stay signed in.',
   'label.security.passwordExpiry': 'Change password every',
   'help.security.passwordExpiry':
-    'If your organization’s passwords expire, you choose a new one after this many days, or sooner if your organization requires it.',
+    'If your organization’s passwords expire, you choose a new one after this many days. Your organization can require it sooner.',
   'label.security.loginNotifications': 'Notify me about new devices',
   'help.security.loginNotifications': 'When someone signs in to your account from a new browser.',
   'label.security.securityEmails': 'Security emails',

@@ -84,7 +84,7 @@ export const t = texts({
   'has.version': 'Version',
   'has.size': 'Size',
   'has.form':
-    'Byte 0 is the format, the next 16 are a random salt, and the rest is ciphertext. Viewing bytes can’t prove they’re unreadable. The format’s tests show that only your vault opens them.',
+    'Byte 0 is the format, the next 16 a random salt, and the rest ciphertext. Viewing bytes can’t prove they’re unreadable. The format’s tests show that only your vault opens them.',
   'has.counts': 'What else the server knows about it',
   'has.known': 'Data',
   'has.count': 'Count',

@@ -90,7 +90,7 @@ export const t = texts({
   'field.logoutUrl': 'Sign-out URL',
   'field.idpInitiated': 'Allow sign-in from its start page',
   'hint.idpInitiated':
-    'Less secure: anyone with a fresh response of someone else could use it to sign in another browser.',
+    'Less secure: anyone with someone else’s fresh response could use it to sign in another browser.',
   'field.emailAttribute': 'Email attribute',
   'field.firstNameAttribute': 'First name attribute',
   'field.lastNameAttribute': 'Last name attribute',

@@ -4,7 +4,7 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   title: 'Notifications in your browsers',
   about:
-    'Browsers you turn on show notifications without an open Cartulary page, until you sign out there. Quiet hours and muted items apply here, too.',
+    'Browsers you turn on show notifications even without Cartulary open, until you sign out there. Quiet hours and muted items apply here, too.',
   passes:
     'Messages go through your browser maker’s push service. They’re encrypted and contain only numbers. Your browser gets the details from here.',
   loading: 'Loading your browsers',

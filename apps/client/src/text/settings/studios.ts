@@ -45,7 +45,7 @@ export const t = texts({
   'models.there': 'Files found',
   'models.broken': 'Can’t be used',
   'models.more':
-    'To add a speech model, put a folder in this installation’s models directory with the same layout as the bundled one. It transcribes recordings; captions in browsers keep using the bundled one. A language pack for scans is a folder with a Tesseract .traineddata file. It’s used right away, up to {most, number}. A sentiment model for NLP Studio is a folder with the layout of transformers.js. Models for pictures can’t be added.',
+    'To add a speech model, put its folder in this installation’s models directory. Use the layout of the bundled one. The new model transcribes recordings; captions in browsers keep using the bundled one. A language pack for scans is a folder with a Tesseract .traineddata file. It’s used right away, up to {most, number}. A sentiment model for NLP Studio is a folder with the layout of transformers.js. Models for pictures can’t be added.',
   'models.takenUp': 'Activated automatically on {when}. The newest activated model transcribes recordings.',
   'models.toBeTakenUp': 'Its checksums are verified and it’s tested, then it’s used.',
   'models.notTakenUp': 'Not activated because the test failed. The previous model stays in use.',

@@ -47,7 +47,7 @@ export const t = texts({
   'wall.removeNamed': 'Remove {name}',
   'remove.title': 'Remove “{name}”?',
   'remove.text':
-    'The screen stops showing the dashboard right away, or within half a minute if its connection is down, and shows a new code.',
+    'The screen stops showing the dashboard right away and shows a new code. If its connection is down, this takes up to half a minute.',
   'remove.keep': 'Cancel',
   'remove.done': '“{name}” was removed',
 });

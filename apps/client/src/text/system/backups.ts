@@ -71,7 +71,7 @@ export const t = texts({
   'form.count': 'Minimum to keep',
   'form.days': 'Days to keep',
   'form.keepHint':
-    'A scheduled backup is removed only when it’s older than this and that many newer ones were verified. Backups you start yourself are never removed.',
+    'Scheduled backups older than this are removed once that many newer ones are verified. Backups you start yourself are never removed.',
   'form.confirm': 'Save schedule',
   'form.wrong.time': 'Choose a time.',
   'form.wrong.key': 'Not a public key. It should start with age1.',

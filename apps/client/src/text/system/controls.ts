@@ -4,7 +4,7 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   title: 'Switches',
   sentence:
-    'For the whole installation and everyone on it. Changes apply right away on the server, without a restart, and on open pages within 30 seconds.',
+    'For the whole installation and everyone on it. Changes apply right away on the server and within 30 seconds on open pages.',
   failed: 'Couldn’t load switches',
   loading: 'Loading switches',
   on: 'On',

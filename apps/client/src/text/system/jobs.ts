@@ -37,7 +37,7 @@ export const t = texts({
   'pause.mail': 'No emails are sent, including invitations and password reset links.',
   'pause.webhook': 'Alert rules don’t call webhooks. In-app notifications and emails are still sent.',
   'pause.sweep':
-    'Nothing is deleted from the trash, permissions don’t expire on time, alert rules aren’t checked and don’t notify anyone, and work lost in a crash isn’t restarted.',
+    'Nothing is deleted from trash, and permissions don’t expire on time. Alert rules aren’t checked and don’t notify anyone. Work lost in a crash isn’t restarted.',
   'pause.background': 'Pages that aren’t indexed yet are found by words only, and learning from corrections waits.',
   'pause.trials': 'Pipeline tests wait. Documents are read as before.',
   'pause.intake': 'Nothing is imported from folders and mailboxes. New files are imported when you resume.',

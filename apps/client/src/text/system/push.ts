@@ -4,7 +4,7 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   title: 'Push notifications',
   sentence:
-    'Notifies people when no page is open. For this, the server calls browser makers’ push services, the only outside calls it makes for notifications.',
+    'Notifies people when no page is open. For this, the server calls browser makers’ push services, its only outside calls for notifications.',
   failed: 'Couldn’t load push notifications',
   loading: 'Loading push notifications',
   on: 'On',
@@ -20,7 +20,7 @@ export const t = texts({
   turnOff: 'Turn off',
   'form.title': 'Choose push services',
   'form.text':
-    'A push service learns that this installation notifies a browser, when, the message size, whether it’s urgent, and the contact below. The message is encrypted for the browser and contains only IDs: no titles, names, or text.',
+    'A push service learns when this installation notifies a browser, and the contact below. It also learns the message’s size and whether it’s urgent. The message is encrypted for the browser and contains only IDs: no titles, names, or text.',
   'form.known': 'Browser push services',
   'form.service': '{browser} ({host})',
   'form.others': 'Others',
@@ -34,6 +34,6 @@ export const t = texts({
   notSaved: 'Couldn’t change push notifications',
   'off.title': 'Turn off push notifications?',
   'off.text':
-    'Push services are no longer called. All subscribed browsers and waiting messages are deleted, and people have to turn on push again themselves. In-app notifications and emails continue.',
+    'Push services are no longer called. All subscribed browsers and waiting messages are deleted. People have to turn on push again themselves. In-app notifications and emails continue.',
   'off.done': 'Push notifications are off',
 });

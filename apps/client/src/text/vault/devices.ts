@@ -42,7 +42,7 @@ export const t = texts({
   'give.offer': 'Unlock another device',
   'give.title': 'Unlock another device',
   'give.sentence':
-    'On the new device, sign in and choose “Unlock with another device” when it asks for your vault. Then enter its code here.',
+    'Sign in on the new device. When it asks for your vault, choose “Unlock with another device”. Then enter its code here.',
   'give.code': 'Code from the other device',
   'give.codeHint': 'Ten groups of four characters. Spaces don’t matter.',
   'give.next': 'Next',

@@ -4,13 +4,12 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   'copy.title': 'Two administrators can open vaults here',
   'copy.sentence':
-    'Your organization lets {first} and {second} together open the vault of someone who lost every unlock method. Before this page copies your vault’s key for that:',
+    'If you lose every unlock method, {first} and {second} can open your vault together. Before this page copies your vault’s key for that:',
   'copy.halves':
     'The key is split in two. One half is encrypted for {first}, the other for {second}. The server can’t open either.',
   'copy.alone': 'One half reveals nothing about the key. Both together open your vault.',
   'copy.told': 'You’re notified when someone requests them, and it’s recorded in the audit log.',
-  'copy.without':
-    'Without a copy, nothing changes for you, but no one can help if you lose every unlock method. You’ll be asked again next time.',
+  'copy.without': 'Without a copy, no one can help if you lose every unlock method. You’ll be asked again next time.',
   'copy.later': 'Not now',
   'copy.make': 'Create copy',
   'copy.made': 'Both halves are stored for the administrators',
@@ -71,7 +70,7 @@ export const t = texts({
   'keeper.proposed': '{first} asked {second} to hold the other half on {date}. Recovery isn’t on yet.',
   'keeper.on': '{first} and {second} have held the halves since {date}. Their own vaults aren’t copied.',
   'keeper.isBroken':
-    'One of the two left, is no longer an administrator, or has a different key, so their halves can’t open anything. Turn recovery off and set it up again. Each member’s page then tells them and creates a new copy.',
+    'One of the two left, is no longer an administrator, or has a different key. Their halves can’t open anything. Turn recovery off and set it up again. Each member’s page then tells them and creates a new copy.',
   'keeper.accept': 'Agree and turn on',
   'keeper.accepted': 'Recovery by two administrators is on, and every member is notified',
   'keeper.refuse': 'Withdraw request',
@@ -80,7 +79,7 @@ export const t = texts({
   'keeper.ended': 'Recovery is off and the copies are deleted',
   'keeper.endTitle': 'Turn off recovery?',
   'keeper.endText':
-    'Every copy of a vault’s key is deleted, and pending requests can no longer be answered. Anyone who loses every unlock method after that loses their vault. Every member is notified.',
+    'All copies of vault keys are deleted, and pending requests can’t be answered. Anyone who loses every unlock method after that loses their vault. Every member is notified.',
   'keeper.changed':
     'Their key is different from the one your vault remembers. Compare safety numbers first, for example where you share an encrypted document with them. Nothing was changed.',
   'keeper.broken': 'The server’s data doesn’t match: it was changed, or it’s for another key. Nothing was changed.',

@@ -3,7 +3,7 @@ import { texts } from '../engine/icu-texts';
 /** Strings of turning a selection into part of another item. */
 export const t = texts({
   title: 'Continue elsewhere',
-  hint: 'Select something here and turn it into a note, topic, slide, or paragraph in another item. Both are linked.',
+  hint: 'Turn a selection into a note, topic, slide, or paragraph in another item. Both are linked.',
   selected: 'Selected',
   'none.text': 'Select words in the document.',
   'none.board': 'Select one thing on the board.',

@@ -19,7 +19,7 @@ export const t = texts({
 
   import: 'Import a file',
   importHint:
-    'Word, Markdown, and HTML files become documents, PowerPoint files presentations, and XMind, FreeMind, and OPML files mind maps.',
+    'Word, Markdown, and HTML files become documents. PowerPoint files become presentations. XMind, FreeMind, and OPML files become mind maps.',
   importFile: 'File to import',
   copyFailed: 'Couldn’t copy “{name}”',
   importing: 'Importing “{name}”',

@@ -15,10 +15,9 @@ export const t = texts({
   noVault: 'This needs a vault, and your account doesn’t have one.',
   broken:
     '{kind, select, board {Couldn’t open this board} map {Couldn’t open this mind map} deck {Couldn’t open this presentation} other {Couldn’t open this document}}',
-  brokenText:
-    'The server’s copy doesn’t match what was encrypted, or the key of the person who shared it has changed. Nothing is shown.',
+  brokenText: 'The server’s copy doesn’t match what was encrypted, or its owner’s key changed. Nothing is shown.',
   withheldText:
-    'Someone has written in it, but the server says it has no name or type yet, so it’s withholding something. Nothing is shown.',
+    'The server is withholding something: it says this has no name or type yet, but someone has written in it. Nothing is shown.',
   untitled:
     '{kind, select, board {Untitled board} map {Untitled mind map} deck {Untitled presentation} other {Untitled document}}',
 
@@ -42,14 +41,13 @@ export const t = texts({
   'trouble.forged': 'A change in {name}’s name wasn’t signed by them. It was left out. Everything else is here.',
   'trouble.unjudged':
     'Couldn’t check whether {name} signed a change in their name. It was left out. Open the document again to see it.',
-  'trouble.unproven':
-    'Something here is attributed to {name}, but it couldn’t be verified because their signing key isn’t known.',
+  'trouble.unproven': 'Couldn’t verify something here attributed to {name} because their signing key isn’t known.',
   'trouble.changed':
     'Something by {name} is signed with a different key than before. Compare your safety number with them before you rely on it.',
   'trouble.withheld':
     'The server is withholding something {name} wrote or read here. Everything else is shown. Ask them to compare.',
   'trouble.rolledBack': 'The server shows less than this device saw before. Something {name} wrote is no longer there.',
-  'trouble.forked': '{name} wrote two different versions of the same change, and not everyone got the same one.',
+  'trouble.forked': '{name} wrote two versions of the same change, and not everyone got the same one.',
   'trouble.tooLong':
     'This is too long to be stored in one piece. Nothing is lost, but it opens more slowly with every change. Continue in a new one.',
   'trouble.cannotSign': 'This browser can’t sign what you write. You can read here. Update the browser to write.',
@@ -67,7 +65,7 @@ export const t = texts({
   'list.remove': 'Remove from list',
   'list.removeTitle': 'Remove a document that won’t open?',
   'list.removeText':
-    'If the server still has it, it moves to trash, where you can restore it for 30 days. If it was deleted elsewhere, it’s removed from this device.',
+    'If the server still has it, you can restore it from trash for 30 days. If it was deleted elsewhere, it’s removed from this device.',
   'list.giveUpText': 'You’ll lose access to a document shared with you. Its owner can share it again.',
   'list.notRemoved': 'Couldn’t remove it',
 

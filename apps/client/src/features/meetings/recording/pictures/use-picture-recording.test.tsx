@@ -131,7 +131,7 @@ test('where the installation has no room it is told, and the page no longer coun
   await waitFor(() => expect(asks()).toBe(true));
   act(() => missing('storage-full'));
   await waitFor(() =>
-    expect(screen.getAllByText(/What this browser has recorded stays here and is sent/)).toHaveLength(2),
+    expect(screen.getAllByText(/What this browser has recorded stays here\. It’s sent/)).toHaveLength(2),
   );
   expect(screen.getByText(/isn’t being recorded because this installation’s storage is full/)).toBeTruthy();
   expect(asks()).toBe(false);
