@@ -275,7 +275,7 @@ export const t = texts({
   'address.notLetGo': 'Couldn’t cancel the change. It’s still waiting for its code.',
   'address.changed': 'You now sign in with {email}',
   'address.changedText':
-    'All other devices are signed out. If your old address was confirmed, an email was sent there. It can undo this for seven days.',
+    'All other devices are signed out. If your old address was confirmed, we sent it an email. Its link undoes this for seven days.',
 
   'load.title': 'Couldn’t load settings',
   'load.stale': 'Showing the last copy saved in this browser',
