@@ -63,11 +63,10 @@ export interface Endpoint<
   /** Its file is sent in parts where Range asks for one, and not at all to who has it already (RFC 9110, 13 and 14). */
   readonly takesRanges?: true;
   /**
-   * Its answer is compressed where the client takes that. Off unless it says so: how short an answer gets tells how alike its parts
-   * are, so what a caller can choose must never stand beside a secret in it (BREACH). Never where it answers tokens, cookies,
-   * challenges, keys, codes or links, or repeats text of the request.
+   * Its answer has a token, a challenge, a key, a code, or a link that opens something, so it's never compressed: how short an
+   * answer gets shows how alike its parts are, and would confirm a guess that stands next to the secret (BREACH).
    */
-  readonly compressed?: true;
+  readonly answersSecret?: true;
   /** The fields of its data stand beside `success` as well (decisions.md: discovery). */
   readonly besideSuccess?: true;
   /** Status of success, 200 unless said. */

@@ -57,6 +57,7 @@ export const withdrawAddress = endpoint({
 export const undoAddress = endpoint({
   method: 'POST',
   path: '/api/v1/auth/address/undo',
+  answersSecret: true,
   summary: 'Restore an account’s previous email address with the link sent to it. Ends all of the person’s sessions',
   access: 'public',
   exempt: true,

@@ -38,6 +38,7 @@ export const createApiKey = endpoint({
   ...managing,
   method: 'POST',
   path: '/api/v1/organisation/api-keys',
+  answersSecret: true,
   summary: 'Create an API key. The response is the only place the full key appears. Requires a recent sign-in',
   status: 201,
   body: z.object({

@@ -33,6 +33,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 export const signup = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
+  answersSecret: true,
   summary: 'Create an account',
   access: 'public',
   usesCookie: true,
@@ -66,6 +67,7 @@ export const signup = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/v1/auth/login',
+  answersSecret: true,
   summary: 'Sign in with email and password',
   access: 'public',
   usesCookie: true,
@@ -100,6 +102,7 @@ export const validate = endpoint({
 export const refresh = endpoint({
   method: 'POST',
   path: '/api/v1/auth/refresh',
+  answersSecret: true,
   summary: 'Exchange a refresh token for a new one',
   access: 'public',
   usesCookie: true,
@@ -126,6 +129,7 @@ export const logout = endpoint({
 export const shortToken = endpoint({
   method: 'POST',
   path: '/api/v1/auth/short-token',
+  answersSecret: true,
   summary: 'Create a one-minute token for a socket or a download',
   access: 'session',
   exempt: true,

@@ -148,6 +148,7 @@ export const collaborationToken = endpoint({
   gate: 'collaboration',
   method: 'POST',
   path: '/api/v1/collaboration/token',
+  answersSecret: true,
   summary: 'Create a one-minute token that opens an item on the collaboration server, and get the server’s address',
   body: z.object({ id: z.uuid() }),
   data: z.object({ token: z.string(), url: z.string() }),

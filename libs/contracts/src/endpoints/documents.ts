@@ -248,8 +248,6 @@ export const readDocumentText = endpoint({
       z.refine(({ page = 1, to = page }) => page <= to, { path: ['to'], error: 'The last page is before the first' }),
     ),
   data: z.object({ text: z.string(), pages: z.array(PageText) }),
-  // One upload's words, by whoever uploaded it, and nothing beside.
-  compressed: true,
   errors: ['not_found', 'text_too_large'],
 });
 

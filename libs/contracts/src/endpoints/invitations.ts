@@ -86,6 +86,7 @@ export const handOverInvitation = endpoint({
   ...managing,
   method: 'POST',
   path: '/api/v1/invitations/:invitationId/link',
+  answersSecret: true,
   summary:
     'Create an invitation link to hand over where the installation sends no email. It replaces the last one and doesn’t confirm the address',
   params,
@@ -136,6 +137,7 @@ export const checkInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/invitations/accept',
+  answersSecret: true,
   summary: 'Accept an invitation: create an account in that organization with the confirmed address and sign in',
   access: 'public',
   usesCookie: true,

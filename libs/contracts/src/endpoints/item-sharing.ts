@@ -115,6 +115,7 @@ export const makeLink = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/items/:itemId/links',
+  answersSecret: true,
   summary:
     'Create a link that gives anyone in the organization who opens it a right. The response is the only place its token appears',
   status: 201,

@@ -8,6 +8,7 @@ import { SignedIn } from './auth.js';
 export const signInByLdap = endpoint({
   method: 'POST',
   path: '/api/auth/ldap',
+  answersSecret: true,
   summary: 'Sign in with a directory name and password (LDAP)',
   access: 'public',
   usesCookie: true,

@@ -54,6 +54,7 @@ export const readMail = endpoint({
   ...operate,
   method: 'GET',
   path: '/api/v1/mails/:mailId',
+  answersSecret: true,
   summary: 'Get an email with its text and link. Opening it is recorded. Operators only',
   params: z.object({ mailId: z.uuid() }),
   /** `text` is null for a mail that was sent: its words are not kept. */

@@ -51,6 +51,7 @@ export const openDoor = endpoint({
 export const knock = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/knock',
+  answersSecret: true,
   summary: 'Guest: ask to join a meeting with a guest link. The response is the only place the pass appears',
   body: z.object({
     token,
@@ -63,6 +64,7 @@ export const knock = endpoint({
 export const guestJoin = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/join',
+  answersSecret: true,
   summary: 'Guest: get whether you’re admitted to a meeting and, if so, your token',
   exempt: true,
   body: z.object({ pass: token, ...wayBack }),
@@ -207,6 +209,7 @@ export const makeMeetingLink = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/links',
+  answersSecret: true,
   summary:
     'Create a link for guests to ask to join a meeting until a set time. The response is the only place its address appears',
   status: 201,

@@ -52,6 +52,7 @@ export const readMeetingKeys = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/meetings/:meetingId/keys',
+  answersSecret: true,
   summary: 'Get an encrypted meeting’s public keys and the keys wrapped for you. Current and past participants only',
   exempt: true,
   params: meetingParams,
@@ -96,6 +97,7 @@ export const handMeetingKey = endpoint({
 export const guestReadMeetingKeys = endpoint({
   ...guest,
   path: '/api/v1/meetings/guest/keys',
+  answersSecret: true,
   summary: 'Guest: get the keys of the encrypted meeting you’re in',
   onlyLooks: true,
   exempt: true,

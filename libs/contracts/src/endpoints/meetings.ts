@@ -360,6 +360,7 @@ export const joinMeeting = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/meetings/:meetingId/join',
+  answersSecret: true,
   summary: 'Ask to join a meeting. You join it or its lobby; a host who joins a planned meeting starts it',
   exempt: true,
   params: meetingParams,

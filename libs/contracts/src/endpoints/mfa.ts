@@ -17,6 +17,7 @@ export type Proved = z.infer<typeof Proved>;
 export const verifyMfa = endpoint({
   method: 'POST',
   path: '/api/auth/mfa/verify',
+  answersSecret: true,
   summary: 'Verify the second step of a sign-in, confirm a factor you’re setting up, or verify your identity again',
   access: 'public',
   carriesSession: true,
@@ -38,6 +39,7 @@ export const verifyMfa = endpoint({
 export const setUpMfa = endpoint({
   method: 'POST',
   path: '/api/auth/mfa/setup',
+  answersSecret: true,
   summary:
     'Start setting up an authenticator app or emailed codes, active once a first code is verified (mfa/verify). Requires a recent sign-in',
   access: 'session',
@@ -95,6 +97,7 @@ export const passkeyOptions = endpoint({
 export const signInByPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkey',
+  answersSecret: true,
   summary: 'Sign in with a passkey alone, after it verified its holder',
   access: 'public',
   usesCookie: true,
@@ -155,6 +158,7 @@ export const removeFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/v1/auth/recovery-codes',
+  answersSecret: true,
   summary: 'Create ten new recovery codes, shown once. The old ones stop working. Requires a recent sign-in',
   access: 'session',
   exempt: true,
@@ -177,6 +181,7 @@ export const newPasskeyOptions = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkeys',
+  answersSecret: true,
   summary: 'Add a passkey that the browser created. Requires a recent sign-in',
   access: 'session',
   opensToSetUp: true,

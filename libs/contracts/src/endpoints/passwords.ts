@@ -77,6 +77,7 @@ export const verifyEmail = endpoint({
 export const sendVerification = endpoint({
   method: 'POST',
   path: '/api/v1/auth/verify-email/send',
+  answersSecret: true,
   summary: 'Resend the email that confirms your address',
   access: 'session',
   exempt: true,

@@ -14,6 +14,7 @@ export const HANDOVER = 'handover:';
 export const samlCallback = endpoint({
   method: 'POST',
   path: '/api/auth/saml/callback',
+  answersSecret: true,
   summary: 'Finish a sign-in with SAML',
   access: 'public',
   usesCookie: true,

@@ -108,6 +108,7 @@ export const openSealedDoor = sealedEndpoint({
 export const openSealedLink = sealedEndpoint({
   ...visiting,
   path: `${BASE}/open`,
+  answersSecret: true,
   summary: 'Open a link to an encrypted document and get its wrapped key and the stored version of each part',
   exempt: true,
   body: z.object({

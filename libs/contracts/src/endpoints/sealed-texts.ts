@@ -20,6 +20,7 @@ export const sealedTextLine = endpoint({
   gate: 'collaboration',
   method: 'POST',
   path: '/api/v1/sealed-documents/:sealedId/line',
+  answersSecret: true,
   summary:
     'Create a one-minute token for an encrypted text, board, mind map, or presentation on the collaboration server, with its address and people',
   params: z.object({ sealedId: id }),

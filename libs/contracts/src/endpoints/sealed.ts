@@ -99,6 +99,7 @@ export const makeSealed = sealedEndpoint({
   ...keeping,
   method: 'POST',
   path: BASE,
+  answersSecret: true,
   summary:
     'Create a document only your browsers can read. The browser chooses its ID, which its key is bound to, and names the vault that wrapped the key',
   status: 201,
@@ -119,6 +120,7 @@ export const listSealed = endpoint({
   exempt: true,
   method: 'GET',
   path: BASE,
+  answersSecret: true,
   summary:
     'List your encrypted documents, including in trash, and those shared with you, by ID. `after` is the last ID of the previous page',
   query: z.object({ after: z.optional(id) }),
@@ -130,6 +132,7 @@ export const readSealed = endpoint({
   exempt: true,
   method: 'GET',
   path: `${BASE}/:sealedId`,
+  answersSecret: true,
   summary: 'Get an encrypted document’s wrapped key and the stored version of each part',
   params: sealedParams,
   data: SealedDocument,

@@ -64,6 +64,7 @@ export const endOwnSessions = endpoint({
 export const exportOwnData = endpoint({
   method: 'GET',
   path: '/api/v1/account/export',
+  answersSecret: true,
   summary: 'Export your data as JSON, if you allow it (`privacy.dataExportEnabled`)',
   access: 'session',
   data: z.object({

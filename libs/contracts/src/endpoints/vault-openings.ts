@@ -12,6 +12,7 @@ const errors = ['vault_opening_gone', 'vault_opening_over'] as const;
 export const askVaultOpening = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/openings/:openingId',
+  answersSecret: true,
   summary: 'Request your vault’s key from another of your pages. Replaces any earlier request',
   access: 'session',
   params,
@@ -23,6 +24,7 @@ export const askVaultOpening = sealedEndpoint({
 export const readVaultOpening = endpoint({
   method: 'GET',
   path: '/api/v1/vault/openings/:openingId',
+  answersSecret: true,
   summary: 'Get the state of a request for your vault’s key: what the requesting device and the answering page sent',
   access: 'session',
   exempt: true,
@@ -34,6 +36,7 @@ export const readVaultOpening = endpoint({
 export const answerVaultOpening = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/openings/:openingId/answer',
+  answersSecret: true,
   summary: 'Answer a device’s request for your vault’s key, with this page’s public key',
   access: 'session',
   params,
@@ -45,6 +48,7 @@ export const answerVaultOpening = sealedEndpoint({
 export const showVaultOpening = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/openings/:openingId/nonce',
+  answersSecret: true,
   summary: 'Reveal the number this device held back, once its request for your vault’s key is answered',
   access: 'session',
   params,

@@ -14,6 +14,7 @@ const fresh = 'fresh_sign_in_required';
 export const readVaultRecovery = endpoint({
   method: 'GET',
   path: '/api/v1/vault/recovery',
+  answersSecret: true,
   summary:
     'Get whether two administrators can open your organization’s vaults together, who they are, and the status of your vault',
   access: 'session',
@@ -31,6 +32,7 @@ export const listRecoveryCandidates = endpoint({
   ...keepers,
   method: 'GET',
   path: '/api/v1/vault/recovery/candidates',
+  answersSecret: true,
   summary: 'List the other administrators with a vault, who could hold the second half. Administrators only',
   data: z.object({ items: z.array(z.object({ userId: z.uuid(), name: z.string(), key: thirtyTwoBytes })) }),
 });
@@ -39,6 +41,7 @@ export const proposeVaultRecovery = sealedEndpoint({
   ...keepers,
   method: 'POST',
   path: '/api/v1/vault/recovery',
+  answersSecret: true,
   summary:
     'Propose vault recovery held by you and another administrator. It’s off until they agree. Administrators only; requires a recent sign-in',
   status: 201,
@@ -51,6 +54,7 @@ export const acceptVaultRecovery = endpoint({
   ...keepers,
   method: 'PUT',
   path: '/api/v1/vault/recovery/:recoveryId/accepted',
+  answersSecret: true,
   summary:
     'Accept a vault recovery proposal, which turns it on and notifies every member. Administrators only; requires a recent sign-in',
   params: recovery,
@@ -81,6 +85,7 @@ export const keepRecoveryCopy = sealedEndpoint({
 export const askVaultRecovery = sealedEndpoint({
   method: 'POST',
   path: '/api/v1/vault/recovery/requests',
+  answersSecret: true,
   summary:
     'Request your vault key’s halves from both administrators. Replaces any earlier request. Requires a recent sign-in',
   access: 'session',
@@ -94,6 +99,7 @@ export const listRecoveryRequests = endpoint({
   ...keepers,
   method: 'GET',
   path: '/api/v1/vault/recovery/requests',
+  answersSecret: true,
   summary: 'List the people who request your half of their vault’s key. Administrators only',
   exempt: true,
   data: z.object({ items: z.array(HeldRecoveryRequest) }),

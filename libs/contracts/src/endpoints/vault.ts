@@ -127,6 +127,7 @@ export type VaultPeople = z.infer<typeof VaultPeople>;
 export const readVaultPeople = endpoint({
   method: 'GET',
   path: '/api/v1/vault/people',
+  answersSecret: true,
   summary: 'Get your sharing key and what your pages remember of other people’s keys, both encrypted by your vault',
   access: 'session',
   exempt: true,
@@ -146,6 +147,7 @@ export const keepVaultPeople = sealedEndpoint({
 export const readSharingKey = endpoint({
   method: 'GET',
   path: '/api/v1/vault/people/:userId',
+  answersSecret: true,
   summary: 'Get a person’s public sharing key and signing key, or null if they have none',
   access: 'session',
   exempt: true,

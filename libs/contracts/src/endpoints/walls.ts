@@ -43,6 +43,7 @@ export type Wall = z.infer<typeof Wall>;
 export const askWallCode = endpoint({
   method: 'POST',
   path: '/api/v1/walls/codes',
+  answersSecret: true,
   summary: 'Create a code for a screen without sign-in, and the secret it polls with (RFC 8628)',
   access: 'public',
   status: 201,

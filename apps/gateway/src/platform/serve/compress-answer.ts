@@ -1,5 +1,4 @@
 import { constants } from 'node:zlib';
-import type { ExecutionContext } from '@nestjs/common';
 import compression from 'compression';
 import type { Request, Response } from 'express';
 
@@ -14,10 +13,8 @@ const compress = compression({
 });
 
 /**
- * Compresses what is about to be answered as its client likes best (RFC 9110, 12.5.3); zlib works in threads of its own, so that a long
- * answer does not hold other calls. Which endpoints say so: `compressed` of the contracts.
+ * Compresses the answer that follows, if it has at least 1 kB, in the encoding its client prefers (RFC 9110, 12.5.3). zlib works in threads
+ * of its own, so a long answer doesn't hold up other calls.
  */
-export function compressAnswer(context: ExecutionContext): void {
-  const http = context.switchToHttp();
-  compress(http.getRequest<Request>(), http.getResponse<Response>(), () => undefined);
-}
+export const compressAnswer = (request: Request, response: Response): void =>
+  compress(request, response, () => undefined);

@@ -18,7 +18,10 @@ export class EnvelopeReply implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (this.declared.answers === 'bytes') return next.handle();
-    if (this.declared.compressed) compressAnswer(context);
+    if (!this.declared.answersSecret && !this.declared.usesCookie) {
+      const http = context.switchToHttp();
+      compressAnswer(http.getRequest(), http.getResponse());
+    }
     return next.handle().pipe(map((reply: unknown) => ({ ...this.wrap(reply), ...sentenceOf(context) })));
   }
 

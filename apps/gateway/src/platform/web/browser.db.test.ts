@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   writeFileSync(
     join(client, 'index.html'),
-    '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Cartulary</title>',
+    `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Cartulary</title><!--${'x'.repeat(1_000)}-->`,
   );
   writeFileSync(join(client, 'assets', 'main-Ab3dEf9h.js'), script);
   writeFileSync(join(client, 'assets', 'made-Ab3dEf9h.js'), script);
@@ -72,6 +72,17 @@ describe('a page', () => {
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(4);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('comes to who says %j compressed as %j', async (accepted, encoding) => {
+    const response = await get('/dashboard', { 'accept-encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await response.text()).toContain('<title>Cartulary</title>');
   });
 
   it('is framed by no other site, wherever it is signed in to or came back to', async () => {

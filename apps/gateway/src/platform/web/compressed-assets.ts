@@ -41,8 +41,7 @@ interface Choosing {
 
 /**
  * Serves text files of a directory compressed, each read or compressed once and kept in memory. The directory is a build: a few
- * MB, replaced by a restart. Of the API only answers are compressed whose endpoint says so
- * (compress-answer.ts): most mix secrets with what callers choose.
+ * MB, replaced by a restart.
  */
 export function compressedAssets(directory: string): RequestHandler {
   const kept = new Map<string, Promise<Buffer>>();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pagePolicy } from '@cartulary/contracts/browser-policy';
 import { originsOf, servedPage, type PageSettings } from '@cartulary/contracts/served-page';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { compressAnswer } from '../serve/compress-answer.js';
 import { assetHeaders } from './asset-headers.js';
 import { brandStyle, type BrandStyle, type Brand, type Schemes } from './brand-style.js';
 import { compressedAssets } from './compressed-assets.js';
@@ -64,5 +65,6 @@ async function sendPage(page: string, settings: PageSettings, request: Request, 
   if (!known) response.set({ 'X-Robots-Tag': 'noindex', Vary: 'Sec-Fetch-Mode' });
   const policy = pagePolicy(nonce, originsOf(settings));
   response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' });
+  compressAnswer(request, response);
   response.type('html').send(html);
 }
