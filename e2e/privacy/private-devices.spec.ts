@@ -107,7 +107,7 @@ test('a document goes into the vault, is found nowhere on the server, and comes 
   await first.getByLabel('Passphrase', { exact: true }).fill(words);
   await first.getByRole('dialog').getByRole('button', { name: 'Unlock', exact: true }).click();
   await press(first, text(moving, 'down.confirm'));
-  await expect(first.getByText(/a search for its name doesn’t find it/)).toBeVisible({ timeout: 30_000 });
+  await expect(first.getByText(text(moving, 'down.gone'))).toBeVisible({ timeout: 30_000 });
   expect((await ilse.call('GET', `/api/v1/documents/${documentId}`)).status).toBe(404);
   await first.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
 

@@ -6,7 +6,7 @@ import { collectShown } from './collect.mjs';
 import { bannedIn, longSentences } from './find.mjs';
 
 /** The catalogs of the pages: not the help articles, nor what templates put into a person's own document. */
-const isPageText = /^apps\/client\/src\/text\/(?!help\/|glossary\/|writing\/template-words|\w+\/templates)/;
+const isPageText = /^apps\/client\/src\/text\/(?!help\/|glossary\/|writing\/template-words|engine\/|\w+\/templates)/;
 
 /**
  * Part of `npm run check`: whether every text that people are shown keeps to the glossary (apps/client/src/text/glossary/glossary.ts).

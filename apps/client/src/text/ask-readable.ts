@@ -14,11 +14,11 @@ export const t = texts({
   'why.locked': 'Your vault is locked.',
   'why.unknown': 'We don’t know yet whether you have a vault.',
   'why.open': 'Your vault is unlocked.',
-  'because.folder': 'Encrypted documents can’t go in this folder, because the server can’t file what it can’t read.',
+  'because.folder': 'Encrypted documents can’t go in this folder. The server can’t file what it can’t read.',
   'because.team': 'This can’t be encrypted, because the whole team can edit it.',
   'because.each': 'You decide document by document.',
   'why.gone':
-    'The server reports that you have no vault, but this browser remembers one. If you deleted it elsewhere, create a new one or change who can read your documents. If you didn’t, don’t trust this server. Nothing has left your browser.',
+    'The server reports that you have no vault, but this browser remembers one. If you deleted it elsewhere, create a new one, or change your privacy setting. If you didn’t, don’t trust this server. Nothing has left your browser.',
 
   'vault.none': 'Set up my vault',
   'vault.locked': '{what, select, documents {Unlock and read here} recording {Save to vault} other {Unlock}}',
@@ -32,7 +32,7 @@ export const t = texts({
   'server.import': 'Send and import',
   'server.begin': 'Create',
   'server.line':
-    '{what, select, documents {For this upload only, the file leaves your browser unencrypted and is marked as read by the server. The original is stored encrypted. Its text isn’t.} recording {For this recording only, the audio leaves your browser unencrypted. The original is stored encrypted. Its transcript isn’t.} import {For this file only. The server can read its title and everything in it.} other {The server can read its title and everything you write. If you continue, you won’t be asked again until you reload this page.}}',
+    '{what, select, documents {For this upload only, the file leaves your browser unencrypted. It’s marked as read by the server. The original is stored encrypted. Its text isn’t.} recording {For this recording only, the audio leaves your browser unencrypted. The original is stored encrypted. Its transcript isn’t.} import {For this file only. The server can read its title and everything in it.} other {The server can read its title and everything you write. If you continue, you won’t be asked again until you reload this page.}}',
 
   no: '{what, select, documents {Don’t upload} recording {Don’t upload} other {Cancel}}',
   unlock:

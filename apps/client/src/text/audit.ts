@@ -2,10 +2,10 @@ import { texts } from './engine/icu-texts';
 
 /** Strings of Security Management. */
 export const t = texts({
-  sentence: 'Who did what in your organization, proof that the log wasn’t changed, and your API keys.',
+  sentence: 'Who did what in your organization, proof that nothing was changed, and your API keys.',
 
   'audit.title': 'Audit log',
-  'audit.about': 'Each entry is linked to the one before it, so changes and deletions can’t go unnoticed.',
+  'audit.about': 'Each entry is linked to the previous one, so changes and deletions are noticed.',
   'audit.loading': 'Loading the audit log',
   'audit.failed': 'Couldn’t load the audit log',
   'audit.none': 'No entries match',

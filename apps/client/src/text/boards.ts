@@ -10,7 +10,7 @@ export const t = texts({
   loading: 'Loading boards',
   list: 'Boards',
   none: 'No boards yet',
-  noneHint: 'A board is an endless canvas for notes, drawings, and arrows that everyone can use at once.',
+  noneHint: 'A board is an endless canvas for notes, drawings, and arrows. Everyone can draw at once.',
   listFailed: 'Couldn’t load boards',
   listKept: 'Nothing was changed.',
   more: 'Show more boards',

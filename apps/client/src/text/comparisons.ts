@@ -2,7 +2,7 @@ import { texts } from './engine/icu-texts';
 
 /** Strings of comparing pipelines on reviewed documents. */
 export const t = texts({
-  sentence: 'Run two pipelines or engines on the same reviewed documents, and see which is more accurate.',
+  sentence: 'Run two pipelines or engines on the same reviewed documents. See which is more accurate.',
   loading: 'Loading comparisons',
   notLoaded: 'Couldn’t load comparisons',
   oneNotLoaded: 'Couldn’t load the comparison',
@@ -34,7 +34,7 @@ export const t = texts({
 
   new: 'New comparison',
   'new.text':
-    'The set is fixed with what people have confirmed so far. Both run in the background, at the lowest priority, and without anything learned from corrections, which may come from these same documents.',
+    'The set is fixed with what people have confirmed so far. Both run in the background at the lowest priority. They don’t use learned corrections, which may come from these documents.',
   'new.first': 'Pipeline A',
   'new.second': 'Pipeline B',
   'new.class': 'Class',
@@ -90,14 +90,13 @@ export const t = texts({
   'verdict.unclear': 'Not enough data to decide.',
   'verdict.alike': 'No difference found.',
   'verdict.counts':
-    'Of {values, plural, one {# reviewed value} other {# reviewed values}} in {documents, plural, one {# document} other {# documents}}, only A is right on {firstOnly, number}, and only B on {secondOnly, number}.',
-  'verdict.chance':
-    'If both were equally good, chance alone would produce a difference this large in {p} of such comparisons.',
+    '{values, plural, one {# reviewed value} other {# reviewed values}} in {documents, plural, one {# document} other {# documents}}: only A is right on {firstOnly, number}, only B on {secondOnly, number}.',
+  'verdict.chance': 'If both were equally good, chance alone would differ this much {p} of the time.',
   'verdict.documents':
     'By document, A is better in {first, number} and B in {second, number}: {p}. The larger p decides, because values in one document depend on each other.',
   'verdict.stopped': 'Stopped: {read, number} of {documents, number} documents were read.',
   'verdict.reviewed':
-    'Only reviewed values count. People mostly review what was read before, so values that only a new pipeline finds are rarely included.',
+    'Only reviewed values count. People mostly review what was read before. Values only a new pipeline finds are rarely included.',
   'verdict.p': 'McNemar, exact: p = {p}',
   'verdict.documentsP': 'sign test, p = {p}',
   'verdict.more': 'How this was calculated',

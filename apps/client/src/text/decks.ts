@@ -207,7 +207,7 @@ export const t = texts({
   'present.long': 'Present from this slide',
   presenting: 'Presentation',
   'presenting.keys':
-    'slides: arrow keys or Space show the next, Esc ends, B blacks out the screen, L turns on a pointer that Shift and arrow keys move, S opens the notes',
+    'slides: arrow keys or Space show the next, Esc ends; B blacks out the screen; S opens the notes; L turns on a pointer, which Shift and arrow keys move',
   light: 'Laser pointer the audience sees (L; move with Shift and arrow keys)',
   'presenting.black': 'The screen is black',
   'presenting.toBlack': 'Black screen',

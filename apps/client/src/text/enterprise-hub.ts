@@ -35,7 +35,7 @@ export const t = texts({
 
   'support.title': 'Support access',
   'support.about':
-    'Operators see an organization’s numbers and which errors it reported. If one of its administrators grants access, they also see work status, settings, recent actions, and single errors with their page and the steps before them. They never see documents, names, or contents.',
+    'Operators see an organization’s numbers and which errors it reported. If an administrator allows it, they also see status, settings, recent actions, and single errors. Errors show their page and the steps before. They never see documents, names, or contents.',
   'support.none': 'No one has requested access.',
   'support.noneOwn': 'You haven’t requested access.',
   'support.ask': 'Request access',

@@ -8,7 +8,7 @@ export const t = texts({
   'holds.encrypted': 'Encrypted document that only its owner can open',
 
   'holds.about':
-    'A legal hold preserves what it covers: a document, folder, or file; everything a person owns, edited, or commented on; or everything shared with a team. Items on hold can be moved to trash but not deleted, along with their versions and comments, until the hold is released. The current text is saved as a version.',
+    'A legal hold preserves what it covers: a document, folder, or file; everything a person owns, edited, or commented on; or everything shared with a team. Until the hold is released, these items can be moved to trash but not deleted. Their versions and comments can’t be deleted either. The current text is saved as a version.',
   'holds.show': 'Show',
   'holds.state.in-force': 'Active',
   'holds.state.released': 'Released',
@@ -63,7 +63,7 @@ export const t = texts({
   'holds.release': 'Release',
   'holds.releaseTitle': 'Release this hold?',
   'holds.releaseText':
-    'Items that no other hold preserves can be deleted again, and those past their time in the trash are deleted. The hold stays on record.',
+    'Items that no other hold preserves can be deleted again. The trash deletes those past their time. The hold stays on record.',
   'holds.releasedDone': 'Hold released',
   'holds.notReleased': 'Couldn’t release the hold',
 });

@@ -7,7 +7,7 @@ export const t = texts({
   password: 'Password',
   rememberMe: 'Remember me',
   'remember.off':
-    'You’re signed in on this tab only: new tabs and links ask you to sign in again. Your session ends when you close the tab, after 30 minutes without activity, or after 8 hours. You can be signed in to three places. One more ends the one you used least recently.',
+    'You’re signed in on this tab only: new tabs and links ask you to sign in again. Your session ends with the tab, after 30 minutes without activity, or after 8 hours. You can be signed in to three places. One more ends the one you used least recently.',
   'remember.closed':
     'Your organization ends idle sessions, so browsers can’t remember you. You’re signed in on this tab only.',
   byPasskey: 'Use a passkey',

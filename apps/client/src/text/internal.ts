@@ -36,8 +36,7 @@ export const t = texts({
   'need.part-down': '{subject} isn’t responding',
   'need.part-down.do': 'Work that depends on it waits until it responds.',
   'need.certificate-ended': 'Certificate expired: {subject}',
-  'need.certificate-ended.do':
-    'Until it’s renewed, browsers reject the address, or no one can sign in with that identity provider.',
+  'need.certificate-ended.do': 'Until it’s renewed, browsers reject the address or sign-in with that provider fails.',
   'need.certificate-ends': 'Certificate expires in {amount}: {subject}',
   'need.certificate-ends.do':
     'Renew it before then. For an identity provider, use its organization’s sign-in settings.',

@@ -13,7 +13,7 @@ export const t = texts({
   notKept: 'Your organization doesn’t store examples, so nothing new is learned.',
   settings: 'Change in Settings, AI',
   examples:
-    '{values, plural, one {# confirmed value is stored as an example} other {# confirmed values are stored as examples}}, with {classes, plural, =0 {no classes} one {# class} other {# classes}} and {names, plural, =0 {no names} one {# name} other {# names}} from people: {learn, plural, one {# document to learn from} other {# documents to learn from}}, {compare, plural, one {# document} other {# documents}} for comparison only.',
+    '{values, plural, one {# confirmed value is stored as an example} other {# confirmed values are stored as examples}}; {classes, plural, =0 {no classes} one {# class} other {# classes}} and {names, plural, =0 {no names} one {# name} other {# names}} from people; {learn, plural, one {# document to learn from} other {# documents to learn from}}, {compare, plural, one {# document} other {# documents}} for comparison only.',
   'turn.never': 'No corrections to learn from yet.',
   'turn.waiting': 'New corrections. Learning starts by {time}.',
   'turn.running': 'Learning now.',

@@ -36,7 +36,7 @@ export const t = texts({
 
   map: 'Mind map',
   'map.keys':
-    'map: arrow keys select, Tab adds a subtopic, Enter adds a topic, F2 edits, Escape releases the keyboard so Tab moves on',
+    'map: arrow keys select; Tab adds a subtopic, Enter a topic; F2 edits; Escape releases the keyboard so Tab moves on',
   outline: 'Outline',
   view: 'View',
   'view.map': 'Map',

@@ -200,12 +200,12 @@ test('where the day is used up it says until when it waits', async () => {
   expect(await screen.findByText(/^Your organization’s daily processor time is used up/)).toBeTruthy();
 });
 
-test('what came of it is told in a sentence, with tests, intervals and what left the set', async () => {
+test('a sentence says which one is more accurate, with tests, intervals, and values that left the set', async () => {
   comparisons = [done];
   await draw();
   expect(await screen.findByText('A: All stages is more accurate.')).toBeTruthy();
   expect(
-    screen.getByText(/^Of 40 reviewed values in 22 documents, only A is right on 10, and only B on 1\. .* in 2\.2%/),
+    screen.getByText(/^40 reviewed values in 22 documents: only A is right on 10, only B on 1\. .* 2\.2% of the time/),
   ).toBeTruthy();
   expect(screen.getByText(/McNemar, exact: p = 0\.012\./)).toBeTruthy();
   expect(screen.getByText(text(comparisonsTexts, 'set.left', { count: 1 }))).toBeTruthy();

@@ -99,7 +99,7 @@ export const t = texts({
   'about.documents-failed': 'First readings that failed.',
   'about.documents-checked': 'Documents whose last low-confidence value was reviewed.',
   'about.time-of-people':
-    'For each reviewed value, the time since the document was opened or the previous value was reviewed, up to five minutes.',
+    'Per reviewed value: time since the document was opened, or since the previous value. Five minutes at most.',
   'about.pages-read': 'Pages of completed first readings.',
   'about.bytes-received': 'Size of uploads before encryption.',
   'about.documents-encrypted':
@@ -123,7 +123,7 @@ export const t = texts({
     'API calls by people, keys, and screens of this organization. Calls are stored as totals per server and minute. A server that stops abruptly loses its last minute.',
   'about.jobs':
     'Finished attempts of background jobs. Processing stages are counted separately, and jobs shared by all organizations aren’t counted.',
-  'about.time-of-jobs': 'Time from the start of an attempt to its end, not including time waiting in the queue.',
+  'about.time-of-jobs': 'Time from the start of an attempt to its end, without waiting in the queue.',
   'about.errors': 'Errors that pages or servers reported for people in this organization.',
 
   'dimension.class': 'kind of document',

@@ -59,7 +59,7 @@ export const t = texts({
     'Documents you drop are read in this browser and encrypted before they’re sent. You can move single documents to the server to be read there.',
   'privacy.hybrid': 'Hybrid mode: asks before upload',
   'privacy.hybrid.long':
-    'With your vault unlocked, documents you drop are read here and encrypted before they’re sent, and you can move single ones to the server. Otherwise you’re asked before each upload.',
+    'With your vault unlocked, documents you drop are read here and encrypted before they’re sent. You can move single ones to the server. Otherwise you’re asked before each upload.',
   'privacy.recovery': 'recovery on',
   'privacy.recoveryLong': 'Administrators {first} and {second} can only together open vaults in this organization.',
   'privacy.recoveryLeft': 'someone who left',

@@ -3,7 +3,7 @@ import { texts } from '../engine/icu-texts';
 /** Strings of adoption by team. */
 export const t = texts({
   title: 'Adoption by team',
-  how: 'People who opened a document, out of those on each team who can sign in now. People on two teams count in both.',
+  how: 'People on each team who opened a document, out of those who can sign in. People on two teams count in both.',
   team: 'Team',
   people: 'Opened a document',
   of: '{people, number} of {could, plural, one {# person} other {# people}}',

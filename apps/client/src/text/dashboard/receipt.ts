@@ -15,11 +15,11 @@ export const t = texts({
   'measure.processed':
     'Documents read for the first time in this period. Documents that couldn’t be read aren’t included.',
   'measure.straight-through':
-    'Share of documents that were ready after their first reading without anyone’s help, including those accepted under accuracy targets.',
+    'Share of documents that were ready after their first reading, without anyone’s help. Those accepted under accuracy targets count.',
   'measure.hours-saved':
-    'Time it would take to key in these documents manually, minus the time people spent on them here. A document counts once it’s completed.',
+    'Time to key in these documents manually, minus the time people spent on them here. A document counts once it’s completed.',
   'measure.money-saved':
-    'Cost of keying in these documents manually, minus the cost of the time people spent on them here. A document counts once it’s completed.',
+    'Cost of keying in these documents manually, minus the cost of people’s time here. A document counts once it’s completed.',
   'measure.field-accuracy': 'Share of values that were correct when someone checked them.',
   'measure.adoption': 'Share of active accounts that signed in and opened a document in this period.',
 

@@ -25,10 +25,10 @@ export const t = texts({
   'add.promise': 'Target',
   'add.preset': 'At most {share} wrong',
   'add.needs':
-    'Proving {share} at 95% confidence takes at least {least, number} reviewed values without an error. Some of them are used to choose the threshold, and the target is checked more than once, so the first check takes about {first, number}.',
+    'Proving {share} at 95% confidence takes at least {least, number} reviewed values without an error. Some of them set the threshold, and the target is checked more than once. So the first check takes about {first, number}.',
   'add.twice': 'Double-check {share} of the reviewed values',
   'add.twiceHint':
-    'A second person answers without seeing the first answer. Reviewer errors are measured and added to the bound, so the first check takes more reviews. A value waiting for its second person holds back all values read after it.',
+    'A second person answers without seeing the first answer. Reviewers’ errors add to the bound, so the first check takes more reviews. A value waiting for its second person holds back all values read after it.',
   'add.again': 'This field already has a target. Saving starts it over and discards what was proved.',
   'add.noFields': 'This class has no fields that a target can cover.',
   'add.save': 'Save target',
@@ -43,7 +43,7 @@ export const t = texts({
   'stop.failed': 'Couldn’t stop the target',
   again: 'Start over',
   'again.title': 'Start over with {field}?',
-  'again.text': 'All values of the field go to review until documents read from now on prove the target again.',
+  'again.text': 'All values of the field go to review until new documents prove the target again.',
   'again.confirm': 'Start over',
 
   'state.gathering': 'Collecting',
@@ -68,8 +68,7 @@ export const t = texts({
     'Started over automatically on {day} because a new model or version reads these documents: {engines}. Earlier evidence was for a different model.',
   'startedOver.pipeline':
     'Started over automatically on {day} because the default pipeline for these documents changed. Earlier evidence was for a different pipeline.',
-  foreign:
-    'Values go to review if their document used another pipeline, or if its file type or a page’s language pack wasn’t part of the evidence.',
+  foreign: 'Values go to review if the evidence didn’t cover their pipeline, file type, or language.',
   accepted: 'Accepted without review',
   toPeople: 'Sent to review',
   sampled: 'Sampled and reviewed',
@@ -80,11 +79,11 @@ export const t = texts({
     '{count, plural, one {One reviewed value doesn’t count until an earlier one is reviewed.} other {# reviewed values don’t count until an earlier one is reviewed.}}',
   holdsBack: 'Review {name}',
   heldHidden:
-    'It’s in a document you can’t open. If only its owner can, and no one reviews it within {days, number} days, it counts as wrong.',
+    'It’s in a document you can’t open. If only its owner can, it counts as wrong after {days, number} days without review.',
 
   'curve.title': 'Automation and risk',
   'curve.sentence': 'Share accepted versus share wrong, for reviewed values not used to choose the threshold',
-  'curve.label': 'Share of values a threshold would accept, and the highest share of those that could be wrong',
+  'curve.label': 'Share of values each threshold would accept, and how many of those could be wrong',
   'curve.legend': 'Line: highest error rate. Dashes: error rate among reviewed values. Hatched: above target.',
   'curve.none': 'The curve appears with the first reviewed values.',
   'curve.threshold': 'Threshold',
@@ -113,7 +112,7 @@ export const t = texts({
     'The next check also needs {needed, number} double-checked values; there are {have, number}. Only people who can edit a document can be asked. If there’s no one else, create the target again without double checks.',
   waitingTwice: 'Waiting for a second person',
   heldTwice:
-    'The first of them needs another person. If a double check ends in disagreement and no one decides within {days, number} days, it counts as wrong.',
+    'The first of them needs another person. If people disagree and no one decides within {days, number} days, it counts as wrong.',
 
   'agreement.title': 'Reviewer agreement',
   'agreement.sentence':

@@ -8,7 +8,7 @@ export const t = texts({
   'keywords.arrange': 'split merge rotate turn reorder extract delete',
   noPages: 'Text and Word files have no pages to arrange',
   notOpened: 'The pages haven’t loaded yet',
-  grid: 'Pages. Use the arrow keys to move around, Space to select, Alt with an arrow key to move the selected pages, R to rotate, C to cut, and Delete to remove.',
+  grid: 'Pages. Arrow keys move around, and Space selects. Alt with an arrow key moves selected pages. R rotates, C cuts, and Delete removes.',
   page: 'Page {page, number}',
   pageOf: 'Page {page, number} of {name}',
   'page.turned': 'rotated {degrees, number} degrees',
@@ -29,7 +29,7 @@ export const t = texts({
   add: 'Add documents',
   sourceFailed: '{name} can’t be shown: {reason}',
 
-  hint: 'Select pages to rotate, move, or remove, split the document before a page, or add other documents. The original doesn’t change.',
+  hint: 'Select pages to rotate, move, or remove. Split the document, or add others. The original doesn’t change.',
   'hint.here':
     'Select pages to rotate, move, or remove, or split the document before a page. The new documents are created and encrypted in this browser. The original doesn’t change.',
   turnedPages:

@@ -19,7 +19,7 @@ export const t = texts({
 
   'empty.title': 'No batches yet',
   'empty.text':
-    'Drop any number of files anywhere on this page. Files upload a few at a time, and you’ll see the pace and the time left.',
+    'Drop any number of files anywhere on this page. Files upload a few at a time. You’ll see the pace and the time left.',
   'empty.server': 'No batches on the server',
   'empty.choose':
     'Drop any number of files anywhere on this page. Choose whether to process them in this browser or on the server.',
@@ -66,9 +66,9 @@ export const t = texts({
   'vault.kept': 'Your documents are still encrypted and stored.',
   'vault.further': '{count, plural, one {# more is} other {# more are}} in your library.',
   'new.here':
-    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode. If you process them here, the documents stay in this browser and are stored encrypted in your vault. The server is faster, but for this batch only, the files leave your browser unencrypted and are marked as read by the server.',
+    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode. If you process them here, the documents are read in this browser and stored encrypted. The server is faster. For this batch only, the files leave your browser unencrypted. They’re marked as read by the server.',
   'new.locked':
-    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode, and your vault is locked. Unlock it to process documents here and store them encrypted. If you use the server, for this batch only, the files leave your browser unencrypted and are marked as read by the server.',
+    'You’re in {mode, select, hybrid {hybrid} other {privacy}} mode, and your vault is locked. Unlock it to process documents here and store them encrypted. If you use the server, the files of this batch leave your browser unencrypted. They’re marked as read by the server.',
   'begin.here': '{count, plural, =0 {Read here} one {Read # file here} other {Read # files here}}',
   'begin.unlock': 'Unlock and read here',
   'begin.server': 'Read on the server',

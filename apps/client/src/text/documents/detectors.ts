@@ -4,7 +4,7 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   tool: 'Custom detectors',
   about:
-    'Draw boxes around something on a few pages, such as a logo, a stamp, or a form field. A detector learns from them and finds it on other pages.',
+    'Draw boxes around something on a few pages, such as a logo or a stamp. A detector learns from them and finds it on other pages.',
   'closed.title': 'Custom detectors aren’t available',
   loading: 'Loading detectors',
   failed: 'Couldn’t load detectors',

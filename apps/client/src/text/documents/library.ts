@@ -35,7 +35,7 @@ export const t = texts({
     'Drop PDF, Word, PNG, JPEG, TIFF, or text files anywhere on this page. Everyone with access to this folder will see them.',
   'empty.all': 'No documents yet',
   'empty.allText':
-    'Drop PDF, Word, PNG, JPEG, TIFF, or text files anywhere on this page to process them. Documents you write in Team Collaboration appear here, too.',
+    'Drop PDF, Word, PNG, JPEG, TIFF, or text files anywhere on this page. Documents you write in Team Collaboration appear here, too.',
 
   'column.name': 'Name',
   'column.kind': 'Kind',

@@ -59,16 +59,16 @@ export const t = texts({
   'down.done': '“{name}” is encrypted in your vault',
   'down.deleted': 'Deleted from the server at {time}',
   'down.counts':
-    'Original of {size}, {pages, plural, one {# page} other {# pages}}, {values, plural, one {# value} other {# values}}, {versions, plural, one {# earlier version} other {# earlier versions}}, {passages, plural, one {# entry} other {# entries}} in the semantic search index.',
+    'Original of {size}, {pages, plural, one {# page} other {# pages}}, {values, plural, one {# value} other {# values}}; {versions, plural, one {# earlier version} other {# earlier versions}}, {passages, plural, one {# entry} other {# entries}} in the semantic search index.',
   'down.audit': 'Recorded in the audit log as “{act}”.',
-  'down.gone': 'The server no longer has this document, and a search for its name doesn’t find it.',
+  'down.gone': 'The server no longer has this document, and search there doesn’t find it.',
   'down.answerLost':
     'The server deleted it, but the response with the details was lost. The server now reports that it has no such document.',
   'down.found':
     'Couldn’t confirm that a search for its name finds nothing. The index may be behind, so search again later.',
   'down.left': 'What still contains parts of it',
   'down.leftAudit':
-    '{count, plural, one {# audit log entry} other {# audit log entries}} that may include its name, stored as long as the audit log is.',
+    '{count, plural, one {# audit log entry} other {# audit log entries}} that may include its name. They stay as long as the log.',
   'down.leftSame': 'Another document has the same original, so the file is still stored for that one.',
   'down.leftBackups':
     '{count, plural, one {# backup} other {# backups}}, the newest from {date}. Backups made before now contain it until they’re removed.',

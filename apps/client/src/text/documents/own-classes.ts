@@ -73,7 +73,7 @@ export const t = texts({
 
   'gone.title': 'Delete the class “{name}”?',
   'gone.text':
-    '{count, plural, =0 {None of the documents you can see are in this class.} one {# document you can see is in this class.} other {# documents you can see are in this class.}} Its documents get the most likely built-in class and that class’s fields, even if a person set the class. The documents stay.',
+    '{count, plural, =0 {None of the documents you can see are in this class.} one {# document you can see is in this class.} other {# documents you can see are in this class.}} Its documents get the most likely built-in class with its fields. This includes those a person classified. The documents stay.',
   'gone.confirm': 'Delete class',
   'gone.failed': 'Couldn’t delete the class {name}',
 });

@@ -40,7 +40,7 @@ export const t = texts({
   again: 'Share again',
   againWith: 'Share again with {name}',
   notOwn: 'added by the server, not by this vault: remove them, and share again if they should have access',
-  had: 'When you remove someone, the document gets a new key, so they can’t read later changes. They may have kept a copy of earlier versions.',
+  had: 'When you remove someone, the document gets a new key. They can’t read later changes. They may have kept a copy of earlier versions.',
 
   'trust.new': 'new key',
   'trust.known': 'key not verified',
@@ -49,7 +49,7 @@ export const t = texts({
   numberOf: 'Safety number with {name}',
 
   'number.text':
-    'Compare these digits with {name}, in person or by phone, not in a message through this server. If you both see the same digits, no one has swapped a key.',
+    'Compare these digits with {name} in person or by phone, not through this server. If you both see the same digits, no one has swapped a key.',
   'number.label': 'Safety number, twelve groups of five digits',
   'number.loading': 'Calculating the safety number',
   'number.failed': 'Couldn’t calculate the safety number',

@@ -104,7 +104,7 @@ export const t = texts({
   'list.removeTitle':
     '{count, plural, one {Remove a document that doesn’t open?} other {Remove # documents that don’t open?}}',
   'list.removeText':
-    'Anything still on the server moves to trash, where you can restore it for 30 days. Documents deleted elsewhere are removed from this device, and you give up what others shared.',
+    'Anything still on the server moves to trash. You can restore it for 30 days. Documents deleted elsewhere are removed from this device, and you give up what others shared.',
   'list.notRemoved': 'Couldn’t remove all of them',
   'list.stays':
     'Your search stays in this browser and finds encrypted documents by name. Documents on the server aren’t searched.',

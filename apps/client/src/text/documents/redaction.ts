@@ -83,7 +83,7 @@ export const t = texts({
     'Creating a copy in this browser and trying to recover redacted text from it. The server sees none of it. It’s stored, encrypted, only when you release it.',
   'check.progress': '{percent, number}% done.',
   'check.before':
-    'Nothing is redacted until you check. The check creates a copy, tries to recover redacted text from it, and reports what it finds.',
+    'Nothing is redacted until you check. The check creates a copy, tries to recover redacted text, and reports what it finds.',
   'check.empty': 'Choose what to redact, then check the copy.',
   'check.nothing': 'Nothing you chose appears in the document, so there’s nothing to release.',
   'check.stale': 'You made changes since the check. Check again before you release the copy.',
@@ -93,14 +93,14 @@ export const t = texts({
   'check.found': '{count, plural, one {Can’t release: # leak found} other {Can’t release: # leaks found}}',
   'check.failed': 'Couldn’t check the copy',
   'check.leftOut':
-    '{count, plural, one {# more word removed, because it’s hidden on the page, under other words, or in a comment or form.} other {# more words removed, because they’re hidden on the pages, under other words, or in comments or forms.}}',
+    '{count, plural, one {# more word removed: it was hidden on the page or in a comment or form.} other {# more words removed: they were hidden on the pages or in comments or forms.}}',
   'check.annotations':
-    '{count, plural, one {# comment, stamp, or form field shown in the original isn’t in the copy.} other {# comments, stamps, and form fields shown in the original aren’t in the copy.}} Anything they hid on the page is visible in the copy, so check every page here.',
+    '{count, plural, one {# comment, stamp, or form field shown in the original isn’t in the copy.} other {# comments, stamps, and form fields shown in the original aren’t in the copy.}} What they covered is visible in the copy, so check every page here.',
   'check.signature': 'This document is signed. The signature isn’t valid for the copy.',
   'check.mismatched':
     'The original’s hidden text doesn’t match what’s visible on pages: {pages}. Words are redacted where they’re visible. Check these pages closely.',
   'check.pictures':
-    'Each page of the copy is an image with its visible words behind it. Text recognition checks every page for redacted words, but can miss handwriting, slanted text, and unclear print. Check every page.',
+    'Each page of the copy is an image with its visible words behind it. Text recognition looks for redacted words. It can miss handwriting, slanted text, and unclear print. Check every page.',
   'attack.text': 'Text and words',
   'attack.hidden': 'Hidden, white, and tiny text, layers, fonts',
   'attack.pixels': 'Pixels under the boxes',
@@ -121,7 +121,7 @@ export const t = texts({
   'readable.other': 'It’s a different word',
   'others.title': 'Other copies',
   'others.text':
-    'The original doesn’t change. We checked documents you can see that have the same file, nearly the same text, or shared pages. {count, plural, =0 {None of them contains redacted text.} one {One of them contains, or may contain, redacted text:} other {# of them contain, or may contain, redacted text:}} Other documents weren’t checked, so search for the words yourself.',
+    'The original doesn’t change. We checked your documents with the same file, nearly the same text, or shared pages. {count, plural, =0 {None of them contains redacted text.} one {One of them contains, or may contain, redacted text:} other {# of them contain, or may contain, redacted text:}} Other documents weren’t checked, so search for the words yourself.',
   'others.textHere':
     'The original doesn’t change. This browser searched your other encrypted documents for the redacted words, as written here. {count, plural, =0 {It found none.} one {It found them in one:} other {It found them in #:}} Words with different spacing or hyphens aren’t found, and documents on the server weren’t checked. Search for them yourself.',
   'others.pictures': 'Boxes can cover content without text, so other documents can’t be checked for it.',
@@ -135,7 +135,7 @@ export const t = texts({
   'release.doneText':
     'It’s a new document, and its file contains no trace of the original. The original doesn’t change.',
   'release.doneHere':
-    'It’s a new encrypted document in your vault, and its file contains no trace of the original. The original doesn’t change.',
+    'It’s a new encrypted document in your vault. Its file contains no trace of the original. The original doesn’t change.',
   'release.open': 'Open copy',
   'release.failed': 'Couldn’t release the copy',
 });

@@ -89,8 +89,7 @@ export const t = texts({
   'four.failed': 'Couldn’t confirm the document',
   gone: 'a former member',
 
-  'rules.sentence':
-    'Require two different people to confirm documents of a class before their values count as confirmed.',
+  'rules.sentence': 'Values of a class count as confirmed once two different people confirm the document.',
   'rules.loading': 'Loading rules',
   'rules.failed': 'Couldn’t load rules',
   'rules.list': 'Two-person review rules',
@@ -102,7 +101,7 @@ export const t = texts({
   'rules.from': 'From',
   'rules.waiting': 'Waiting now',
   'rules.alone':
-    '{count, plural, one {Only the owner can edit one waiting document, so no one can be the second reviewer. It waits until it’s shared.} other {Only their owners can edit # waiting documents, so no one can be the second reviewer. They wait until they’re shared.}}',
+    '{count, plural, one {Only the owner can edit one waiting document. It has no second reviewer. It waits until it’s shared.} other {Only their owners can edit # waiting documents. They have no second reviewer. They wait until they’re shared.}}',
   'rules.acts': 'Change',
   'rules.all': 'All',
   'rules.minimum': '{field} of {minimum, number} or more',

@@ -6,7 +6,7 @@ export const t = texts({
   about:
     'A link lets people view this document. Its key is in the part after #, which browsers never send. Anyone with the full link can read the document; the server can’t.',
   'about.written':
-    'The link includes comments, stored earlier versions, and the account numbers, but not the names, of everyone who edited.',
+    'The link includes comments and earlier versions. It shows the account numbers of people who edited, not their names.',
   'for.members': 'Links work for signed-in members of your organization.',
   'for.everybody': 'Your organization allows links to open for everyone, without signing in.',
   off: 'Your organization has turned off sharing by link. These links don’t work.',
@@ -34,7 +34,7 @@ export const t = texts({
   revokeOf: 'Revoke the link created {when}',
   revokeTitle: 'Revoke this link?',
   revokeText:
-    'The link stops working, and the document gets a new key, so anyone who had the link can’t read later changes. They may have kept a copy of earlier versions.',
+    'The link stops working, and the document gets a new key. People with the link can’t read later changes. They may have kept a copy of earlier versions.',
   revoked: 'Link revoked',
   notRevoked: 'Couldn’t revoke the link',
   notTurned: 'Link revoked, but the document still has its old key',

@@ -4,7 +4,7 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   title: 'Teams',
   about:
-    'Everyone on the team now gets access. People who join later get access, and people who leave don’t get the new key, the next time this page is open and your vault is unlocked. The server determines who’s on a team.',
+    'Everyone on the team now gets access. Later changes apply the next time you open this page with your vault unlocked. People who leave don’t get the new key. The server determines who’s on a team.',
   loading: 'Loading teams',
   failed: 'Couldn’t load teams with access',
   add: 'Team name',
@@ -19,7 +19,7 @@ export const t = texts({
   shared: 'Shared with {name}',
   notShared: 'Couldn’t share with {name}',
 
-  given: '{name} is on a team you share with and now has access to one of your encrypted documents',
-  notGiven: '{name} is on a team you share with, but couldn’t get access to one of your encrypted documents',
+  given: '{name} joined a team and now has access to one of your encrypted documents',
+  notGiven: '{name} joined a team but couldn’t get access to one of your encrypted documents',
   left: 'No longer on a team you share with: {names}. One of your encrypted documents has a new key. They may have kept a copy of earlier versions.',
 });

@@ -4,8 +4,7 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   title: 'Waiting for a vault',
   failed: 'Couldn’t load pending shares',
-  about:
-    'They get access once they have a vault, the next time this page is open and your vault is unlocked. The server can’t do this.',
+  about: 'Once they have a vault, open this page with yours unlocked to give them access. The server can’t do this.',
   until: '{right} · until {when}',
   notOwn: 'added by the server, not by this vault: they won’t get access',
   end: 'Cancel share with {name}',
@@ -14,7 +13,7 @@ export const t = texts({
 
   'ask.title': '{name} doesn’t have a vault yet',
   'ask.text':
-    'Without a vault, there’s no key to share with. We can share it automatically if they create one within 30 days, the next time your page is open and your vault is unlocked. Then compare safety numbers: whoever created that vault has the document.',
+    'Without a vault, there’s no key to share with. If they create one within 30 days, this browser can share it automatically. It needs your vault unlocked. Then compare safety numbers: whoever created that vault has the document.',
   'ask.wait': 'Share when ready',
   waiting: 'Waiting for {name} to create a vault',
   notWaiting: 'Couldn’t set up the share with {name}',

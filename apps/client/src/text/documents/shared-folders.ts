@@ -3,7 +3,7 @@ import { texts } from '../engine/icu-texts';
 /** Strings of sharing vault folders. */
 export const t = texts({
   title: 'Share folder {name}',
-  text: 'People you add get access to every document in the folder, including ones you add later, and see them under the folder’s name. Each document’s key is locked for them on this page. The server learns who has access to which document, but not the folder or its name.',
+  text: 'People you add get access to every document in the folder, also to later ones. They see the folder’s name. Each document’s key is locked for them on this page. The server learns who has access to which document, but not the folder.',
   count: '{count, plural, =0 {No documents in it} one {# document in it} other {# documents in it}}',
   'lying.pending': 'Loading the folder’s documents …',
   'lying.failed': 'Couldn’t load the folder’s documents. You can add people once they’re loaded.',
@@ -33,11 +33,11 @@ export const t = texts({
   rest: '{count, plural, one {# document still needs to be updated to match its folder.} other {# documents still need to be updated to match their folder.}}',
   continue: 'Continue',
   done: 'Done',
-  had: 'When you remove someone, each document gets a new key, so they can’t read later changes or documents you add. They may have kept copies of earlier versions. People with access to a document directly or by link keep it.',
+  had: 'When you remove someone, each document gets a new key. They can’t read later changes or documents. They may have kept copies of earlier versions. People with access to a document directly or by link keep it.',
   notShared: 'Couldn’t share the folder with {name}',
   notUnshared: 'Couldn’t remove {name} from the folder',
   gone: 'The folder was removed, here or on another device. Nothing was shared.',
-  full: 'A folder can be shared with up to {shares} people and teams, and all shared folders can hold up to {documents} documents in total. Nothing was shared.',
+  full: 'A folder can be shared with up to {shares} people and teams. All shared folders together can hold {documents} documents. Nothing was shared.',
 
   settled: '{count, plural, one {# document now matches its folder} other {# documents now match their folder}}',
   missed: '{name} didn’t get access to all documents in a folder',

@@ -13,7 +13,7 @@ export const t = texts({
 
   'empty.title': 'Drop documents here to read them',
   'empty.text':
-    'The reader marks amounts, dates, addresses, and numbers on the page, each with a confidence score. PDF, Word, PNG, JPEG, TIFF, and text files, up to {megabytes, number} MB each. Word and text files can hold up to {millions, number} million characters.',
+    'The reader marks amounts, dates, addresses, and numbers on the page, with their confidence. PDF, Word, PNG, JPEG, TIFF, and text files, up to {megabytes, number} MB each. Word and text files can hold up to {millions, number} million characters.',
   'empty.choose': 'Choose a document',
   'empty.chooseText': 'Its pages appear here, next to the values found on them.',
 

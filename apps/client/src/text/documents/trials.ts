@@ -151,13 +151,13 @@ export const t = texts({
   'classes.characters': 'Characters only',
   'classes.words': 'Words that point to “{class}”',
   'classes.wordsWhy':
-    'The weight is how much a word adds to this class’s score, compared with the average of all classes. Every digit counts as 0.',
+    'The weight is what a word adds to this class’s score, compared with other classes. Every digit counts as 0.',
   'classes.weight': 'Weight',
   'classes.for': '+{weight}, for',
   'classes.against': '−{weight}, against',
   'classes.nearest': 'Closest in meaning',
   'classes.nearestWhy':
-    'Built-in classes were learned from documents that aren’t included in the product, so each is represented by its average. Examples are from your organization’s own classes.',
+    'Built-in classes were learned from documents the product doesn’t include. Each is shown by its average. Examples are from your organization’s own classes.',
   'classes.missing':
     'Couldn’t load your organization’s classes, so the text was compared with built-in ones only. Run it again later.',
   'classes.compareCount':
@@ -174,7 +174,7 @@ export const t = texts({
   'entities.text': 'Text with entities marked',
   'entities.found': 'Entities',
   'entities.why':
-    'A rule either matches or it doesn’t. The score combines how often the rule is right and how confidently the words were read.',
+    'A rule either matches or it doesn’t. The score combines the rule’s accuracy and the confidence of the words.',
   'entities.kind': 'Kind',
   'entities.written': 'As written',
   'entities.value': 'Value',
@@ -206,7 +206,7 @@ export const t = texts({
   'summary.none': 'No complete sentences to summarize.',
   'summary.sentences': 'Sentences',
   'summary.why':
-    'A sentence scores higher the more it resembles the others (LexRank), and slightly higher near the beginning. These are the words it shares with most of them.',
+    'Sentences that resemble the others score higher (LexRank). So do those near the beginning, slightly. These are the words it shares with most of them.',
   'summary.sentence': 'Sentence',
   'summary.shared': 'Shared words',
 

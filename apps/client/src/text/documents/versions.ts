@@ -10,7 +10,7 @@ export const t = texts({
   failed: 'Couldn’t load versions',
   empty: 'This document was read once',
   emptyText:
-    'When it’s read again or its pages are rotated, the previous results appear here for comparison: the last {readings, number} versions, up to {megabytes, number} MB of text and values.',
+    'Previous results appear here when it’s read again or its pages are rotated: the last {readings, number} versions, up to {megabytes, number} MB of text and values.',
   kept: 'Stores the last {readings, number} versions, up to {megabytes, number} MB of text and values. Then the oldest is removed.',
   earlier: 'Compare',
   later: 'With',

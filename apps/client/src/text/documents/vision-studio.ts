@@ -82,7 +82,7 @@ export const t = texts({
   'two.first': 'Show first scan',
   'two.second': 'Show second scan',
   'two.alternate': 'Switch automatically',
-  'two.still': 'Your system asks for less motion, so the scans change only when you select the button.',
+  'two.still': 'Your system asks for less motion, so select the button to change the scans.',
   'two.differences': 'Differences',
   'two.none': 'No differences found.',
   'two.gone': 'Only on the first scan',

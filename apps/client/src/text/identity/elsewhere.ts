@@ -10,7 +10,7 @@ export const t = texts({
   'kind.oidc': 'OpenID Connect',
   'kind.saml': 'SAML',
   'kind.ldap': 'your directory account',
-  accepting: 'By signing in this way for the first time, you accept the terms of use and the privacy policy.',
+  accepting: 'The first time you sign in this way, you accept the terms and privacy policy.',
   title: 'Sign in with your organization',
   sentence: 'We use your work email to find how your organization signs people in.',
   address: 'Work email or domain',

@@ -28,7 +28,7 @@ export const t = texts({
   signInToConfirm: 'Sign in and confirm',
   undoAddress: 'Restore your old address',
   undoAddressSentence:
-    'Your account goes back to the address this link was sent to. All devices are signed out, sign-in methods added since are removed, and you choose a new password.',
+    'Your account goes back to the address this link was sent to. All devices are signed out. Sign-in methods added since are removed, and you choose a new password.',
   undoAddressNow: 'Restore address',
   addressBack: 'Your account uses {email} again. Sign in with it.',
 });

@@ -92,7 +92,7 @@ export const t = texts({
   'prove.title': 'Confirm it’s you',
   'prove.sentence': 'You signed in a while ago. Confirm it’s you before changing accounts, keys, or access.',
   'prove.againSentence':
-    'You signed in a while ago, and your account has no password or passkey to check. Sign in the same way again within five minutes.',
+    'You signed in a while ago. Your account has no password or passkey to check. Sign in the same way again within five minutes.',
   'prove.again': 'Sign in again',
   'prove.password': 'Password',
 });

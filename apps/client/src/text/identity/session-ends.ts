@@ -5,10 +5,10 @@ export const t = texts({
   'end.signed-out': 'You signed out.',
   'end.revoked': 'You signed this session out from another device.',
   'end.too-many':
-    'You signed in somewhere else. You can be signed in to three places at once, and you’d used this one least recently.',
+    'You signed in somewhere else. You can be signed in to three places. You used this one least recently.',
   'end.replaced': 'You signed in again in this browser.',
   'end.idle': 'You were inactive for too long: 30 minutes, or less if you or your organization chose so.',
-  'end.expired': 'This session expired after 8 hours, or after 30 days if you asked to be remembered.',
+  'end.expired': 'This session expired after 8 hours, or 30 days if you asked to be remembered.',
   'end.administrator': 'An administrator ended this session.',
   'end.policy': 'Your organization changed its sign-in rules.',
   'end.refresh-reused':

@@ -30,7 +30,7 @@ export const t = texts({
   closedToGuest: '{name} is showing something to colleagues. Ask them to share their screen.',
   'slides.title': 'Slides',
   'slides.hint':
-    'Everyone in the meeting sees the current slide, including guests and people without access to the presentation. No one sees your notes or the other slides.',
+    'Everyone in the meeting sees the current slide, also guests and people without access. No one sees your notes or the other slides.',
   'slides.present': 'Present to the meeting',
   'slides.stop': 'Stop presenting',
   'slides.notStopped': 'Couldn’t stop presenting',

@@ -5,11 +5,11 @@ export const t = texts({
   menu: 'Captions',
   title: 'Captions',
   about:
-    'Each person’s own browser captions their microphone, so no server gets the audio. Captions are shown to people in the meeting and saved only if everyone who is captioned agrees.',
+    'Each person’s own browser captions their microphone, so no server gets the audio. People in the meeting see them. They’re saved only if everyone who is captioned agrees.',
   ask: 'Ask for captions',
   asked: 'Everyone here has been asked to caption their speech.',
   aboutEncrypted:
-    'Each person’s own browser captions their microphone and encrypts the text. Only people in the meeting can read it. Captions are saved only if everyone who is captioned agrees, and then only the meeting link opens them.',
+    'Each person’s own browser captions their microphone and encrypts the text. Only people in the meeting can read it. Captions are saved only if everyone who is captioned agrees. Only the meeting link opens them.',
   'show.label': 'Show captions',
   'size.label': 'Size',
   'size.small': 'Small',
@@ -62,7 +62,7 @@ export const t = texts({
   'transcript.questionText':
     'Captions are saved only while everyone who is captioned agrees. The transcript is shared with the colleagues who were here. You can change your answer anytime. Words already saved stay.',
   'transcript.questionSealed':
-    'Captions are saved only while everyone who is captioned agrees. The text is encrypted in each browser, and the meeting link opens it for the colleagues who were here. You can change your answer anytime. Words already saved stay.',
+    'Captions are saved only while everyone who is captioned agrees. Each browser encrypts the text. The meeting link opens it for colleagues who were here. You can change your answer anytime. Words already saved stay.',
   'kept.title': 'Transcripts',
   'kept.open': 'Open the transcript from {when}',
   'kept.making': 'Creating the transcript from {when}.',
