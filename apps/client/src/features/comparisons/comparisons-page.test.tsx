@@ -205,7 +205,9 @@ test('a sentence says which one is more accurate, with tests, intervals, and val
   await draw();
   expect(await screen.findByText('A: All stages is more accurate.')).toBeTruthy();
   expect(
-    screen.getByText(/^40 reviewed values in 22 documents: only A is right on 10, only B on 1\. .* 2\.2% of the time/),
+    screen.getByText(
+      `${text(comparisonsTexts, 'verdict.counts', { values: 40, documents: 22, firstOnly: 10, secondOnly: 1 })} ${text(comparisonsTexts, 'verdict.chance', { p: '2.2%' })}`,
+    ),
   ).toBeTruthy();
   expect(screen.getByText(/McNemar, exact: p = 0\.012\./)).toBeTruthy();
   expect(screen.getByText(text(comparisonsTexts, 'set.left', { count: 1 }))).toBeTruthy();

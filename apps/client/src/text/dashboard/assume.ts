@@ -3,7 +3,7 @@ import { texts } from '../engine/icu-texts';
 /** Strings of the dialog that changes savings assumptions. */
 export const t = texts({
   title: 'Edit {name}',
-  text: 'Applies to all periods, including past ones. Your name, the time, and the reason appear here and in the audit log.',
+  text: 'Applies to all periods, including past ones. The value and the audit log show your name, the date, and the source.',
   'about.minutes-by-hand': 'Minutes it takes to key in one document manually',
   'about.hourly-wage': 'Hourly pay for this work, in {currency}',
   'about.on-costs': 'Overhead on top of the hourly rate, in percent',

@@ -19,7 +19,7 @@ export const t = texts({
   shared: 'Shared with {name}',
   notShared: 'Couldn’t share with {name}',
 
-  given: '{name} joined a team and now has access to one of your encrypted documents',
-  notGiven: '{name} joined a team but couldn’t get access to one of your encrypted documents',
+  given: '{name} now has access to an encrypted document you share with their team',
+  notGiven: '{name} couldn’t get access to an encrypted document you share with their team',
   left: 'No longer on a team you share with: {names}. One of your encrypted documents has a new key. They may have kept a copy of earlier versions.',
 });

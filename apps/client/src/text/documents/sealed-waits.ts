@@ -4,7 +4,8 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   title: 'Waiting for a vault',
   failed: 'Couldn’t load pending shares',
-  about: 'Once they have a vault, open this page with yours unlocked to give them access. The server can’t do this.',
+  about:
+    'They need a vault first. They get access the next time this page is open and your vault is unlocked. The server can’t do this.',
   until: '{right} · until {when}',
   notOwn: 'added by the server, not by this vault: they won’t get access',
   end: 'Cancel share with {name}',
