@@ -66,6 +66,12 @@ it('so does a list', async () => {
   expect([answer.encoding, answer.bytes.length < decoded(answer).length / 2]).toEqual(['br', true]);
 });
 
+it('so does the description of the API, and a file doesn’t', async () => {
+  expect((await answered('/api/openapi.json', 'gzip, br')).encoding).toBe('br');
+  const { encoding, bytes } = await answered('/api/v1/audit/export?format=csv&timezone=UTC', 'gzip, br');
+  expect([encoding, bytes.length > 0]).toEqual([undefined, true]);
+});
+
 it('an answer under 1 kB is sent as it is', async () => {
   const answer = await answered('/api/v1/system/installation', 'gzip, br');
   expect([answer.encoding, answer.bytes.length < 1_024]).toEqual([undefined, true]);

@@ -17,11 +17,12 @@ export class EnvelopeReply implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (this.declared.answers === 'bytes') return next.handle();
-    if (!this.declared.answersSecret && !this.declared.usesCookie) {
+    const { answers, answersSecret, usesCookie, takesRanges } = this.declared;
+    if (!answersSecret && !usesCookie && !takesRanges) {
       const http = context.switchToHttp();
       compressAnswer(http.getRequest(), http.getResponse());
     }
+    if (answers === 'bytes') return next.handle();
     return next.handle().pipe(map((reply: unknown) => ({ ...this.wrap(reply), ...sentenceOf(context) })));
   }
 
