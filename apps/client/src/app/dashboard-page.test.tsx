@@ -15,14 +15,13 @@ import { t as workspace } from '@/text/workspace';
 import { DashboardWithSealed } from './dashboard-page';
 
 const states = { received: 0, scanning: 0, processing: 0, 'needs-review': 0, ready: 0, failed: 0 };
-const nothing = { files: 0, bytes: 0 };
 const empty: DocumentFigures = {
   waiting: { review: 0, failed: 0, oldest: [] },
   newest: [],
   recent: [],
   states,
   days: lastDays(30, 'UTC', new Date('2026-11-20T12:00:00Z')).map(({ day }) => ({ day, states })),
-  storage: { originals: nothing, derived: nothing },
+  storage: { documents: 0, bytes: 0 },
 };
 const mention = {
   in: 'comment',

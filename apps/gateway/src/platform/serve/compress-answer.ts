@@ -21,5 +21,6 @@ const compress = compression({
  * Compresses the answer that follows, if it has at least 1 kB, in the encoding its client prefers (RFC 9110, 12.5.3). zlib works in threads
  * of its own, so a long answer doesn't hold up other calls.
  */
-export const compressAnswer = (request: Request, response: Response): void =>
+export function compressAnswer(request: Request, response: Response): void {
   compress(request, response, () => undefined);
+}
