@@ -17,6 +17,8 @@ export async function prepared<T>(text: string, values: readonly unknown[]): Pro
 /** How many statements that are put together of filters and orders a connection keeps at most. */
 const MOST_COMPOSED = 200;
 const composed = new Set<string>();
+/** Transactions that plan for all values. */
+const generic = new WeakSet<object>();
 
 /**
  * As {@link prepared}, for a statement that is put together of parts of which there are few, in ways of which there are many: the first
@@ -25,14 +27,15 @@ const composed = new Set<string>();
  */
 export async function preparedIfFew<T>(text: string, values: readonly unknown[]): Promise<T[]> {
   if (composed.size < MOST_COMPOSED) composed.add(text);
+  const transaction = currentTransaction();
   if (composed.has(text)) {
-    const [, rows] = await Promise.all([
-      currentTransaction().connection.query('SET LOCAL plan_cache_mode = force_generic_plan'),
-      prepared<T>(text, values),
-    ]);
+    const set =
+      generic.has(transaction) || transaction.connection.query('SET LOCAL plan_cache_mode = force_generic_plan');
+    generic.add(transaction);
+    const [rows] = await Promise.all([prepared<T>(text, values), set]);
     return rows;
   }
-  const { rows } = await currentTransaction().connection.query(text, [...values]);
+  const { rows } = await transaction.connection.query(text, [...values]);
   return rows as T[];
 }
 

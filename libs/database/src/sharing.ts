@@ -74,7 +74,7 @@ const reachingGrants = `
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */
 export async function sharingOf(itemIds: readonly string[]): Promise<Map<string, Sharing>> {
-  const rows = await prepared<Row>(reachingGrants, [[...itemIds]]);
+  const rows = itemIds.length === 0 ? [] : await prepared<Row>(reachingGrants, [[...itemIds]]);
   const found = new Map<string, Sharing & { grants: ReachingGrant[] }>();
   for (const row of rows) {
     const sharing = found.get(row.itemId) ?? {

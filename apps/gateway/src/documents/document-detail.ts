@@ -34,6 +34,9 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
   const [row] = await withoutClosedFolders(caller, await summariesOf([documentId]));
   if (row === undefined) throw new AppError('not_found');
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });
+  // The newest run, also while it goes on.
+  const { currentRunId } = document;
+  const run = currentRunId === null ? null : await repository(ProcessingRun).findOneBy({ id: currentRunId });
   const thing = { ...sharing, sealed: item.sealed };
   const entities = await repository(ExtractedEntity).findBy({ documentId, removedAt: IsNull() });
   const expectedFields = await fieldNamesOfDocument(document);
@@ -46,10 +49,10 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
     classFound: document.classFound,
     classConfirmed: document.classConfirmedAt !== null,
     languageFound: document.languageFound,
-    spokenLanguage: await readSpoken(document),
+    spokenLanguage: run?.spokenLanguage ?? null,
     summary: document.summary,
-    ...(await readPipeline(document)),
-    ...(await readStages(document)),
+    ...(await readPipeline(run)),
+    ...(await readStages(document, run)),
     pages: await readPages(document),
     madeFrom: await readParts(caller, documentId),
     ...confirmed,
@@ -75,15 +78,8 @@ async function fieldNamesOfDocument({ class: is }: Document): Promise<string[]> 
   return own?.fields.map(({ name }) => name) ?? [];
 }
 
-/** Of the newest run: also while it goes on. */
-async function readSpoken({ currentRunId: id }: Document): Promise<DocumentDetail['spokenLanguage']> {
-  const run = id === null ? null : await repository(ProcessingRun).findOneBy({ id });
-  return run?.spokenLanguage ?? null;
-}
-
-/** By which version the newest run is, where it isn't by all stages. */
-async function readPipeline({ currentRunId: id }: Document): Promise<Pick<DocumentDetail, 'pipeline'>> {
-  const run = id === null ? null : await repository(ProcessingRun).findOneBy({ id });
+/** The pipeline version of a run; none if it has all stages. */
+async function readPipeline(run: ProcessingRun | null): Promise<Pick<DocumentDetail, 'pipeline'>> {
   if (!run?.pipelineVersionId) return {};
   const version = await repository(PipelineVersionEntity).findOneByOrFail({ id: run.pipelineVersionId });
   const { id: pipelineId, name } = await repository(PipelineEntity).findOneByOrFail({ id: version.pipelineId });
@@ -144,15 +140,14 @@ async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDeta
   );
 }
 
-/** The stages of the newest run in the order of the graph. */
-async function readStages({
-  itemId,
-  currentRunId,
-  pageCount,
-}: Document): Promise<Pick<DocumentDetail, 'stages' | 'readMs'>> {
-  if (currentRunId === null) return { stages: [] };
-  const rows = await repository(StageRun).findBy({ runId: currentRunId });
-  const pagesRead = await repository(Page).countBy({ documentId: itemId, runId: currentRunId });
+/** The stages of the newest run in the order of the graph; none before there is a run. */
+async function readStages(
+  { itemId, pageCount }: Document,
+  run: ProcessingRun | null,
+): Promise<Pick<DocumentDetail, 'stages' | 'readMs'>> {
+  if (run === null) return { stages: [] };
+  const rows = await repository(StageRun).findBy({ runId: run.id });
+  const pagesRead = await repository(Page).countBy({ documentId: itemId, runId: run.id });
   const progress = stageNames.flatMap((stage): StageProgress[] => {
     const row = rows.find((one) => one.stage === stage);
     if (row === undefined) return [];
@@ -173,8 +168,7 @@ async function readStages({
       },
     ];
   });
-  const run = await repository(ProcessingRun).findOneBy({ id: currentRunId });
-  const readMs = timeOf(rows, run?.finishedAt ?? null);
+  const readMs = timeOf(rows, run.finishedAt);
   return { stages: progress, ...(readMs !== undefined && { readMs }) };
 }
 

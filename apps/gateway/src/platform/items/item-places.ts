@@ -60,6 +60,7 @@ interface InFolder {
 /** The rows as the caller may see them: a folder or shared space that is closed to the caller has no name. Runs in a unit of work. */
 export async function withoutClosedFolders<T extends InFolder>(caller: Caller, rows: readonly T[]): Promise<T[]> {
   const ids = [...new Set(rows.flatMap(({ folderId }) => folderId ?? []))];
+  if (ids.length === 0) return [...rows];
   const folders = await sharingOf(ids);
   const open = new Set<string>();
   for (const [id, thing] of folders) if (can(caller, 'view', thing).allowed) open.add(id);

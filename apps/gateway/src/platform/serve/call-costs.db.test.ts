@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import { gatewayInProcess, type GatewayInProcess } from '../../gateway-in-process.test-helper.js';
+import { asIfRead } from '../../reading-rows.test-helper.js';
+import { TestPerson } from '../../test-person.test-helper.js';
+
+/** What one call costs the database: statements, with those that open and end its transaction, and rows sent back. */
+interface Cost {
+  readonly statements: number;
+  readonly rows: number;
+}
+
+const table = path.join(import.meta.dirname, 'call-costs.json');
+const UPDATE = 'CARTULARY_WRITE_CALL_COSTS';
+const DOCUMENTS = 25;
+/** Counts become stable once sessions, settings, and statements are cached. Timers add statements now and then: the fewest count. */
+const ROUNDS = 6;
+
+let running: GatewayInProcess;
+let ada: TestPerson;
+let newest = '';
+let sent: Cost = { statements: 0, rows: 0 };
+
+beforeAll(async () => {
+  const emit = pg.Connection.prototype.emit;
+  jest.spyOn(pg.Connection.prototype, 'emit').mockImplementation(function (this: pg.Connection, name, ...given) {
+    if (name === 'commandComplete') sent = { ...sent, statements: sent.statements + 1 };
+    if (name === 'dataRow') sent = { ...sent, rows: sent.rows + 1 };
+    return emit.call(this, name, ...given);
+  });
+  running = await gatewayInProcess();
+  ada = await TestPerson.signUp(running.url);
+  const { organizationId, id } = ada.signedIn.user;
+  const { database, search } = running.parts;
+  for (let n = 0; n < DOCUMENTS; n += 1) {
+    const text = `Report ${n} of the harbor, total EUR 12.30`;
+    newest = await ada.uploadText(`report-${n}.txt`, text);
+    await asIfRead(database, organizationId, newest, text);
+    const document = {
+      documentId: newest,
+      title: `report-${n}.txt`,
+      mediaType: 'text/plain',
+      state: 'needs-review' as const,
+      createdAt: new Date(),
+      principals: [`account:${id}`],
+      revision: 1,
+      pages: [{ page: 1, text }],
+    };
+    await database.actingFor(organizationId, () => search.upsert([document]));
+  }
+});
+afterAll(async () => {
+  await running.stop();
+  jest.restoreAllMocks();
+});
+
+const calls: Readonly<Record<string, () => string>> = {
+  dashboard: () => '/api/v1/dashboard?timezone=UTC',
+  documents: () => '/api/v1/documents?pageSize=20',
+  library: () => '/api/v1/library?pageSize=20',
+  'one document': () => `/api/v1/documents/${newest}`,
+  'text of a document': () => `/api/v1/documents/${newest}/text`,
+  search: () => '/api/v1/search?q=harbor',
+  'review queue': () => '/api/v1/review?pageSize=20',
+  workspace: () => '/api/v1/collaboration/items?section=all&pageSize=20',
+  activity: () => '/api/v1/collaboration/activity?pageSize=20',
+  notifications: () => '/api/v1/notifications?pageSize=20',
+  'executive figures': () => '/api/v1/metrics/executive?timezone=UTC',
+  people: () => '/api/auth/enterprise/users?pageSize=20',
+  'audit log': () => '/api/v1/audit?pageSize=20',
+  'unknown address': () => '/api/v1/nothing',
+};
+
+async function costOf(address: string): Promise<Cost> {
+  const costs: Cost[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = sent;
+    await ada.call('GET', address);
+    costs.push({ statements: sent.statements - before.statements, rows: sent.rows - before.rows });
+  }
+  return {
+    statements: Math.min(...costs.map(({ statements }) => statements)),
+    rows: Math.min(...costs.map(({ rows }) => rows)),
+  };
+}
+
+test(`each call costs the statements and rows of call-costs.json (${UPDATE}=1 stores new ones)`, async () => {
+  const costs: Record<string, Cost> = {};
+  for (const [name, address] of Object.entries(calls)) costs[name] = await costOf(address());
+  if (process.env[UPDATE] === '1') writeFileSync(table, `${JSON.stringify(costs, null, 2)}\n`);
+  expect(costs).toEqual(JSON.parse(readFileSync(table, 'utf8')));
+});
