@@ -5,7 +5,6 @@ import { text as uiText } from '@cartulary/testing/text';
 import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { formatsOfKind, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
-import { t as askReadable } from '../../apps/client/src/text/ask-readable';
 import { t as boards } from '../../apps/client/src/text/boards';
 import { t as decks } from '../../apps/client/src/text/decks';
 import { t as mapsTexts } from '../../apps/client/src/text/maps';
@@ -179,7 +178,6 @@ test('a PowerPoint file that another program wrote becomes slides once it is sai
   const page = await worksOpenly(browser, tenant.founder, '/presentation-studio');
   const file = path.resolve(samples, '../decks/python-pptx-report.pptx');
   await page.getByLabel(uiText(decks, 'import.file')).setInputFiles(file);
-  await page.getByRole('button', { name: uiText(askReadable, 'server.import') }).click();
   const ask = page.getByRole('dialog', { name: uiText(decks, 'import.ask', { name: 'python-pptx-report.pptx' }) });
   await expect(ask.getByText(uiText(decks, 'import.holds', { count: 4 }))).toBeVisible({ timeout: MINUTE_MS });
   await expect(ask.getByText(/Fonts and colors of its design became those of a theme/)).toBeVisible();
