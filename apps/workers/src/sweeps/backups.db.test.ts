@@ -46,7 +46,7 @@ test('operators hear once of each backup and trial that failed, with the reason,
     [
       operator.id,
       'backup.trial-failed',
-      'Cartulary was stopped. Nothing in use was touched. System Control lists all backups.',
+      'Cartulary was stopped. No live data was changed. System Control lists all backups.',
       'backup',
     ],
   ]);
