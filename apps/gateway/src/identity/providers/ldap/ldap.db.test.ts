@@ -273,7 +273,7 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
       body: {
         data: {
           reason: 'provider-unreachable',
-          said: 'It could not be reached. Check its address, port and certificate.',
+          said: 'Couldn’t reach the provider. Check its address, port, and certificate.',
         },
       },
     });
