@@ -153,7 +153,7 @@ export const providerFields = {
       for: gateway,
       default: null,
       value: text,
-      meaning: 'Entity ID of this installation. Defaults to the URL of its SAML metadata.',
+      meaning: 'SAML entity ID of this installation. Defaults to the URL of its metadata.',
     },
     CARTULARY_SAML_PRIVATE_KEY: {
       key: 'samlPrivateKey',
@@ -183,7 +183,7 @@ export const providerFields = {
       for: gateway,
       default: null,
       value: text,
-      meaning: 'DN of the service account that searches the directory.',
+      meaning: 'DN of the service account that searches the LDAP directory.',
     },
     CARTULARY_LDAP_BIND_PASSWORD: {
       key: 'ldapBindPassword',
@@ -191,21 +191,22 @@ export const providerFields = {
       default: null,
       secret: true,
       value: text,
-      meaning: 'Password of the service account.',
+      meaning: 'Password of the LDAP service account.',
     },
     CARTULARY_LDAP_BASE: {
       key: 'ldapBase',
       for: gateway,
       default: null,
       value: text,
-      meaning: 'Base DN for finding people.',
+      meaning: 'Base DN for finding people in the LDAP directory.',
     },
     CARTULARY_LDAP_FILTER: {
       key: 'ldapFilter',
       for: gateway,
       default: LDAP_FILTER,
       value: text,
-      meaning: 'Filter that finds a person. {username} is what they typed, and {name} is the part of it before an @.',
+      meaning:
+        'LDAP filter that finds a person. {username} is what they typed, and {name} is the part of it before an @.',
     },
     CARTULARY_LDAP_START_TLS: {
       key: 'ldapStartTls',
@@ -219,7 +220,8 @@ export const providerFields = {
       for: gateway,
       default: null,
       value: text,
-      meaning: 'CA certificates to trust for the directory, in base64, separated by commas. Defaults to the system’s.',
+      meaning:
+        'CA certificates to trust for the LDAP directory, in base64, separated by commas. Defaults to the system’s.',
     },
     CARTULARY_LDAP_GROUP_BASE: {
       key: 'ldapGroupBase',
@@ -227,14 +229,14 @@ export const providerFields = {
       default: null,
       value: text,
       meaning:
-        'Base DN for finding groups that list the person as member or uniqueMember. If unset, only the person’s memberOf attribute counts.',
+        'Base DN for finding LDAP groups that list the person as member or uniqueMember. If unset, only the person’s memberOf attribute counts.',
     },
     CARTULARY_PROVIDER_SIGN_UP: {
       key: 'providerSignUp',
       for: gateway,
       default: 'on',
       value: onOff,
-      meaning: 'Whether people without an account get one the first time they sign in with one of these providers.',
+      meaning: 'Whether people without an account get one the first time they sign in with an identity provider.',
     },
     CARTULARY_GROUP_ROLES: {
       key: 'groupRoles',
@@ -257,7 +259,7 @@ export const providerFields = {
       default: 'public',
       value: z.enum(['public', 'private', 'any'], { error: 'must be public, private, or any' }),
       meaning:
-        'Networks that organizations’ own identity providers, webhooks, and mailboxes can be on. public: public addresses only. private: also private networks (10.x, 192.168.x, and similar), where directories often are. any: also this machine. The providers above can be on any network.',
+        'Networks that organizations’ own identity providers, webhooks, and mailboxes can be on. public: public addresses only. private: also private networks (10.x, 192.168.x, and similar), where directories often are. any: also this machine. Providers that you set here can be on any network.',
     },
   },
 } as const satisfies FieldGroups;
