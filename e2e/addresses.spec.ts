@@ -69,7 +69,7 @@ test('another address is asked for by somebody who proves who they are, and take
   await card(page)
     .getByRole('button', { name: text(settings, 'address.take') })
     .click();
-  await expect(card(page)).toContainText('This is not the code sent to the new address');
+  await expect(card(page)).toContainText('This isn’t the code sent to the new address');
   await field.fill(code);
   await card(page)
     .getByRole('button', { name: text(settings, 'address.take') })

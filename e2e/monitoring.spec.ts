@@ -112,7 +112,7 @@ test('a rejected promise is reported as well; of its kind one in ten, so the log
   const walker = await startOpen(browser, ada);
   await rejectIn(walker.page, 'nobody waited');
   await expect
-    .poll(() => logs('A promise was rejected'))
+    .poll(() => logs('Unhandled promise rejection'))
     .toMatchObject([
       {
         level: 'error',
@@ -122,7 +122,7 @@ test('a rejected promise is reported as well; of its kind one in ten, so the log
         client: { url: `${product.url}/dashboard`, timezone: expect.any(String), screenSize: '1440x900' },
       },
     ]);
-  expect((await logs('A promise was rejected'))[0]?.account_id).not.toBeNull();
+  expect((await logs('Unhandled promise rejection'))[0]?.account_id).not.toBeNull();
   await walker.stop();
 });
 

@@ -72,7 +72,7 @@ test('an administrator claims a domain, publishes its record and has it verified
 
   await card.getByLabel(text(domains, 'add.label')).fill('gmail.com');
   await card.getByRole('button', { name: text(domains, 'add.do') }).click();
-  await expect(card.getByText('Anyone can get an address from this mail provider')).toBeVisible();
+  await expect(card.getByText('Anyone can get an address from this email provider')).toBeVisible();
 
   await card.getByLabel(text(domains, 'add.label')).fill('Acme.Example');
   await card.getByRole('button', { name: text(domains, 'add.do') }).click();

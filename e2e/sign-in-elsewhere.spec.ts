@@ -71,7 +71,7 @@ test('a person signs in at the provider’s own page, comes back to where they w
     .getByRole('button', { name: text(settings, 'identities.unlink'), exact: true })
     .last()
     .click();
-  await expect(page.getByText('This is the only way into your account, so it stays linked.').first()).toBeVisible();
+  await expect(page.getByText('This is your only way to sign in, so it stays linked.').first()).toBeVisible();
 });
 
 test('an account elsewhere is linked in the settings, by the session that began it', async ({ browser }) => {

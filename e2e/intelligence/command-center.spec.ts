@@ -104,7 +104,7 @@ test('once the budget of the day is spent a new document waits, and one may pass
     const { items } = await told<{ items: { title: string }[] }>(founder, 'GET', '/api/v1/notifications');
     return items.map(({ title }) => title);
   };
-  await expect.poll(titles).toContain('Today’s processor budget is spent');
+  await expect.poll(titles).toContain('Today’s processor budget is used up');
 
   await take(page, 'late letter.txt', text(commandCenter, 'pass'));
   await founder.whenRead(id);

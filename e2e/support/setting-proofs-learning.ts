@@ -59,7 +59,7 @@ export const learningProofs: Readonly<Record<string, Proof>> = {
       await teachBills(desk.bo, 'Plumtree');
       await learnNow(desk.product, desk.bo);
       await desk.page.goto(`${desk.product.url}/notifications`);
-      await expect(desk.page.getByRole('main').getByText('Learning from corrections has begun').first()).toBeVisible({
+      await expect(desk.page.getByRole('main').getByText('Learning from corrections has started').first()).toBeVisible({
         timeout: MINUTE_MS,
       });
       await set(desk.page, setting, false);

@@ -47,7 +47,7 @@ export const watchProofs: Readonly<Record<string, Proof>> = {
       await expect(
         desk.page
           .getByRole('main')
-          .getByText(/^\d+% of readings fail$/)
+          .getByText(/^\d+% of readings failed$/)
           .first(),
       ).toBeVisible({
         timeout: 2 * MINUTE_MS,

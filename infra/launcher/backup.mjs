@@ -7,17 +7,21 @@ import { end, namedFile, size, withInstallation } from './with-installation.mjs'
 /** `npm run backup -- FILE`: rows, originals and keys in one encrypted file, while people go on working. */
 async function main() {
   const file = namedFile('backup');
-  if (existsSync(file)) throw new Refusal(`${file} is there already. Name another file.`);
+  if (existsSync(file)) throw new Refusal(`${file} already exists. Choose another file.`);
   await withInstallation(async ({ urls, store, masterKeys, secret }) => {
     const { makeBackup } = await import(path.join(root, 'libs/backup/dist/make-backup.js'));
     mkdirSync(path.dirname(file), { recursive: true });
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     const sources = { superuserUrl: urls.superuserUrl, store, masterKeys, version, onProgress: progress() };
     const made = await makeBackup(file, { passphrase: secret }, sources);
-    say(`${file}: ${made.rows} rows and ${made.objects} stored files, ${size(made.sizeBytes)}, read back and counted.`);
+    say(
+      `${file}: ${made.rows} rows and ${made.objects} stored files, ${size(made.sizeBytes)}. The backup was verified.`,
+    );
     if (made.missing.length > 0)
-      say(`${made.missing.length} stored files were lost before: their rows are in the backup, their bytes are not.`);
-    say(`Try it: npm run try-restore -- ${file}`);
+      say(
+        `${made.missing.length} stored files were already missing. The backup has their rows but not their contents.`,
+      );
+    say(`Test it with: npm run try-restore -- ${file}`);
   });
 }
 

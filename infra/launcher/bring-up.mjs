@@ -43,7 +43,7 @@ export async function bringUp({ settings, dataDirectory, port, meetingsSource },
   let ready;
   const isStopping = () => undoing.hasBegun;
   const refuseIfStopping = () => {
-    if (isStopping()) throw new Refusal('Stopped before everything was started.');
+    if (isStopping()) throw new Refusal('Stopped before startup finished.');
   };
   const onStarted = async (database) => {
     const made = await makeServices({ port, dataDirectory, settings, meetingsSource, database });
@@ -63,7 +63,7 @@ export async function bringUp({ settings, dataDirectory, port, meetingsSource },
   refuseIfStopping();
   await step('Starting the services', () => {
     for (const service of services) service.release();
-    return limited(ready, READY_LIMIT_MS, `The services did not answer within ${READY_LIMIT_MS / 1000} s.`);
+    return limited(ready, READY_LIMIT_MS, `The services didn't respond within ${READY_LIMIT_MS / 1000} s.`);
   });
   beginBackups({ settings, dataDirectory }, await opening, undoing);
   return services;
@@ -72,7 +72,7 @@ export async function bringUp({ settings, dataDirectory, port, meetingsSource },
 /** Nobody waits for it: a product without it serves everybody, and its page says that no backups are made. */
 function beginBackups(place, database, undoing) {
   const keeping = keepBackups(place, database).catch((error) => {
-    say(`No backups can be made: ${error.message}`);
+    say(`Backups are unavailable: ${error.message}`);
     return async () => undefined;
   });
   undoing.add(async () => (await keeping)());
@@ -87,9 +87,9 @@ function limited(promise, limitMs, refusal) {
 /** Says that everything answers, and where to begin on an empty installation, which CARTULARY_DEMO fills first. */
 export async function welcome(url, settings) {
   const health = await fetch(`${url}/health`);
-  if (!health.ok) throw new Refusal(`The gateway runs but isn't well: ${await health.text()}`);
+  if (!health.ok) throw new Refusal(`The gateway is running but unhealthy: ${await health.text()}`);
   const { data } = await (await fetch(`${url}/api/v1/installation`)).json();
   say(`Cartulary is ready: ${url}`);
   if (data.empty && settings.demo) await fillDemo(url, process.env.CARTULARY_ADMIN_EMAIL || undefined);
-  else if (data.empty) say(`Nobody is here yet: make the first account at ${url}/register`);
+  else if (data.empty) say(`No accounts yet. Create the first one at ${url}/register`);
 }

@@ -30,14 +30,16 @@ export function isInstalled(folder = root) {
 export async function ensureInstalled() {
   if (isInstalled()) return;
   const startedMs = performance.now();
-  say('Installing packages (1.5 GB: the first time this takes some minutes) …');
+  say('Installing packages (1.5 GB, which takes a few minutes the first time) …');
   let result = await runProgram('npm', ['ci', ...npmArgs], { quiet: true });
   if (result.code !== 0 && result.output.includes('EUSAGE')) {
-    say('The lock misses packages that this registry has; installing without changing it (npm install --no-save).');
+    say(
+      'The lock file is missing packages that this registry has. Installing without changing it (npm install --no-save).',
+    );
     result = await runProgram('npm', ['install', '--no-save', ...npmArgs], { quiet: true });
   }
   if (result.code !== 0) {
-    throw new Refusal(`npm could not install the packages:\n${result.output.trim().split('\n').slice(-15).join('\n')}`);
+    throw new Refusal(`npm couldn't install the packages:\n${result.output.trim().split('\n').slice(-15).join('\n')}`);
   }
   say(`Installed in ${seconds(performance.now() - startedMs)}.`);
 }

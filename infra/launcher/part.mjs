@@ -162,7 +162,7 @@ export class Part {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');
     const timer = setTimeout(() => {
-      say(`${this.name} did not leave within ${seconds(graceMs)} and is killed.`);
+      say(`${this.name} didn't stop within ${seconds(graceMs)} and was killed.`);
       child.kill('SIGKILL');
     }, graceMs);
     await child.gone;
@@ -226,7 +226,7 @@ export class Part {
     }
     const { firstDelayMs } = this;
     const delayMs = restartDelayMs({ failures: this.#failures, firstDelayMs, wasSteady: this.#wasSteady });
-    say(`${this.name} ended (${how}); starting it again in ${seconds(delayMs)}.`);
+    say(`${this.name} exited (${how}). Restarting it in ${seconds(delayMs)}.`);
     this.#timer = setTimeout(() => this.#launch(), delayMs);
   }
 

@@ -23,7 +23,7 @@ export async function prepareData(settings) {
   }
   const { prepareDataDirectory } = await import(path.join(root, 'libs/database/dist/embedded/data-directory.js'));
   const { path: directory, relocated } = prepareDataDirectory(wanted);
-  if (relocated) say(`The database's user can't enter ${wanted}: everything is kept in ${directory}.`);
+  if (relocated) say(`The database's user can't enter ${wanted}, so all data is stored in ${directory}.`);
   return directory;
 }
 
@@ -41,6 +41,6 @@ export async function choosePort(settings) {
   if (state === 'taken')
     throw new Refusal(`Port ${port} is used by another program. Stop it, or choose another: PORT=8081 npm start`);
   if (state === 'forbidden')
-    throw new Refusal(`This user may not listen on port ${port}. Choose one above 1023: PORT=8080 npm start`);
+    throw new Refusal(`This user isn't allowed to listen on port ${port}. Choose one above 1023: PORT=8080 npm start`);
   return port;
 }

@@ -11,25 +11,25 @@ async function main() {
   const file = namedFile('restore');
   await withInstallation(
     async ({ urls, store, secret, isRunning, dataDirectory, database, settings }) => {
-      if (isRunning) throw new Refusal('Stop the product first: what runs on this data directory would use what goes.');
+      if (isRunning) throw new Refusal('Stop Cartulary first: it is running on this data directory.');
       const { restoreBackup } = await import(path.join(root, 'libs/backup/dist/restore-backup.js'));
       const keepMasterKeys = (lines) => keepKeys(lines, settings, dataDirectory);
       const { about, sessions, mails } = await restoreBackup(file, secret, { urls, store, keepMasterKeys });
-      say(`Restored: ${file}, made ${about.madeAt} by version ${about.version}.`);
+      say(`Restored ${file}, created ${about.madeAt} by version ${about.version}.`);
       say(
-        `Everyone signs in again: ${sessions} sign-ins were ended. Some may have been ended since the backup was made.`,
+        `${sessions} sessions were ended, so everyone has to sign in again. Some had already ended after the backup was created.`,
       );
       if (mails > 0)
         say(
-          `${mails} emails that waited then are held: most were sent since. Send what is still wanted at /system-control.`,
+          `${mails} emails that were waiting are on hold, because most were sent after the backup. Send any that are still needed at /system-control.`,
         );
       say(
-        'Keys, screens on walls, roles and invitations are as they were then: take away again what was taken away since.',
+        'API keys, walls, roles, and invitations are as they were when the backup was created. Revoke any that you revoked since.',
       );
       const env = await serviceEnvironment({ port: settings.port, dataDirectory, database });
       const program = path.join(root, 'apps/workers/dist/commands/rebuild-search.js');
       const { code } = await runProgram(process.execPath, [program], { env });
-      if (code !== 0) throw new Refusal('All is restored but the search index. Run: npm run rebuild-search');
+      if (code !== 0) throw new Refusal('Everything was restored except the search index. Run: npm run rebuild-search');
     },
     { opens: true },
   );
@@ -43,12 +43,11 @@ async function keepKeys(lines, { masterKey, masterKeyFile }, dataDirectory) {
   if (masterKey !== undefined) {
     const given = await masterKeysFromEnvironment(masterKey).load();
     if (given[0].id === kept[0].id) return;
-    throw new Refusal(
-      'CARTULARY_MASTER_KEY is another key than the backup’s. Take it away, or set that of the backup.',
-    );
+    throw new Refusal('CARTULARY_MASTER_KEY isn’t the backup’s key. Unset it, or set it to the backup’s key.');
   }
   const file = masterKeyFile ?? path.join(dataDirectory, 'master.key');
-  if (existsSync(file)) throw new Refusal(`There is another master key: ${file}. Name an empty data directory.`);
+  if (existsSync(file))
+    throw new Refusal(`A different master key already exists: ${file}. Choose an empty data directory.`);
   await masterKeysFromFile(file).replace(kept);
 }
 

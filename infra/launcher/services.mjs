@@ -14,7 +14,8 @@ async function innerPorts(env) {
   const usual = states.every((state) => state === 'free');
   return {
     COLLAB_PORT: env.COLLAB_PORT || String(await freePort()),
-    MEETING_NOTICES_PORT: env.MEETING_NOTICES_PORT || String(await freePort()),
+    // 0, the default of .env.example, asks for a free one as well.
+    MEETING_NOTICES_PORT: String(Number(env.MEETING_NOTICES_PORT) || (await freePort())),
     METRICS_PORT: env.METRICS_PORT || (usual ? String(METRICS_PORTS[0]) : '0'),
   };
 }

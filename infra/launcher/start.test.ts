@@ -77,7 +77,7 @@ describe('npm start', () => {
     port = await freePort();
     url = `http://localhost:${port}`;
     launcher = new Launcher({ PORT: String(port) });
-    await launcher.says(/make the first account/);
+    await launcher.says(/Create the first one/);
   });
   afterAll(async () => {
     launcher.process.kill('SIGINT');
@@ -87,7 +87,7 @@ describe('npm start', () => {
 
   it('says once that it is ready, and where to make the first account', async () => {
     expect(launcher.said.match(/^Cartulary is ready: .*$/gm)).toEqual([`Cartulary is ready: ${url}`]);
-    expect(launcher.said).toContain(`make the first account at ${url}/register`);
+    expect(launcher.said).toContain(`Create the first one at ${url}/register`);
     await expect(fetch(`${url}/health`)).resolves.toMatchObject({ status: 200 });
   });
 
@@ -138,7 +138,7 @@ describe('npm start', () => {
     async (name) => {
       const part = parts(launcher).find(({ args }) => args.includes(`apps/${name}/dist`));
       process.kill(part?.pid ?? 0, 'SIGKILL');
-      await launcher.says(new RegExp(`^${name} ended \\(SIGKILL\\); starting it again`, 'm'));
+      await launcher.says(new RegExp(`^${name} exited \\(SIGKILL\\)\\. Restarting it`, 'm'));
       await launcher.says(new RegExp(`^${name} is back`, 'm'));
       await expect(fetch(`${url}/health`)).resolves.toMatchObject({ status: 200 });
     },
@@ -198,13 +198,13 @@ describe('npm start where only a person can help', () => {
     const withoutRedis = new Launcher({ ...env, REDIS_URL });
     expect((await withoutRedis.ended)[0]).toBe(1);
     expect(withoutRedis.said).toMatch(/does not start \(code 78\)\.\n(.*\n)*.*Redis can't be used at 127.0.0.1/);
-    expect(withoutRedis.said).not.toMatch(/starting it again|hidden/);
+    expect(withoutRedis.said).not.toMatch(/Restarting it|hidden/);
 
     writeFileSync(path.join(own, 'master.key'), `${Buffer.alloc(32, 1).toString('base64')}\n`, { mode: 0o644 });
     const readable = new Launcher(env);
     expect((await readable.ended)[0]).toBe(1);
     expect(readable.said).toMatch(/does not start \(code 78\)\.\n(.*\n)*.*Run: chmod 600 .*master.key/);
-    expect(readable.said).not.toContain('starting it again');
+    expect(readable.said).not.toContain('Restarting it');
   });
 });
 

@@ -11,9 +11,9 @@ async function main() {
       const { tryBackup } = await import(path.join(root, 'libs/backup/dist/restore-backup.js'));
       const { about, manifest, totals, organisations, acts } = await tryBackup(file, secret, urls);
       const rows = totals.rows.reduce((sum, count) => sum + count, 0);
-      say(`${file}, made ${about.madeAt} by version ${about.version}, can be restored.`);
-      say(`${rows} rows in ${manifest.tables.length} tables are all there; so are ${totals.objects} stored files.`);
-      say(`${organisations} organizations: ${acts} acts in their audit chains, every one as it was written.`);
+      say(`${file}, created ${about.madeAt} by version ${about.version}, can be restored.`);
+      say(`All ${rows} rows in ${manifest.tables.length} tables and all ${totals.objects} stored files are there.`);
+      say(`The audit logs of ${organisations} organizations are intact: ${acts} entries.`);
     },
     { opens: true },
   );

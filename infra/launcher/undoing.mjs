@@ -63,6 +63,6 @@ export function stopOnSignals(undoing) {
  */
 export function outliveFaults() {
   process.on('uncaughtException', (error, origin) =>
-    say(`The launcher goes on after ${origin}: ${error?.stack ?? error}`),
+    say(`The launcher continues after ${origin}: ${error?.stack ?? error}`),
   );
 }

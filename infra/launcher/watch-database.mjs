@@ -36,14 +36,14 @@ export function watchDatabase(database, { start, isEnding, isStopping }) {
         lookAgain(WATCH_MS);
       },
       (error) => {
-        say(`The database could not be started again, and is tried again in ${seconds(AGAIN_MS)}: ${error.message}`);
+        say(`Couldn't restart the database. Trying again in ${seconds(AGAIN_MS)}: ${error.message}`);
         lookAgain(AGAIN_MS);
       },
     );
   const look = () => {
     if (isOver || isStopping()) return;
     if (!isAlive(current.pid)) {
-      say('The database ended; starting it again.');
+      say('The database exited. Restarting it.');
       busy = startAgain();
     } else if (isEnding()) busy = current.stop().then(look, look);
     else lookAgain(WATCH_MS);

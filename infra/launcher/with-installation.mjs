@@ -26,7 +26,7 @@ export async function withInstallation(work, { opens = false } = {}) {
   const secret = (opens ? privateKeyOf(settings) : undefined) ?? settings.backupPassphrase;
   if (secret === undefined) throw new Refusal(opens ? NO_SECRET : NO_PASSPHRASE);
   if (settings.databaseUrl && !settings.databaseSuperuserUrl)
-    throw new Refusal('Set DATABASE_SUPERUSER_URL: the owner of the tables can’t see past row-level security.');
+    throw new Refusal('Set DATABASE_SUPERUSER_URL: the database owner can’t bypass row-level security.');
   const dataDirectory = await prepareData(settings);
   const isRunning = runningOn(dataDirectory) !== undefined;
   const database = await openDatabase(settings, dataDirectory);
@@ -53,9 +53,9 @@ export async function withInstallation(work, { opens = false } = {}) {
 }
 
 const NO_PASSPHRASE =
-  'Set CARTULARY_BACKUP_PASSPHRASE: 16 characters or more that backups are encrypted with. Keep it apart from them.';
+  'Set CARTULARY_BACKUP_PASSPHRASE to a passphrase of at least 16 characters, and store it separately from the backups.';
 const NO_SECRET =
-  'Set CARTULARY_BACKUP_PASSPHRASE to what the backup was encrypted with, or CARTULARY_BACKUP_KEY_FILE to the file with its private key.';
+  'Set CARTULARY_BACKUP_PASSPHRASE to the backup’s passphrase, or CARTULARY_BACKUP_KEY_FILE to the file with its private key.';
 
 /** The private key in the file that the settings name, which may have comments as `age-keygen` writes them. */
 function privateKeyOf({ backupKeyFile }) {
@@ -64,11 +64,11 @@ function privateKeyOf({ backupKeyFile }) {
   try {
     lines = readFileSync(backupKeyFile, 'utf8').split('\n');
   } catch (error) {
-    throw new Refusal(`The file of CARTULARY_BACKUP_KEY_FILE can’t be read: ${error.message}`);
+    throw new Refusal(`Couldn’t read the file in CARTULARY_BACKUP_KEY_FILE: ${error.message}`);
   }
   const key = lines.map((line) => line.trim()).find((line) => line.startsWith('AGE-SECRET-KEY-1'));
   if (key === undefined)
-    throw new Refusal(`${backupKeyFile} holds no private key: a line that begins with AGE-SECRET-KEY-1.`);
+    throw new Refusal(`${backupKeyFile} has no private key, which is a line that starts with AGE-SECRET-KEY-1.`);
   return key;
 }
 
@@ -80,7 +80,7 @@ export function end() {
 /** The one file that the command line names. @throws {Refusal} */
 export function namedFile(command) {
   const [file, ...more] = process.argv.slice(2);
-  if (file === undefined || more.length > 0) throw new Refusal(`Name one file: npm run ${command} -- FILE`);
+  if (file === undefined || more.length > 0) throw new Refusal(`Specify one file: npm run ${command} -- FILE`);
   return path.resolve(file);
 }
 

@@ -48,7 +48,8 @@ const KEEP_ALIVE_MS = 65_000;
 export async function startGateway(parts: GatewayParts, port: number, host?: string): Promise<RunningGateway> {
   const { settings, log } = parts;
   raiseRates(settings.rateFactor);
-  if (settings.rateFactor > 1) log.warn('rates are raised: this is for tests', { factor: settings.rateFactor });
+  if (settings.rateFactor > 1)
+    log.warn('rate limits are raised: use this only for tests', { factor: settings.rateFactor });
   const instance: Express = express();
   instance.disable('x-powered-by');
   instance.disable('etag');
@@ -62,7 +63,7 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
   instance.use(serveBrowserModels());
   if (settings.clientDirectory !== undefined) {
     const style = brandOfBuild(settings.clientDirectory, settings.brand);
-    for (const what of style.adjusted) log.warn('a brand colour could not be told from its ground', { what });
+    for (const what of style.adjusted) log.warn('adjusted a brand color with too little contrast', { what });
     instance.use(staticClient(settings.clientDirectory, style, settings.elsewhere, settings.boardKey));
   }
   instance.use(refuseWrongMethod);

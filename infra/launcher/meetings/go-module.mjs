@@ -103,7 +103,7 @@ export function fitsGo(version) {
 
 async function checkGo(go, cwd) {
   const version = await go.run(['env', 'GOVERSION'], { cwd }).catch((error) => {
-    if (error.code === 'ENOENT') throw new Missing('no-server', 'There is neither livekit-server on PATH nor Go.');
+    if (error.code === 'ENOENT') throw new Missing('no-server', 'Neither livekit-server nor Go is on PATH.');
     throw error;
   });
   if (!fitsGo(version)) throw new Missing('old-go', `LiveKit needs Go ${OLDEST_GO.join('.')}; this is ${version}.`);
@@ -128,7 +128,7 @@ export async function fetchSource(directory, signal) {
     await go.run(['list', '-deps', PACKAGE], { cwd: Dir });
     return Dir;
   } catch (error) {
-    throw new Missing('no-source', `The source of the meeting server could not be fetched. ${error.message}`);
+    throw new Missing('no-source', `Couldn’t download the meeting server’s source. ${error.message}`);
   }
 }
 
@@ -165,7 +165,7 @@ export async function buildServer({ source, directory, signal, onProgress }) {
     return program;
   } catch (error) {
     rmSync(draft, { force: true });
-    throw new Missing('build-failed', `The meeting server could not be built. ${error.message}`);
+    throw new Missing('build-failed', `Couldn’t build the meeting server. ${error.message}`);
   }
 }
 

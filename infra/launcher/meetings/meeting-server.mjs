@@ -87,7 +87,7 @@ export class MeetingServer {
       if (this.#isWanted) await this.#start();
     } catch (error) {
       if (this.#ending.signal.aborted) return;
-      say(`There are no meetings: ${error.message} docs/operating.md says how to get a meeting server.`);
+      say(`Meetings are unavailable: ${error.message} To get a meeting server, see docs/operating.md.`);
       this.#become(error instanceof Missing ? { kind: 'missing', reason: error.reason } : { kind: 'down' });
     }
   }
@@ -121,9 +121,8 @@ export class MeetingServer {
   async #build() {
     this.#become({ kind: 'building', built: 0, total: null });
     const { source, directory } = this;
-    if (typeof source !== 'string')
-      throw source ?? new Missing('no-source', 'The source of the meeting server is not here.');
-    say('The meeting server is being built in the background, once. Until then there are no meetings.');
+    if (typeof source !== 'string') throw source ?? new Missing('no-source', 'The meeting server’s source is missing.');
+    say('Building the meeting server in the background, once. Meetings are unavailable until it’s built.');
     let toldMs = 0;
     const onProgress = (built, total) => {
       this.#state = { kind: 'building', built, total };
@@ -132,7 +131,7 @@ export class MeetingServer {
       this.#tell();
     };
     this.#program = await buildServer({ source, directory, signal: this.#ending.signal, onProgress });
-    say('The meeting server is built: people can meet.');
+    say('The meeting server is built. Meetings are available.');
     this.#become({ kind: 'ready', isRunning: false });
   }
 
@@ -143,7 +142,7 @@ export class MeetingServer {
     this.#tell();
     if (this.#program === undefined || this.#process.isWanted) return;
     this.#start().catch((error) => {
-      say(`The meeting server could not be started: ${error.message}`);
+      say(`Couldn’t start the meeting server: ${error.message}`);
       this.#become({ kind: 'down' });
     });
   }
@@ -172,7 +171,7 @@ export class MeetingServer {
 
   #rest() {
     this.#isWanted = false;
-    this.#process?.stop().catch((error) => say(`The meeting server could not be ended: ${error.message}`));
+    this.#process?.stop().catch((error) => say(`Couldn’t stop the meeting server: ${error.message}`));
   }
 
   #changed(change) {

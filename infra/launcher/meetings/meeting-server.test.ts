@@ -291,7 +291,7 @@ describe('without a meeting server on this machine', () => {
     withProgram('livekit-server', 'echo livekit-server version 1.4.0');
     const source = await sourceOfMeetings({ settings: {}, dataDirectory: aDirectory() }, new Undoing());
     expect(source).toEqual(
-      new Error('The livekit-server on PATH is too old: it is 1.4.0, and meetings need 1.12 or newer.'),
+      new Error('The livekit-server on PATH is too old: it’s 1.4.0, and meetings need 1.12 or newer.'),
     );
   });
 

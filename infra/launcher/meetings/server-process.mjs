@@ -120,7 +120,7 @@ export class ServerProcess {
     });
     if (child.pid !== undefined) writeFileSync(pidFile(this.directory), String(child.pid), { mode: 0o600 });
     child.gone.then((how) => this.#ended(child, how, performance.now() - startedMs));
-    this.#awaitAnswer(child).catch((error) => say(`The meeting server could not be asked: ${error.message}`));
+    this.#awaitAnswer(child).catch((error) => say(`Couldn’t reach the meeting server: ${error.message}`));
   }
 
   async #awaitAnswer(child) {
@@ -145,7 +145,7 @@ export class ServerProcess {
     if (isLeaving) return this.#launch();
     this.#failures = ranMs > STEADY_MS ? 1 : this.#failures + 1;
     const delayMs = restartDelayMs({ failures: this.#failures, firstDelayMs: FIRST_DELAY_MS, wasSteady: false });
-    say(`The meeting server ended (${how}) and is started again.`);
+    say(`The meeting server exited (${how}). Restarting it.`);
     this.onChange(this.#failures < FAILURES_OF_DOWN ? 'starting' : 'down');
     this.#timer = setTimeout(() => this.#launch(), delayMs);
   }

@@ -31,6 +31,6 @@ export function refuseOldServer(program) {
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
   throw new Missing(
     'old-server',
-    `The livekit-server on PATH is too old: it is ${version.words}, and meetings need ${OLDEST.join('.')} or newer.`,
+    `The livekit-server on PATH is too old: it’s ${version.words}, and meetings need ${OLDEST.join('.')} or newer.`,
   );
 }

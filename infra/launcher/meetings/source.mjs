@@ -21,10 +21,10 @@ export async function sourceOfMeetings({ settings, dataDirectory }, undoing) {
   undoing.add(() => ending.abort());
   try {
     if (programAtHand(directory) !== undefined) return undefined;
-    return await step('Fetching the source of the meeting server', () => fetchSource(directory, ending.signal));
+    return await step('Downloading the meeting server’s source', () => fetchSource(directory, ending.signal));
   } catch (error) {
     if (!(error instanceof Missing)) throw error;
-    say(`There will be no meetings: ${error.message} docs/operating.md says how to get a meeting server.`);
+    say(`Meetings are unavailable: ${error.message} To get a meeting server, see docs/operating.md.`);
     return error;
   }
 }

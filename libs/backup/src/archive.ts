@@ -59,13 +59,13 @@ export async function writeArchive(
     // Another backup is being written there: its draft is not ours to remove.
     if (isErrorCode(error, 'EEXIST'))
       throw new BackupRefusal(
-        `${draft} is there already: a backup is being written, or one was killed. Remove it if none runs.`,
+        `${draft} already exists: another backup is running, or one was stopped before it finished. If none is running, delete the file.`,
         { cause: error },
       );
     await rm(draft, { force: true });
     if (isErrorCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG'))
       throw new BackupRefusal(
-        `There is no room left for the backup in ${path.dirname(file)}. Nothing of it was kept.`,
+        `There isn’t enough space for the backup in ${path.dirname(file)}. No part of it was saved.`,
         { cause: error },
       );
     throw error;
@@ -126,7 +126,7 @@ export async function* readArchive(
     await fed;
   } catch (error) {
     if (error instanceof BackupRefusal) throw error;
-    throw new BackupRefusal(`${file} is damaged or cut off. Nothing was changed by it from here on.`, { cause: error });
+    throw new BackupRefusal(`${file} is damaged or incomplete. Nothing after the damage was used.`, { cause: error });
   } finally {
     entries.destroy();
     source.destroy();
@@ -140,9 +140,9 @@ async function opened(source: Readable, secret: string): Promise<ReadableStream<
     return await decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>);
   } catch (error) {
     if (isErrorCode(error, 'ENOENT', 'EACCES', 'EISDIR'))
-      throw new BackupRefusal(`The backup can’t be read: ${(error as Error).message}`, { cause: error });
+      throw new BackupRefusal(`Couldn’t read the backup: ${(error as Error).message}`, { cause: error });
     throw new BackupRefusal(
-      'This is no backup of Cartulary, its beginning is damaged, or the passphrase or key is another one.',
+      'This isn’t a Cartulary backup, the start of the file is damaged, or the passphrase or key is wrong.',
       { cause: error },
     );
   }

@@ -99,17 +99,17 @@ class Reading {
       return schema.parse(JSON.parse((await groups.whole()).toString('utf8')));
     } catch (error) {
       if (error instanceof BackupRefusal) throw error;
-      throw new BackupRefusal(`${this.file} doesn’t hold what a backup holds.`, { cause: error });
+      throw new BackupRefusal(`${this.file} doesn’t contain valid backup data.`, { cause: error });
     }
   }
 
   private incomplete(): BackupRefusal {
-    return new BackupRefusal(`${this.file} doesn’t hold all that it should.`);
+    return new BackupRefusal(`${this.file} is missing some of its data.`);
   }
 
   private newer(version: string): BackupRefusal {
     return new BackupRefusal(
-      `${this.file} was made by a newer version of Cartulary: ${version}. Restore it with that version or a later one.`,
+      `${this.file} was made by a newer version of Cartulary: ${version}. Restore it with that version or later.`,
     );
   }
 }

@@ -49,7 +49,7 @@ export interface Trying {
 export async function restoreBackup(file: string, secret: string, target: Target): Promise<Contents & Settled> {
   if (!(await isUnused(target.urls.superuserUrl)))
     throw new BackupRefusal(
-      'This installation is in use: a backup is restored into an empty one. Name another data directory.',
+      'This installation is in use. Backups can only be restored into an empty one. Choose another data directory.',
     );
   await readBackup(file, secret);
   const contents = await restoreRows(file, secret, target.urls, {
@@ -104,8 +104,7 @@ function compared({ manifest, totals }: Contents, restored: readonly number[]): 
     restored: restored[index] ?? 0,
   }));
   const other = tables.find((table) => table.rows !== table.restored);
-  if (other !== undefined)
-    throw new BackupRefusal(`Of ${other.name}, ${other.restored} of ${other.rows} rows could be restored.`);
+  if (other !== undefined) throw new BackupRefusal(`${other.name}: restored ${other.restored} of ${other.rows} rows.`);
   return tables;
 }
 
@@ -133,7 +132,7 @@ async function restoreRows(
         writer = await openWriter(urls.superuserUrl);
       },
       rows: async (table, pieces) => {
-        if (writer === undefined) throw new BackupRefusal(`${file} has rows before it says of what.`);
+        if (writer === undefined) throw new BackupRefusal(`${file} has rows before the list of tables.`);
         const rows = await writer.write(table, pieces);
         onlookers.onTable?.(rows);
         return rows;
@@ -169,7 +168,7 @@ async function lookThrough(
       system.query('SELECT location FROM app.blob'),
     );
     const missing = blobs.filter(({ location }) => !objects.has(location) && !lost.has(location));
-    if (missing.length > 0) throw new BackupRefusal(`${missing.length} stored files are missing in the backup.`);
+    if (missing.length > 0) throw new BackupRefusal(`${missing.length} stored files are missing from the backup.`);
     return { organisations: rows.length, acts };
   } finally {
     await database.close();

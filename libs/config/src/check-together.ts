@@ -34,7 +34,7 @@ export function checkTogether(process: ProcessName, env: Environment): Findings 
   const refused = refusedNames.filter(isSet);
   if (refused.length > 0) {
     faults.push(
-      `${refused.join(', ')} must not be set: the S3 storage comes later; until then originals are kept as files in CARTULARY_DATA_DIR.`,
+      `${refused.join(', ')} must not be set: S3 storage isn’t supported yet. Original files are stored in CARTULARY_DATA_DIR.`,
     );
   }
   const keptOut = othersSecrets(process);
@@ -43,28 +43,28 @@ export function checkTogether(process: ProcessName, env: Environment): Findings 
     const seen = names.filter((name) => !keptOut.includes(name));
     const missing = seen.filter((name) => !isSet(name));
     if (missing.length > 0 && missing.length < seen.length) {
-      faults.push(`${missing.join(' and ')} must be set as well: ${names.join(', ')} go together.`);
+      faults.push(`${missing.join(' and ')} must also be set: ${names.join(', ')} only work together.`);
     }
   }
   if (isSet('CARTULARY_MASTER_KEY') && isSet('CARTULARY_MASTER_KEY_FILE')) {
-    faults.push('CARTULARY_MASTER_KEY and CARTULARY_MASTER_KEY_FILE must not both be set: there is one master key.');
+    faults.push('Set CARTULARY_MASTER_KEY or CARTULARY_MASTER_KEY_FILE, not both.');
   }
   const inProduction = (env['NODE_ENV'] ?? '').trim() === '' || env['NODE_ENV'] === 'production';
   if (inProduction && isOn('CARTULARY_MOCK_AUTH')) {
-    faults.push('CARTULARY_MOCK_AUTH must not be on in production: anybody could sign in as anyone.');
+    faults.push('CARTULARY_MOCK_AUTH must be off in production: it lets anyone sign in to any account.');
   }
   if (inProduction && isOn('CARTULARY_DEMO')) {
-    warnings.push('CARTULARY_DEMO is on in production: sample documents will be among the real ones.');
+    warnings.push('CARTULARY_DEMO is on in production: sample documents will be mixed with real ones.');
   }
   const publicUrl = env['CARTULARY_PUBLIC_URL']?.trim() || 'http://localhost';
   if (isSet('SMTP_URL') && /^https?:\/\/localhost(?=[:/]|$)/i.test(publicUrl)) {
     warnings.push(
-      'CARTULARY_PUBLIC_URL is not set to where people reach this installation: links in mails lead to http://localhost, which opens for nobody else.',
+      'CARTULARY_PUBLIC_URL isn’t set to the address that people use: links in emails point to http://localhost and only work on this machine.',
     );
   }
   for (const name of Object.keys(env)) {
     if (name.startsWith('CARTULARY_') && !Object.hasOwn(fields, name) && !foreign.test(name)) {
-      warnings.push(`${name} is no setting and has no effect; .env.example lists them all.`);
+      warnings.push(`${name} isn’t a setting and has no effect. For all settings, see .env.example.`);
     }
   }
   // The launcher hands its environment on: once is enough.

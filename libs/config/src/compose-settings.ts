@@ -49,17 +49,17 @@ const BEGIN = '# --- Settings, written by `npm run env` ---';
 const END = '# --- End of the settings ---';
 
 /**
- * The text of docker-compose.yml with the settings of every service between its two marks. Each name stands without a
- * value: as .env or the shell has it, otherwise unset.
+ * The text of docker-compose.yml with the settings of every service between its two marks. Each name is written
+ * without a value, so Compose takes it from .env or the shell.
  * @throws where the marks are missing
  */
 export function withSettings(compose: string): string {
   const [begin, end] = [compose.indexOf(BEGIN), compose.indexOf(END)];
-  if (begin < 0 || end < begin) throw new Error('docker-compose.yml has lost the marks of its settings');
+  if (begin < 0 || end < begin) throw new Error('docker-compose.yml is missing the comments that mark its settings');
   const blocks = services.map((name) => {
     const names = settingsOf(name).map((setting) => `  ${setting}:\n`);
     return `x-${name}-settings: &${name}-settings\n${names.join('')}`;
   });
-  const said = '# Without a value: as .env or the shell has it, otherwise unset.\n';
+  const said = '# Settings without a value take it from .env or the shell. If neither has one, they stay unset.\n';
   return `${compose.slice(0, begin)}${BEGIN}\n${said}${blocks.join('')}${compose.slice(end)}`;
 }

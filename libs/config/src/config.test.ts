@@ -67,7 +67,7 @@ describe('the configuration of a process', () => {
     ])
       expect([wrong, faultsOf({ CARTULARY_API_BASE: wrong })]).toEqual([
         wrong,
-        [expect.stringMatching(/^CARTULARY_API_BASE .*https:\/\/ and a host/)],
+        [expect.stringMatching(/^CARTULARY_API_BASE must be an origin without a path/)],
       ]);
   });
 
@@ -134,10 +134,10 @@ describe('the configuration of a process', () => {
       CARTULARY_DEMO: 'maybe',
     });
     expect(lines).toEqual([
-      "PORT must be a whole number from 0 to 65535, but is '80a'",
-      "CARTULARY_DEMO must be 1 or 0, but is 'maybe'",
-      'REDIS_URL must be an address that begins with redis:// or rediss://',
-      "CARTULARY_BRAND_ACCENT must be a color like #2563eb, but is 'blue'",
+      "PORT must be a whole number from 0 to 65535, got '80a'",
+      "CARTULARY_DEMO must be 1 or 0, got 'maybe'",
+      'REDIS_URL must be a URL that starts with redis:// or rediss://',
+      "CARTULARY_BRAND_ACCENT must be a hex color like #2563eb, got 'blue'",
     ]);
   });
 
@@ -187,7 +187,7 @@ describe('the configuration of a process', () => {
       `${key},${key}`,
     );
     expect(faultsOf({ CARTULARY_MASTER_KEY: key, CARTULARY_MASTER_KEY_FILE: '/k' })).toEqual([
-      expect.stringContaining('one master key'),
+      expect.stringContaining('not both'),
     ]);
   });
 
@@ -201,16 +201,16 @@ describe('the configuration of a process', () => {
 });
 
 describe('settings that fit together', () => {
-  it('refuses S3 with the sentence that it comes later', () => {
+  it('refuses S3 storage, which isn’t supported yet', () => {
     expect(faultsOf({ S3_ENDPOINT: 'https://s3', S3_BUCKET: 'b' })).toEqual([
-      'S3_ENDPOINT, S3_BUCKET must not be set: the S3 storage comes later; until then originals are kept as files in CARTULARY_DATA_DIR.',
+      'S3_ENDPOINT, S3_BUCKET must not be set: S3 storage isn’t supported yet. Original files are stored in CARTULARY_DATA_DIR.',
     ]);
   });
 
   it('wants all of LiveKit, and both database roles, or none', () => {
     expect(linesOf(() => readConfig('launcher', { LIVEKIT_URL: 'wss://l', DATABASE_APP_URL }))).toEqual([
-      'LIVEKIT_API_KEY and LIVEKIT_API_SECRET must be set as well: LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET go together.',
-      'DATABASE_SYSTEM_URL must be set as well: DATABASE_APP_URL, DATABASE_SYSTEM_URL go together.',
+      'LIVEKIT_API_KEY and LIVEKIT_API_SECRET must also be set: LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET only work together.',
+      'DATABASE_SYSTEM_URL must also be set: DATABASE_APP_URL, DATABASE_SYSTEM_URL only work together.',
     ]);
   });
 
@@ -246,10 +246,10 @@ describe('a program with a wrong environment', () => {
     expect(run.status).toBe(1);
     expect(run.stdout).toBe('');
     expect(run.stderr.trim().split('\n')).toEqual([
-      "PORT must be a whole number from 0 to 65535, but is 'x'",
+      "PORT must be a whole number from 0 to 65535, got 'x'",
       expect.stringMatching(/^DATABASE_APP_URL must be set: /),
       expect.stringMatching(/^DATABASE_SYSTEM_URL must be set: /),
-      "CARTULARY_CURRENCY must be a currency of ISO 4217 like USD, but is 'Euro'",
+      "CARTULARY_CURRENCY must be an ISO 4217 currency code like USD, got 'Euro'",
     ]);
   });
 });
@@ -262,7 +262,7 @@ describe('the table of settings', () => {
     expect(grouped.sort()).toEqual(Object.keys(fields).sort());
   });
 
-  it.each(all)('%s has a default that is valid, and a meaning of one sentence', (_name, field) => {
+  it.each(all)('%s has a valid default and a meaning that ends with a period', (_name, field) => {
     if (field.default !== null) expect(field.value.safeParse(field.default).success).toBe(true);
     expect(field.meaning).toMatch(/^[A-Z0-9p].*\.$/);
   });
@@ -306,7 +306,9 @@ describe('.env.example', () => {
     for (const wrong of ['1.1', '-1', 'all', '1.2.3'])
       expect(() => read({ OTEL_TRACES_SAMPLER_ARG: wrong })).toThrow('must be a number from 0 to 1');
     // What it was is a secret, also where it is wrong.
-    expect(() => read({ OTEL_EXPORTER_OTLP_HEADERS: 'abcdef' })).toThrow(/must be NAME=VALUE with commas$/);
-    expect(() => read({ OTEL_EXPORTER_OTLP_HEADERS: 'key=%E0%A4%A' })).toThrow(/must be NAME=VALUE with commas$/);
+    expect(() => read({ OTEL_EXPORTER_OTLP_HEADERS: 'abcdef' })).toThrow(/must be comma-separated NAME=VALUE pairs$/);
+    expect(() => read({ OTEL_EXPORTER_OTLP_HEADERS: 'key=%E0%A4%A' })).toThrow(
+      /must be comma-separated NAME=VALUE pairs$/,
+    );
   });
 });

@@ -72,7 +72,7 @@ function textOf(field: Field, given: string | undefined): string | null {
 }
 
 function shown(field: Field, given: string): string {
-  return field.secret === true ? '' : `, but is '${given}'`;
+  return field.secret === true ? '' : `, got '${given}'`;
 }
 
 const METRICS_ORDER: readonly ProcessName[] = ['gateway', 'workers', 'collab-server'];

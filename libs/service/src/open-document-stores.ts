@@ -39,7 +39,7 @@ export async function openDocumentStores(
   const masterKeys = openMasterKeys(config);
   await prepareMasterKeys(database, masterKeys);
   const keys = await KeyRing.open(masterKeys);
-  const stopFollowing = keys.follow((error) => log.error('the master key could not be read again', { error }));
+  const stopFollowing = keys.follow((error) => log.error('couldn’t reload the master key', { error }));
   const search = openSearchIndex(config.dataDirectory, queue, log);
   return {
     database,

@@ -70,7 +70,7 @@ function leaveWhenTold(endings: Endings, log: Logger, stopLimitMs: number | unde
     log.info('stopping');
     let waitingFor = '';
     const giveUp = (): never => {
-      log.warn('not everything ended in time', { waitingFor });
+      log.warn('shutdown took too long', { waitingFor });
       process.exit(1);
     };
     if (stopLimitMs !== undefined) setTimeout(giveUp, stopLimitMs).unref();

@@ -101,7 +101,7 @@ export async function aNotification(
       priority: 'low',
       category: 'documentProcessing',
       title: 'invoice.pdf is ready',
-      message: 'It has been read and you can search it.',
+      message: 'It’s been read, and you can search it.',
       eventType: 'document.ready',
       eventAt: new Date(),
       onceKey: id,

@@ -1,4 +1,5 @@
 import type { ExecutiveFigure, ExecutiveMetrics, MetricsFigure, Receipt } from '@cartulary/contracts/endpoints/metrics';
+import { messageOf } from '@cartulary/contracts/errors';
 import type { SettledAs } from '@cartulary/contracts/facts/documents';
 import type { Role } from '@cartulary/contracts/permissions';
 import { writeFact } from '@cartulary/database/facts';
@@ -144,10 +145,7 @@ test.each([
   ['hourly-wage', -1],
 ])('%s can’t be %d', async (name, value) => {
   const answer = await assume(name, value);
-  expect([answer.status, answer.body.error]).toEqual([
-    400,
-    'This number is outside of what makes sense here. Nothing was changed.',
-  ]);
+  expect([answer.status, answer.body.error]).toEqual([400, messageOf('assumption_out_of_range')]);
 });
 
 test('field accuracy is the share that stood of what people looked at, from a hundred on', async () => {

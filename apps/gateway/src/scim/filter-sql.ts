@@ -45,7 +45,7 @@ export function conditionOf(filter: Filter, attributes: Attributes, values: Valu
 /** @throws ScimError `invalidFilter` */
 export function find(attributes: Attributes, name: string): Attribute {
   const found = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
-  if (found === undefined) throw refused(`“${name}” cannot be asked for`);
+  if (found === undefined) throw refused(`“${name}” can’t be used to filter or sort`);
   return found;
 }
 
@@ -63,7 +63,7 @@ function compared(attribute: Attribute, comparison: Comparison, value: FilterVal
   }
   if (as === 'boolean') return ofBoolean(sql, comparison, value, values);
   if (as === 'moment') return ofMoment(sql, comparison, value, values);
-  if (typeof value !== 'string') throw refused('A text was expected');
+  if (typeof value !== 'string') throw refused('Expected a string');
   if (as === 'members') {
     if (comparison !== 'eq') throw refused('Filter members with eq');
     return sql.replace('?', `${values.add(value)}::text`);
@@ -94,19 +94,20 @@ function ofText(sql: string, comparison: Comparison, place: string): string {
 function ofBoolean(sql: string, comparison: Comparison, value: string | number | boolean, values: Values): string {
   const said = typeof value === 'string' ? value.toLowerCase() : value;
   if ((comparison !== 'eq' && comparison !== 'ne') || ![true, false, 'true', 'false'].some((one) => one === said))
-    throw refused('It is true or false');
+    throw refused('Expected true or false');
   const place = `${values.add(said === true || said === 'true')}::boolean`;
   return comparison === 'eq' ? `${sql} = ${place}` : `${sql} IS DISTINCT FROM ${place}`;
 }
 
 function ofMoment(sql: string, comparison: Comparison, value: string | number | boolean, values: Values): string {
   const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value);
-  if (!isMoment || Number.isNaN(Date.parse(value))) throw refused('A time was expected, such as 2026-11-20T10:00:00Z');
+  if (!isMoment || Number.isNaN(Date.parse(value))) throw refused('Expected a time, such as 2026-11-20T10:00:00Z');
   // Answers say milliseconds, rows microseconds.
   const place = `${values.add(new Date(value).toISOString())}::timestamptz`;
   const shown = `date_trunc('milliseconds', ${sql})`;
   if (comparison === 'eq') return `${shown} = ${place}`;
   if (comparison === 'ne') return `${shown} <> ${place}`;
-  if (comparison === 'co' || comparison === 'sw' || comparison === 'ew') throw refused('Moments have an order only');
+  if (comparison === 'co' || comparison === 'sw' || comparison === 'ew')
+    throw refused('Times can’t be compared with co, sw, or ew');
   return `${shown} ${orders[comparison]} ${place}`;
 }

@@ -518,7 +518,7 @@ test('under a legal hold it is not deleted, and every version of it stays; after
   const sized = (sizeBytes: number) =>
     organisation.inOwn(() => repository(SealedPlaceRow).update({ itemId: id, version: 1 }, { sizeBytes }));
   await sized(sealedLimits.maxStoredDocumentBytes);
-  expect(await writes(bo, id, { version: 4, counter: 5 })).toEqual([409, expect.stringContaining('no room for more')]);
+  expect(await writes(bo, id, { version: 4, counter: 5 })).toEqual([409, messageOf('sealed_full')]);
   await sized(first?.sizeBytes ?? 0);
   await bo.call('POST', `${SEALED}/${id}/bin`);
   expect((await bo.call('DELETE', `${SEALED}/${id}`)).status).toBe(409);

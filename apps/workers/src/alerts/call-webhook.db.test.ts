@@ -221,7 +221,7 @@ test('who made the rule is told once of a webhook that does not answer, and agai
   expect(await delivery()).toMatchObject({ state: 'failed', tries: webhookLimits.retryMs.length + 1 });
   const told = await bells();
   expect(told).toMatchObject([{ accountId: ada, targetKind: 'alert' }]);
-  expect(told[0]?.message).toContain(`at 127.0.0.1:${new URL(url).port} did not take 3 calls`);
+  expect(told[0]?.message).toContain(`at 127.0.0.1:${new URL(url).port} rejected 3 calls`);
 });
 
 test('one that answers that it is gone is given up at once', async () => {

@@ -75,7 +75,7 @@ test('administrators are told once when a larger share of an hour’s readings f
   await judge(22);
   await judge(23);
   const notices = await told();
-  expect(notices).toMatchObject([{ accountId: ada, title: '7% of readings fail', targetKind: 'alert' }]);
+  expect(notices).toMatchObject([{ accountId: ada, title: '7% of readings failed', targetKind: 'alert' }]);
   expect(notices[0]?.message).toMatch(/^3 of 41 readings failed in the hour until .* is 5%/);
 });
 

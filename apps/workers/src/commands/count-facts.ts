@@ -12,5 +12,5 @@ const database = await openDatabase({
   applicationName: 'cartulary count-facts',
 });
 const facts = await rollUpAnew(database);
-process.stdout.write(`${facts} facts were counted anew.\n`);
+process.stdout.write(`Recounted ${facts} facts.\n`);
 await database.close();

@@ -102,7 +102,7 @@ test('a batch that ends is told once, with what failed in it and where it stands
     accountId: ownerId,
     kind: 'batch.failed',
     type: 'error',
-    message: 'The batch ‘November’ has finished and shows why. To review: 1.',
+    message: 'The batch ‘November’ has finished. Open it to see why. To review: 1.',
     targetKind: 'batch',
     targetId: batchId,
   });
@@ -143,7 +143,7 @@ test('a single file of a batch is told as a single document', async () => {
   await ends(only, 'failed', 'reading_encrypted');
   expect(await notices()).toEqual([]);
   await sent();
-  expect(await notices()).toEqual(['1.txt could not be read']);
+  expect(await notices()).toEqual(['Couldn’t read 1.txt']);
 });
 
 test('what is read again after its batch ended is told by itself; a batch that is read on, once more', async () => {

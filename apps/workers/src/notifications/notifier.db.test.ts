@@ -63,14 +63,14 @@ test('the owner of a document hears that it is ready, needs a decision or could 
   expect(await notices()).toEqual([
     [ada, 'lease.pdf is ready'],
     [ada, 'lease.pdf needs your review'],
-    [ada, 'lease.pdf could not be read'],
+    [ada, 'Couldn’t read lease.pdf'],
   ]);
   const failed = await inOwn(() => repository(Notification).findOneByOrFail({ kind: 'document.failed' }));
   expect(failed).toMatchObject({
     type: 'error',
     priority: 'high',
     category: 'documentProcessing',
-    message: expect.stringContaining('protected by a password') as string,
+    message: expect.stringContaining('password-protected') as string,
     eventType: 'document.failed',
     targetKind: 'document',
     targetId: documentId,
@@ -160,7 +160,7 @@ test('the same file again names the earlier one', async () => {
   await happens('document.received', { documentId, name: 'again.pdf', duplicateOf });
   await happens('document.received', { documentId: duplicateOf, name: 'first.pdf' });
   await tellEverybody();
-  expect(await notices()).toEqual([[ada, 'again.pdf was here already']]);
+  expect(await notices()).toEqual([[ada, 'again.pdf was already uploaded']]);
 });
 
 test('other admins hear of changed settings of the organisation; a full storage goes to whoever operates it', async () => {
@@ -199,7 +199,7 @@ test('operators are told of a damaged document once a day, by the name of its or
   expect(row).toMatchObject({
     kind: 'installation.item-damaged',
     title: expect.stringMatching(/^A document of .+ is damaged$/),
-    message: '3 of its stored changes can’t be read. Everything else is safe. System Control says what to do.',
+    message: '3 of its stored changes can’t be read. Everything else is safe. System Control shows what to do.',
     targetKind: 'damage',
   });
   expect(`${row?.title} ${row?.message}`).not.toContain('lease');
@@ -253,9 +253,9 @@ test('admins hear who asked for a module, everybody what the organisation got, a
   expect(rows.sort()).toEqual(
     [
       [ada, 'Bo Lindgren asked for Security, Proofs'],
-      [ada, 'Your organization has Proofs'],
-      [bo, 'Your organization has Proofs'],
-      [ada, 'Proofs is read-only now'],
+      [ada, 'Your organization now has Proofs'],
+      [bo, 'Your organization now has Proofs'],
+      [ada, 'Proofs is now read-only'],
     ].sort(),
   );
   const tenant = await aTenant();

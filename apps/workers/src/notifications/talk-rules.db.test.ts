@@ -168,7 +168,7 @@ test('whoever is named in a text is told and led to the place, while they may se
   expect(row).toMatchObject({
     targetKind: 'mention',
     targetId: `${itemId} ${mentionId}`,
-    message: 'It is in the text.',
+    message: 'The mention is in the text.',
   });
 });
 

@@ -90,7 +90,7 @@ test('who asked for all of them gets each once, with a link to where they stand'
   ]);
   const [ready] = mails;
   expect(ready).toMatchObject({ kind: 'notice', state: 'waiting' });
-  expect(ready?.words).toContain('It has been read and you can search it.');
+  expect(ready?.words).toContain('It’s been read, and you can search it.');
   expect(ready?.words).toContain('https://documents.example.org/notifications');
   expect(asked).toContain(ready?.id);
 });

@@ -130,7 +130,7 @@ test('what comes in quiet hours stands in the history, and is told once when the
   expect(await person.rung()).toEqual([['returned', 2]]);
   const mails = await person.mails();
   expect(mails.map(({ subject }) => subject)).toEqual(['2 notifications · Cartulary']);
-  expect(mails[0]?.words).toContain('lease.pdf is ready: It has been read and you can search it.');
+  expect(mails[0]?.words).toContain('lease.pdf is ready: It’s been read, and you can search it.');
   expect(mails[0]?.words).toContain('letter.pdf is ready');
 });
 

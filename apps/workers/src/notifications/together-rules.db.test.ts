@@ -177,12 +177,12 @@ test('whoever is invited is told when it begins, and the organiser what they ans
     { accountId: bo, title: 'Ada Byron moved ‘Launch’' },
     {
       title: 'Ada Byron changed one occurrence of ‘Launch’',
-      message: 'It is the one that was to start on 2026-11-30 at 09:00 (Europe/Berlin). The calendar shows the change.',
+      message: 'It was scheduled to start on 2026-11-30 at 09:00 (Europe/Berlin). The calendar shows the change.',
     },
     { accountId: bo, title: 'Ada Byron canceled one occurrence of ‘Launch’' },
     { accountId: bo, title: 'Ada Byron ended ‘Launch’' },
-    { accountId: ada, message: 'The answer is: maybe.' },
-    { accountId: ada, title: 'eve@x.example answered ‘Launch’', message: 'The answer is: no.' },
+    { accountId: ada, message: 'Their answer: maybe.' },
+    { accountId: ada, title: 'eve@x.example answered ‘Launch’', message: 'Their answer: no.' },
   ]);
   // Each of the three leads to the one time that it is about.
   const ofTime = await inOwn(() => repository(Notification).findBy({ targetId: `${eventId} 2026-11-30T09:00` }));

@@ -48,18 +48,18 @@ export async function handToService({ message, browser, payload, keys, contact, 
     const signal = AbortSignal.timeout(pushLimits.timeLimitMs);
     request = new Request(endpoint, { method, headers: sendable(headers), body: body && new Uint8Array(body), signal });
   } catch (error) {
-    return { kind: 'refused', said: `The message could not be encrypted: ${sentenceOf(error)}` };
+    return { kind: 'refused', said: `Couldn’t encrypt the message: ${sentenceOf(error)}` };
   }
   try {
     const { status, headers } = await fetchWithin(networks, pushLimits.maxAnswerBytes)(request);
-    const said = `The push service answered ${status}`;
+    const said = `The push service responded with ${status}`;
     if (status >= 200 && status < 300) return { kind: 'taken' };
     if (status === 404 || status === 410) return { kind: 'gone', said };
     return passing(status)
       ? { kind: 'later', said, retryAfterMs: retryAfterMs(headers.get('retry-after'), Date.now()) }
       : { kind: 'refused', said };
   } catch (error) {
-    return { kind: 'later', said: `The push service could not be reached: ${sentenceOf(error)}` };
+    return { kind: 'later', said: `Couldn’t reach the push service: ${sentenceOf(error)}` };
   }
 }
 

@@ -199,7 +199,7 @@ test('a push service that has enough is left alone for as long as it says, and t
   await sendAsked();
   const [waiting] = await person.messages();
   expect(((waiting?.dueAt.getTime() ?? 0) - Date.now()) / 60_000).toBeCloseTo(30, 0);
-  expect((await person.subscription())?.failure).toBe('The push service answered 429');
+  expect((await person.subscription())?.failure).toBe('The push service responded with 429');
   service.answer = undefined;
   await sendPush(context, again[0] ?? { organisationId: '', messageId: '' });
   expect(service.received).toEqual([]);
@@ -251,7 +251,7 @@ test('one that is away is tried again after growing pauses, and given up when th
   }
   expect(pauses).toEqual(pushLimits.retryMs.map((ms) => ms / 1_000));
   expect(await person.messages()).toEqual([]);
-  expect((await person.subscription())?.failure).toBe('The push service could not be reached: ECONNREFUSED');
+  expect((await person.subscription())?.failure).toBe('Couldn’t reach the push service: ECONNREFUSED');
   service = await PushService.start();
 });
 
@@ -261,7 +261,7 @@ test('one that refuses for good is asked once, and what it said stands with the 
   service.answer = { status: 403 };
   await sendAsked();
   expect(await person.messages()).toEqual([]);
-  expect((await person.subscription())?.failure).toBe('The push service answered 403');
+  expect((await person.subscription())?.failure).toBe('The push service responded with 403');
 });
 
 test.each([
@@ -280,7 +280,7 @@ test('a push service on this machine is not reached where only the outside may b
   await person.ready('lease.pdf');
   for (const message of asked.splice(0)) await sendPush({ ...context, networks: 'public' }, message);
   expect(service.received).toEqual([]);
-  expect((await person.subscription())?.failure).toBe('The push service could not be reached: NotReachable');
+  expect((await person.subscription())?.failure).toBe('Couldn’t reach the push service: NotReachable');
 });
 
 test('how long to wait is read as seconds or as a date, and as nothing where it says neither', () => {

@@ -11,8 +11,8 @@ export function documentSource({ blobs, log }: ReadingContext, document: Documen
     try {
       return await load();
     } catch (error) {
-      log.error('A stored original could not be read', { error, documentId: document.itemId });
-      throw new EngineFailure('reading_unavailable', true, 'the stored original could not be read');
+      log.error('Couldn’t read a stored original', { error, documentId: document.itemId });
+      throw new EngineFailure('reading_unavailable', true, 'couldn’t read the stored original');
     }
   };
   const first = stretchOf(blobs, { ...document, turns: document.pageTurns }, 0);

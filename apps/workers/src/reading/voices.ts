@@ -51,8 +51,8 @@ function told(
     try {
       return await stretch.source.load();
     } catch (error) {
-      log.error('A recorded voice could not be read', { error, documentId });
-      throw new EngineFailure('reading_unavailable', true, 'a stored voice could not be read');
+      log.error('Couldn’t read a recorded voice', { error, documentId });
+      throw new EngineFailure('reading_unavailable', true, 'couldn’t read a recorded voice');
     }
   };
   return { ...stretch, source: { ...stretch.source, load } };

@@ -25,7 +25,7 @@ test('operators hear once of each backup and trial that failed, with the reason,
     await askForBackup(database, asked);
     await endBackup(database, id, end);
   };
-  await ended('backup', { state: 'failed', failure: 'There is no room left.' });
+  await ended('backup', { state: 'failed', failure: 'There isn’t enough space.' });
   await ended('trial', { state: 'interrupted', failure: 'Cartulary was stopped.' });
   await ended('backup', { state: 'canceled' });
   await ended('backup', { state: 'done' });
@@ -40,13 +40,13 @@ test('operators hear once of each backup and trial that failed, with the reason,
     [
       operator.id,
       'backup.failed',
-      'There is no room left. Earlier backups were kept. System Control lists them.',
+      'There isn’t enough space. Earlier backups were kept. System Control lists them.',
       'backup',
     ],
     [
       operator.id,
       'backup.trial-failed',
-      'Cartulary was stopped. Nothing in use was touched. System Control lists all backups.',
+      'Cartulary was stopped. No live data was changed. System Control lists all backups.',
       'backup',
     ],
   ]);

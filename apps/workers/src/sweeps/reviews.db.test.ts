@@ -126,8 +126,8 @@ test('whoever is given reviews is told who gave them and how many', async () => 
   const titles = (await notices()).map(({ title, targetKind }) => [title, targetKind]);
   expect(titles).toEqual(
     expect.arrayContaining([
-      [expect.stringContaining(`gave you ‘${item.title}’ to review`), 'reviews'],
-      [expect.stringContaining('gave you 2 documents to review'), 'reviews'],
+      [expect.stringContaining(`assigned you ‘${item.title}’ to review`), 'reviews'],
+      [expect.stringContaining('assigned you 2 documents to review'), 'reviews'],
     ]),
   );
 });

@@ -180,10 +180,10 @@ it(
     const tryWith = async (secret: string) => ended(await ask(publicKey, secret, { kind: 'trial', triedRunId: id }));
     expect(await tryWith('another cellar of minutes')).toMatchObject({
       state: 'failed',
-      failure: expect.stringContaining('the passphrase or key is another one'),
+      failure: expect.stringContaining('the passphrase or key is wrong'),
     });
     truncateSync(file, 4_000);
-    expect((await tryWith(PASSPHRASE)).failure).toContain('damaged or cut off');
+    expect((await tryWith(PASSPHRASE)).failure).toContain('damaged or incomplete');
     rmSync(file);
     expect((await tryWith(PASSPHRASE)).failure).toContain('no longer in its folder');
     expect((await backupRunOf(test.database, id))?.removedAt).not.toBeNull();
@@ -218,7 +218,7 @@ it(
     expect(files()).toEqual([byHand.file, due.file]);
     const file = path.join(folder, due.file ?? '');
     expect((await verifyBackup(file, privateKey)).about.version).toBe('1.2.3');
-    await expect(verifyBackup(file, PASSPHRASE)).rejects.toThrow('key is another one');
+    await expect(verifyBackup(file, PASSPHRASE)).rejects.toThrow('key is wrong');
     // The same moment asks for no other.
     await statement(`SELECT pg_notify('cartulary_backup', '')`);
     await keeper?.close();
@@ -238,7 +238,7 @@ it(
     const publicKey = await start({ child: { ...child, execPath: small } });
     const { publicKey: recipient } = await newKeyPair();
     const failed = await ended(await ask(publicKey, '', { recipient }));
-    expect(failed).toMatchObject({ state: 'failed', failure: expect.stringContaining('There is no room left') });
+    expect(failed).toMatchObject({ state: 'failed', failure: expect.stringContaining('There isn’t enough space') });
     expect(before.length).toBeGreaterThan(0);
     expect(files()).toEqual(before);
   },
@@ -335,7 +335,7 @@ it(
 
     const unopened = await ask((await newKeyPair()).publicKey, PASSPHRASE);
     await start();
-    expect((await ended(unopened)).failure).toContain('ask for it again');
+    expect((await ended(unopened)).failure).toContain('start again');
     expect(await backupUnderWay(test.database)).toBeUndefined();
   },
   LONG_MS,
@@ -366,7 +366,7 @@ it(
     await statement(`UPDATE app.backup_run SET state = 'running', file = 'restored.age' WHERE id = $1`, [id]);
     writeFileSync(path.join(folder, 'restored.age'), 'whole');
     await start();
-    expect((await ended(id)).failure).toContain('it stays in its folder');
+    expect((await ended(id)).failure).toContain('stays in its folder');
     expect(files()).toContain('restored.age');
   },
   LONG_MS,
@@ -387,6 +387,6 @@ it('leaves the work to another that is there already', async () => {
   await waitFor(() => heard.length > 0, LONG_MS);
   await second.close();
   expect((await backupKeeper(test.database))?.publicKey).toBe(first);
-  expect(heard).toEqual([expect.stringContaining('another process makes backups')]);
+  expect(heard).toEqual([expect.stringContaining('another process already makes backups')]);
   keeper = one;
 });

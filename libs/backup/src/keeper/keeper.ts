@@ -46,7 +46,7 @@ export interface KeeperSettings {
 
 const LOST: BackupEnd = {
   state: 'interrupted',
-  failure: 'Cartulary was stopped before it began. Its passphrase was in memory only, so ask for it again.',
+  failure: 'Cartulary was stopped before this started. The passphrase was only in memory, so start again.',
 };
 const KILLED: BackupEnd = {
   state: 'interrupted',
@@ -56,7 +56,7 @@ const KILLED: BackupEnd = {
 const UNREAD: BackupEnd = {
   state: 'interrupted',
   failure:
-    'The process that did it was ended from outside. Its file is whole and may be good, but it was not read back from the disk: it stays in its folder.',
+    'The process was stopped from outside. The file looks complete and stays in its folder, but it wasn’t verified.',
 };
 
 /**
@@ -155,7 +155,7 @@ export class BackupKeeper {
       () => this.lookBehind(),
       () => (this.line = undefined),
     );
-    if (line === undefined) throw new Error('another process makes backups of this installation.');
+    if (line === undefined) throw new Error('another process already makes backups of this installation.');
     try {
       // What ended while the database was away is whole, though its row still says that it runs.
       if (this.work === undefined && this.untold === undefined) await this.tidyUp(line);

@@ -66,7 +66,7 @@ export class Work {
     if (report?.type === 'dropped') return { state: 'done' };
     if (report?.type === 'refused') return { state: 'failed', failure: report.why };
     if (this.stopped !== undefined) return STOPPED[this.stopped];
-    const failure = `The process that did it was ended from outside (${how.filter(Boolean).join(', ')}). Nothing of it was kept.`;
+    const failure = `The process was stopped from outside (${how.filter(Boolean).join(', ')}). No part of it was saved.`;
     return { state: 'interrupted', failure };
   }
 }

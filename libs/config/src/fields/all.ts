@@ -19,23 +19,23 @@ export const fieldGroups = {
 
 /** Every setting of the environment, once: the processes read it, `.env.example` is written from it. */
 export const fields = {
-  ...installationFields['The installation'],
-  ...storageFields['Database, queue and bus'],
+  ...installationFields.Installation,
+  ...storageFields['Database, queue, and event bus'],
   ...storageFields.Backups,
-  ...storageFields.Keys,
+  ...storageFields.Encryption,
   ...productFields.Brand,
   ...productFields.Accounts,
   ...productFields.Documents,
-  ...providerFields['Sign-in by other accounts'],
+  ...providerFields['Identity providers'],
   ...meetingsFields.Meetings,
-  ...operationFields.Inside,
-  ...operationFields.Names,
-  ...operationFields.Addresses,
-  ...operationFields.Mail,
-  ...operationFields['Where pages send their calls'],
-  ...operationFields.Traces,
-  ...operationFields.Logs,
-  ...plannedFields['Planned: checked at the start, without effect yet'],
+  ...operationFields['Internal services'],
+  ...operationFields.DNS,
+  ...operationFields['Network rules'],
+  ...operationFields.Email,
+  ...operationFields['API and monitoring origins'],
+  ...operationFields.Tracing,
+  ...operationFields.Logging,
+  ...plannedFields['Planned: validated at startup, no effect yet'],
 } as const;
 
 export type FieldName = keyof typeof fields;

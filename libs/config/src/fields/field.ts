@@ -3,21 +3,21 @@ import type { ProcessName } from './processes.js';
 
 /** One setting of the environment. */
 export interface Field {
-  /** Its name in the configuration that a process reads. */
+  /** Its property in `Config`. */
   readonly key: string;
   readonly for: readonly ProcessName[];
   readonly value: z.ZodType<unknown, string>;
-  /** As it would stand in the environment; null where the setting may be absent. */
+  /** As written in the environment; null if the setting has no default. */
   readonly default: string | null;
-  /** These processes cannot start without it. */
+  /** Processes that can’t start without it. */
   readonly requiredBy?: readonly ProcessName[];
-  /** Set but empty is a value of its own, and not the same as unset. */
+  /** Whether an empty value differs from an unset one. */
   readonly mayBeEmpty?: true;
-  /** Never repeated in a message. */
+  /** Its value never appears in a message. */
   readonly secret?: true;
-  /** One sentence: what it does, with its unit, and what happens where nothing is set. */
+  /** What it does, its unit, and what happens if it’s unset. Shown in `.env.example` and in the app. */
   readonly meaning: string;
 }
 
-/** Settings by the heading they stand under in `.env.example`, by their names. */
+/** Settings by their heading in `.env.example`, then by name. */
 export type FieldGroups = Readonly<Record<string, Readonly<Record<string, Field>>>>;

@@ -6,13 +6,13 @@ import { email, flag, host, port, proxies, text, whole } from './values.js';
 
 /** The installation as a whole. */
 export const installationFields = {
-  'The installation': {
+  Installation: {
     NODE_ENV: {
       key: 'environment',
       for: everyone,
       default: 'production',
-      value: z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }),
-      meaning: 'production, development or test.',
+      value: z.enum(['production', 'development', 'test'], { error: 'must be production, development, or test' }),
+      meaning: 'Environment: production, development, or test.',
     },
     PORT: {
       key: 'port',
@@ -20,14 +20,14 @@ export const installationFields = {
       for: [...outside, 'workers'],
       default: '8080',
       value: port,
-      meaning: 'The port that serves everything: client, API, sockets.',
+      meaning: 'Port for the web client, API, and sockets. 0 picks a free port.',
     },
     CARTULARY_HOST: {
       key: 'host',
       for: outside,
       default: null,
       value: host,
-      meaning: 'The address to listen on; all addresses of the machine unless set.',
+      meaning: 'IP address or host name to listen on. If unset, listens on all addresses.',
     },
     CARTULARY_DATA_DIR: {
       key: 'dataDirectory',
@@ -35,14 +35,15 @@ export const installationFields = {
       default: '.data',
       value: text,
       meaning:
-        'The folder that keeps everything; as root below a folder closed to others it is /var/lib/cartulary, and the start says so.',
+        'Folder for all stored data. If `npm start` runs as root and the embedded database’s user can’t enter this folder, data goes to /var/lib/cartulary instead, and startup reports it.',
     },
     CARTULARY_ADMIN_EMAIL: {
       key: 'adminEmail',
       for: gateway,
       default: null,
       value: email,
-      meaning: 'Only this address may make the first account, which operates the installation; anybody may unless set.',
+      meaning:
+        'Email address required for the first account, which operates the installation. If unset, anyone can create that account.',
     },
     CARTULARY_DEMO: {
       key: 'demo',
@@ -50,7 +51,7 @@ export const installationFields = {
       default: '0',
       value: flag,
       meaning:
-        '1 fills an empty installation at its first start: it creates the first account, says its password in the terminal, and reads the bundled sample documents.',
+        '1 fills an empty installation on first startup: it creates the first account, prints its password in the terminal, and processes the bundled sample documents.',
     },
     CARTULARY_TRUSTED_PROXIES: {
       key: 'trustedProxies',
@@ -58,7 +59,7 @@ export const installationFields = {
       default: null,
       value: proxies,
       meaning:
-        'Proxies whose X-Forwarded-* headers are believed: addresses, networks, loopback, linklocal, uniquelocal, with commas. Nobody’s are unless set; behind a proxy set it, or all people share its address and its limits.',
+        'Comma-separated list of proxies whose X-Forwarded-* headers are trusted: IP addresses, networks, loopback, linklocal, or uniquelocal. If unset, no proxy is trusted. Set it behind a proxy, or everyone shares the proxy’s address and rate limits.',
     },
     CARTULARY_CONNECTIONS_PER_ADDRESS: {
       key: 'connectionsPerAddress',
@@ -66,14 +67,14 @@ export const installationFields = {
       default: String(collabLimits.connectionsOfAddress),
       value: whole(1, 1_000_000),
       meaning:
-        'Connections that one address may hold to the gateway, and as many to the collab server; behind a trusted proxy the address it saw. This machine itself may hold any number to the gateway.',
+        'Maximum connections from one IP address to the gateway, and the same again to the collab server. Behind a trusted proxy, the address it reports counts. Connections from this machine to the gateway are unlimited.',
     },
     CARTULARY_CLIENT_DIR: {
       key: 'clientDirectory',
       for: gateway,
       default: null,
       value: text,
-      meaning: 'The built client to serve; the start fills it in, and a gateway without it serves the API only.',
+      meaning: 'Folder of the built client. `npm start` sets it. Without it, the gateway serves only the API.',
     },
   },
 } as const satisfies FieldGroups;

@@ -14,7 +14,7 @@ export const meetingsFields = {
       for: outside,
       default: 'on',
       value: onOff,
-      meaning: 'Whether meetings are offered; off also fetches and builds no meeting server.',
+      meaning: 'Whether meetings are available. If off, the meeting server isn’t downloaded or built.',
     },
     LIVEKIT_URL: {
       key: 'livekitUrl',
@@ -22,7 +22,7 @@ export const meetingsFields = {
       default: null,
       value: address('ws', 'wss', 'http', 'https'),
       meaning:
-        'A LiveKit server that runs already, with the two below; unless set, npm start runs livekit-server from PATH, or builds it once with Go.',
+        'URL of an existing LiveKit server. Also set LIVEKIT_API_KEY and LIVEKIT_API_SECRET. If unset, `npm start` runs livekit-server from PATH, or builds it once with Go.',
     },
     LIVEKIT_API_KEY: {
       key: 'livekitApiKey',
@@ -30,7 +30,7 @@ export const meetingsFields = {
       default: null,
       secret: true,
       value: text,
-      meaning: 'The name of its key.',
+      meaning: 'API key of the LiveKit server.',
     },
     LIVEKIT_API_SECRET: {
       key: 'livekitApiSecret',
@@ -38,7 +38,7 @@ export const meetingsFields = {
       default: null,
       secret: true,
       value: text.min(32, { error: 'must be at least 32 characters' }),
-      meaning: 'The secret of its key, at least 32 characters.',
+      meaning: 'API secret of the LiveKit server, at least 32 characters.',
     },
     CARTULARY_MEETINGS_ADDRESS: {
       key: 'meetingsAddress',
@@ -46,21 +46,23 @@ export const meetingsFields = {
       default: '127.0.0.1',
       value: text.refine((value) => isIP(value) !== 0, { error: 'must be an IP address' }),
       meaning:
-        'The IP address at which browsers reach the sound and picture of meetings; unless set only browsers on this machine can meet.',
+        'IP address where browsers reach meeting audio and video. With the default, only browsers on this machine can join meetings.',
     },
     CARTULARY_MEETINGS_UDP_PORT: {
       key: 'meetingsUdpPort',
       for: launcher,
       default: '7882',
       value: whole(LOWEST_OWN_PORT, HIGHEST_PORT),
-      meaning: 'The UDP port of sound and picture; on 127.0.0.1 a free one where it is taken.',
+      meaning:
+        'UDP port for meeting audio and video. If it’s in use and CARTULARY_MEETINGS_ADDRESS is 127.0.0.1, a free port is used.',
     },
     CARTULARY_MEETINGS_TCP_PORT: {
       key: 'meetingsTcpPort',
       for: launcher,
       default: '7881',
       value: whole(LOWEST_OWN_PORT, HIGHEST_PORT),
-      meaning: 'The TCP port for those whose network lets no UDP through; not opened on 127.0.0.1, which needs none.',
+      meaning:
+        'TCP port for meeting audio and video on networks that block UDP. It isn’t opened if CARTULARY_MEETINGS_ADDRESS is 127.0.0.1.',
     },
     MEETING_NOTICES_HOST: {
       key: 'meetingNoticesHost',
@@ -68,14 +70,14 @@ export const meetingsFields = {
       default: '127.0.0.1',
       value: host,
       meaning:
-        'The address that the gateway hears the meeting server’s notices (webhooks) on; never one that the outside reaches.',
+        'Address where the gateway receives webhooks from the meeting server. Never use an address that’s reachable from outside.',
     },
     MEETING_NOTICES_PORT: {
       key: 'meetingNoticesPort',
       for: outside,
       default: '0',
       value: port,
-      meaning: 'The port for those notices; the start takes a free one.',
+      meaning: 'Port for webhooks from the meeting server. If unset, `npm start` picks a free port.',
     },
   },
 } as const satisfies FieldGroups;

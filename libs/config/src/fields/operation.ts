@@ -21,20 +21,20 @@ const MOST_LEASE_SECONDS = 600;
 
 /** What operators look after. */
 export const operationFields = {
-  Inside: {
+  'Internal services': {
     COLLAB_HOST: {
       key: 'collabHost',
       for: ['launcher', 'collab-server'],
       default: '127.0.0.1',
       value: host,
-      meaning: 'The address the collab server listens on for a proxy and for health checks.',
+      meaning: 'Address that the collab server listens on, for a proxy and health checks.',
     },
     COLLAB_PORT: {
       key: 'collabPort',
       for: ['launcher', 'gateway', 'collab-server'],
       default: '8081',
       value: port,
-      meaning: 'The port of the collab server of its own.',
+      meaning: 'Port of the collab server. If unset, `npm start` picks a free port.',
     },
     COLLAB_ADDRESS: {
       key: 'collabAddress',
@@ -42,14 +42,14 @@ export const operationFields = {
       default: null,
       value: address('http', 'https'),
       meaning:
-        'Where other collab servers on the same Redis reach this one; unless set, COLLAB_HOST and COLLAB_PORT, or the name of the machine where it listens on every address.',
+        'URL where other collab servers on the same Redis reach this one. Defaults to COLLAB_HOST and COLLAB_PORT, or to the machine’s host name if the collab server listens on all addresses.',
     },
     COLLAB_LEASE_SECONDS: {
       key: 'collabLeaseSeconds',
       for: ['collab-server'],
       default: '6',
       value: whole(1, MOST_LEASE_SECONDS),
-      meaning: 'Seconds of silence after which a collab server’s documents go to the others on the same Redis.',
+      meaning: 'Seconds without a heartbeat before a collab server’s documents move to the others on the same Redis.',
     },
     COLLAB_URL: {
       key: 'collabUrl',
@@ -57,46 +57,47 @@ export const operationFields = {
       default: null,
       value: address('ws', 'wss'),
       meaning:
-        'Where the gateway reaches a collab server, to put versions of documents back; unless set, COLLAB_PORT of its own machine.',
+        'URL where the gateway reaches a collab server to restore document versions. Defaults to COLLAB_PORT on this machine.',
     },
     METRICS_HOST: {
       key: 'metricsHost',
       for: servers,
       default: '127.0.0.1',
       value: host,
-      meaning: 'The address that /metrics is served on.',
+      meaning: 'Address where /metrics is served.',
     },
     METRICS_PORT: {
       key: 'metricsPort',
       for: servers,
       default: '9464',
       value: port,
-      meaning: 'The gateway’s port for /metrics; workers and collab server take the next two, and 0 takes free ones.',
+      meaning:
+        'Port for the gateway’s /metrics. The workers and collab server use the next two ports. 0 picks free ports.',
     },
   },
-  Names: {
+  DNS: {
     CARTULARY_DNS_SERVERS: {
       key: 'dnsServers',
       for: ['launcher', 'gateway', 'workers'],
       default: null,
       value: list.refine((servers) => servers.every(isNameServer), {
-        error: 'must be addresses of name servers, such as 192.0.2.1 or [2001:db8::1]:5353, with commas',
+        error: 'must be a comma-separated list of name server addresses, such as 192.0.2.1 or [2001:db8::1]:5353',
       }),
       meaning:
-        'Name servers that are asked whether an organization owns a domain: addresses with commas, with a port where it is not 53; those of the system unless set.',
+        'Comma-separated list of name servers that verify organizations’ domains. Add the port if it isn’t 53. Defaults to the system’s name servers.',
     },
   },
-  Addresses: {
+  'Network rules': {
     CARTULARY_ADDRESS_RULES: {
       key: 'addressRules',
       for: ['launcher', 'gateway'],
       default: 'on',
       value: onOff,
       meaning:
-        'Whether the network addresses that organizations allow are enforced; turn it off while one that locked itself out mends them.',
+        'Whether organizations’ network restrictions are enforced. Turn it off temporarily so an organization that locked itself out can fix its networks.',
     },
   },
-  Mail: {
+  Email: {
     SMTP_URL: {
       key: 'smtpUrl',
       for: ['launcher', 'gateway', 'workers'],
@@ -104,14 +105,14 @@ export const operationFields = {
       secret: true,
       value: address('smtp', 'smtps'),
       meaning:
-        'The server that mail goes out by: smtps://USER:PASSWORD@HOST, or smtp:// with STARTTLS (?tls=off does without); mail is kept for the operator at /system-control unless set.',
+        'URL of the server that sends email: smtps://USER:PASSWORD@HOST, or smtp:// with STARTTLS (?tls=off makes it optional). If unset, emails are held for the operator at /system-control.',
     },
     CARTULARY_MAIL_FROM: {
       key: 'mailFrom',
       for: ['launcher', 'workers'],
       default: null,
       value: email,
-      meaning: 'The address that mail comes from; no-reply at the host of CARTULARY_PUBLIC_URL unless set.',
+      meaning: 'Sender address of all email. Defaults to no-reply at the host of CARTULARY_PUBLIC_URL.',
     },
     CARTULARY_PUBLIC_URL: {
       key: 'publicUrl',
@@ -119,17 +120,17 @@ export const operationFields = {
       default: null,
       value: address('http', 'https'),
       meaning:
-        'Where people reach this installation, for the links in mails and for passkeys; http://localhost:PORT unless set.',
+        'URL where people reach this installation, for links in emails and for passkeys. Defaults to http://localhost:PORT.',
     },
   },
-  'Where pages send their calls': {
+  'API and monitoring origins': {
     CARTULARY_API_BASE: {
       key: 'apiBase',
       for: gateway,
       default: null,
       value: origin,
       meaning:
-        'Where pages send the calls of the API, such as https://api.example.org; it has to let this origin in (CORS), with cookies. This origin unless set.',
+        'Origin that pages send API calls to, such as https://api.example.org. It must allow this installation’s origin (CORS) with cookies. Defaults to this installation’s origin.',
     },
     CARTULARY_MONITORING_URL: {
       key: 'monitoringUrl',
@@ -137,17 +138,17 @@ export const operationFields = {
       default: null,
       value: origin,
       meaning:
-        'Where pages send error reports and logs instead, without cookies and tokens; where the API is unless set.',
+        'Origin that pages send error reports and logs to, without cookies or tokens. Defaults to the origin of the API.',
     },
   },
-  Traces: {
+  Tracing: {
     OTEL_EXPORTER_OTLP_ENDPOINT: {
       key: 'traceEndpoint',
       for: servers,
       default: null,
       value: address('http', 'https'),
       meaning:
-        'Where a collector takes traces as OTLP over HTTP, such as http://127.0.0.1:4318; nothing is traced, and nothing leaves this installation, unless set.',
+        'URL of a collector that accepts traces as OTLP over HTTP, such as http://127.0.0.1:4318. If unset, nothing is traced, and nothing leaves this installation.',
     },
     OTEL_EXPORTER_OTLP_HEADERS: {
       key: 'traceHeaders',
@@ -155,25 +156,26 @@ export const operationFields = {
       default: null,
       secret: true,
       value: headers,
-      meaning: 'What the collector wants to see with every request: NAME=VALUE with commas; nothing unless set.',
+      meaning:
+        'Headers to send to the collector with every request, such as an API key: comma-separated NAME=VALUE pairs. If unset, none are sent.',
     },
     OTEL_TRACES_SAMPLER_ARG: {
       key: 'traceRatio',
       for: servers,
       default: '0.1',
       value: share,
-      meaning: 'The share of calls and jobs that is traced, from 0 to 1.',
+      meaning: 'Share of calls and jobs to trace, from 0 to 1.',
     },
   },
-  Logs: {
+  Logging: {
     CARTULARY_LOG_LEVEL: {
       key: 'logLevel',
       for: everyone,
       default: 'info',
       value: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal'], {
-        error: 'must be trace, debug, info, warn, error or fatal',
+        error: 'must be trace, debug, info, warn, error, or fatal',
       }),
-      meaning: 'The least important lines that are written: trace, debug, info, warn, error or fatal.',
+      meaning: 'Lowest level to log: trace, debug, info, warn, error, or fatal.',
     },
     CARTULARY_LOG_DIR: {
       key: 'logDirectory',
@@ -181,14 +183,14 @@ export const operationFields = {
       default: null,
       value: text,
       meaning:
-        'A folder for one log file a day and process; logs in CARTULARY_DATA_DIR unless set, and standard output for a process that is started alone.',
+        'Folder for log files, one per day and process. `npm start` defaults to logs in CARTULARY_DATA_DIR. A process started on its own defaults to standard output.',
     },
     CARTULARY_LOG_KEEP_DAYS: {
       key: 'logKeepDays',
       for: everyone,
       default: '14',
       value: whole(1, DAYS_IN_TEN_YEARS),
-      meaning: 'Days that a log file is kept.',
+      meaning: 'Days to keep each log file.',
     },
   },
 } as const satisfies FieldGroups;

@@ -7,13 +7,13 @@ import { flag } from './values.js';
  * field moves to the group it belongs to.
  */
 export const plannedFields = {
-  'Planned: checked at the start, without effect yet': {
+  'Planned: validated at startup, no effect yet': {
     CARTULARY_MOCK_AUTH: {
       key: 'mockAuth',
       for: gateway,
       default: '0',
       value: flag,
-      meaning: '1 replaces sign-in by a made-up one, for tests only; in production the start is refused.',
+      meaning: '1 replaces sign-in with a mock, for tests only. In production, startup fails.',
     },
   },
 } as const satisfies FieldGroups;

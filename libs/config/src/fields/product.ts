@@ -15,28 +15,29 @@ export const productFields = {
       default: brand.tagline,
       mayBeEmpty: true,
       value: text.transform((value) => (value === '' ? brand.fallbackTagline : value)),
-      meaning: `The line below the name; empty shows '${brand.fallbackTagline}'.`,
+      meaning: `Tagline below the product name. An empty value shows '${brand.fallbackTagline}'.`,
     },
     CARTULARY_BRAND_PRIMARY: {
       key: 'brandPrimary',
       for: gateway,
       default: brand.primary,
       value: colour,
-      meaning: 'The first brand color: buttons, links and marks; darkened or lightened where it could not be read.',
+      meaning:
+        'Primary brand color, for buttons, links, and marks. Shades with too little contrast are darkened or lightened.',
     },
     CARTULARY_BRAND_SECONDARY: {
       key: 'brandSecondary',
       for: gateway,
       default: brand.secondary,
       value: colour,
-      meaning: 'The second brand color: words on a tint, such as the current place in the sidebar.',
+      meaning: 'Secondary brand color, for text on tinted backgrounds, such as the current page in the sidebar.',
     },
     CARTULARY_BRAND_ACCENT: {
       key: 'brandAccent',
       for: gateway,
       default: brand.accent,
       value: colour,
-      meaning: 'The accent color: the focus ring.',
+      meaning: 'Accent color, for the focus ring.',
     },
     CARTULARY_TLDRAW_LICENSE_KEY: {
       key: 'boardKey',
@@ -44,14 +45,14 @@ export const productFields = {
       default: null,
       value: boardKey,
       meaning:
-        'Your own license key of tldraw, which draws boards; it stands in every page. Its watermark shows on boards unless set.',
+        'Your license key for tldraw, which draws boards. The key is included in every page. If unset, boards show the tldraw watermark.',
     },
     CARTULARY_CURRENCY: {
       key: 'currency',
       for: gateway,
       default: 'USD',
       value: currency,
-      meaning: 'The currency of the module prices.',
+      meaning: 'ISO 4217 currency code for module prices.',
     },
     CARTULARY_PRICE_LIST: {
       key: 'priceList',
@@ -59,7 +60,7 @@ export const productFields = {
       default: 'off',
       value: onOff,
       meaning:
-        'Whether /pricing and locked pages quote module prices with totals. While it is off, /pricing shows what each module contains and its list price. There are no payments either way.',
+        'Whether /pricing and locked pages show module prices with totals. If off, /pricing shows what each module contains and its list price. No payments are processed either way.',
     },
   },
   Accounts: {
@@ -68,57 +69,56 @@ export const productFields = {
       for: gateway,
       default: null,
       value: address('https', 'http'),
-      meaning: "The operator's own terms of use, linked where an account is made; an article of the help unless set.",
+      meaning: 'URL of your own terms of use, linked where people create accounts. Defaults to a help article.',
     },
     CARTULARY_PRIVACY_URL: {
       key: 'privacyUrl',
       for: gateway,
       default: null,
       value: address('https', 'http'),
-      meaning: "The operator's own privacy policy, linked where an account is made; an article of the help unless set.",
+      meaning: 'URL of your own privacy policy, linked where people create accounts. Defaults to a help article.',
     },
     CARTULARY_SESSION_INACTIVITY_MINUTES: {
       key: 'sessionInactivityMinutes',
       for: ['gateway', 'workers'],
       default: String(limits.auth.inactivityMs / 60_000),
       value: whole(1, DAY_SECONDS / 60),
-      meaning: 'Minutes without activity after which a session ends that is not remembered.',
+      meaning: 'Minutes of inactivity before a session ends, unless the person selected “Remember me”.',
     },
     CARTULARY_MAX_LOGIN_ATTEMPTS: {
       key: 'maxLoginAttempts',
       for: gateway,
       default: String(limits.auth.loginAttempts),
       value: whole(1, 100),
-      meaning: 'Failed sign-ins after which an identifier is locked for 15 minutes.',
+      meaning: 'Failed sign-ins before an email address or username is locked for 15 minutes.',
     },
     CARTULARY_SIGN_UPS_PER_ADDRESS: {
       key: 'signUpsPerAddress',
       for: gateway,
       default: String(limits.auth.signUpsPerAddress),
       value: whole(1, 1_000_000),
-      meaning: 'Accounts that one network address may make within 15 minutes; more where many people share one.',
+      meaning: 'Accounts that one IP address can create within 15 minutes. Raise it if many people share an address.',
     },
     CARTULARY_RATE_FACTOR: {
       key: 'rateFactor',
       for: gateway,
       default: '1',
       value: whole(1, 1_000_000),
-      meaning:
-        'How many times as many calls as usual are let through before somebody is told to wait; more than 1 is for tests of the API and of load, never for people.',
+      meaning: 'Multiplier for all rate limits. Use values above 1 only for API and load tests, never for real users.',
     },
     CARTULARY_TOKEN_LIFETIME_SECONDS: {
       key: 'tokenLifetimeSeconds',
       for: gateway,
       default: String(limits.auth.accessTokenMs / 1_000),
       value: whole(60, DAY_SECONDS),
-      meaning: 'Seconds that an access token is good for.',
+      meaning: 'Lifetime of an access token, in seconds.',
     },
     CARTULARY_PASSWORD_MIN_LENGTH: {
       key: 'passwordMinLength',
       for: gateway,
       default: String(limits.auth.passwordMinLength),
       value: whole(limits.auth.passwordMinLength, limits.auth.passwordMaxLength),
-      meaning: 'Characters that a new password needs at least.',
+      meaning: 'Minimum length of a new password, in characters.',
     },
   },
   Documents: {
@@ -127,14 +127,14 @@ export const productFields = {
       for: calling,
       default: String(limits.upload.maxFileBytes),
       value: whole(1, limits.upload.maxFileBytes),
-      meaning: 'Bytes of the largest file that is taken.',
+      meaning: 'Maximum file size, in bytes.',
     },
     CARTULARY_MAX_FILES_PER_UPLOAD: {
       key: 'maxFilesPerUpload',
       for: gateway,
       default: String(limits.upload.maxFiles),
       value: whole(1, limits.upload.maxFiles),
-      meaning: 'Files that one upload may bring.',
+      meaning: 'Maximum number of files in one upload.',
     },
     CARTULARY_STORAGE_RESERVE_BYTES: {
       key: 'storageReserveBytes',
@@ -142,14 +142,14 @@ export const productFields = {
       default: null,
       value: whole(0, Number.MAX_SAFE_INTEGER),
       meaning:
-        'Bytes of the disk of CARTULARY_DATA_DIR that uploads and sources leave free for the database; the larger of 512 MB and 2 % of the disk unless set.',
+        'Bytes that uploads and sources leave free for the database on the disk of CARTULARY_DATA_DIR. Defaults to 512 MB or 2% of the disk, whichever is larger.',
     },
     CARTULARY_WORKER_CORES: {
       key: 'workerCores',
       for: reading,
       default: null,
       value: whole(1, 256),
-      meaning: 'Pages that are read at once; as many as the machine has cores unless set.',
+      meaning: 'Pages that each workers process reads at the same time. Defaults to the machine’s number of CPU cores.',
     },
     CARTULARY_SOURCE_FOLDERS: {
       key: 'sourceFolders',
@@ -157,7 +157,7 @@ export const productFields = {
       default: null,
       value: releasedFolders,
       meaning:
-        'Folders of this machine that managers may have documents taken from, with commas; ID=FOLDER is for the organization of that id alone, the others are for all of them. Nothing is written there; none unless set.',
+        'Comma-separated list of folders on this machine that managers can add as document sources. ID=FOLDER opens a folder to the organization with that ID only. The rest are open to all organizations. Nothing is ever written to these folders. If unset, none are available.',
     },
     CARTULARY_MODELS_DIR: {
       key: 'modelsDirectory',
@@ -165,7 +165,7 @@ export const productFields = {
       default: null,
       value: text,
       meaning:
-        'A folder with further models for speech, which operators choose at /studio-settings, and language packs for scans, a folder each; gateway and workers need the same one. The bundled models alone unless set.',
+        'Folder with additional speech models, which operators select at /studio-settings, and language packs for scans, each in its own subfolder. The gateway and workers need the same folder. If unset, only the bundled models are available.',
     },
   },
 } as const satisfies FieldGroups;

@@ -4,7 +4,7 @@ import { address, masterKey, text, whole } from './values.js';
 
 /** Where things are kept, and under which key. */
 export const storageFields = {
-  'Database, queue and bus': {
+  'Database, queue, and event bus': {
     DATABASE_URL: {
       key: 'databaseUrl',
       for: launcher,
@@ -12,7 +12,7 @@ export const storageFields = {
       secret: true,
       value: address('postgres', 'postgresql'),
       meaning:
-        'A PostgreSQL of your own, as the owner of the database, who may create roles; the embedded one is started unless set. Only the migration uses it.',
+        'URL of your own PostgreSQL, with the role that owns the database and can create roles. Only migrations use it. If unset, the embedded PostgreSQL starts.',
     },
     DATABASE_SUPERUSER_URL: {
       key: 'databaseSuperuserUrl',
@@ -21,7 +21,7 @@ export const storageFields = {
       secret: true,
       value: address('postgres', 'postgresql'),
       meaning:
-        'A superuser of a PostgreSQL of your own, for backups and for trying and restoring them alone: they read and write past row-level security.',
+        'URL of a superuser of your own PostgreSQL. Only `npm run backup`, `restore`, `try-restore`, and System Control’s backups use it, because they bypass row-level security.',
     },
     DATABASE_APP_URL: {
       key: 'databaseAppUrl',
@@ -30,7 +30,8 @@ export const storageFields = {
       requiredBy: servers,
       secret: true,
       value: address('postgres', 'postgresql'),
-      meaning: 'The role under row-level security, where the owner may not create roles; made unless set.',
+      meaning:
+        'URL of the database role subject to row-level security. Set it if the database owner can’t create roles. Otherwise `npm start` creates the role.',
     },
     DATABASE_SYSTEM_URL: {
       key: 'databaseSystemUrl',
@@ -39,14 +40,15 @@ export const storageFields = {
       requiredBy: servers,
       secret: true,
       value: address('postgres', 'postgresql'),
-      meaning: 'The role for work across organizations, where the owner may not create roles; made unless set.',
+      meaning:
+        'URL of the database role for work across organizations. Set it if the database owner can’t create roles. Otherwise `npm start` creates the role.',
     },
     DATABASE_POOL_SIZE: {
       key: 'databasePoolSize',
       for: servers,
       default: '8',
       value: whole(2, 200),
-      meaning: 'Connections to the database that one process holds at most, queue and bus not counted.',
+      meaning: 'Maximum database connections per process, not counting those for the queue and event bus.',
     },
     REDIS_URL: {
       key: 'redisUrl',
@@ -54,7 +56,8 @@ export const storageFields = {
       default: null,
       secret: true,
       value: address('redis', 'rediss'),
-      meaning: 'A Redis 6.2 or later for queue, bus and sockets; PostgreSQL carries them unless set.',
+      meaning:
+        'URL of a Redis server, version 6.2 or later, for the queue, event bus, and sockets. If unset, PostgreSQL handles them.',
     },
   },
   Backups: {
@@ -65,7 +68,7 @@ export const storageFields = {
       secret: true,
       value: text.min(16, { error: 'must be at least 16 characters' }),
       meaning:
-        'What `npm run backup` encrypts with, at least 16 characters. Whoever has it and a backup can read everything; without it a backup is worth nothing.',
+        'Passphrase that `npm run backup` encrypts with, at least 16 characters. Anyone with the passphrase and a backup can read everything. Without the passphrase, the backup can’t be restored.',
     },
     CARTULARY_BACKUP_KEY_FILE: {
       key: 'backupKeyFile',
@@ -73,7 +76,7 @@ export const storageFields = {
       default: null,
       value: text,
       meaning:
-        'A file with the private key that opens backups made for a public key, for `npm run restore` and `try-restore` alone. Keep it on another machine until then.',
+        'File with the private key for backups that were encrypted with a public key. Only `npm run restore` and `npm run try-restore` read it. Until you need it, keep it on another machine.',
     },
     CARTULARY_BACKUP_DIR: {
       key: 'backupDirectory',
@@ -81,10 +84,10 @@ export const storageFields = {
       default: null,
       value: text,
       meaning:
-        'Where backups go that System Control makes; backups in CARTULARY_DATA_DIR unless set. On the disk of the data they are lost with it: name another.',
+        'Folder for backups created in System Control. Defaults to backups in CARTULARY_DATA_DIR. Choose a different disk: backups on the data disk are lost if it fails.',
     },
   },
-  Keys: {
+  Encryption: {
     CARTULARY_MASTER_KEY: {
       key: 'masterKey',
       for: everyone,
@@ -92,7 +95,7 @@ export const storageFields = {
       secret: true,
       value: masterKey,
       meaning:
-        'The key that everything stored hangs on, 32 bytes in base64 (two with a comma while it is rotated, the new one first); kept in a file unless set.',
+        'Master key that protects all stored data, 32 bytes in base64. During a rotation, set two keys separated by a comma, the new one first. If unset, the key is read from CARTULARY_MASTER_KEY_FILE.',
     },
     CARTULARY_MASTER_KEY_FILE: {
       key: 'masterKeyFile',
@@ -100,7 +103,7 @@ export const storageFields = {
       default: null,
       value: text,
       meaning:
-        'The file that holds the master key, readable by its owner only; master.key in CARTULARY_DATA_DIR unless set.',
+        'File that contains the master key, readable only by its owner. Defaults to master.key in CARTULARY_DATA_DIR. The first startup creates it.',
     },
   },
 } as const satisfies FieldGroups;

@@ -37,7 +37,7 @@ export const share = z.string().transform((value, context) => {
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
 /** An address of this machine that a server listens on: a name (RFC 1123) or an IP address, without a port. */
 export const host = z.string().refine((value) => isIP(value) !== 0 || HOST_NAME.test(value), {
-  error: 'must be a host name or an IP address without a port',
+  error: 'must be a host name or IP address, without a port',
 });
 
 const MAX_PORT = 65_535;
@@ -47,7 +47,7 @@ export const port = whole(0, MAX_PORT);
 export function address(...protocols: readonly string[]): z.ZodType<string, string> {
   const allowed = protocols.map((protocol) => `${protocol}://`).join(' or ');
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), {
-    error: `must be an address that begins with ${allowed}`,
+    error: `must be a URL that starts with ${allowed}`,
   });
 }
 
@@ -58,21 +58,21 @@ export const origin = z.string().transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
   if (url && isSafe && `${url.origin}/` === url.href) return url.origin;
-  context.addIssue('must be https:// and a host, or http:// and this machine, without a path');
+  context.addIssue('must be an origin without a path, such as https://api.example.org (http:// only for this machine)');
   return z.NEVER;
 });
 
 export const email = z.email({ error: 'must be an email address' });
 
-export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: `must be a color like ${brand.primary}` });
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: `must be a hex color like ${brand.primary}` });
 
 /** As tldraw writes its licence keys: nothing in one ends an attribute of a page. */
 export const boardKey = z.string().regex(/^tldraw-[A-Za-z0-9+/=._:-]{1,2000}$/, {
-  error: 'must be a license key of tldraw, which begins with tldraw-',
+  error: 'must be a tldraw license key, which starts with tldraw-',
 });
 
 export const currency = z.string().refine((value) => Intl.supportedValuesOf('currency').includes(value), {
-  error: 'must be a currency of ISO 4217 like USD',
+  error: 'must be an ISO 4217 currency code like USD',
 });
 
 export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
@@ -100,7 +100,7 @@ export const releasedFolders = list.transform((entries, context): ReleasedFolder
     const path = normalize(entry.slice(at + 1).trim());
     if (isAbsolute(path) && path !== sep && (id === null || z.uuid().safeParse(id).success))
       return [{ organisationId: id, path: path.endsWith(sep) ? path.slice(0, -1) : path }];
-    context.addIssue('must be folders with commas, each from / and not / itself, ID=FOLDER for one organization');
+    context.addIssue('must be a comma-separated list of absolute paths other than /, each as FOLDER or ID=FOLDER');
     return [];
   }),
 );
@@ -112,7 +112,7 @@ export const headers = list.transform((pairs, context): Record<string, string> =
     const at = pair.indexOf('=');
     const value = decoded(pair.slice(at + 1).trim());
     if (at > 0 && value !== undefined) read[pair.slice(0, at).trim()] = value;
-    else context.addIssue('must be NAME=VALUE with commas');
+    else context.addIssue('must be comma-separated NAME=VALUE pairs');
   }
   return read;
 });
@@ -134,7 +134,7 @@ export const groupRoles = z.string().transform((value, context): GroupRole[] => 
     const role = givenRoles.find((given) => given === pair.slice(at + 1).trim());
     const group = pair.slice(0, Math.max(0, at)).trim();
     if (role !== undefined && group !== '') return [{ group, role }];
-    context.addIssue(`must be GROUP=ROLE with semicolons, ROLE one of ${givenRoles.join(', ')}`);
+    context.addIssue(`must be GROUP=ROLE pairs separated by semicolons, where ROLE is one of ${givenRoles.join(', ')}`);
     return [];
   });
 });
@@ -144,7 +144,7 @@ const MASTER_KEY_BYTES = 32;
 export const masterKey = z
   .string()
   .refine((value) => value.split(',').every((key) => Buffer.from(key.trim(), 'base64').length === MASTER_KEY_BYTES), {
-    error: 'must be 32 bytes in base64 (openssl rand -base64 32)',
+    error: 'must be 32 bytes in base64, such as the output of: openssl rand -base64 32',
   });
 
 /** An address of a name server: IPv4 or IPv6, with a port as `192.0.2.1:53` or `[2001:db8::1]:53`. */
@@ -166,5 +166,5 @@ function isProxy(given: string): boolean {
 
 /** Proxies that are believed. */
 export const proxies = list.refine((given) => given.every(isProxy), {
-  error: `must be addresses, networks such as 10.0.0.0/8, or ${PROXY_NAMES.join(', ')}, with commas`,
+  error: `must be a comma-separated list of IP addresses, networks such as 10.0.0.0/8, and ${PROXY_NAMES.join(', ')}`,
 });

@@ -76,7 +76,7 @@ export const endOutside = endpoint({
   ...overseeing,
   method: 'POST',
   path: '/api/v1/collaboration/outside/:userId/end',
-  summary: 'Remove everything a person outside the verified domains was given by name or has by links',
+  summary: 'Remove all direct and link access of a person outside the verified domains',
   params: personParams,
   data: z.object({ ended: z.int() }),
   errors: ['not_found'],

@@ -11,7 +11,7 @@ export const accuracyErrors = {
   ),
   double_check_own: error(
     409,
-    'You already answered for this value or uploaded its document, so someone else is asked. Nothing was changed.',
+    'You already reviewed this value or uploaded its document, so someone else has to review it. Nothing was changed.',
   ),
   accuracy_too_many: error(409, 'Your organization has the maximum number of accuracy targets. Stop one first.'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -8,7 +8,7 @@ export const alertsErrors = {
   ),
   webhook_refused: error(
     400,
-    'This installation doesn’t call that address: it has to begin with https:// and lie outside inner networks. Nothing was saved.',
+    'This installation can’t call that address. Nothing was saved. Use one that starts with https:// and isn’t on an internal network.',
   ),
   webhook_test_waits: error(409, 'A test was sent a moment ago. Wait for its result, then send another one.'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -3,10 +3,10 @@ import { error, type ErrorEntry } from '../client-errors.js';
 export const decksErrors = {
   questions_closed: error(
     403,
-    'This presentation is encrypted, so it takes no questions. Nothing was saved. Ask the presenter.',
+    'This presentation is encrypted, so it can’t collect questions. Nothing was saved. Ask the presenter directly.',
   ),
   too_many_questions: error(
     409,
-    'You have asked as many questions as one person can. Nothing was saved. Remove one, or wait until some are answered.',
+    'You’ve asked the maximum number of questions. Nothing was saved. Remove one, or wait until some are answered.',
   ),
 } as const satisfies Record<string, ErrorEntry>;

@@ -3,7 +3,7 @@ import { error, type ErrorEntry } from '../client-errors.js';
 export const identityErrors = {
   passwords_busy: error(
     429,
-    'Many people are signing in right now, so your password was not checked. Try again in a few seconds.',
+    'Many people are signing in right now, so your password wasn’t checked. Try again in a few seconds.',
   ),
   password_expired: error(403, 'Your password has expired. Please choose a new one.'),
   saml_name_taken: error(
@@ -12,7 +12,7 @@ export const identityErrors = {
   ),
   saml_metadata_unusable: error(
     400,
-    'This is not usable metadata of a SAML 2.0 identity provider. Nothing was changed. Copy the whole XML again.',
+    'This isn’t valid SAML 2.0 identity provider metadata. Nothing was changed. Copy all of the XML again.',
   ),
   provider_address_unproved: error(
     403,
@@ -28,11 +28,11 @@ export const identityErrors = {
   ),
   provider_account_privileged: error(
     403,
-    'The account with this email address can do more than a member, so the address alone doesn’t open it. Sign in the way you did before, or ask your administrator.',
+    'The account with this email address can do more than a member, so a matching address isn’t enough to sign in. Sign in the way you did before, or ask your administrator.',
   ),
   provider_operator: error(
     403,
-    'This account runs the installation, so no organization’s identity provider can open it. Sign in with its password.',
+    'This account operates the installation, so organizations’ identity providers can’t sign in to it. Sign in with its password.',
   ),
   identity_linked_elsewhere: error(
     409,
@@ -40,15 +40,15 @@ export const identityErrors = {
   ),
   identity_other_address: error(
     403,
-    'That account has a different email address than yours here. Nothing was linked. Sign in there with the one that has your address.',
+    'That account’s email address is different from yours here. Nothing was linked. Sign in there with the account that has your address.',
   ),
   identity_other_session: error(
     403,
-    'You started linking in a different session than this one. Nothing was linked. Start again in your settings.',
+    'You started linking in a different session. Nothing was linked. Start again in your settings.',
   ),
   provider_no_account: error(403, 'You don’t have an account here yet. Ask your administrator for an invitation.'),
-  last_way_in: error(409, 'This is the only way into your account, so it stays linked.'),
-  provider_not_reached: error(409, 'The identity provider did not answer as expected. Check its address and settings.'),
+  last_way_in: error(409, 'This is your only way to sign in, so it stays linked.'),
+  provider_not_reached: error(409, 'The identity provider didn’t respond as expected. Check its address and settings.'),
   ldap_credentials_required: error(400, 'LDAP credentials required'),
   sign_in_to_verify: error(
     403,
@@ -63,7 +63,7 @@ export const identityErrors = {
   passkey_failed: error(401, 'The passkey was not accepted'),
   network_not_allowed: error(
     403,
-    'Your organization only allows certain network addresses, and yours is not one of them. Nothing was changed. Continue from your office network, or ask an administrator.',
+    'Your organization only allows certain networks, and yours isn’t one of them. Nothing was changed. Continue from your office network, or ask an administrator.',
   ),
   sso_required: error(
     403,
@@ -71,7 +71,7 @@ export const identityErrors = {
   ),
   address_not_allowed: error(
     403,
-    'This organization only accepts addresses in its own domains, and this is not one of them',
+    'This organization only accepts addresses in its own domains, and this isn’t one of them',
   ),
   password_is_there: error(409, 'Your account already has a password. Enter it to change it. Nothing was changed.'),
   address_is_yours: error(409, 'This is already your account’s address. Nothing was changed.'),
@@ -79,7 +79,7 @@ export const identityErrors = {
     409,
     'Your organization’s directory or identity provider manages your address. Nothing was changed. Ask an administrator to change it there.',
   ),
-  address_code_wrong: error(400, 'This is not the code sent to the new address. Nothing was changed.'),
+  address_code_wrong: error(400, 'This isn’t the code sent to the new address. Nothing was changed.'),
   address_change_over: error(
     409,
     'This change has ended: its code was used, has expired, or was tried too often. Your address is unchanged. Start the change again.',

@@ -3,7 +3,7 @@ import { error, type ErrorEntry } from '../client-errors.js';
 export const intakeErrors = {
   source_folder_refused: error(
     400,
-    'The operator of this installation hasn’t released that folder. Nothing was saved. Choose one inside the listed folders.',
+    'The operator of this installation hasn’t made that folder available. Nothing was saved. Choose one inside the listed folders.',
   ),
   source_host_refused: error(
     400,
@@ -11,7 +11,7 @@ export const intakeErrors = {
   ),
   source_secret_needed: error(
     400,
-    'Enter the mailbox password: a new mailbox needs it, and so does a change of server. Nothing was saved.',
+    'Enter the mailbox password. It’s required for a new mailbox or a different server. Nothing was saved.',
   ),
   source_kind_stays: error(
     409,

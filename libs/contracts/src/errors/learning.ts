@@ -3,7 +3,7 @@ import { error, type ErrorEntry } from '../client-errors.js';
 export const learningErrors = {
   learning_not_offered: error(
     409,
-    'Only a version that was better than the one in use can be used, and one that is whole. Nothing was changed.',
+    'You can only use a version that did better than the one in use. Nothing was changed.',
   ),
-  learning_nothing_in_use: error(409, 'No learned version is in use, so there is none to go back from.'),
+  learning_nothing_in_use: error(409, 'No learned version is in use, so there’s nothing to roll back.'),
 } as const satisfies Record<string, ErrorEntry>;

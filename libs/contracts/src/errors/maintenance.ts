@@ -1,10 +1,10 @@
 import { error, type ErrorEntry } from '../client-errors.js';
 
 export const maintenanceErrors = {
-  /** `data.endsAt` says until when; null where nobody knows yet. */
+  /** `data.endsAt` is when it ends; null if that isn’t known yet. */
   maintenance: error(
     423,
-    'Cartulary is read-only for maintenance. Nothing was changed. Everything can still be read and downloaded.',
+    'Cartulary is read-only for maintenance. Nothing was changed. You can still read and download everything.',
   ),
   maintenance_times: error(
     400,

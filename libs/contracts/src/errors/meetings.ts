@@ -11,7 +11,7 @@ export const meetingsErrors = {
   ),
   meeting_removed: error(403, 'A host removed you from this meeting. You can come back when a host invites you again.'),
   meeting_full: error(409, 'This meeting is full. Nothing was changed. Try again after someone leaves.'),
-  meeting_not_in: error(409, 'You are not in this meeting. Nothing was saved. Join it, then try again.'),
+  meeting_not_in: error(409, 'You’re not in this meeting. Nothing was saved. Join it, then try again.'),
   meeting_not_allowed: error(
     403,
     'The hosts of this meeting don’t allow this at the moment. Nothing was sent. Raise your hand to ask.',
@@ -31,7 +31,7 @@ export const meetingsErrors = {
   ),
   not_pages: error(
     400,
-    'Only pages of uploaded documents that have pages can be shown to everyone in a meeting. Nothing was shown. Share your screen instead.',
+    'Only uploaded documents with pages can be shown to everyone in a meeting. Nothing was shown. Share your screen instead.',
   ),
   guest_link_over: error(
     404,

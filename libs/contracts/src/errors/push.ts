@@ -6,5 +6,5 @@ export const pushErrors = {
     409,
     'Notifications to this browser go through a push service that this installation isn’t allowed to reach. Its operator can allow it.',
   ),
-  push_keys_wrong: error(400, 'The browser gave keys that nothing can be encrypted for. Turn notifications on again.'),
+  push_keys_wrong: error(400, 'The keys from your browser can’t be used for encryption. Turn notifications on again.'),
 } as const satisfies Record<string, ErrorEntry>;

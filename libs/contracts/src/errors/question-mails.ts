@@ -13,5 +13,5 @@ export const questionMailsErrors = {
     409,
     'Someone you chose already gets the maximum number of scheduled questions. Nothing was scheduled.',
   ),
-  mail_never_due: error(400, 'At these times no mail would ever come. Choose a later last day.'),
+  mail_never_due: error(400, 'With these times, no email would ever be sent. Choose a later last day.'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -3,12 +3,12 @@ import { error, type ErrorEntry } from '../client-errors.js';
 export const sealedErrors = {
   sealed_moved: error(
     409,
-    'This was changed in another tab or on another device in the meantime. Nothing was saved. Open it again to see the newest version.',
+    'This was changed in another tab or on another device. Nothing was saved. Open it again to see the newest version.',
   ),
-  sealed_form: error(400, 'What was sent is not encrypted in a way that this server knows. Nothing was saved.'),
+  sealed_form: error(400, 'The server doesn’t recognize how this is encrypted. Nothing was saved.'),
   sealed_no_key: error(
     409,
-    'This person has no key for sharing, or another one than your page knows. Nothing was shared. Open the list again.',
+    'This person has no sharing key, or a different one than your page has. Nothing was shared. Open the list again.',
   ),
   sealed_shared_full: error(
     409,
@@ -16,7 +16,7 @@ export const sealedErrors = {
   ),
   sealed_full: error(
     409,
-    'There is no room for more: an encrypted document can have up to 1 GB, older versions under a legal hold included, and you can have up to 100,000 of them. Nothing was saved.',
+    'You’ve reached a limit: an encrypted document can have up to 1 GB, including older versions under a legal hold, and you can have up to 100,000 documents. Nothing was saved.',
   ),
   sealed_quota: error(
     409,

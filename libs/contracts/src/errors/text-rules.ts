@@ -3,10 +3,10 @@ import { error, type ErrorEntry } from '../client-errors.js';
 export const textRulesErrors = {
   pattern_not_usable: error(
     400,
-    'This pattern can’t be used. Patterns are written in the syntax of RE2, without references back and lookarounds.',
+    'This pattern isn’t valid. Patterns use RE2 syntax, without backreferences or lookarounds.',
   ),
   text_rules_too_many: error(
     409,
-    'There are as many dictionaries and patterns as an organization can have. Delete one first.',
+    'Your organization has the maximum number of dictionaries and patterns. Delete one first.',
   ),
 } as const satisfies Record<string, ErrorEntry>;

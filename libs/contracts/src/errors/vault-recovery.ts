@@ -7,7 +7,7 @@ export const vaultRecoveryErrors = {
   ),
   vault_recovery_holders: error(
     409,
-    'It takes two different administrators, both with a vault whose key is the one that their pages know. Nothing was set up.',
+    'Recovery needs two different administrators, each with a vault whose key hasn’t changed since this page loaded. Nothing was set up.',
   ),
   vault_recovery_broken: error(
     409,

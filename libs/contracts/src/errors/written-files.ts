@@ -28,6 +28,6 @@ export const writtenFilesErrors = {
   not_imported: error(503, 'Couldn’t create the document right now. Nothing was saved. Try again in a moment.'),
   reading_not_ready: error(
     409,
-    'The document has not been read yet, so there is nothing to edit. Try again when it is ready.',
+    'The document hasn’t been read yet, so there’s nothing to edit. Try again when it’s ready.',
   ),
 } as const satisfies Record<string, ErrorEntry>;

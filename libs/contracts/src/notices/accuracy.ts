@@ -18,7 +18,7 @@ export const accuracyNotices = {
 export const accuracyNoticeWords = {
   'accuracy-contract.closed': {
     title: 'An accuracy target was missed',
-    message: 'All values of the field ‘{field}’ need review again. Quality Control says why.',
+    message: 'All values of the field ‘{field}’ need review again. Quality Control shows why.',
   },
   'accuracy-contract.started-over': {
     title: 'An accuracy target started over',

@@ -28,9 +28,9 @@ export const alertsNoticeWords = {
       'The alert rule ‘{rule}’ has been firing since {time} UTC: {value}, limit {limit}. You get this because you created the rule or it names your team.',
   },
   'reading.fails': {
-    title: '{percent}% of readings fail',
+    title: '{percent}% of readings failed',
     message:
-      '{failed} of {count} readings failed in the hour until {time} UTC; your organization’s threshold is {limit}%. Owners see why in each document. You get this because you administer the organization.',
+      '{failed} of {count} readings failed in the hour until {time} UTC; your organization’s threshold is {limit}%. Owners see why in each document. You get this because you’re an administrator.',
   },
   'alert.webhook-failed': {
     title: 'A webhook of ‘{rule}’ can’t be reached',

@@ -12,6 +12,6 @@ export const apiKeysNotices = {
 export const apiKeysNoticeWords = {
   'key.expiring': {
     title: 'The key ‘{name}’ expires on {day}',
-    message: 'Create a new one and give it to the machine before then, or its calls will be refused.',
+    message: 'Create a new key and replace this one before then, or its calls will be rejected.',
   },
 } as const satisfies Record<keyof typeof apiKeysNotices, NoticeWords>;

@@ -12,6 +12,6 @@ export const backupNoticeWords = {
   },
   'backup.trial-failed': {
     title: 'A backup failed its restore test',
-    message: '{reason} Nothing in use was touched. System Control lists all backups.',
+    message: '{reason} No live data was changed. System Control lists all backups.',
   },
 } as const satisfies Record<keyof typeof backupNotices, NoticeWords>;

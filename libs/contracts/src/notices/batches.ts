@@ -32,6 +32,6 @@ export const batchesNoticeWords = {
   },
   'batch.failed': {
     title: '{read} of {all} documents read, {failed} failed',
-    message: 'The batch ‘{name}’ has finished and shows why.{remarks}',
+    message: 'The batch ‘{name}’ has finished. Open it to see why.{remarks}',
   },
 } as const satisfies Record<keyof typeof batchesNotices, NoticeWords>;

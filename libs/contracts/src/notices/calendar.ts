@@ -56,22 +56,22 @@ export const calendarNoticeWords = {
   },
   'calendar.cancelled': {
     title: '{person} canceled ‘{name}’ for you',
-    message: 'It is no longer in your calendar.',
+    message: 'It’s no longer in your calendar.',
   },
   'calendar.time-changed': {
     title: '{person} changed one occurrence of ‘{name}’',
-    message: 'It is the one that was to start {when}. The calendar shows the change.',
+    message: 'It was scheduled to start {when}. The calendar shows the change.',
   },
   'calendar.time-off': {
     title: '{person} canceled one occurrence of ‘{name}’',
-    message: 'It is the one that was to start {when}. The others still take place.',
+    message: 'It was scheduled to start {when}. The others still take place.',
   },
   'calendar.ended': {
     title: '{person} ended ‘{name}’',
-    message: 'The first one that no longer takes place was to start {when}.',
+    message: 'The first canceled occurrence was scheduled to start {when}.',
   },
   'calendar.answered': {
     title: '{person} answered ‘{name}’',
-    message: 'The answer is: {answer}.',
+    message: 'Their answer: {answer}.',
   },
 } as const satisfies Record<keyof typeof calendarNotices, NoticeWords>;

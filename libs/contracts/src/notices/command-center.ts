@@ -18,11 +18,11 @@ export const commandCenterNotices = {
 export const commandCenterNoticeWords = {
   'cpu-budget.near': {
     title: '{percent}% of today’s processor budget is used',
-    message: '{used} of {budget} seconds on {day}. Once all is used, new readings wait until the next day.',
+    message: '{used} of {budget} seconds on {day}. When it’s used up, new readings wait until the next day.',
   },
   'cpu-budget.spent': {
-    title: 'Today’s processor budget is spent',
+    title: 'Today’s processor budget is used up',
     message:
-      '{used} of {budget} seconds on {day}. New readings wait until the next day; nothing is lost. The AI Command Center can let single documents pass.',
+      '{used} of {budget} seconds on {day}. New readings wait until the next day. Nothing is lost. In the AI Command Center, you can have single documents read today.',
   },
 } as const satisfies Record<keyof typeof commandCenterNotices, NoticeWords>;

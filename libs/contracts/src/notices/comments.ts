@@ -36,15 +36,15 @@ export const commentsNotices = {
 export const commentsNoticeWords = {
   'comment.mentioned': {
     title: '{person} mentioned you in ‘{name}’',
-    message: 'It is in a comment.',
+    message: 'The mention is in a comment.',
   },
   'item.mentioned': {
     title: '{person} mentioned you in ‘{name}’',
-    message: 'It is in the text.',
+    message: 'The mention is in the text.',
   },
   'comment.added': {
     title: '{person} commented on ‘{name}’',
-    message: 'Open the comments to read and answer it.',
+    message: 'Open the comments to read it and reply.',
   },
   'comment.answered': {
     title: '{person} replied to a comment on ‘{name}’',

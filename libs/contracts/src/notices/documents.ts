@@ -42,26 +42,26 @@ export const documentsNotices = {
 export const documentsNoticeWords = {
   'document.ready': {
     title: '{name} is ready',
-    message: 'It has been read and you can search it.',
+    message: 'It’s been read, and you can search it.',
   },
   'document.needs-review': {
     title: '{name} needs your review',
-    message: 'It was read, but something in it needs a check.',
+    message: 'It’s been read, but something needs to be checked.',
   },
   'document.failed': {
-    title: '{name} could not be read',
+    title: 'Couldn’t read {name}',
     message: '{reason}',
   },
   'document.duplicate': {
-    title: '{name} was here already',
-    message: 'It is the same file as {earlier}. Only one original is kept.',
+    title: '{name} was already uploaded',
+    message: 'It’s the same file as {earlier}. Only one original is stored.',
   },
   'document.corrected': {
     title: '{person} worked on {name}',
-    message: 'A value in your document was confirmed, corrected or marked.',
+    message: 'A value in your document was confirmed, corrected, or marked.',
   },
   'document.binned': {
     title: '{person} moved {name} to trash',
-    message: 'It is your document. It can be restored for {days} days.',
+    message: 'It’s your document. You can restore it for {days} days.',
   },
 } as const satisfies Record<keyof typeof documentsNotices, NoticeWords>;

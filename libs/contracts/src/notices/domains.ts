@@ -30,10 +30,11 @@ export const domainsNoticeWords = {
   'domain.lost': {
     title: '{domain} is no longer verified',
     message:
-      'Its record was missing for {days} days. Everyone keeps their account, but sign-in through your organization has stopped for its addresses. Put the record back and verify the domain again.',
+      'Its record was missing for {days} days. Everyone keeps their account, but sign-in through your organization has stopped for its addresses. Restore the record and verify the domain again.',
   },
   'joining.offered': {
     title: 'You can join {organisation}',
-    message: 'Your address belongs to it. Nothing happens unless you join: see your profile in the settings.',
+    message:
+      'Your email address belongs to one of its domains. To join, open your profile in the settings. Nothing happens unless you join.',
   },
 } as const satisfies Record<keyof typeof domainsNotices, NoticeWords>;

@@ -8,15 +8,15 @@ export const enterpriseHubNotices = {
 
 export const enterpriseHubNoticeWords = {
   'support.asked': {
-    title: '{person} asks for support access',
-    message: 'For {hours} hours, to see how your organization is. You decide; documents are never shown.',
+    title: '{person} requested support access',
+    message: 'It would last {hours} hours and show your organization’s status. You decide. Documents are never shown.',
   },
   'support.granted': {
     title: '{person} has support access',
     message: 'An administrator granted it for {hours} hours. You can end it at any time.',
   },
   'support.ended': {
-    title: 'Support access of {person} ended',
-    message: 'It was ended before its time was over.',
+    title: '{person}’s support access ended',
+    message: 'It was ended early.',
   },
 } as const satisfies Record<keyof typeof enterpriseHubNotices, NoticeWords>;

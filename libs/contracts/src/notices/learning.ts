@@ -11,20 +11,20 @@ export const learningNotices = {
 
 export const learningNoticeWords = {
   'learning.started': {
-    title: 'Learning from corrections has begun',
+    title: 'Learning from corrections has started',
     message: 'AI Platform Hub shows the results.',
   },
   'learning.better': {
-    title: 'Something better was learned',
+    title: 'A better version was learned',
     message:
-      'Version {number} read more values as people confirmed them. AI Platform Hub shows what it was compared on.',
+      'Version {number} got more values right, going by what people confirmed. AI Platform Hub shows the comparison.',
   },
   'learning.ended': {
     title: 'Learning from corrections has ended',
-    message: 'Nothing was learned that is proved to be better. Documents are read as before.',
+    message: 'No learned version was proven better. Documents are read as before.',
   },
   'learning.failed': {
     title: 'Learning from corrections failed',
-    message: 'Documents are read as before. It is tried again later.',
+    message: 'Documents are read as before. Learning will be tried again later.',
   },
 } as const satisfies Record<keyof typeof learningNotices, NoticeWords>;

@@ -46,10 +46,10 @@ export const modulesNoticeWords = {
   },
   'module.trial': {
     title: '{person} started a trial of {modules}',
-    message: 'It is open for {days} days, then read-only.',
+    message: 'It’s available for {days} days, then read-only.',
   },
   'module.subscribed': {
-    title: 'Your organization has {modules}',
+    title: 'Your organization now has {modules}',
     message: 'The operator of this installation granted it.',
   },
   'module.declined': {
@@ -57,11 +57,11 @@ export const modulesNoticeWords = {
     message: 'The operator of this installation decided. You can ask again.',
   },
   'module.ended': {
-    title: '{modules} is read-only now',
-    message: 'The trial or subscription has ended. You can still read what is there; nothing was deleted.',
+    title: '{modules} is now read-only',
+    message: 'The trial or subscription has ended. You can still read everything in it. Nothing was deleted.',
   },
   'installation.module-requested': {
-    title: '{organisation} asks for {modules}',
+    title: '{organisation} asked for {modules}',
     message: 'You operate this installation, so you decide.',
   },
 } as const satisfies Record<keyof typeof modulesNotices, NoticeWords>;

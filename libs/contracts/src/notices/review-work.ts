@@ -17,11 +17,11 @@ export const reviewWorkNotices = {
 
 export const reviewWorkNoticeWords = {
   'review.assigned': {
-    title: '{person} gave you {what} to review',
-    message: 'Open Quality Control and choose “Mine” to begin.',
+    title: '{person} assigned you {what} to review',
+    message: 'Open Quality Control and choose “Mine” to start.',
   },
   'review.overdue': {
     title: 'The review of {name} is overdue',
-    message: 'It was due {when} UTC. Review it, or ask a manager for another date.',
+    message: 'It was due {when} UTC. Review it, or ask a manager to change the date.',
   },
 } as const satisfies Record<keyof typeof reviewWorkNotices, NoticeWords>;

@@ -18,10 +18,10 @@ export const systemNotices = {
 export const systemNoticeWords = {
   'installation.item-damaged': {
     title: 'A document of {organisation} is damaged',
-    message: '{pieces} of its stored changes can’t be read. Everything else is safe. System Control says what to do.',
+    message: '{pieces} of its stored changes can’t be read. Everything else is safe. System Control shows what to do.',
   },
   'storage.full': {
     title: 'This installation’s storage is full',
-    message: 'Uploads are refused until there is room again. Everything stored is safe.',
+    message: 'Uploads are rejected until there’s space again. Everything stored is safe.',
   },
 } as const satisfies Record<keyof typeof systemNotices, NoticeWords>;

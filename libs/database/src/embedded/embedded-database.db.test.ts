@@ -120,7 +120,7 @@ describe('the database that comes along', () => {
     expect(next.pid).not.toBe(left.pid);
     expect(isRunning(left.pid)).toBe(false);
     expect(await ask(next.ownerUrl, 'SELECT 1')).toBe(1);
-    expect(said.join('\n')).toContain('did not answer');
+    expect(said.join('\n')).toContain('not responding');
   });
 
   it('does not take a stranger with the old process number for its server', async () => {

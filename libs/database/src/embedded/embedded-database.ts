@@ -49,7 +49,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   const dataDirectory = prepareDataDirectory(options.dataDir);
   if (dataDirectory.relocated) {
     options.log(
-      `PostgreSQL can't run as root and can't enter ${options.dataDir} as another user: the data lies in ${dataDirectory.path}`,
+      `PostgreSQL can't run as root and can't enter ${options.dataDir} as another user, so data is stored in ${dataDirectory.path}`,
     );
   }
   const directory = join(dataDirectory.path, 'database');
@@ -117,7 +117,7 @@ async function takeOver(
     log(`Using the database that is running already (process ${pid})`);
     return { pid, port: found.port };
   }
-  log(`Stopping a database that was still running but did not answer (process ${pid})`);
+  log(`Stopping a database that was still running but not responding (process ${pid})`);
   await stopPostmaster(pid);
   return undefined;
 }

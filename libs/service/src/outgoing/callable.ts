@@ -14,11 +14,11 @@ export interface Outgoing {
 export function requireCallable(address: string, { networks, plainHttp }: Outgoing): void {
   const { protocol, hostname } = new URL(address);
   if (protocol !== 'https:' && !(plainHttp && protocol === 'http:' && isLoopback(hostname)))
-    throw new NotReachable('Only https is called');
+    throw new NotReachable('Only https:// addresses are allowed');
   requireReachable(hostname.replace(/^\[|\]$/g, ''), networks);
   // A browser would take it for this machine, whatever the name servers say (RFC 6761, 6.3).
   if (networks !== 'any' && /(?:^|\.)localhost\.?$/i.test(hostname))
-    throw new NotReachable('This address is not asked');
+    throw new NotReachable('This address isn’t allowed');
 }
 
 const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

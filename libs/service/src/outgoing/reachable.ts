@@ -44,7 +44,7 @@ export function isReachable(address: string, networks: Networks): boolean {
 
 /** For hosts that are addresses: nothing looks these up. @throws NotReachable */
 export function requireReachable(host: string, networks: Networks): void {
-  if (isIP(host) !== 0 && !isReachable(host, networks)) throw new NotReachable('This address is not asked');
+  if (isIP(host) !== 0 && !isReachable(host, networks)) throw new NotReachable('This address isn’t allowed');
 }
 
 /**
@@ -58,7 +58,7 @@ export const lookupWithin =
       const [first] = found ?? [];
       if (error || first === undefined) return done(error ?? new NotReachable('No address'), []);
       if (!found.every(({ address }) => isReachable(address, networks)))
-        return done(new NotReachable('This address is not asked'), []);
+        return done(new NotReachable('This address isn’t allowed'), []);
       if (options.all) return done(null, found);
       done(null, first.address, first.family);
     });

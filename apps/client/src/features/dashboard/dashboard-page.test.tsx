@@ -33,7 +33,7 @@ const empty: DocumentFigures = {
 };
 const failed = documentRow('Torn page.txt', {
   state: 'failed',
-  failure: { code: 'reading_unavailable', message: 'The reader was not available.' },
+  failure: { code: 'reading_unavailable', message: 'The reader wasn’t available.' },
 });
 const doubtful = documentRow('Invoice.txt', { state: 'needs-review', toReview: 2 });
 const page: WrittenRow = {

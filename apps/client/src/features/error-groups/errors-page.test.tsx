@@ -89,7 +89,7 @@ const room = testRoom(({ path, method }) => {
   if (method !== 'GET')
     return given.change === undefined
       ? answer({ version: 4 })
-      : { status: given.change, body: { success: false, error: 'Someone changed this error in the meantime.' } };
+      : { status: given.change, body: { success: false, error: 'Someone else changed this error.' } };
   if (path.includes('/summary')) return answer(summary);
   if (path.includes('/occurrences'))
     return answer({

@@ -81,16 +81,14 @@ test('it lists the latest 10 under its header, with the way to all others', asyn
 });
 
 test('an item shows its type, title, message, time and priority', async () => {
-  await aBell([
-    aNotification({ type: 'error', title: 'Lease could not be read', message: 'Too dark.', priority: 'high' }),
-  ]);
+  await aBell([aNotification({ type: 'error', title: 'Couldn’t read Lease', message: 'Too dark.', priority: 'high' })]);
   expect(badge()).toBe('1');
   await open();
   const item = screen.getByRole('listitem');
   for (const words of [
     text(notifications, 'unread'),
     'Error',
-    'Lease could not be read',
+    'Couldn’t read Lease',
     'Too dark.',
     text(notifications, 'priority.high'),
   ])

@@ -2,7 +2,7 @@ import { log } from '@/lib/log/log';
 import { messageOutside } from '@/lib/log/without-content';
 import { reportError } from './error-reports';
 
-const NOT_CAUGHT = 'An error was not caught.';
+const NOT_CAUGHT = 'Uncaught error.';
 
 /** A layout took more than one frame: browsers say so as an error event, and nothing is wrong. */
 const isHarmless = (thrown: unknown, message: string): boolean =>
@@ -18,7 +18,7 @@ function take(thrown: unknown, message: string, action: string): void {
 export function takeFailure(event: ErrorEvent | PromiseRejectionEvent): void {
   const [thrown, said]: [unknown, string] = 'reason' in event ? [event.reason, ''] : [event.error, event.message];
   if (isHarmless(thrown, said)) return;
-  if ('reason' in event) return take(thrown, 'A promise was rejected and nobody waited for it.', 'rejection');
+  if ('reason' in event) return take(thrown, 'Unhandled promise rejection.', 'rejection');
   take(thrown ?? new Error(said), said === '' ? NOT_CAUGHT : messageOutside(said, NOT_CAUGHT), 'error');
 }
 

@@ -147,7 +147,7 @@ export const meetings: readonly Article[] = [
     routes: ['voiceRecording'],
     title: routes.voiceRecording.metadata.title,
     about:
-      'Record or upload speech and read what was said. It’s transcribed on this installation or, encrypted with your vault, on your own device. You can search it like any document.',
+      'Record or upload speech and read the transcript. It’s created on this installation or, encrypted with your vault, on your own device. You can search it like any document.',
     jobs: [
       {
         title: 'Record',

@@ -8,7 +8,7 @@ export const modules: readonly Article[] = [
     id: 'pricing',
     routes: ['pricing'],
     title: routes.pricing.metadata.title,
-    about: 'What each module contains and whether your organization has it. No payment is taken here.',
+    about: 'What each module contains and whether your organization has it. No payments are processed here.',
     jobs: [
       {
         title: 'Get a module',

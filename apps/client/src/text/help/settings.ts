@@ -42,7 +42,7 @@ export const settings: readonly Article[] = [
         title: 'Change your password',
         steps: [
           'Open “Security”. Under “Password”, enter your “Current password” and “New password”.',
-          'Leave “Sign out all other devices” on if someone else may know the old one, and select “Change password”. You get an email about it.',
+          'Leave “Sign out all other devices” on if someone else could know your old password, and select “Change password”. You get an email about it.',
         ],
       },
       {

@@ -245,7 +245,7 @@ export const standing: readonly Article[] = [
       },
     ],
     failures: [
-      'If two people change an error at the same time, the second one is told, and nothing is done twice.',
+      'If two people change an error at the same time, the second person gets a message, and nothing is done twice.',
       'Without source maps for a release, the stack is shown as reported, and the page says so.',
     ],
     privacy: [

@@ -69,7 +69,7 @@ export const together: readonly Article[] = [
         title: 'Place a legal hold',
         steps: [
           'As an administrator, open “Enterprise”, then “Legal hold”, and select “Place a hold”. Enter a reason, and add people, teams, or a document’s address.',
-          'Until the hold is released, nothing it covers can be deleted by anyone or any rule, including versions and comments. People who try are told it’s retained, but not why.',
+          'Until the hold is released, nothing it covers can be deleted by anyone or any rule, including versions and comments. People who try see that it’s retained, but not why.',
           'People can keep writing. The text from when the hold started is kept as a version, and the hold shows its number.',
           'Open a hold to see what it covers, export that, or release it with a reason. Auditors can view the same page but not change it.',
         ],

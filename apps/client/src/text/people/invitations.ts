@@ -77,7 +77,7 @@ export const t = texts({
   'member.text': '{email} already has an account in this organization. Sign in to it.',
   'elsewhere.title': 'You already have an account',
   'elsewhere.text':
-    '{email} already has an account in another organization on this installation. An account belongs to one organization, so it stays there with everything in it. No one at {organisation} is told.',
+    '{email} already has an account in another organization on this installation. An account belongs to one organization, so it stays there with everything in it. No one at {organisation} is notified.',
   'elsewhere.advice':
     'To join {organisation} as well, ask {person} to invite a different address. Or sign in to your existing account.',
 });

@@ -114,7 +114,7 @@ export const t = texts({
     'Removes fans, typing, and traffic from what you record, on this device. You can also switch it next to “Record”.',
   'label.studios.spellCheck': 'Check spelling',
   'help.studios.spellCheck':
-    'Your browser underlines misspelled words in documents, boards, mind maps, and presentations. Depending on its settings, it may use its maker’s online service.',
+    'Your browser underlines misspelled words in documents, boards, mind maps, and presentations. Depending on its settings, it can use an online service from its vendor.',
   'label.studios.boardGrid': 'Grid on boards',
   'help.studios.boardGrid':
     'Shows the grid when you open a board. Turn it off for a board under “Preferences” in its menu.',

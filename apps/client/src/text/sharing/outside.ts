@@ -44,7 +44,7 @@ export const t = texts({
 
   'links.title': 'Links',
   'links.about':
-    'All links, whoever created them. They only work for people with an account here. A sharing rule decides whether links to encrypted documents work for everyone.',
+    'All links, no matter who created them. They only work for people with an account here. A sharing rule decides whether links to encrypted documents work for everyone.',
   'links.off': 'Link sharing is off, so none of these links work.',
   'links.none': 'No links yet',
   'links.noneHint': 'Anyone who can share something can create a link to it.',

@@ -28,7 +28,7 @@ export const t = texts({
   'gone.drop': 'Delete from this device',
 
   'trouble.somebody': 'someone whose name isn’t known',
-  'trouble.shape': 'The server sent something that isn’t a change to this document. It was left out.',
+  'trouble.shape': 'The server sent data that isn’t a change to this document. It was left out.',
   'trouble.newer': 'Something here was written with a newer version of this page. It was left out. Reload to see it.',
   'trouble.sealed':
     'A change in {name}’s name was altered or made without the key. It was left out. Everything else is here.',

@@ -72,7 +72,7 @@ test('editors lead where no rule holds; with rules owners and facilitators do', 
   expect(await session(itemId, bo)).toMatchObject({ mayLead: false, mayVote: true, mayHide: false });
   expect(refusal(await bo.call('POST', `${ITEMS}/${itemId}/board-gather`))).toEqual([
     403,
-    expect.stringContaining('rules of this board'),
+    expect.stringContaining('This board’s rules'),
   ]);
   await rule(itemId, 'look', [bo.id]);
   expect((await session(itemId, bo)).mayLead).toBe(true);

@@ -5,7 +5,7 @@ import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import { WebSocket, type RawData } from 'ws';
 
-/** The collab server did not say that an update is stored. */
+/** The collab server didn’t confirm that an update is stored. */
 export class NotStoredError extends Error {
   override readonly name = 'NotStoredError';
 }
@@ -31,7 +31,7 @@ export async function sendUpdate({ url, itemId, kind, token }: CollabConnection,
   try {
     await new Promise<void>((resolve, reject) => {
       const fail = (reason: string): void => reject(new NotStoredError(reason));
-      const timer = setTimeout(() => fail('nobody answered in time'), historyLimits.restoreMs);
+      const timer = setTimeout(() => fail('no response in time'), historyLimits.restoreMs);
       socket.once('close', (code) => {
         clearTimeout(timer);
         fail(`the connection was closed with ${code}`);

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { AuthoredLine, Comparison, WrittenVersion } from '@cartulary/contracts/endpoints/history';
+import { messageOf } from '@cartulary/contracts/errors';
 import { historyLimits } from '@cartulary/contracts/limits/history';
 import { historyLines } from '@cartulary/editor-schema/kinds/text/history/lines';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
@@ -103,7 +104,7 @@ test('where names take up all the room there is for them nothing more is kept', 
   Object.assign(historyLimits, { maxNamedBytes: sizes.bytes });
   try {
     const refused = await ada.call('POST', at(itemId, '/versions'), { name: 'Final' });
-    expect(refusal(refused)).toEqual([409, expect.stringContaining('use all the space')]);
+    expect(refusal(refused)).toEqual([409, messageOf('versions_too_large')]);
     expect(await versionsOf(itemId)).toMatchObject([{ number: 1, name: 'Draft' }]);
     // One byte of room is begun; the second would not fit.
     Object.assign(historyLimits, { maxNamedBytes: sizes.bytes + 1 });
@@ -208,7 +209,7 @@ test('what is empty or end-to-end encrypted says so', async () => {
   const empty = await organisation.item();
   expect(refusal(await ada.call('POST', at(empty, '/versions'), { name: 'Nothing' }))).toEqual([
     409,
-    'Nothing has been written in this document yet, so there is nothing to keep.',
+    messageOf('nothing_written'),
   ]);
   expect(await versionsOf(empty)).toEqual([]);
   const sealed = await organisation.item('Secret', ada, true);
@@ -249,7 +250,7 @@ test('a server that is killed in the middle of it leaves the text as it was or a
     await withLogHeld(async () => {
       expect(refusal(await ada.call('POST', at(itemId, '/versions/1/restore')))).toEqual([
         503,
-        'The server did not confirm that the version was restored. The document may or may not have changed, and both states are kept. Check it, then try again.',
+        messageOf('not_restored'),
       ]);
     }, ends);
     expect(await textOf(itemId)).toEqual(ends ? before : after);

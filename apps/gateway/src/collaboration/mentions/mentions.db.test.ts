@@ -156,7 +156,7 @@ test('nobody names others without end', async () => {
   }));
   await organisation.inOwn(() => repository(TextMention).insert(rows));
   const [status, said] = refusal(await place(eve, itemId, { placed: [of(cy), of(bo)] }));
-  expect([status, said]).toEqual([429, expect.stringContaining('were not notified')]);
+  expect([status, said]).toEqual([429, expect.stringContaining('weren’t notified')]);
   expect((await place(eve, itemId, { placed: [of(cy)] })).status).toBe(200);
   expect(await published(itemId)).toHaveLength(1);
 });

@@ -123,11 +123,11 @@ async function requireRoom(itemId: string, byId: string, more: number): Promise<
   const since = new Date(Date.now() - HOUR_MS);
   if ((await rows.countBy({ byId, at: MoreThan(since) })) + more > mentionsAnHour)
     throw new AppError('rate_limited', {
-      message: `At most ${mentionsAnHour} mentions an hour. The text was saved, but the people mentioned were not notified.`,
+      message: `You can mention people up to ${mentionsAnHour} times an hour. The text was saved, but the people you mentioned weren’t notified.`,
       retryAfterSeconds: HOUR_MS / 1_000,
     });
   if ((await rows.countBy({ itemId })) + more > maxMentionsOfItem)
     throw new AppError('conflict', {
-      message: `A text mentions at most ${maxMentionsOfItem} times. Nobody was notified.`,
+      message: `A document can have up to ${maxMentionsOfItem} mentions. No one was notified.`,
     });
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '@cartulary/contracts/errors';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { createNodeEngines } from '@cartulary/pipeline/node';
@@ -54,10 +55,7 @@ test('what has no pages, waits or could not be read says so', async () => {
   ]);
   const waiting = await uploaded('waiting.pdf', makePdf([{ content: '' }]));
   await change(waiting, { shownRunId: null });
-  expect(await refusalOf(waiting)).toEqual([
-    409,
-    'The document has not been read yet. You can export it as PDF once it has been.',
-  ]);
+  expect(await refusalOf(waiting)).toEqual([409, messageOf('export_not_read')]);
   await change(waiting, { failureCode: 'reading_encrypted' });
   expect(await refusalOf(waiting)).toEqual([409, expect.stringContaining('password')]);
 });
@@ -65,10 +63,7 @@ test('what has no pages, waits or could not be read says so', async () => {
 test('an original that breaks on the way says why, and the next one is made', async () => {
   const broken = await uploaded('broken.pdf', Buffer.from('%PDF-1.7\nnothing follows\n%%EOF\n'));
   await read(broken);
-  expect(await refusalOf(broken)).toEqual([
-    409,
-    'The file is damaged or incomplete and could not be opened. The original was kept.',
-  ]);
+  expect(await refusalOf(broken)).toEqual([409, messageOf('reading_damaged')]);
   const whole = await uploaded('whole.pdf', makePdf([{ content: '1 0 0 rg' }]));
   await read(whole);
   expect((await exported(whole)).status).toBe(200);

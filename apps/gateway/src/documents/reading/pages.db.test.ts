@@ -3,6 +3,7 @@ import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.e
 import { Page } from '@cartulary/database/entities/page.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { repository } from '@cartulary/database/organisation-context';
+import { messageOf } from '@cartulary/contracts/errors';
 import type { QuarterTurns } from '@cartulary/contracts/reading';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { createNodeEngines } from '@cartulary/pipeline/node';
@@ -168,15 +169,13 @@ describe('new documents out of pages', () => {
       dataOf(await ada.upload([{ name: 'locked.pdf', content: makeEncryptedPdf() }])).documents[0]?.id ?? '';
     const take = (documentId: string, page = 1) =>
       compose({ documents: [{ name: 'New', pages: [{ documentId, page }] }] });
-    expect((await take(locked)).body.error).toBe(
-      'The document’s pages are not known yet. Try again once it has been opened.',
-    );
+    expect((await take(locked)).body.error).toBe(messageOf('pages_not_opened'));
     await inAdas(() => repository(Document).update({ itemId: locked }, { failureCode: 'reading_encrypted' }));
-    expect((await take(locked)).body.error).toContain('protected by a password');
+    expect((await take(locked)).body.error).toContain('password-protected');
     // Opened by one reader, refused by the other.
     await inAdas(() => repository(Document).update({ itemId: locked }, { failureCode: null, pageCount: 1 }));
     const before = await inAdas(() => repository(Document).count());
-    expect((await take(locked)).body.error).toContain('protected by a password');
+    expect((await take(locked)).body.error).toContain('password-protected');
     const good = await pdfOf(['alpha']);
     expect((await take(good, 2)).body.error).toContain('has no such page');
     await inAdas(() => repository(Document).update({ itemId: good }, { pageCount: 2 }));

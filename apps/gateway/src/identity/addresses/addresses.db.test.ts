@@ -1,5 +1,6 @@
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
+import { messageOf } from '@cartulary/contracts/errors';
 import { limits } from '@cartulary/contracts/limits';
 import { mailLimits } from '@cartulary/contracts/limits/mail';
 import { recordAudit } from '@cartulary/database/audit';
@@ -94,7 +95,7 @@ describe('another address', () => {
     const code = await codeFor(email);
     expect(refused(await type(ada, code === '000000' ? '000001' : '000000'))).toEqual([
       400,
-      'This is not the code sent to the new address. Nothing was changed.',
+      messageOf('address_code_wrong'),
     ]);
     expect((await type(ada, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     expect(await own(ada)).toEqual({ email, isVerified: true, waiting: null });
@@ -188,10 +189,7 @@ describe('another address', () => {
       await ada.data('PUT', path, { value, version });
     };
     await choose({ domainRestriction: true, allowedDomains: ['acme.example'] });
-    expect(refused(await ask(ada, newAddress()))).toEqual([
-      403,
-      'This organization only accepts addresses in its own domains, and this is not one of them',
-    ]);
+    expect(refused(await ask(ada, newAddress()))).toEqual([403, messageOf('address_not_allowed')]);
     expect((await ask(ada, 'ada-new@acme.example')).status).toBe(200);
     await choose({ domainRestriction: false, allowedDomains: [] });
     await inOwn(ada, () =>

@@ -12,8 +12,8 @@ const faultsOf = (typed: string): string[] => {
 describe('npm run user', () => {
   it('names everything that is wrong at once', () => {
     expect(faultsOf('--email nobody --role boss --reset-mfs extra --first-name')).toEqual([
-      '--reset-mfs is no option',
-      "'extra' stands for nothing: every value follows its option",
+      '--reset-mfs isn’t an option',
+      "'extra' has no option before it",
       '--first-name must be followed by a name',
       '--email must be an email address',
       '--role must be one of user, manager, auditor, admin, internal',

@@ -22,11 +22,11 @@ export function wantedUser(typed: readonly string[]): WantedUser {
   const { values, positionals } = parseArgs({ args: [...typed], options, strict: false, allowPositionals: true });
   const given: Record<string, unknown> = values;
   const faults: string[] = [];
-  for (const name of Object.keys(given)) if (!Object.hasOwn(options, name)) faults.push(`--${name} is no option`);
-  for (const word of positionals) faults.push(`'${word}' stands for nothing: every value follows its option`);
+  for (const name of Object.keys(given)) if (!Object.hasOwn(options, name)) faults.push(`--${name} isn’t an option`);
+  for (const word of positionals) faults.push(`'${word}' has no option before it`);
   for (const name of ['first-name', 'last-name'])
     if (name in given && !isText(given[name])) faults.push(`--${name} must be followed by a name`);
-  if ('reset-mfa' in given && given['reset-mfa'] !== true) faults.push('--reset-mfa takes no value');
+  if ('reset-mfa' in given && given['reset-mfa'] !== true) faults.push('--reset-mfa doesn’t take a value');
   const email = isText(given['email']) ? given['email'].trim().toLowerCase() : '';
   if (!emailPattern.test(email)) faults.push('--email must be an email address');
   const { role } = given;

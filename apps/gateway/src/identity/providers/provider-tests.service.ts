@@ -5,7 +5,7 @@ import type { EffectiveProvider } from '../../platform/settings/installation-pro
 import { ProviderRefusal } from './provider-refusal.js';
 
 /** The same whatever the network or TLS said: whoever sets providers up would learn what runs where. */
-const UNREACHED = 'It could not be reached. Check its address, port and certificate.';
+const UNREACHED = 'Couldn’t reach the provider. Check its address, port, and certificate.';
 
 type Check<K extends ProviderKind> = (provider: EffectiveProvider<K>) => Promise<void>;
 

@@ -39,7 +39,7 @@ async function write(meetingId: string, accountIds: readonly string[]): Promise<
   const fresh = accounts.filter(({ id }) => !before.some(({ accountId }) => accountId === id));
   if ((await rows.countBy({ meetingId })) + fresh.length > meetingLimits.maxParticipants)
     throw new AppError('conflict', {
-      message: `A meeting has at most ${meetingLimits.maxParticipants} people. Nobody was invited.`,
+      message: `A meeting can have up to ${meetingLimits.maxParticipants} people. No one was invited.`,
     });
   await rows.update({ id: In(before.map(({ id }) => id)) }, { isExpected: true });
   const out = before.filter(({ state }) => ['left', 'removed', 'denied'].includes(state));

@@ -65,14 +65,14 @@ export function pipeSignals(server: Server, parts: SignalParts): void {
     lines.add(socket);
     socket.once('close', () => lines.delete(socket));
     const foreign = isFromForeignPage(request, parts.trusts, parts.publicUrl);
-    if (foreign) return refuse(socket, { status: 403, words: 'This page belongs to another address' });
+    if (foreign) return refuse(socket, { status: 403, words: 'This page is from a different address' });
     if (isFull || !parts.connections.letsIn(request, socket)) return refuse(socket, tooMany);
     open(request, parts)
       .then((opened) =>
         'words' in opened ? refuse(socket, opened) : pipeLine(request, socket as Socket, head, opened, parts),
       )
       .catch((error: unknown) => {
-        parts.log.warn('a line of signals could not be opened', { error });
+        parts.log.warn('couldn’t open a signaling connection', { error });
         refuse(socket, unavailable);
       });
   });
@@ -100,9 +100,7 @@ interface Opened {
 
 function open(request: IncomingMessage, parts: SignalParts): Promise<Opened | Refusal> {
   const address = signalAddress(request.url ?? '', linePaths);
-  return address === undefined
-    ? Promise.resolve({ status: 404, words: 'There is nothing here' })
-    : judge(request, address, parts);
+  return address === undefined ? Promise.resolve({ status: 404, words: 'Not found' }) : judge(request, address, parts);
 }
 
 /** Whether somebody may come in, by their token. */
@@ -112,8 +110,8 @@ async function judge(request: IncomingMessage, address: URL, { meetings }: Signa
   const [, bearer] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
   const token = address.searchParams.get('access_token') ?? bearer;
   const holder = token === null || token === undefined ? undefined : await meetings.holderOf(token);
-  if (holder === undefined) return { status: 401, words: 'This token opens no meeting, or has ended' };
-  if (!(await meetings.mayJoin(holder))) return { status: 403, words: 'This person was removed' };
+  if (holder === undefined) return { status: 401, words: 'This token is not valid for a meeting, or it has expired' };
+  if (!(await meetings.mayJoin(holder))) return { status: 403, words: 'This person was removed from the meeting' };
   return { url: atServer(access, address, token) };
 }
 
@@ -137,7 +135,10 @@ function pipeLine(request: IncomingMessage, socket: Socket, head: Buffer, { url 
   outgoing.once('error', () => refuse(socket, unavailable));
   outgoing.once('response', (answer) => {
     answer.resume();
-    refuse(socket, { status: answer.statusCode === 401 ? 401 : 503, words: 'The meeting server did not take it' });
+    refuse(socket, {
+      status: answer.statusCode === 401 ? 401 : 503,
+      words: 'The meeting server rejected the connection',
+    });
   });
   outgoing.once('upgrade', (answer, line, first) => {
     socket.off('close', leave);
@@ -169,7 +170,7 @@ function join(client: Socket, server: Socket, log: Logger): void {
   client.on('data', (data: Buffer) => {
     said += data.length;
     if (said <= meetingServerLimits.signalBytesAMinute) return;
-    log.warn('a line of signals was ended: it said too much');
+    log.warn('closed a signaling connection: it sent too much data');
     end();
   });
   for (const one of [client, server]) {

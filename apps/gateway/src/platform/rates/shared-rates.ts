@@ -44,7 +44,9 @@ export class SharedRates implements OnModuleInit, OnModuleDestroy {
   }
 
   async onModuleInit(): Promise<void> {
-    this.redis?.on('error', (error: unknown) => this.log.warn('the shared rates lost Redis', { error }));
+    this.redis?.on('error', (error: unknown) =>
+      this.log.warn('shared rate limits lost the connection to Redis', { error }),
+    );
     await this.redis?.connect();
   }
 

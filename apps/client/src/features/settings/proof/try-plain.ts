@@ -5,8 +5,8 @@ import { ApiError, sentenceOf } from '@/lib/errors/api-error';
 import { noteSent } from '@/lib/fence/sent';
 import { formOf, upload } from '@/lib/files/upload';
 
-/** No document of anybody. */
-export const PLAIN_TEXT = 'a plain text that nobody wrote';
+/** Not from anyone’s document. */
+export const PLAIN_TEXT = 'sample text for this check';
 
 const plainFile = (): File => new File([PLAIN_TEXT], 'plain.txt', { type: 'text/plain' });
 

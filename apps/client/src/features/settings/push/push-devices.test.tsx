@@ -97,9 +97,9 @@ test('where the person told the browser no, nothing is sent, and it says how to 
 
 test('what a push service said stands with the browser, and who turned the switch off reads that nothing is sent', async () => {
   aBrowser('granted');
-  devices = [{ ...here, current: false, userAgent: null, failure: 'The push service answered 403' }];
+  devices = [{ ...here, current: false, userAgent: null, failure: 'The push service responded with 403' }];
   open();
-  await screen.findByText(/^The push service answered 403\./u);
+  await screen.findByText(/^The push service responded with 403\./u);
   screen.getByText(text(push, 'unknown'));
 });
 

@@ -119,7 +119,7 @@ test('backups and trials are listed with what they hold, and one is tried with i
     run({
       id: '00000000-0000-4000-8000-00000000000d',
       state: 'failed',
-      failure: 'There is no room left.',
+      failure: 'There isn’t enough space.',
       askedBy: 'ada@acme.example',
     }),
     backup,
@@ -128,7 +128,7 @@ test('backups and trials are listed with what they hold, and one is tried with i
   drawPart(<BackupsSection />);
   expect(await screen.findByText(text(backups, 'state.verified'))).toBeTruthy();
   expect(screen.getAllByText(/1,204 rows in 96 tables, 14 stored files/u)).toHaveLength(2);
-  expect(screen.getByText('There is no room left. Requested by ada@acme.example.')).toBeTruthy();
+  expect(screen.getByText('There isn’t enough space. Requested by ada@acme.example.')).toBeTruthy();
   expect(screen.getByText(text(backups, 'state.restored'))).toBeTruthy();
   expect(screen.getByRole('row', { name: 'item 9 9' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Test restore of the backup of/u }));

@@ -53,7 +53,7 @@ export async function propose(vault: OpenVault, other: Candidate): Promise<void>
 export async function accept(vault: OpenVault, { id, holders: [first, second] }: VaultRecovery): Promise<void> {
   await takeKey(vault, people, first.userId, first.key);
   const { kept } = await peopleOf(vault, people);
-  if (kept.publicKey !== second.key) throw new SealBroken('Halves would be sealed for another key than your own');
+  if (kept.publicKey !== second.key) throw new SealBroken('The halves would be encrypted for a key that isn’t yours');
   await call(acceptVaultRecovery, { params: { recoveryId: id } });
   await renew();
 }

@@ -53,11 +53,11 @@ export async function probe(provider: Provider, within: Within): Promise<void> {
   await withDirectory(provider, within, async (open) => {
     const service = await asService(provider, open);
     const { base } = provider.config;
-    await said('The service account could sign in, but the base was not found', () =>
+    await said('The service account signed in, but the base DN wasn’t found', () =>
       service.search(base, { scope: 'base', attributes: ['1.1'] }),
     );
-    await said('The filter is not valid', () => search(service, provider, randomUUID()));
-    await said('The groups cannot be searched', () => groupsOf(service, provider, base));
+    await said('The filter isn’t valid', () => search(service, provider, randomUUID()));
+    await said('Couldn’t search for groups', () => groupsOf(service, provider, base));
   });
 }
 
@@ -80,7 +80,7 @@ async function withDirectory<T>(
   };
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unreachable(new Error('It did not answer in time'))), totalMs);
+    timer = setTimeout(() => reject(unreachable(new Error('The directory didn’t respond in time'))), totalMs);
   });
   try {
     return await Promise.race([work(open), tooLong]);
@@ -96,9 +96,9 @@ async function withDirectory<T>(
 async function asService({ config, secrets }: Provider, open: Open): Promise<Client> {
   const client = await open();
   // Without a password the bind would succeed as nobody.
-  if (!secrets.bindPassword) throw providerError('The password of the service account is not set');
+  if (!secrets.bindPassword) throw providerError('The service account’s password isn’t set');
   const { bindPassword } = secrets;
-  await said('The directory refused the service account', () => client.bind(config.bindDn, bindPassword));
+  await said('The directory rejected the service account', () => client.bind(config.bindDn, bindPassword));
   return client;
 }
 
@@ -146,7 +146,7 @@ function filterOf(filter: string, values: Readonly<Record<string, string>>): Fil
   try {
     return FilterParser.parseString(fillFilter(filter, values));
   } catch (error) {
-    throw providerError(`The filter is not valid: ${error instanceof Error ? error.message : ''}`);
+    throw providerError(`The filter isn’t valid: ${error instanceof Error ? error.message : ''}`);
   }
 }
 

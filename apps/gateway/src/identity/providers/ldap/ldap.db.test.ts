@@ -273,7 +273,7 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
       body: {
         data: {
           reason: 'provider-unreachable',
-          said: 'It could not be reached. Check its address, port and certificate.',
+          said: 'Couldn’t reach the provider. Check its address, port, and certificate.',
         },
       },
     });
@@ -346,10 +346,10 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
   it('is tried out by an administrator, and says what is wrong', async () => {
     expect((await tryOut()).body).toEqual({ success: true, message: expect.any(String) });
     for (const [config, more, words] of [
-      [{}, { secrets: { bindPassword: 'wrong' } }, 'The directory refused the service account (LDAP 49)'],
-      [{ base: 'dc=none,dc=example' }, {}, 'The service account could sign in, but the base was not found (LDAP 32)'],
-      [{ filter: '(uid={name}' }, {}, 'The filter is not valid: Unbalanced parens'],
-      [{ groupBase: 'ou=none,dc=acme,dc=example' }, {}, 'The groups cannot be searched (LDAP 32)'],
+      [{}, { secrets: { bindPassword: 'wrong' } }, 'The directory rejected the service account (LDAP 49)'],
+      [{ base: 'dc=none,dc=example' }, {}, 'The service account signed in, but the base DN wasn’t found (LDAP 32)'],
+      [{ filter: '(uid={name}' }, {}, 'The filter isn’t valid: Unbalanced parens'],
+      [{ groupBase: 'ou=none,dc=acme,dc=example' }, {}, 'Couldn’t search for groups (LDAP 32)'],
     ] as const) {
       await setUp(config, more);
       const { status, body } = await tryOut();

@@ -44,7 +44,9 @@ async function run({ settings, organisationId, recordingId, line }: RecorderOrde
     if (ended === null || ended.endedAt === null || ended.durationMs !== null) return;
     // The gateway starts another one when they have arrived, or can't any more.
     if (await database.inOrganisation(organisationId, () => awaitsPictures(ended))) return;
-    const quiet = rows.stayHeard((error) => say('warn', 'a recording could not be held', { error: String(error) }));
+    const quiet = rows.stayHeard((error) =>
+      say('warn', 'couldn’t update a recording’s heartbeat', { error: String(error) }),
+    );
     stop = () => process.exit(0);
     await makeRecording({ database, blobs, store, organisationId }, ended).finally(quiet);
   } finally {

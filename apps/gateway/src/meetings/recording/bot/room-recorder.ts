@@ -72,7 +72,7 @@ export class RoomRecorder {
       this.choose();
       if (!goesOn) this.leave('ended');
     } catch (error) {
-      this.say('warn', 'the rows of a recording could not be looked at', { error: String(error) });
+      this.say('warn', 'couldn’t check the state of a recording', { error: String(error) });
     }
   }
 

@@ -49,7 +49,7 @@ export class SegmentKeeper {
         return;
       } catch (error) {
         this.isFull = isErrorCode(error, 'storage_full');
-        say('warn', 'sound of a recording could not be written', { error: String(error), tries });
+        say('warn', 'couldn’t store audio of a recording', { error: String(error), tries });
         if (this.isFull) return;
         await pause(againMs);
       }

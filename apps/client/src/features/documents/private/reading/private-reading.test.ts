@@ -175,11 +175,11 @@ it('says that all words are there before names and meaning have come', async () 
 it('keeps why a file can’t be read, in the words of the server', async () => {
   const item = new KeptItem();
   const using = parts(async () => {
-    throw new NotRead('reading_encrypted', 'The file is protected by a password.');
+    throw new NotRead('reading_encrypted', 'The file is password-protected.');
   });
   const { reading } = begin(item, using);
   await reading.run();
-  expect(reading.progress).toMatchObject({ step: 'failed', failure: 'The file is protected by a password.' });
+  expect(reading.progress).toMatchObject({ step: 'failed', failure: 'The file is password-protected.' });
   expect(item.json('head')).toMatchObject({ state: 'failed', failure: { code: 'reading_encrypted' } });
   expect(using.pool.end).toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { messageOf } from '@cartulary/contracts/errors';
 import type { WorkerAnswer, WorkerRequest } from '@cartulary/pipeline/worker-protocol';
 import { Reader } from './reader';
 import { ReaderPool, workersFor, type PagesToRead, type PageWatch } from './reader-pool';
@@ -116,7 +117,7 @@ it('gives up on a page that ends the last worker twice, in the words of the serv
   });
   await expect(pool.read(job([1]), watching())).rejects.toMatchObject({
     code: 'reading_crashed',
-    message: 'The reader crashed on a page. The original was kept; Retry tries again.',
+    message: messageOf('reading_crashed'),
   });
 });
 
