@@ -17,7 +17,7 @@ export async function prepared<T>(text: string, values: readonly unknown[]): Pro
 /** How many statements that are put together of filters and orders a connection keeps at most. */
 const MOST_COMPOSED = 200;
 const composed = new Set<string>();
-/** Transactions that plan for all values. */
+/** Transactions that plan for all values. One that returns to a savepoint may plan for each again, which only takes longer. */
 const generic = new WeakSet<object>();
 
 /**

@@ -2,7 +2,7 @@ import { texts } from './engine/icu-texts';
 
 /** Strings of Security Management. */
 export const t = texts({
-  sentence: 'Who did what in your organization, proof that nothing was changed, and your API keys.',
+  sentence: 'See who did what, verify that the log wasn’t changed, and manage your API keys.',
 
   'audit.title': 'Audit log',
   'audit.about': 'Each entry is linked to the previous one, so changes and deletions are noticed.',

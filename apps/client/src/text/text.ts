@@ -86,7 +86,7 @@ export const t = texts({
   'missing.title': 'Document not found',
   'missing.text': 'It was deleted, or it isn’t shared with you. Ask the person who sent you the link to share it.',
   'missing.unsaved':
-    'It was deleted, or it’s no longer shared with you. {count, plural, one {# of your changes wasn’t} other {# of your changes weren’t}} saved and can’t be. The text as you last saw it stays on this device until you delete it.',
+    'It was deleted, or it’s no longer shared with you. {count, plural, one {# of your changes wasn’t} other {# of your changes weren’t}} saved and can’t be. Your last copy stays on this device until you delete it or sign out.',
   'missing.action': 'Open my documents',
   'failed.title': 'Couldn’t open the document',
   'failed.kept': 'Nothing was lost.',

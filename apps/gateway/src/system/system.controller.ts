@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { Controller } from '@nestjs/common';
 import { holds } from '@cartulary/access/actor';
 import { providerKinds } from '@cartulary/contracts/identity-providers';
@@ -21,7 +23,9 @@ import { HealthService } from './health.service.js';
 /** What is asked about the installation itself, and its events. */
 @Controller()
 export class SystemController {
-  private readonly openApi: string;
+  private readonly openApi: Buffer;
+  /** Made at the first call: 3 MB would take too long for each. */
+  private openApiCompressed: Promise<Buffer> | undefined;
 
   constructor(
     private readonly health: HealthService,
@@ -33,7 +37,7 @@ export class SystemController {
     private readonly embedding: EmbeddingService,
     private readonly controls: ControlsWatch,
   ) {
-    this.openApi = JSON.stringify(openApiDocument(settings.version));
+    this.openApi = Buffer.from(JSON.stringify(openApiDocument(settings.version)));
   }
 
   @Serve('system.health')
@@ -46,7 +50,11 @@ export class SystemController {
 
   @Serve('system.openapi')
   async answerOpenApi(_input: InputOf<'system.openapi'>, { response }: Call): Promise<void> {
-    response.type('json').send(this.openApi);
+    const isCompressed = response.req.acceptsEncodings('br') === 'br';
+    response.vary('Accept-Encoding').type('json');
+    if (!isCompressed) return void response.send(this.openApi);
+    this.openApiCompressed ??= promisify(brotliCompress)(this.openApi);
+    response.set('Content-Encoding', 'br').send(await this.openApiCompressed);
   }
 
   @Serve('system.installation')

@@ -263,5 +263,5 @@ test('admins hear who asked for a module, everybody what the organisation got, a
   await happens('module.requested', { modules });
   await tellEverybody();
   const name = `Organisation ${organisationId.slice(-6)}`;
-  expect(await tenant.notices()).toContainEqual([tenant.ada, `${name} asks for Security, Proofs`]);
+  expect(await tenant.notices()).toContainEqual([tenant.ada, `${name} asked for Security, Proofs`]);
 });

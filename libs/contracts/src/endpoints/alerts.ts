@@ -119,6 +119,7 @@ export const listRules = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/alert-rules',
+  answersSecret: true,
   summary: 'List the organization’s alert rules with their status, firing rules first, and the built-in watch',
   data: z.object({ items: z.array(AlertRule), watch: ReadingWatch }),
 });

@@ -323,6 +323,7 @@ export const makeCalendarFeed = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/calendar/feed',
+  answersSecret: true,
   summary:
     'Create a private calendar address for other programs. It’s shown once and replaces any earlier one. Requires a recent sign-in',
   status: 201,

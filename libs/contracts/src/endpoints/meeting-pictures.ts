@@ -28,7 +28,7 @@ export const PicturePart = z
   .check(
     z.refine(({ beginsMs, endsMs }) => beginsMs <= endsMs, {
       path: ['endsMs'],
-      error: 'The end must be after the start',
+      error: 'The end can’t be before the start',
     }),
   );
 export type PicturePart = z.infer<typeof PicturePart>;

@@ -87,6 +87,7 @@ export const mfaPasskeyOptions = endpoint({
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkey/options',
+  answersSecret: true,
   summary: 'Get passkey options for signing in with a passkey alone',
   access: 'public',
   exempt: true,

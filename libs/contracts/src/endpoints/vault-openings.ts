@@ -70,6 +70,7 @@ export const giveVaultOpening = sealedEndpoint({
 export const takeVaultOpening = endpoint({
   method: 'PUT',
   path: '/api/v1/vault/openings/:openingId/taken',
+  answersSecret: true,
   summary: 'Receive your wrapped vault key, once. The server then deletes it',
   access: 'session',
   params,

@@ -25,6 +25,7 @@ const UnknownVault = z.object({ id: z.uuid(), createdAt: z.string() });
 export const readVault = endpoint({
   method: 'GET',
   path: '/api/v1/vault',
+  answersSecret: true,
   summary: 'Get your vault with its key as wrapped by each unlock method, and whether this browser can store any of it',
   access: 'session',
   exempt: true,
@@ -39,6 +40,7 @@ export const readVault = endpoint({
 export const makeVault = sealedEndpoint({
   method: 'POST',
   path: '/api/v1/vault',
+  answersSecret: true,
   summary: 'Create your vault, with a key that your browser generated and wrapped. Requires a recent sign-in',
   access: 'session',
   status: 201,
@@ -51,6 +53,7 @@ export const makeVault = sealedEndpoint({
 export const keepVaultWay = sealedEndpoint({
   method: 'PUT',
   path: '/api/v1/vault/ways',
+  answersSecret: true,
   summary:
     'Add an unlock method to your vault. A passphrase or recovery key replaces the previous one. Requires a recent sign-in',
   access: 'session',

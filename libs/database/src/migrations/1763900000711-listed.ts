@@ -13,32 +13,20 @@ const sorted = [
   'class',
 ];
 
-const of = (row: string, columns: readonly string[]): string => columns.map((column) => `${row}.${column}`).join(', ');
 const shown = 'binned_at IS NULL AND NOT is_template';
 const key = 'organisation_id, space_id, place_id, owner_id, kind, state, sealed, binned';
 
-/** Columns of `listed_count` that are sums, each with what a changed row of `listed` adds to it. */
-type Sums = Readonly<Record<string, string>>;
-
-/**
- * Adds what the transition tables of one statement change to the counts.
- * @param changes SQL of rows of `listed` with a `more`, 1 or -1
- */
-const counting = (name: string, changes: string, sums: Sums = { items: 'sum(more)::integer' }): string => `
-  CREATE OR REPLACE FUNCTION app.${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+/** Adds what the transition tables of one statement change to the counts. @param changes SQL of rows of `listed` with a `more` */
+const counting = (name: string, changes: string): string => `
+  CREATE FUNCTION app.${name}() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     change record;
     slot tid;
   BEGIN
     FOR change IN
       SELECT organisation_id, space_id, coalesce(parent_id, space_id) AS place_id, owner_id, kind, coalesce(state, '') AS state,
-             sealed, binned_at IS NOT NULL AS binned, ${Object.entries(sums)
-               .map(([column, sum]) => `${sum} AS ${column}`)
-               .join(', ')}
-        FROM (${changes}) changes WHERE NOT is_template GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
-      HAVING ${Object.values(sums)
-        .map((sum) => `${sum} <> 0`)
-        .join(' OR ')}
+             sealed, binned_at IS NOT NULL AS binned, sum(more)::integer AS more
+        FROM (${changes}) changes WHERE NOT is_template GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(more) <> 0
     LOOP
       -- Any row of the key that nobody holds: the count is their sum, so that nobody waits for anybody.
       SELECT c.ctid INTO slot FROM app.listed_count c
@@ -46,25 +34,18 @@ const counting = (name: string, changes: string, sums: Sums = { items: 'sum(more
            = (change.organisation_id, change.space_id, change.place_id, change.owner_id, change.kind, change.state, change.sealed, change.binned)
        LIMIT 1 FOR UPDATE SKIP LOCKED;
       IF FOUND THEN
-        UPDATE app.listed_count SET ${Object.keys(sums)
-          .map((column) => `${column} = ${column} + change.${column}`)
-          .join(', ')} WHERE ctid = slot;
+        UPDATE app.listed_count SET items = items + change.more WHERE ctid = slot;
       ELSE
-        INSERT INTO app.listed_count (${key}, ${Object.keys(sums).join(', ')})
+        INSERT INTO app.listed_count (${key}, items)
         VALUES (change.organisation_id, change.space_id, change.place_id, change.owner_id, change.kind, change.state,
-                change.sealed, change.binned, ${of('change', Object.keys(sums))});
+                change.sealed, change.binned, change.more);
       END IF;
     END LOOP;
     RETURN NULL;
   END $$;`;
 
 const facts = ['state', 'media_type', 'size_bytes', 'page_count', 'language', 'class', 'batch_id'];
-
-/** The functions of the triggers that keep the counts. */
-export const countingAll = (sums?: Sums): string =>
-  counting('count_listed', 'SELECT *, 1 AS more FROM new_rows', sums) +
-  counting('count_unlisted', 'SELECT *, -1 AS more FROM old_rows', sums) +
-  counting('count_relisted', 'SELECT *, 1 AS more FROM new_rows UNION ALL SELECT *, -1 FROM old_rows', sums);
+const of = (row: string, columns: readonly string[]): string => columns.map((column) => `${row}.${column}`).join(', ');
 
 /**
  * What lists are made of, in one narrow row a thing, kept by triggers in the transaction that changes it: so that a page is walked to in its
@@ -109,7 +90,9 @@ export class Listed1763900000711 implements MigrationInterface {
       CREATE INDEX listed_count_owner ON app.listed_count (organisation_id, owner_id);
       CREATE INDEX listed_count_place ON app.listed_count (organisation_id, place_id);
 
-      ${countingAll()}
+      ${counting('count_listed', 'SELECT *, 1 AS more FROM new_rows')}
+      ${counting('count_unlisted', 'SELECT *, -1 AS more FROM old_rows')}
+      ${counting('count_relisted', 'SELECT *, 1 AS more FROM new_rows UNION ALL SELECT *, -1 FROM old_rows')}
       CREATE TRIGGER counted AFTER INSERT ON app.listed REFERENCING NEW TABLE AS new_rows
         FOR EACH STATEMENT EXECUTE FUNCTION app.count_listed();
       CREATE TRIGGER uncounted AFTER DELETE ON app.listed REFERENCING OLD TABLE AS old_rows

@@ -93,7 +93,7 @@ export const t = texts({
   'check.found': '{count, plural, one {Can’t release: # leak found} other {Can’t release: # leaks found}}',
   'check.failed': 'Couldn’t check the copy',
   'check.leftOut':
-    '{count, plural, one {# more word removed: it was hidden on the page or in a comment or form.} other {# more words removed: they were hidden on the pages or in comments or forms.}}',
+    '{count, plural, one {# more word removed: it was hidden on the page, under other words, or in a comment or form.} other {# more words removed: they were hidden on the pages, under other words, or in comments or forms.}}',
   'check.annotations':
     '{count, plural, one {# comment, stamp, or form field shown in the original isn’t in the copy.} other {# comments, stamps, and form fields shown in the original aren’t in the copy.}} What they covered is visible in the copy, so check every page here.',
   'check.signature': 'This document is signed. The signature isn’t valid for the copy.',
@@ -121,7 +121,7 @@ export const t = texts({
   'readable.other': 'It’s a different word',
   'others.title': 'Other copies',
   'others.text':
-    'The original doesn’t change. We checked your documents with the same file, nearly the same text, or shared pages. {count, plural, =0 {None of them contains redacted text.} one {One of them contains, or may contain, redacted text:} other {# of them contain, or may contain, redacted text:}} Other documents weren’t checked, so search for the words yourself.',
+    'The original doesn’t change. We checked documents you can see with the same file, similar text, or shared pages. {count, plural, =0 {None of them contains redacted text.} one {One of them contains, or may contain, redacted text:} other {# of them contain, or may contain, redacted text:}} Other documents weren’t checked, so search for the words yourself.',
   'others.textHere':
     'The original doesn’t change. This browser searched your other encrypted documents for the redacted words, as written here. {count, plural, =0 {It found none.} one {It found them in one:} other {It found them in #:}} Words with different spacing or hyphens aren’t found, and documents on the server weren’t checked. Search for them yourself.',
   'others.pictures': 'Boxes can cover content without text, so other documents can’t be checked for it.',

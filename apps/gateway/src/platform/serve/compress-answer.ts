@@ -7,13 +7,8 @@ const MIN_BYTES = 1_024;
 /** Made for this one answer: the fastest level that is worth it. */
 const BROTLI_QUALITY = 4;
 
-/** JSON of any kind, and the page. Files keep their length, which shows how much of a download is left. */
-const isCompressed = (response: Response): boolean =>
-  /^(?:application\/(?:scim\+)?json|text\/html)\b/.test(response.get('content-type') ?? '');
-
 const compress = compression({
   threshold: MIN_BYTES,
-  filter: (_request, response) => isCompressed(response as Response),
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
 });
 

@@ -6,6 +6,7 @@ import { map, type Observable } from 'rxjs';
 import { safeParse } from 'zod/v4/core';
 import { SENTENCE } from '../caller/call.js';
 import { compressAnswer } from './compress-answer.js';
+import { isScimPath } from './scim-error.js';
 
 const checksReplies = process.env['NODE_ENV'] !== 'production';
 
@@ -17,8 +18,10 @@ export class EnvelopeReply implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const { answers, answersSecret, usesCookie, takesRanges } = this.declared;
-    if (!answersSecret && !usesCookie && !takesRanges) {
+    const { answers, answersSecret, path, usesCookie } = this.declared;
+    // A file keeps its length, which shows how much of a download is left.
+    const isText = answers !== 'bytes' || isScimPath(path);
+    if (isText && !answersSecret && !usesCookie) {
       const http = context.switchToHttp();
       compressAnswer(http.getRequest(), http.getResponse());
     }

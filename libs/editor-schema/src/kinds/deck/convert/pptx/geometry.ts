@@ -35,8 +35,10 @@ export const numberAt = (element: XmlElement | undefined, name: string): number 
 
 /** A slide of another shape lies in the middle of ours. @returns whether it leaves margins */
 export function frameOfSlides(size: XmlElement | undefined): { frame: Frame; hasMargins: boolean } {
-  const length = (name: 'cx' | 'cy', otherwise: number): number =>
-    numberAt(size, name) > 0 ? numberAt(size, name) / EMU : otherwise;
+  const length = (name: 'cx' | 'cy', otherwise: number): number => {
+    const given = numberAt(size, name) / EMU;
+    return given > 0 ? given : otherwise;
+  };
   const w = length('cx', SLIDE.w);
   const h = length('cy', SLIDE.h);
   const scale = Math.min(SLIDE.w / w, SLIDE.h / h);
