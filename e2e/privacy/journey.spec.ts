@@ -99,6 +99,10 @@ async function signsIn(page: Page, email: string, next: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
+/** One of the two answers to who can read. */
+const reader = (page: Page, mode: 'privacy' | 'collaborative') =>
+  page.getByRole('radio', { name: new RegExp(`^${text(onboarding, `mode.${mode}`)}`) });
+
 /** Signs up and comes to where it is asked how private it should be. */
 async function registers(page: Page, email: string): Promise<void> {
   await page.goto(`${capture.url}/register`);
@@ -109,7 +113,7 @@ async function registers(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: text(errands, 'createAccount') }).click();
   await page.getByLabel(text(onboarding, 'organisation.name')).fill('Meridian Board');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('radio', { name: /^Privacy/ })).toBeChecked();
+  await expect(reader(page, 'privacy')).toBeChecked();
 }
 
 const drop = (page: Page, name: string, buffer: Buffer, mimeType: string) =>
@@ -251,8 +255,8 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
 test('the same is found everywhere in collaborative mode', async ({ browser }) => {
   const page = await device(browser);
   await registers(page, 'cora@journey.example');
-  await page.getByRole('radio', { name: /^Collaborative/ }).check();
-  await page.getByRole('button', { name: 'Use Collaborative' }).click();
+  await reader(page, 'collaborative').check();
+  await page.getByRole('button', { name: text(onboarding, 'privacy.use') }).click();
   await expect(page.getByRole('heading', { level: 1, name: text(onboarding, 'document.title') })).toBeVisible();
   await page.goto(`${capture.url}/document-studio`);
   await drop(page, SCAN.name, scan.png, 'image/png');
