@@ -65,7 +65,8 @@ test('a second device is opened by its code, once both show the same number, and
   const second = await signedIn(browser);
   await second.goto(`${relay.url}/settings?tab=privacy`);
   relay.take();
-  await press(second, 'Unlock');
+  const own = second.getByRole('region', { name: text(vault, 'own.title'), exact: true });
+  await own.getByRole('button', { name: 'Unlock', exact: true }).click();
   await press(second, text(devices, 'ask.offer'));
   await expect(second.getByRole('img', { name: text(devices, 'ask.picture') })).toBeVisible();
   const groups = await second.getByRole('list', { name: text(devices, 'ask.code') }).innerText();
@@ -77,7 +78,7 @@ test('a second device is opened by its code, once both show the same number, and
   expect(await number(first)).toBe(await number(second));
   await press(second, text(devices, 'ask.same'));
   await first.getByLabel('Passphrase', { exact: true }).fill(words);
-  await press(first, text(moving, 'down.open'));
+  await press(first, text(devices, 'give.open'));
   await expect(second.getByText(text(devices, 'ask.opened'), { exact: true })).toBeVisible();
   await press(second, 'Done');
   await expect(second.getByText(text(vault, 'own.opened'), { exact: true })).toBeVisible();

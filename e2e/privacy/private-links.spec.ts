@@ -12,7 +12,7 @@ import { t as outside } from '../../apps/client/src/text/sharing/outside';
 import { t as vault } from '../../apps/client/src/text/vault';
 import { joins, told } from '../support/colleagues';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
-import { isRead } from '../support/sealed-writing';
+import { isRead, opens } from '../support/sealed-writing';
 import { test, type Tenant } from '../support/shared-product';
 
 const NAME = 'marlowe-lease.txt';
@@ -65,9 +65,7 @@ async function sealsDocument(page: Page): Promise<void> {
     .getByLabel(text(upload, 'input'))
     .setInputFiles([{ name: NAME, mimeType: 'text/plain', buffer: Buffer.from(TEXT) }]);
   await page.getByRole('button', { name: 'Unlock and read here' }).click();
-  const unlock = page.getByRole('dialog');
-  await unlock.getByLabel(text(sealedLinks, 'visit.field'), { exact: true }).fill(words);
-  await unlock.getByRole('button', { name: text(sealedLinks, 'visit.open'), exact: true }).click();
+  await opens(page, words);
   await page.getByRole('button', { name: text(documentsPrivate, 'download.start') }).click();
   await expect(page.getByRole('row', { name: /^Words \d/ })).toBeVisible({ timeout: 180_000 });
   await isRead(page);
