@@ -117,7 +117,7 @@ async function comment(bens: Page, ilses: Page): Promise<void> {
   await expect(ilses.getByText(text(comments, 'none.open'))).toBeVisible();
   await isSaved(ilses);
   const told = async (): Promise<string> => JSON.stringify((await ilse.call('GET', '/api/v1/notifications')).body);
-  await expect.poll(told).toContain('ben User commented on something sealed');
+  await expect.poll(told).toContain('ben User commented on something encrypted');
 }
 
 /** Whoever may write calls it otherwise, for everybody; and back. */

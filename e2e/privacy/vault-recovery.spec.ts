@@ -107,7 +107,7 @@ test('who lost every way in gets the vault back from two administrators together
       .getByRole('button', { name: text(recovery, 'give.give') })
       .click();
   };
-  await expect(requestOn(adas)).toContainText('cleo User asks for your half');
+  await expect(requestOn(adas)).toContainText(text(recovery, 'give.asks', { name: 'cleo User' }));
   await gives(adas, `0${spoken.slice(1)}`.replace(/^0/, spoken.startsWith('0') ? '1' : '0'));
   await expect(adas.getByText('This code doesn’t match the request.', { exact: false }).first()).toBeVisible();
   await gives(adas, spoken);
