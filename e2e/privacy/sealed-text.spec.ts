@@ -244,9 +244,7 @@ test('who is removed while they write keeps what was not sent, on their device a
   const ilses = await signedIn(relay, browser, ilse);
   await ilses.goto(`${relay.url}/collaboration`);
   await ilses.getByRole('button', { name: text(commands, 'action.newDocument'), exact: true }).click();
-  const unlocking = ilses.getByRole('dialog');
-  await unlocking.getByLabel('Passphrase', { exact: true }).fill(ilsesWords);
-  await unlocking.getByRole('button', { name: text(comments, 'show.open'), exact: true }).click();
+  await opens(ilses, ilsesWords);
   await ilses.waitForURL(/\/document\//);
   await ilses.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE);
   await ilses.getByRole('textbox', { name: 'Title', exact: true }).press('Enter');
