@@ -96,7 +96,9 @@ test('once the budget of the day is spent a new document waits, and one may pass
   await page.getByRole('button', { name: text(commandCenter, 'budget.set') }).click();
   await page.getByLabel(text(commandCenter, 'budget.seconds')).fill('1');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: text(commandCenter, 'budget') })).toContainText('Spent');
+  await expect(page.getByRole('region', { name: text(commandCenter, 'budget') })).toContainText(
+    text(commandCenter, 'budget.spent'),
+  );
 
   const id = await founder.uploadOne(letter('late letter.txt'));
   await expect(row(page, 'late letter.txt')).toContainText(text(commandCenter, 'state.budget'), { timeout: 60_000 });

@@ -9,6 +9,7 @@ import { text } from '@cartulary/testing/text';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { t as languageStudio } from '../../apps/client/src/text/documents/language-studio';
 import { t as trials } from '../../apps/client/src/text/documents/trials';
+import { t as studios } from '../../apps/client/src/text/settings/studios';
 import { makeSentimentFolder } from '../../libs/pipeline/fixtures/make-sentiment.js';
 import { windowOf } from '../support/settings-desk';
 
@@ -40,7 +41,7 @@ test('a model for sentiment is tried, judges a text in the page, and is gone wit
   await makeSentimentFolder(folder);
   await page.goto(`${product.url}/studio-settings`);
   const row = page.getByRole('region', { name: 'Models' }).getByRole('listitem').filter({ hasText: 'quay-feelings' });
-  await row.getByRole('button', { name: 'Try quay-feelings' }).click();
+  await row.getByRole('button', { name: text(studios, 'act.tryOf', { model: 'quay-feelings' }) }).click();
   await expect(row).toContainText('thank you. positive', { timeout: MINUTE_MS });
 
   // No word of the text leaves the page.

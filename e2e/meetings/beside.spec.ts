@@ -129,7 +129,7 @@ test('a page of a document is shown to a guest on a phone, who sees the next one
   await admits(ada, 'Hanne Corvin');
   await isIn(hanne);
   await opens(ada, 'zlib-manual.pdf');
-  await expect(hanne.getByText('Ilse Marwick shows something to colleagues.')).toBeVisible();
+  await expect(hanne.getByText(text(meetingsBeside, 'closedToGuest', { name: 'Ilse Marwick' }))).toBeVisible();
   await beside(ada)
     .getByRole('button', { name: text(meetingsBeside, 'page.toAll') })
     .click();
@@ -159,7 +159,7 @@ test('a page of a document is shown to a guest on a phone, who sees the next one
     .getByRole('button', { name: text(meetingsBeside, 'page.stop') })
     .click();
   await expect(shown).toHaveCount(0);
-  await expect(hanne.getByText('Ilse Marwick shows something to colleagues.')).toBeVisible();
+  await expect(hanne.getByText(text(meetingsBeside, 'closedToGuest', { name: 'Ilse Marwick' }))).toBeVisible();
   await beside(ada)
     .getByRole('button', { name: text(meetingsBeside, 'hide') })
     .click();
@@ -193,7 +193,7 @@ test('slides are presented to everybody: a guest on a phone sees the next one fo
   await admits(ada, 'Hanne Corvin');
   await isIn(hanne);
   // Of a presentation that is only open a guest sees nothing.
-  await expect(hanne.getByText('Ilse Marwick shows something to colleagues.')).toBeVisible();
+  await expect(hanne.getByText(text(meetingsBeside, 'closedToGuest', { name: 'Ilse Marwick' }))).toBeVisible();
   await writeThing(ada, /^Title, empty/, 'Rates for winter');
   await beside(ada)
     .getByRole('button', { name: text(decks, 'slide.new') })

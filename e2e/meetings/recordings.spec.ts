@@ -91,9 +91,9 @@ test('the models are listed, compared with what was released, and tried at /stud
   const models = page.getByRole('region', { name: 'Models' });
   const gate = models.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'silero-vad' }) });
   await expect(gate).toContainText('License: MIT');
-  await gate.getByRole('button', { name: 'Check the files of silero-vad' }).click();
+  await gate.getByRole('button', { name: text(studios, 'act.checkOf', { model: 'silero-vad' }) }).click();
   await expect(gate).toContainText(text(studios, 'file.intact'));
-  await gate.getByRole('button', { name: 'Try silero-vad' }).click();
+  await gate.getByRole('button', { name: text(studios, 'act.tryOf', { model: 'silero-vad' }) }).click();
   await expect(gate.getByRole('blockquote')).toContainText(/\d\.\d–\d+\.\d s/, { timeout: WRITTEN_LIMIT_MS });
   await expect(gate).toContainText(/finished in [\d.]+ s/);
   await page.keyboard.press('Control+k');

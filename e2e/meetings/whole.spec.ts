@@ -107,7 +107,7 @@ test('those who may open the document of the meeting work in it beside it', asyn
   await expect(textOf(cy)).toContainText('Paper and packaging cost us less.');
   await write(bo, 'Both agents bill by month. ');
   await expect(textOf(host)).toContainText('Both agents bill by month.');
-  await expect(hanne.getByText('Ilse Marwick shows something to colleagues.')).toBeVisible();
+  await expect(hanne.getByText(text(beside, 'closedToGuest', { name: 'Ilse Marwick' }))).toBeVisible();
   await expect(hanne.getByText('Both agents bill by month.')).toHaveCount(0);
 });
 
