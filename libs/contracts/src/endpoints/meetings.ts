@@ -143,6 +143,8 @@ export const RoomRecording = z.object({
   id: z.uuid(),
   /** Since when. */
   begunAt: z.string(),
+  /** Whether the recorder is still starting: nothing is recorded yet, and `begunAt` changes to the moment it listens. */
+  isStarting: z.boolean(),
   /** Whoever began it. */
   by: z.nullable(z.string()),
   /** Whether whoever asks agreed to being recorded; null: not asked yet, and so not recorded. */

@@ -14,6 +14,8 @@ export const recordingLimits = {
   lookEveryMs: SECOND,
   /** Who said nothing for so long is gone, and another one takes over. */
   silentMs: 5 * SECOND,
+  /** How long a recorder may take to start and join before people read that nothing is recorded. */
+  startMs: 20 * SECOND,
   /** How often a gateway looks for recordings that nobody takes care of; rarely while there are none. */
   watchMs: 5 * SECOND,
   watchIdleMs: 60 * SECOND,

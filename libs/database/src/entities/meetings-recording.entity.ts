@@ -11,7 +11,10 @@ export class MeetingRecordingRow {
   @Column('uuid') meetingId!: string;
   /** Null once that account is gone. */
   @Column('uuid', { nullable: true }) begunBy!: string | null;
+  /** When the recorder first listened; until then, when the recording was requested. */
   @MomentOfInsertColumn() begunAt!: Date;
+  /** Null until a recorder listens: what was said before isn't part of the recording. */
+  @Column('timestamptz', { nullable: true, default: () => 'now()' }) listeningSince!: Date | null;
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
   /** When whoever records, or puts its files together, said last that it is there. */
   @Column('timestamptz', { nullable: true }) heardAt!: Date | null;

@@ -167,6 +167,7 @@ import { SettledByKeys1763900001063 } from './1763900001063-settled-by-keys.js';
 import { LooksBefore1763900001064 } from './1763900001064-looks-before.js';
 import { ZonesOfSearches1763900001065 } from './1763900001065-zones-of-searches.js';
 import { ListedSizes1763900001066 } from './1763900001066-listed-sizes.js';
+import { ListeningSince1763900001067 } from './1763900001067-listening-since.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -337,4 +338,5 @@ export const migrations = [
   LooksBefore1763900001064,
   ZonesOfSearches1763900001065,
   ListedSizes1763900001066,
+  ListeningSince1763900001067,
 ];

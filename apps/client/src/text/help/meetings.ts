@@ -83,7 +83,7 @@ export const meetings: readonly Article[] = [
         steps: [
           'As a host, open “More” and “Recording”, and select “Start recording”. Everyone is asked, including people who join later. If someone selects “Don’t record my voice”, they aren’t recorded. Breakout rooms never are.',
           'With “Also record video and screens”, your browser also records the cameras and shared screens you see of people who agree, but not slides and documents next to the meeting. It records while you’re in the meeting. If its page closes, the last seconds are missing, and the rest is sent when you open the meeting again. People who are asked answer for voice and video together.',
-          'While a recording is running, every page shows it. Use “Change my answer” to withdraw your consent anytime. What was recorded before stays.',
+          'The recording begins once the recorder has joined, a few seconds later. Until then, everyone sees that nothing is being recorded yet. While a recording is running, every page shows it. Use “Change my answer” to withdraw your consent anytime. What was recorded before stays.',
           '“Mark this moment” sets a mark, with a name if you like. Select a mark in the recording to play from there. Encrypted recordings don’t have marks.',
           '“Stop recording” ends it. A moment later, it’s a document of the person who started it, shared with the colleagues who were there. Each person’s voice is a separate file under “Recordings of this meeting”. Video is next to the transcript under “Recordings”, where you can also download it.',
           'Deleting a meeting also deletes its recordings. Their documents can be restored for 30 days. Each person’s own file and the video are deleted permanently.',

@@ -7,6 +7,7 @@ export const t = texts({
   mark: 'Recording',
   started: 'This meeting is being recorded.',
   ended: 'The recording has ended.',
+  starting: 'Starting the recording. Nothing is being recorded yet.',
   since: 'Recording since {when}.',
   sinceBy: '{name} has been recording since {when}.',
   'own.yes': 'Your voice is being recorded.',

@@ -59,7 +59,9 @@ export async function addRecording(
       `A meeting has at most ${recordingLimits.maxOfMeeting} recordings. Nothing was recorded. Delete some first.`,
     );
   const id = newId();
-  await repository(MeetingRecordingRow).insert({ id, meetingId, begunBy: accountId, sealed, pictures });
+  // A page records from the moment it asks.
+  const listeningSince = sealed ? new Date() : null;
+  await repository(MeetingRecordingRow).insert({ id, meetingId, begunBy: accountId, listeningSince, sealed, pictures });
   await repository(MeetingConsentRow).insert({ recordingId: id, participantId: self.id, agrees: true });
   const how = { ...(sealed && { sealed }), ...(pictures && { pictures }) };
   await recordAct(accountId, 'meeting.begin-recording', meetingId, { recordingId: id, ...how });

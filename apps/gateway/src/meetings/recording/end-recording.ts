@@ -1,5 +1,5 @@
 import { MeetingRecordingRow } from '@cartulary/database/entities/meetings-recording.entity';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
 import { IsNull } from 'typeorm';
 
 /**
@@ -13,8 +13,11 @@ export async function endRecordings(meetingId: string, at: Date, id?: string): P
     endedAt: IsNull(),
     ...(id !== undefined && { id }),
   });
-  // It is not longer than nothing where the clock of the meeting server is behind.
-  for (const { id: each, begunAt } of open)
-    await repository(MeetingRecordingRow).update({ id: each }, { endedAt: at > begunAt ? at : begunAt });
+  // A recorder may begin one at this moment, and the meeting server's clock may be behind: a recording never ends before it begins.
+  for (const { id: each } of open)
+    await manager().query('UPDATE app.meeting_recording SET ended_at = greatest($2, begun_at) WHERE id = $1', [
+      each,
+      at,
+    ]);
   return open.map((one) => one.id);
 }

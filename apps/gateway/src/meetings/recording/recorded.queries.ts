@@ -14,13 +14,18 @@ import { runs } from '../meeting.queries.js';
 export const openRecording = (meetingId: string): Promise<MeetingRecordingRow | null> =>
   repository(MeetingRecordingRow).findOneBy({ meetingId, endedAt: IsNull() });
 
-/** What is wrong with one: who records says it, or says nothing any more. */
+/** What is wrong with a recording: what its recorder reports, or that it no longer reports anything. A recorder may take a while to start. */
 export function troubleOf(
-  { heardAt, begunAt, trouble, sealed }: Pick<MeetingRecordingRow, 'heardAt' | 'begunAt' | 'trouble' | 'sealed'>,
+  row: Pick<MeetingRecordingRow, 'heardAt' | 'begunAt' | 'listeningSince' | 'trouble' | 'sealed'>,
   now = new Date(),
 ): RecordingTrouble | null {
-  const silentMs = now.getTime() - (heardAt ?? begunAt).getTime();
-  return silentMs > (sealed ? sealedRecordingLimits : recordingLimits).silentMs ? 'not-connected' : trouble;
+  const silentMs = now.getTime() - (row.heardAt ?? row.begunAt).getTime();
+  return silentMs > silentAllowedMs(row) ? 'not-connected' : row.trouble;
+}
+
+function silentAllowedMs({ sealed, listeningSince }: Pick<MeetingRecordingRow, 'sealed' | 'listeningSince'>): number {
+  if (sealed) return sealedRecordingLimits.silentMs;
+  return listeningSince === null ? recordingLimits.startMs : recordingLimits.silentMs;
 }
 
 /** What goes on, as somebody in the meeting is told it. */
@@ -43,6 +48,7 @@ export async function roomRecording(meetingId: string, selfId: string): Promise<
   return {
     id,
     begunAt: begunAt.toISOString(),
+    isStarting: row.listeningSince === null,
     by: by?.name ?? null,
     agrees: answers.find((answer) => answer.id === selfId)?.agrees ?? null,
     recorded: answers.flatMap((answer) => (answer.agrees ? [answer.id] : [])),
@@ -58,10 +64,12 @@ async function picturesOf({
   meetingId,
   begunBy,
   begunAt,
+  listeningSince,
 }: MeetingRecordingRow): Promise<RoomRecording['pictures']> {
   const self =
     begunBy === null ? null : await repository(MeetingParticipantRow).findOneBy({ meetingId, accountId: begunBy });
-  const isTheirs = self !== null && runs(self.role) && self.state !== 'removed';
+  // Video and voices begin at the same moment.
+  const isTheirs = listeningSince !== null && self !== null && runs(self.role) && self.state !== 'removed';
   const lastTrack = await repository(MeetingPicturePartRow).maximum('track', { recordingId: id });
   const elapsedMs = Math.max(0, Date.now() - begunAt.getTime());
   return { by: isTheirs ? self.id : null, lastTrack: lastTrack ?? 0, elapsedMs };

@@ -29,3 +29,18 @@ test('what whoever records says of a full storage stands over the meeting, until
   await bot.look(null);
   expect(await shown()).toBeNull();
 });
+
+test('a recording begins when its recorder listens, and a second recorder keeps that beginning', async () => {
+  const { ada, organisationId, running } = organisation;
+  const { database, blobs } = running.parts;
+  const { id } = await ada.data<Meeting>('POST', MEETINGS, { title: 'Council', invited: [] });
+  await ada.data('POST', `${MEETINGS}/${id}/join`);
+  const asked = await ada.data<RoomRecording>('POST', `${MEETINGS}/${id}/recordings`);
+  expect(asked.isStarting).toBe(true);
+  const bot = new RecordingRows(database, blobs, organisationId, asked.id);
+  const begunAt = await bot.listen();
+  expect(begunAt.getTime()).toBeGreaterThan(Date.parse(asked.begunAt));
+  const shown = async () => (await ada.data<MeetingRoom>('GET', `${MEETINGS}/${id}/room`)).recording;
+  expect(await shown()).toMatchObject({ isStarting: false, begunAt: begunAt.toISOString() });
+  expect(await bot.listen()).toEqual(begunAt);
+});

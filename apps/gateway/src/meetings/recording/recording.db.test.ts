@@ -64,6 +64,12 @@ type In = Extract<Coming, { is: 'in' }>;
   const room = (by: Member, id: string): Promise<MeetingRoom> => by.data<MeetingRoom>('GET', `${MEETINGS}/${id}/room`);
   const record = (id: string): Promise<RoomRecording> =>
     ada.data<RoomRecording>('POST', `${MEETINGS}/${id}/recordings`);
+  /** The recording once its recorder listens. */
+  const listening = (id: string): Promise<RoomRecording> =>
+    waitFor(async () => {
+      const { recording } = await room(ada, id);
+      return recording?.isStarting === false ? recording : undefined;
+    }, 20_000);
   const agree = (by: Member, id: string, recordingId: string, agrees: boolean) =>
     by.call('PUT', `${MEETINGS}/${id}/recordings/${recordingId}/consent`, { agrees });
   const pids = (): number[] =>
@@ -106,7 +112,7 @@ type In = Extract<Coming, { is: 'in' }>;
       const cyId = await speaks(cy, id, 1_500);
       expect(refusal(await bo.call('POST', `${MEETINGS}/${id}/recordings`))[0]).toBe(403);
       const recording = await record(id);
-      expect(recording).toMatchObject({ agrees: true, recorded: [adaId], by: 'Ilse Marwick' });
+      expect(recording).toMatchObject({ isStarting: true, agrees: true, recorded: [adaId], by: 'Ilse Marwick' });
       expect((await room(bo, id)).recording).toMatchObject({ id: recording.id, agrees: null });
       expect(refusal(await ada.call('POST', `${MEETINGS}/${id}/recordings`))[0]).toBe(409);
       expect((await agree(bo, id, recording.id, true)).status).toBe(200);
@@ -116,10 +122,11 @@ type In = Extract<Coming, { is: 'in' }>;
       expect((await room(ada, id)).people).toHaveLength(3);
       await waitFor(async () => (await segmentsOf(recording.id, boId)).length >= 2, 20_000);
 
+      const { begunAt } = await listening(id);
       const [first] = pids();
       if (first === undefined) throw new Error('Nobody records');
       const before = await segmentsOf(recording.id, adaId);
-      const killedAtMs = Date.now() - Date.parse(recording.begunAt);
+      const killedAtMs = Date.now() - Date.parse(begunAt);
       process.kill(first, 'SIGKILL');
       await waitFor(async () => (await segmentsOf(recording.id, adaId)).length >= before.length + 3, 20_000);
       expect(pids()).toHaveLength(2);
@@ -137,6 +144,8 @@ type In = Extract<Coming, { is: 'in' }>;
       expect(loudnessOf(tail, 1_500)).toBeLessThan(200);
       const own = await samplesIn(voices.find(({ participantId }) => participantId === adaId)?.blobId ?? '');
       expect(loudnessOf(own.subarray(own.length - 2_500 * A_MS, own.length - 1_500 * A_MS), 900)).toBeLessThan(200);
+      // She spoke before it began, so it begins with her voice and not with the time its recorder took to come.
+      expect(loudnessOf(own.subarray(500 * A_MS, 1_500 * A_MS), 400)).toBeGreaterThan(2_000);
       // What was not on the disk yet; how long the next one takes to come is the machine's affair.
       expect(killedAtMs - beforeGapMs(own)).toBeLessThan(LOST_MS);
       expect(await segmentsOf(recording.id, adaId)).toEqual([]);
@@ -157,6 +166,7 @@ type In = Extract<Coming, { is: 'in' }>;
       const adaId = await speaks(ada, id, 400);
       const recording = await record(id);
       await waitFor(async () => (await segmentsOf(recording.id, adaId)).length >= 2, 20_000);
+      const { begunAt } = await listening(id);
       await agree(ada, id, recording.id, false);
       const saidNoAt = Date.now();
       const boId = await speaks(bo, id, 900);
@@ -166,7 +176,7 @@ type In = Extract<Coming, { is: 'in' }>;
       await isMade(recording.id);
       const voices = await organisation.inOwn(() => repository(MeetingVoiceRow).findBy({ recordingId: recording.id }));
       const own = await samplesIn(voices.find(({ participantId }) => participantId === adaId)?.blobId ?? '');
-      const after = own.subarray((saidNoAt - Date.parse(recording.begunAt)) * A_MS);
+      const after = own.subarray((saidNoAt - Date.parse(begunAt)) * A_MS);
       expect(after.length).toBeGreaterThan(2_000 * A_MS);
       expect(after.every((sample) => sample === 0)).toBe(true);
     },

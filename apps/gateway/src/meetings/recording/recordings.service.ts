@@ -109,6 +109,10 @@ export class RecordingsService {
       this.marks.take(accountId);
       const open = await openRecording(meetingId);
       if (open?.id !== recordingId || open.sealed) throw new AppError('not_found');
+      if (open.listeningSince === null)
+        throw new AppError('conflict', {
+          message: 'The recording hasn’t started yet. No mark was set. Try again in a moment.',
+        });
       const atMs = await markNow(open, cleanTitle(name), accountId);
       await recordAct(accountId, 'meeting.mark-recording', meetingId, { recordingId, atMs });
       return atMs;

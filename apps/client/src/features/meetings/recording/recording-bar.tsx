@@ -16,7 +16,7 @@ import { useOpenMeeting } from '../room/use-room';
 export function RecordingBar() {
   const { room } = useOpenMeeting();
   const { recording } = room;
-  const said = useSaid(recording !== null);
+  const said = useSaid(recording?.isStarting === false);
   return (
     <>
       <p role="status" className="sr-only">
@@ -41,22 +41,19 @@ function useSaid(isOn: boolean): string {
 type Recording = NonNullable<ReturnType<typeof useOpenMeeting>['room']['recording']>;
 
 function Shown({ recording }: { recording: Recording }) {
-  const { begunAt, by, agrees, trouble, pictures } = recording;
+  const { isStarting, agrees, trouble, pictures } = recording;
   const [asks, ask] = useState(agrees === null);
-  const when = formatTime(Date.parse(begunAt));
   return (
     <>
-      {createPortal(<Mark />, document.body)}
+      {isStarting ? null : createPortal(<Mark />, document.body)}
       <section
         aria-label={t('title')}
         className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control bg-error-tint px-3 py-1.5 text-error-text"
       >
         <CircleDot size={16} aria-hidden className="shrink-0" />
         <p className="min-w-40 grow basis-0">
-          <span className="tabular-nums">
-            {by === null ? t('since', { when }) : t('sinceBy', { name: plainName(by), when })}
-          </span>{' '}
-          <strong className="font-strong">{t(ownWords(agrees, pictures !== null))}</strong>{' '}
+          <span className="tabular-nums">{isStarting ? t('starting') : sinceWhen(recording)}</span>{' '}
+          {isStarting ? null : <strong className="font-strong">{t(ownWords(agrees, pictures !== null))}</strong>}{' '}
           {trouble === null ? null : <span role="status">{t(`trouble.${trouble}`)}</span>}
         </p>
         <Button size="sm" onClick={() => ask(true)}>
@@ -66,6 +63,11 @@ function Shown({ recording }: { recording: Recording }) {
       <Question open={asks} onClose={() => ask(false)} recordingId={recording.id} pictures={pictures !== null} />
     </>
   );
+}
+
+function sinceWhen({ begunAt, by }: Recording): string {
+  const when = formatTime(Date.parse(begunAt));
+  return by === null ? t('since', { when }) : t('sinceBy', { name: plainName(by), when });
 }
 
 const ownWords = (agrees: boolean | null, pictures: boolean) => {

@@ -73,16 +73,10 @@ function Now(): ReactNode {
     <section aria-label={t('people')} className="flex flex-col gap-2">
       {recording.sealedBy === own.id ? <p className="text-ink-2">{t('sealed.here')}</p> : null}
       {recording.pictures?.by === own.id ? <PicturesHere recordingId={recording.id} /> : null}
-      <h3 className="skin-heading">{t('people')}</h3>
-      {recorded.length === 0 ? <p className="text-ink-2">{t('none')}</p> : null}
-      <ul>
-        {recorded.map(({ id, name }) => (
-          <li key={id} className="truncate">
-            <GivenName>{name}</GivenName>
-          </li>
-        ))}
-      </ul>
-      {own.accountId === null || recording.sealedBy !== null ? null : <MarkNow recordingId={recording.id} />}
+      {recording.isStarting ? <p className="text-ink-2">{t('starting')}</p> : <Recorded people={recorded} />}
+      {own.accountId === null || recording.sealedBy !== null || recording.isStarting ? null : (
+        <MarkNow recordingId={recording.id} />
+      )}
       {mayRun || recording.sealedBy === own.id ? (
         <Button
           variant="danger"
@@ -95,6 +89,23 @@ function Now(): ReactNode {
         </Button>
       ) : null}
     </section>
+  );
+}
+
+/** The names of those who are recorded. */
+function Recorded({ people }: { people: ReturnType<typeof useOpenMeeting>['room']['people'] }): ReactNode {
+  return (
+    <>
+      <h3 className="skin-heading">{t('people')}</h3>
+      {people.length === 0 ? <p className="text-ink-2">{t('none')}</p> : null}
+      <ul>
+        {people.map(({ id, name }) => (
+          <li key={id} className="truncate">
+            <GivenName>{name}</GivenName>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ const bo = person(2, 'Bo Harbour');
 const goesOn = {
   id: ID,
   begunAt: '2026-11-25T10:05:00.000Z',
+  isStarting: false,
   by: 'Ada Quay',
   agrees: null,
   recorded: [ada.id],
@@ -56,6 +57,15 @@ test('who comes in while it is recorded is asked, sees the mark, and says no', a
   await waitFor(() => expect(sent('/consent')[0]?.body).toEqual({ agrees: false }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText(/your voice isn’t being recorded/)).toBeTruthy();
+});
+
+test('while the recorder is on its way the bar says so, and no mark is shown', async () => {
+  await room.signIn();
+  rows = roomOf(bo, [ada], { recording: { ...goesOn, isStarting: true, agrees: true } });
+  draw(<RecordingBar />);
+  expect(await screen.findByText(text(meetingsRecording, 'starting'))).toBeTruthy();
+  expect(screen.queryByText(text(meetingsRecording, 'mark'), { selector: '.fixed' })).toBeNull();
+  expect(screen.queryByText(text(meetingsRecording, 'own.yes'))).toBeNull();
 });
 
 test.each([

@@ -35,7 +35,7 @@ async function run({ settings, organisationId, recordingId, line }: RecorderOrde
     const rows = new RecordingRows(database, blobs, organisationId, recordingId);
     const recording = await rows.find();
     if (line !== null && recording?.endedAt === null) {
-      const recorder = new RoomRecorder(rows, recording.begunAt, say);
+      const recorder = new RoomRecorder(rows, say);
       stop = () => recorder.stop();
       await recorder.record(line.url, line.token);
       await dispose();

@@ -7,7 +7,12 @@ import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import type { Blobs } from '@cartulary/storage/blobs';
 import { SAMPLE_BYTES } from '@cartulary/pipeline/engines/sound/plain-wav';
+import { tell } from '../../meeting-rows.js';
 import type { Segment } from './voice-writer.js';
+
+const BEGIN = `
+  UPDATE app.meeting_recording SET begun_at = now(), listening_since = now()
+   WHERE id = $1 AND listening_since IS NULL AND ended_at IS NULL RETURNING begun_at AS "begunAt", meeting_id AS "meetingId"`;
 
 /** The rows of one recording, for whoever records it. */
 export class RecordingRows {
@@ -21,6 +26,24 @@ export class RecordingRows {
   /** Null where it was deleted. */
   find(): Promise<MeetingRecordingRow | null> {
     return this.inOwn(() => repository(MeetingRecordingRow).findOneBy({ id: this.recordingId }));
+  }
+
+  /**
+   * Begins the recording if this is its first recorder, so that the time the recorder took to start isn't part of it, and notifies
+   * the meeting. An ended recording keeps its beginning, which never comes after its end.
+   * @returns when the recording began
+   * @throws Error if the recording was deleted
+   */
+  async listen(): Promise<Date> {
+    return this.inOwn(async () => {
+      const [[begun]]: [{ begunAt: Date; meetingId: string }[], number] = await manager().query(BEGIN, [
+        this.recordingId,
+      ]);
+      if (begun === undefined)
+        return (await repository(MeetingRecordingRow).findOneByOrFail({ id: this.recordingId })).begunAt;
+      await tell(begun.meetingId, 'recording');
+      return begun.begunAt;
+    });
   }
 
   /**

@@ -27,14 +27,21 @@ export type Left = 'ended' | 'line-lost' | 'told';
 export class RoomRecorder {
   private readonly room = new Room();
   private readonly writers = new Map<string, VoiceWriter>();
+  /** Undefined until it listens. */
+  private begunAt: Date | undefined;
   private agreed: ReadonlySet<string> = new Set();
   private readonly keeper: SegmentKeeper;
   private leave: (why: Left) => void = () => undefined;
-  private readonly left = new Promise<Left>((resolve) => (this.leave = resolve));
+  private isLeaving = false;
+  private readonly left = new Promise<Left>((resolve) => {
+    this.leave = (why) => {
+      this.isLeaving = true;
+      resolve(why);
+    };
+  });
 
   constructor(
     private readonly rows: RecordingRows,
-    private readonly begunAt: Date,
     private readonly say: Say,
   ) {
     this.keeper = new SegmentKeeper({ rows, say, giveUp: () => this.leave('line-lost') });
@@ -50,7 +57,9 @@ export class RoomRecorder {
   async record(url: string, token: string): Promise<Left> {
     await this.room.connect(url, token, { autoSubscribe: false, dynacast: false });
     const timer = setInterval(() => void this.look(), recordingLimits.lookEveryMs);
+    // Asks for the tracks first, so that voices arrive soon after the recording begins.
     await this.look();
+    if (!this.isLeaving) this.begunAt = await this.rows.listen();
     const why = await this.left;
     clearInterval(timer);
     for (const writer of this.writers.values()) writer.flush();
@@ -96,7 +105,7 @@ export class RoomRecorder {
     const { sampleRate } = recordingLimits;
     const stream = new AudioStream(track, { sampleRate, numChannels: 1, frameSizeMs: FRAME_MS });
     for await (const { data } of stream) {
-      if (!this.agreed.has(identity) || publication.muted) continue;
+      if (this.begunAt === undefined || !this.agreed.has(identity) || publication.muted) continue;
       writer.take(data, Date.now() - this.begunAt.getTime());
     }
     writer.flush();

@@ -54,6 +54,7 @@ const rowsWith = (recorded: string[]) =>
     recording: {
       id: ID,
       begunAt: '2026-11-25T10:05:00.000Z',
+      isStarting: false,
       by: 'Ada Quay',
       agrees: true,
       recorded,

@@ -15,6 +15,7 @@ const secret = newSecret();
 const recording = {
   id: ID,
   begunAt: '2026-11-25T10:05:00.000Z',
+  isStarting: false,
   by: 'Ada Quay',
   agrees: true,
   recorded: [],
