@@ -93,7 +93,8 @@ async function main() {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const plan = await planOf(args);
-  const endBuild = needsMeetings(plan) ? buildForTests() : () => undefined;
+  const meetingServer = needsMeetings(plan) ? buildForTests() : undefined;
+  interruption.signal.addEventListener('abort', () => meetingServer?.end());
   const outcomes = [];
   const notRun = [];
   try {
@@ -102,11 +103,14 @@ async function main() {
     if (interruption.signal.aborted) throw new Refusal('Stopped.');
     if (plan.browser) {
       const chromium = await findChromium();
+      // The products that browsers meet in look for it once, when they start.
+      await meetingServer?.finished;
+      if (interruption.signal.aborted) throw new Refusal('Stopped.');
       if (chromium) outcomes.push(await runBrowser(plan, chromium));
       else notRun.push('not run: e2e needs chromium');
     }
   } finally {
-    endBuild();
+    meetingServer?.end();
   }
 
   // A suite that needs what is missing where everything is required has failed already; what suites only want is noted.

@@ -14,11 +14,12 @@ const directory = path.join(
 );
 
 /**
- * Builds the meeting server at low priority while other tests run, unless this machine has one; whoever needs it waits for its file.
- * @returns what ends the build; the next run goes on from there
+ * Builds the meeting server at low priority while jest runs, unless this machine has one; suites in jest wait for its file.
+ * @returns what ends the build (the next run goes on from there), and a promise that resolves when it has, however it went
  */
 export function buildForTests() {
-  if (onPath('livekit-server') || existsSync(builtProgram(directory)) || !hasGo()) return () => undefined;
+  if (onPath('livekit-server') || existsSync(builtProgram(directory)) || !hasGo())
+    return { end: () => undefined, finished: Promise.resolve() };
   const failed = path.join(directory, 'build-failed');
   rmSync(failed, { force: true });
   const ending = new AbortController();
@@ -27,14 +28,14 @@ export function buildForTests() {
     const source = await fetchSource(directory, ending.signal);
     await buildServer({ source, directory, signal: ending.signal, onProgress: () => undefined });
   };
-  build().catch((error) => {
+  const finished = build().catch((error) => {
     if (ending.signal.aborted) return;
     say(error.message);
     // Whoever waits for it learns why it doesn't come.
     mkdirSync(directory, { recursive: true });
     writeFileSync(failed, error.message);
   });
-  return () => ending.abort();
+  return { end: () => ending.abort(), finished };
 }
 
 /** Whether there is a Go that builds it: with an older one nothing is begun, and suites say what they need. */
