@@ -1,6 +1,6 @@
 import { onCall } from '@/lib/api/api';
 import { configureLog, log, onLog } from '@/lib/log/log';
-import { sendKnownMessagesOnly } from '@/lib/log/without-content';
+import { sendMessages } from '@/lib/log/without-content';
 import type { Early } from '@/lib/monitoring/early';
 import { severityOf } from '@/lib/monitoring/failure-kind';
 import { currentUser } from '@/lib/session/session';
@@ -36,7 +36,7 @@ export function beginMonitoring({
   const noteSignIn = (): void => void (wasSignedIn ||= currentUser() !== undefined);
   addEventListener('auth-state-changed', noteSignIn);
   noteSignIn();
-  sendKnownMessagesOnly(() => wasSignedIn && privacyMode() === 'privacy');
+  sendMessages(() => !wasSignedIn || privacyMode() === 'collaborative');
   configureLog({
     severity: severityOf,
     person: () => {

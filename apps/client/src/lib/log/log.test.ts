@@ -6,11 +6,13 @@ import { Fragment, Schema } from 'prosemirror-model';
 import { parse } from 'zod/mini';
 import { ApiError } from '@/lib/errors/api-error';
 import { configureLog, log, onLog, sittingId } from './log';
+import { sendMessages } from './without-content';
 
 let entries: LogEntry[];
 let stop: () => void;
 const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+beforeAll(() => sendMessages(() => true));
 beforeEach(() => {
   entries = [];
   stop = onLog((entry) => entries.push(entry));

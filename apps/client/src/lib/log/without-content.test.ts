@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { failureKindOf } from '@/lib/monitoring/failure-kind';
 import { takeFailure } from '@/lib/monitoring/window-errors';
 import { onLog } from './log';
-import { MESSAGE_NOT_SENT, sendKnownMessagesOnly, withoutContent } from './without-content';
+import { MESSAGE_NOT_SENT, sendMessages, withholdMessages, withoutContent } from './without-content';
 
 /** What somebody wrote, wherever an error may bring it. */
 const WORDS = 'The harbour is let';
@@ -16,9 +16,6 @@ function taken(thrown: unknown): string {
   const { name, message, stack, cause, ...own } = error;
   return JSON.stringify({ name, message, stack, cause: cause === undefined ? undefined : taken(cause), own });
 }
-
-beforeAll(() => sendKnownMessagesOnly(() => true));
-afterAll(() => sendKnownMessagesOnly(() => false));
 
 const thrownBy = (act: () => unknown): unknown => {
   try {
@@ -40,11 +37,11 @@ test.each<[string, unknown]>([
   ['an object that was thrown', { message: WORDS, stack: `Error: ${WORDS}\n    at ${WORDS}` }],
   ['a sentence of the server that quotes', new ApiError(`“${WORDS}” is taken`, { status: 409, said: true })],
   ['a sentence of a browser that goes on', new TypeError(`Failed to fetch dynamically imported module: /${WORDS}.js`)],
-])('in privacy mode nothing of %s leaves', (_, thrown) => {
+])('nothing of %s leaves', (_, thrown) => {
   for (const word of ['harbour', 'Can’t', 'taken']) expect(taken(thrown)).not.toContain(word);
 });
 
-test('in privacy mode it stays known that a script didn’t come', () => {
+test('it stays known that a script didn’t come', () => {
   const error = withoutContent(new TypeError('Failed to fetch dynamically imported module: /page-1.js'));
   expect(failureKindOf(error)).toBe('chunk');
 });
@@ -55,7 +52,7 @@ function named(): unknown {
   return error;
 }
 
-test('in privacy mode the message of an error that nobody caught is in no entry of the log', () => {
+test('the message of an error that nobody caught is in no entry of the log', () => {
   const entries: LogEntry[] = [];
   const stop = onLog((entry) => entries.push(entry));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -67,7 +64,7 @@ test('in privacy mode the message of an error that nobody caught is in no entry 
   expect(JSON.stringify(entries)).not.toContain('harbour');
 });
 
-test('in privacy mode the name, the places, and sentences that are known leave', () => {
+test('the name, the places, and sentences that are known leave', () => {
   const error = withoutContent(named()) as Error;
   expect(error.stack).toBe(`Error: ${MESSAGE_NOT_SENT}\n    at https://x.example/assets/page-1.js:10:20`);
   expect(taken(new TypeError(WORDS))).toContain('without-content.test.ts');
@@ -81,4 +78,11 @@ test('in privacy mode the name, the places, and sentences that are known leave',
     status: 0,
     requestId: 'a-1',
   });
+});
+
+test('where messages may leave they do, until the page decrypts something', () => {
+  sendMessages(() => true);
+  expect(withoutContent(new TypeError(WORDS))).toMatchObject({ message: WORDS });
+  withholdMessages();
+  expect(withoutContent(new TypeError(WORDS))).toMatchObject({ message: MESSAGE_NOT_SENT });
 });

@@ -1,4 +1,5 @@
 import { errors as clientErrors } from '@cartulary/contracts/client-errors';
+import { screens } from '@cartulary/contracts/screens';
 
 /** Where ProseMirror quotes what somebody wrote, of a paste or a step that doesn't fit: what stands before it is kept. */
 const quotesWords =
@@ -22,25 +23,36 @@ const browserSentences: readonly string[] = [
   'too much recursion',
   'ResizeObserver loop completed with undelivered notifications',
 ];
-const ownSentences: ReadonlySet<string> = new Set(Object.values(clientErrors).map(({ message }) => message));
+const ownSentences: ReadonlySet<string> = new Set([
+  screens.start.noRoot,
+  ...Object.values(clientErrors).map(({ message }) => message),
+]);
 
 /** Stands for a message that is not sent. */
 export const MESSAGE_NOT_SENT = '(message not sent)';
 
-let isPrivate = (): boolean => false;
+let isAllowed = (): boolean => false;
+let hasDecrypted = false;
 
-/** Says when messages of errors stay in this browser but for those we know. Given at start. */
-export function sendKnownMessagesOnly(when: () => boolean): void {
-  isPrivate = when;
+/** Sets when any error message may leave this browser; at other times only known sentences do. Call once, at start. */
+export function sendMessages(when: () => boolean): void {
+  isAllowed = when;
 }
 
+/** Stops sending error messages until the page is loaded again, because it shows something the server can't read. */
+export function withholdMessages(): void {
+  hasDecrypted = true;
+}
+
+const maySend = (): boolean => !hasDecrypted && isAllowed();
+
 /**
- * What was thrown, without content: the message of a `JSON.parse` that failed begins with what it was to read, which may be a token out
- * of storage or an answer of the server; that of an editor says what somebody wrote. In privacy mode only the name, the places of the
- * stack, and sentences that we or browsers have are left of it: any other message may quote a document.
+ * What was thrown, without content. A failed `JSON.parse` quotes what it was given, which may be a token from storage or an answer
+ * of the server; an editor's error quotes what somebody wrote. Unless messages may leave, only the name, the places of the stack, and
+ * sentences of ours and of browsers remain: any other message may quote a document.
  */
 export function withoutContent(thrown: unknown): unknown {
-  if (isPrivate()) return thrown === undefined ? undefined : bare(thrown);
+  if (!maySend()) return thrown === undefined ? undefined : bare(thrown);
   if (!(thrown instanceof Error)) return thrown;
   if (thrown instanceof SyntaxError && /JSON/.test(thrown.message)) return new SyntaxError('invalid-json');
   const message = thrown instanceof RangeError ? thrown.message.replace(quotesWords, '$1') : thrown.message;
@@ -48,8 +60,8 @@ export function withoutContent(thrown: unknown): unknown {
   return message === thrown.message && cause === thrown.cause ? thrown : shortened(thrown, message, cause);
 }
 
-/** The message of an event of the browser, which repeats that of the error; `otherwise` in privacy mode. */
-export const messageOutside = (message: string, otherwise: string): string => (isPrivate() ? otherwise : message);
+/** The message of an event of the browser, which repeats that of the error; or `otherwise` if it may not be sent. */
+export const messageOutside = (message: string, otherwise: string): string => (maySend() ? message : otherwise);
 
 function shortened(thrown: Error, message: string, cause: unknown): Error {
   const short = Object.assign(new Error(message), thrown, cause === undefined ? {} : { cause });

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { limits } from '@cartulary/contracts/limits';
 import { REDACTED } from '@cartulary/contracts/redact';
 import { configureApi } from '@/lib/api/api';
+import { sendMessages } from '@/lib/log/without-content';
 import { serveLocally, type LocalServer } from '@/testing/local-server.test-helper';
 import { addBreadcrumb, breadcrumbs } from './breadcrumbs';
 import { knownErrors, reportError, reportOf, setErrorSampleRate } from './error-reports';
@@ -10,6 +11,7 @@ let server: LocalServer;
 beforeAll(async () => {
   server = await serveLocally(() => ({ body: { success: true, data: { id: 'a', fingerprint: 'b' } } }));
   configureApi({ base: server.base });
+  sendMessages(() => true);
 });
 /** Each test has a minute of its own. */
 let minute = Date.now();

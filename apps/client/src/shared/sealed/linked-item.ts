@@ -2,6 +2,7 @@ import type { SealedKind } from '@cartulary/contracts/sealed-form';
 import { piecesBehindLengths } from '@cartulary/contracts/sealed-text-form';
 import { toBase64Url } from '@/lib/crypto/bytes';
 import { ApiError } from '@/lib/errors/api-error';
+import { withholdMessages } from '@/lib/log/without-content';
 import { SealBroken, unwrapKey } from '@/shared/vault/open-vault';
 import { itemKeys, type ItemKeys } from './item-keys';
 import { doorOf, importLinkKey, linkKeyOf, tokenOf, wrappedForLink, type LinkHolder } from './link-keys';
@@ -32,6 +33,7 @@ export const knockOn = async (holder: LinkHolder, server: LinkServer = linkServe
  * @throws ApiError: 403 for another passphrase; SealBroken where the server shows anything else than what the link is of
  */
 export async function openByLink(holder: LinkHolder, server: LinkServer = linkServer): Promise<LinkedSealed> {
+  withholdMessages();
   const tokens = { door: toBase64Url(await doorOf(holder)), token: toBase64Url(await tokenOf(holder)) };
   const said = await server.open(tokens, false);
   const own = await importLinkKey(await linkKeyOf(holder, said.linkId));

@@ -1,4 +1,5 @@
 import { joined, randomBytes, transcript, type Bytes } from '@/lib/crypto/bytes';
+import { withholdMessages } from '@/lib/log/without-content';
 
 /** What a vault does once it is open: docs/security/privacy-mode.md, 'The vault'. */
 
@@ -90,6 +91,7 @@ const itemAbout = ({ vaultId, accountId }: VaultOwner, itemId: string): Bytes =>
 
 /** Opens a vault with its key, which is wiped: from here on there are only keys that can't be read out. */
 export async function openWith(vaultKey: Bytes, owner: VaultOwner): Promise<OpenVault> {
+  withholdMessages();
   const items = await purposeKey(vaultKey, owner, 'items');
   const searchKey = await purposeMaterial(vaultKey, owner, 'search');
   const peopleKey = await purposeMaterial(vaultKey, owner, 'people');

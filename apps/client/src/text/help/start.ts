@@ -102,7 +102,7 @@ export const start: readonly Article[] = [
           `The page shows “${screens.crash.title}” with an error ID. Your saved work is safe.`,
           `Select “${screens.crash.tryAgain}” to show the page again, or “${screens.crash.reloadPage}” to reload it.`,
           `“${screens.crash.sendReport}” sends the error to the operator of this installation. “${screens.crash.downloadReport}” saves it as a file.`,
-          'In privacy mode, a report includes the type and location of the error but not its message, which may quote a document.',
+          'In privacy and hybrid mode, and after a page has decrypted something, a report includes the type and location of the error but not its message, which may quote a document.',
         ],
       },
       {

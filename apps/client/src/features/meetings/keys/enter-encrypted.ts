@@ -1,4 +1,5 @@
 import type { MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
+import { withholdMessages } from '@/lib/log/without-content';
 import type { Seat } from '../seat';
 import type { DeviceKeys } from '@/shared/meeting-keys/device-keys';
 import { frameKeysOf, type FrameKeys } from './frame-keys';
@@ -19,6 +20,7 @@ export interface Encrypted {
 
 /** Begins to follow the keys of a meeting that one was let into, with the secret that there is. */
 export async function enterEncrypted(seat: Seat, room: MeetingRoom, device: DeviceKeys): Promise<Encrypted> {
+  withholdMessages();
   const { meeting, own } = room;
   const keys = new LinkMeetingKeys({
     meetingId: meeting.id,
