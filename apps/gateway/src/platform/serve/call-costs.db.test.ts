@@ -10,6 +10,8 @@ import { TestPerson } from '../../test-person.test-helper.js';
 interface Cost {
   readonly statements: number;
   readonly rows: number;
+  /** Published by a change. */
+  readonly events?: number;
 }
 
 const table = path.join(import.meta.dirname, 'call-costs.json');
@@ -21,7 +23,8 @@ const ROUNDS = 6;
 let running: GatewayInProcess;
 let ada: TestPerson;
 let newest = '';
-let sent: Cost = { statements: 0, rows: 0 };
+let watcher: pg.Client;
+let sent: Required<Omit<Cost, 'events'>> = { statements: 0, rows: 0 };
 
 beforeAll(async () => {
   const emit = pg.Connection.prototype.emit;
@@ -31,6 +34,8 @@ beforeAll(async () => {
     return emit.call(this, name, ...given);
   });
   running = await gatewayInProcess();
+  watcher = new pg.Client({ connectionString: running.test.superuserUrl });
+  await watcher.connect();
   ada = await TestPerson.signUp(running.url);
   const { organizationId, id } = ada.signedIn.user;
   const { database, search } = running.parts;
@@ -52,6 +57,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
+  await watcher.end();
   await running.stop();
   jest.restoreAllMocks();
 });
@@ -73,22 +79,51 @@ const calls: Readonly<Record<string, () => string>> = {
   'unknown address': () => '/api/v1/nothing',
 };
 
-async function costOf(address: string): Promise<Cost> {
-  const costs: Cost[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const before = sent;
-    await ada.call('GET', address);
-    costs.push({ statements: sent.statements - before.statements, rows: sent.rows - before.rows });
-  }
-  return {
-    statements: Math.min(...costs.map(({ statements }) => statements)),
-    rows: Math.min(...costs.map(({ rows }) => rows)),
-  };
+type Change = readonly ['POST' | 'PATCH', string, object];
+
+/** Each changes something else for another `n`. */
+const changes: Readonly<Record<string, (n: number) => Change>> = {
+  'rename a document': (n) => ['PATCH', `/api/v1/documents/${newest}`, { name: `renamed-${n}.txt` }],
+  'create a tag': (n) => ['POST', '/api/v1/tags', { name: `tag ${n}` }],
+  'create a folder': (n) => ['POST', '/api/v1/folders', { name: `Folder ${n}` }],
+  'create a written document': (n) => ['POST', '/api/v1/collaboration/items', { kind: 'document', title: `Text ${n}` }],
+  'comment on a document': (n) => ['POST', `/api/v1/collaboration/items/${newest}/threads`, { body: `Comment ${n}` }],
+};
+
+async function published(): Promise<number> {
+  const { rows } = await watcher.query<{ events: number }>('SELECT count(*)::int AS events FROM app.outbox');
+  return rows[0]?.events ?? 0;
 }
 
-test(`each call costs the statements and rows of call-costs.json (${UPDATE}=1 stores new ones)`, async () => {
+async function costOf(call: (round: number) => Promise<unknown>): Promise<Required<Cost>> {
+  const costs: Required<Cost>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const publishedBefore = await published();
+    const before = sent;
+    await call(round);
+    const { statements, rows } = { statements: sent.statements - before.statements, rows: sent.rows - before.rows };
+    costs.push({ statements, rows, events: (await published()) - publishedBefore });
+  }
+  const fewest = (of: keyof Cost): number => Math.min(...costs.map((cost) => cost[of]));
+  return { statements: fewest('statements'), rows: fewest('rows'), events: fewest('events') };
+}
+
+async function costOfCall(address: string): Promise<Cost> {
+  const { statements, rows } = await costOf(() => ada.call('GET', address));
+  return { statements, rows };
+}
+
+const costOfChange = (change: (n: number) => Change): Promise<Cost> =>
+  costOf(async (round) => {
+    const [method, address, body] = change(round);
+    const { status } = await ada.call(method, address, { body });
+    expect(status).toBeLessThan(300);
+  });
+
+test(`each call costs the statements, rows, and events of call-costs.json (${UPDATE}=1 stores new ones)`, async () => {
   const costs: Record<string, Cost> = {};
-  for (const [name, address] of Object.entries(calls)) costs[name] = await costOf(address());
+  for (const [name, address] of Object.entries(calls)) costs[name] = await costOfCall(address());
+  for (const [name, change] of Object.entries(changes)) costs[name] = await costOfChange(change);
   if (process.env[UPDATE] === '1') writeFileSync(table, `${JSON.stringify(costs, null, 2)}\n`);
   expect(costs).toEqual(JSON.parse(readFileSync(table, 'utf8')));
 });
