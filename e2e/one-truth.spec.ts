@@ -1,0 +1,128 @@
+// covers: client/dashboard client/production client/realtime client/analytics client/documents gateway/dashboard gateway/metrics gateway/realtime gateway/documents
+import { expect } from '@playwright/test';
+import type { Person } from '@cartulary/testing/person';
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import type { readDashboard } from '@cartulary/contracts/endpoints/dashboard';
+import type { explore } from '@cartulary/contracts/endpoints/explore';
+import type { readFunnel } from '@cartulary/contracts/endpoints/insights';
+import type { listLibrary } from '@cartulary/contracts/endpoints/library';
+import type { readExecutive } from '@cartulary/contracts/endpoints/metrics';
+import type { readProduction } from '@cartulary/contracts/endpoints/production';
+import type { readRealtime } from '@cartulary/contracts/endpoints/realtime';
+import type { listReview } from '@cartulary/contracts/endpoints/review';
+import type { MeasureName } from '@cartulary/contracts/measures';
+import { told } from './support/colleagues';
+import { test } from './support/shared-product';
+
+/** Net and tax don't add up to the total, so the amounts need a review. */
+const doubtful = (number: string): string => `Harbour Mill Supplies Ltd
+12 Quay Street, Bristol BS1 4DJ
+
+INVOICE
+
+Invoice number: ${number}
+Invoice date: 14 March 2026
+
+Paper, 40 reams: GBP 180.00
+
+Ink, black: GBP 70.00
+
+Net amount: GBP 250.00
+VAT 20%: GBP 50.00
+Total amount: GBP 310.00
+`;
+
+/** Has the first bytes of a PDF and nothing else, so its reading fails. */
+const damaged = '%PDF-1.7\nnothing else';
+
+const bytes = (words: string): Uint8Array => new TextEncoder().encode(words);
+
+/** The figures that each page gets from its endpoint. */
+async function figuresOf(person: Person) {
+  // Where it's noon now: figures of today and of a longer period must not fall on two days.
+  const hours = 12 - new Date().getUTCHours();
+  const zone = `timezone=${encodeURIComponent(`Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`)}`;
+  const get = <T>(address: string): Promise<T> => told<T>(person, 'GET', `/api/v1/${address}`);
+  const measured = async (name: MeasureName): Promise<number> =>
+    (await get<DataOf<typeof explore>>(`metrics/explore?${zone}&measure=${name}`)).total.value;
+  const dashboard = (await get<DataOf<typeof readDashboard>>(`dashboard?${zone}`)).documents;
+  if (dashboard === null) throw new Error('A dashboard without documents');
+  const { counts } = await get<DataOf<typeof listLibrary>>('library?kind=uploaded');
+  const executive = await get<DataOf<typeof readExecutive>>(`metrics/executive?${zone}`);
+  const production = await get<DataOf<typeof readProduction>>(`metrics/production?${zone}`);
+  const realtime = await get<DataOf<typeof readRealtime>>(`realtime?${zone}`);
+  const funnel = await get<DataOf<typeof readFunnel>>(`metrics/funnel?${zone}`);
+  const review = await get<DataOf<typeof listReview>>('review');
+  const figure = (name: string) => executive.figures.find((one) => one.name === name);
+  const backlog = (place: string) => production.backlog.find((one) => one.place === place)?.waiting;
+  const receivedByDay = dashboard.days.flatMap(({ states }) => Object.values(states));
+  return {
+    toReview: {
+      dashboard: dashboard.waiting.review,
+      library: counts.toReview,
+      qualityControl: review.total,
+      executive: executive.now.waiting,
+      production: backlog('review'),
+      realtime: realtime.waiting,
+    },
+    failed: {
+      dashboard: dashboard.waiting.failed,
+      states: dashboard.states.failed,
+      library: counts.failed,
+      executive: executive.now.failed,
+      production: backlog('failed'),
+      analytics: await measured('documents-failed'),
+      funnel: funnel.failed,
+    },
+    all: {
+      dashboard: Object.values(dashboard.states).reduce((sum, count) => sum + count),
+      library: counts.all,
+      storage: dashboard.storage.documents,
+    },
+    received: {
+      dashboard: receivedByDay.reduce((sum, count) => sum + count),
+      analytics: await measured('documents-received'),
+      funnel: funnel.received,
+    },
+    read: {
+      executive: figure('processed')?.value,
+      realtime: realtime.today.read,
+      analytics: await measured('documents-read'),
+    },
+    straightThrough: {
+      executive: figure('straight-through')?.part,
+      realtime: realtime.today.straight,
+      funnel: funnel.straight,
+    },
+    bytes: { dashboard: dashboard.storage.bytes, analytics: await measured('bytes-received') },
+  };
+}
+
+/** One number for each figure that all pages agree on; the numbers by page for the others. */
+const agreed = (figures: Awaited<ReturnType<typeof figuresOf>>) =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, byPage]) => {
+      const values = new Set<number | null | undefined>(Object.values(byPage));
+      return [name, values.size === 1 ? [...values][0] : byPage];
+    }),
+  );
+
+test('every page tells the same number of documents to review, failed, received, read, and stored', async ({
+  product,
+}) => {
+  test.setTimeout(240_000);
+  const { founder } = await product.found('ada@one-truth.example');
+  const files = [
+    { name: 'mill.txt', bytes: bytes(doubtful('HM-2026-0417')) },
+    { name: 'again.txt', bytes: bytes(doubtful('HM-2026-0418')) },
+    { name: 'note.txt', bytes: bytes('A note about the harbour.') },
+    { name: 'damaged.pdf', bytes: bytes(damaged) },
+  ];
+  const ids: string[] = [];
+  for (const file of files) ids.push(await founder.uploadOne(file));
+  for (const id of ids) await founder.whenRead(id);
+  const size = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  const expected = { toReview: 2, failed: 1, all: 4, received: 4, read: 4, straightThrough: 1, bytes: size };
+  // Figures over time are counted some seconds after what happened.
+  await expect.poll(async () => agreed(await figuresOf(founder)), { timeout: 60_000 }).toEqual(expected);
+});
