@@ -1,6 +1,6 @@
 /**
  * What accuracy contracts keep: in how many simulated organisations more is wrong than was promised, and after how many samples a gate
- * closes. The same numbers every time. `npm run bench:accuracy-contract -- 1000`
+ * closes. The same numbers every time. `npm run bench -- accuracy-contract 1000`
  */
 import { closesAt } from '../libs/accuracy/src/drift.ts';
 import {

@@ -2,7 +2,7 @@
  * How well documents are read: every measure of bench/accuracy, beside what is wanted, the `tesseract` command line where
  * it can do the same, and what the version before reached.
  *
- *   npm run bench:accuracy [-- MEASURE…]
+ *   npm run bench -- accuracy [MEASURE…]
  *
  * A measure is a folder with `measure.ts`, which exports `measure(): Promise<Figure[]>` (accuracy/figure.ts) and says in
  * each figure's note what it was measured on. Result: bench/results/accuracy.json. A figure that isn't reached is marked;

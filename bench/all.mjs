@@ -2,9 +2,9 @@
  * Runs the benches of `all/benches.ts` one after the other and writes what they and the others kept into the table of
  * bench/README.md. Some 45 minutes on two cores, of which nothing else should want any.
  *
- *   npm run bench:all                     all of them (after `npm run build`)
- *   npm run bench:all -- scans meaning    those whose name or script has one of the words
- *   npm run bench:all -- --table          only writes the table, of what is kept in bench/results
+ *   npm run bench -- all                     all of them (after `npm run build`)
+ *   npm run bench -- all scans meaning    those whose name has one of the words
+ *   npm run bench -- all --table          only writes the table, of what is kept in bench/results
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,16 +26,15 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 
 /** @returns what didn't come to its end, in a sentence each */
 async function runAll(asked) {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   if (!existsSync(path.join(import.meta.dirname, 'collab/node_modules')))
     await run(['ci', '--ignore-scripts', '--prefix', 'bench/collab'], 5);
   const failed = [];
-  for (const { name, script, words = [], limitMinutes } of benches) {
-    if (asked.length > 0 && !asked.some((word) => name.includes(word) || script.includes(word))) continue;
-    if (limitMinutes === null || !scripts[script]) continue;
-    console.log(`\n${name}: npm run ${[script, ...words].join(' ')}`);
-    const why = await run(['run', '--silent', script, '--', ...words], limitMinutes);
-    if (why) failed.push(`${script} ${why}; its figures are those of before`);
+  for (const { name, bench, words = [], limitMinutes } of benches) {
+    if (asked.length > 0 && !asked.some((word) => name.includes(word) || bench.includes(word))) continue;
+    if (limitMinutes === null) continue;
+    console.log(`\n${name}: npm run bench -- ${[bench, ...words].join(' ')}`);
+    const why = await run(['run', '--silent', 'bench', '--', bench, ...words], limitMinutes);
+    if (why) failed.push(`${bench} ${why}; its figures are those of before`);
   }
   return failed;
 }

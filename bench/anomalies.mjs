@@ -1,7 +1,7 @@
 /**
  * Unusual moments of series whose anomalies are known: how many are found, and how many of those found are true.
  *
- *   npm run bench:anomalies -- FOLDER
+ *   npm run bench -- anomalies FOLDER
  *
  * FOLDER holds series of the Numenta Anomaly Benchmark, a CSV (`timestamp,value`) and a JSON with its `windows` each. Every series is
  * taken by the hour, its season is the week (the day where it is shorter than three weeks), and what is found within a day counts as one.
@@ -16,7 +16,7 @@ import { mean, median } from '../apps/gateway/src/metrics/insights/statistics.ts
 import { keepFigures } from './machine.mjs';
 
 const folder = process.argv[2];
-if (!folder) throw new Error('Say where the series are: npm run bench:anomalies -- FOLDER');
+if (!folder) throw new Error('Say where the series are: npm run bench -- anomalies FOLDER');
 const HOUR_MS = 3_600_000;
 const DAY = 24;
 const WEEK = 7 * DAY;

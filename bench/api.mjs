@@ -2,24 +2,21 @@
  * What a page of each list costs, in a small library and in a large one, in one interleaved run: the wall time of the call, and what
  * PostgreSQL computes for it. Two gateways in this process, each over a database that is filled by statement.
  *
- *   npm run bench:api -- [SMALL] [LARGE]       (1,000 and 100,000 documents, 10 and 1,000 people)
+ *   npm run bench -- api [SMALL] [LARGE]       (1,000 and 100,000 documents, 10 and 1,000 people)
  *
  * `keeper` owns two fifths of the library: nothing may grow with what isn't shown. `newcomer` sees the same 300 documents in both:
  * nothing may grow with what one may not see. `heavy` was given a tenth of it one by one, and is in many teams.
  */
-import { readFileSync } from 'node:fs';
-import pg from 'pg';
+import path from 'node:path';
 import setUp from '../libs/testing/src/global-setup.mjs';
 import tearDown from '../libs/testing/src/global-teardown.mjs';
-import { fillOrganisation } from './api/fill.mjs';
 import { callsOf } from './api/calls.mjs';
+import { computedMs, openLibrary } from './api/library.mjs';
 import { keepFigures } from './machine.mjs';
 
 const [SMALL, LARGE] = [Number(process.argv[2] ?? 1_000), Number(process.argv[3] ?? 100_000)];
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10);
 const WARM_UP = Number(process.env.BENCH_WARM_UP ?? 6);
-const PER_PERSON = 100;
-const FEWEST_PEOPLE = 10;
 /** Whether calls that fail, as those do that take too long, are measured all the same. */
 const KEEP_GOING = process.env.BENCH_KEEP_GOING === 'true';
 /** Only calls whose name has one of these in it. */
@@ -27,54 +24,24 @@ const ONLY = process.env.BENCH_ONLY?.split(',');
 
 await setUp();
 // The folder of the run has to be named before anything asks for a database.
-const { gatewayInProcess } = await import('../apps/gateway/src/gateway-in-process.test-helper.ts');
-const { PASSWORD, TestPerson, call, dataOf } = await import('../apps/gateway/src/test-person.test-helper.ts');
-const { hashPassword } = await import('../apps/gateway/src/identity/passwords/passwords.ts');
-const { aBlob, anAccount } = await import('../libs/testing/src/factories.ts');
+const { call, dataOf } = await import('../apps/gateway/src/test-person.test-helper.ts');
 
 const libraries = [];
 try {
-  for (const documents of [SMALL, LARGE]) libraries.push(await libraryOf(documents));
+  for (const documents of [SMALL, LARGE]) {
+    const began = performance.now();
+    const library = await openLibrary(path.dirname(import.meta.dirname), documents);
+    console.log(`${documents} documents filled in ${Math.round((performance.now() - began) / 1_000)} s`);
+    libraries.push({ ...library, calls: callsOf(library.names) });
+  }
   console.log(`${''.padEnd(46)} ${'CPU of PostgreSQL, ms'.padStart(26)}   ${'whole call, ms'.padStart(26)}`);
   const rows = await measured(libraries);
   if (!ONLY) keepFigures('api', { documents: [SMALL, LARGE], rounds: ROUNDS, calls: rows });
 } finally {
-  for (const { gateway, watcher } of libraries) {
-    await watcher.end();
-    await gateway.stop();
-  }
+  for (const library of libraries) await library.close();
   await tearDown();
 }
 process.exit(0);
-
-/** A gateway over a library of so many documents, with the tokens of three people of it. */
-async function libraryOf(documents) {
-  const gateway = await gatewayInProcess();
-  const keeper = await TestPerson.signUp(gateway.url);
-  const organisationId = keeper.signedIn.user.organizationId;
-  const { database } = gateway.parts;
-  const passwordHash = await hashPassword(PASSWORD);
-  const others = {};
-  for (const name of ['newcomer', 'heavy'])
-    others[name] = await anAccount(database, organisationId, { role: 'user', passwordHash });
-  const blob = await aBlob(database, organisationId);
-  const ids = { organisationId, keeper: keeper.signedIn.user.id, newcomer: others.newcomer.id, heavy: others.heavy.id };
-  const began = performance.now();
-  const names = await fillOrganisation(
-    gateway.test.superuserUrl,
-    { documents, people: Math.max(FEWEST_PEOPLE, documents / PER_PERSON) },
-    { ...ids, key: blob.organisationKeyId },
-  );
-  console.log(`${documents} documents filled in ${Math.round((performance.now() - began) / 1_000)} s`);
-  const tokens = { keeper: keeper.signedIn.token };
-  for (const [name, { email }] of Object.entries(others)) {
-    const body = { email, password: PASSWORD };
-    tokens[name] = dataOf(await call(gateway.url, 'POST', '/api/v1/auth/login', { body })).token;
-  }
-  const watcher = new pg.Client({ connectionString: gateway.test.superuserUrl });
-  await watcher.connect();
-  return { documents, gateway, tokens, watcher, calls: callsOf(names) };
-}
 
 /** Every call of every person, small and large in turn. */
 async function measured([small, large]) {
@@ -113,16 +80,6 @@ async function answerOf(gateway, token, path) {
   const answer = await call(gateway.url, 'GET', path, { token });
   if (!answer.body.success) throw new Error(`${path}\n${gateway.log().slice(-3_000)}`);
   return dataOf(answer);
-}
-
-/** CPU time of all backends of this database but the one that asks, in ms; the kernel's own count, to the ns. */
-async function computedMs(watcher) {
-  const { rows } = await watcher.query(
-    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-  );
-  return (
-    rows.reduce((sum, { pid }) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]), 0) / 1e6
-  );
 }
 
 function middle(values) {

@@ -1,6 +1,6 @@
 /**
  * A batch of files of every kind, brought in as the browser does: whether none is lost, and how the time compares with
- * what the engines themselves need. `npm run bench:batch -- [FILES]` (after `npm run build`; Linux; 1,000 take some 20
+ * what the engines themselves need. `npm run bench -- batch [FILES]` (after `npm run build`; Linux; 1,000 take some 20
  * minutes on two cores)
  *
  * Engines are the children of the workers: recognition, everything else about a page, embedding. Their processor time,

@@ -3,7 +3,7 @@
  * in one run; dragging beside ten others who drag; a change of somebody else until it is painted, while thirty draw; the collab server
  * with the traffic of people who drag beside that of people who write, and with rules; script.
  *
- *   npm run bench:boards -- [frames] [opening] [dragging] [painted] [collab] [script]      (after `npm run build`)
+ *   npm run bench -- boards [frames] [opening] [dragging] [painted] [collab] [script]      (after `npm run build`)
  *
  * What is measured is kept in bench/results/boards-SCENARIO.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
  */

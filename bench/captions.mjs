@@ -1,7 +1,7 @@
 /**
  * How soon what somebody says in a meeting stands as a caption at somebody else: from the moment at which the speaker's page cuts a piece
  * until its words are drawn in the other window. One speaks: English clips over and over, with a pause of a second between them.
- * `npm run bench:captions` (after `npm run build`, with a livekit-server on PATH or built by a test run; five minutes)
+ * `npm run bench -- captions` (after `npm run build`, with a livekit-server on PATH or built by a test run; five minutes)
  *
  * Two browsers and the server share this machine, where each would have its own: cameras are off, so that what is measured isn't the
  * coding of pictures. The half second of silence by which a piece is cut is before its end and not counted.

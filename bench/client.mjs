@@ -1,7 +1,7 @@
 /**
  * What the pages cost in a browser: files and bytes of script on a first visit, when something is drawn, what holds it up and
  * what jumps on a processor that is four times slower, size of every chunk, how soon a page stands after a click.
- * `npm run bench:client` (after `npm run build`)
+ * `npm run bench -- client` (after `npm run build`)
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -2,7 +2,7 @@
  * The collab server beside servers that do less: a bare relay, Hocuspocus with its database extension on the same
  * PostgreSQL, the server of y-websocket. In turns, each run on a server that was just started; CPU by process.
  *
- *   npm run bench:collab -- [SCENARIO] [--seconds 10] [--rounds 3] [--servers ours,relay]
+ *   npm run bench -- collab [SCENARIO] [--seconds 10] [--rounds 3] [--servers ours,relay]
  *                                                           (after `npm run build` and `npm ci` in bench/collab)
  *
  * Scenarios: big-room, small-rooms, two-writers, fast-lines, trace, cursors, acknowledgement, joins, memory, opening; all of them

@@ -2,7 +2,7 @@
  * What a presentation costs: opening 100 slides beside /document with the same words, the PDF of 100 slides beside that of a document
  * of 100 pages, in turns in one run; script.
  *
- *   npm run bench:decks -- [opening] [pdf] [script]      (after `npm run build`)
+ *   npm run bench -- decks [opening] [pdf] [script]      (after `npm run build`)
  *
  * What is measured is kept in bench/results/decks-SCENARIO.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
  */

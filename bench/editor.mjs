@@ -2,7 +2,7 @@
  * The editor of documents beside a bare tiptap on the same text: keys in 100 pages and in a million characters, opening,
  * memory, and a paper as it was typed (bench/editor/trace.mjs).
  *
- *   npm run bench:editor -- [pages] [million] [trace] [--opens 10] [--keys 200] [--operations N] [--minutes 10]
+ *   npm run bench -- editor [pages] [million] [trace] [--opens 10] [--keys 200] [--operations N] [--minutes 10]
  *                                                    (after `npm run build` and `npm ci` in bench/editor/bare)
  *
  * `--minutes`: how long each editor may type the paper at most; the result says how far it came.

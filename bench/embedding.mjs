@@ -3,7 +3,7 @@
  * process with tokenizer and session on the same pieces. Processor time of the whole process tree, and peak memory of the
  * process with the model; in turns.
  *
- *   npm run bench:embedding -- [PAGES]        (10,000 unless said otherwise; the libraries must be built)
+ *   npm run bench -- embedding [PAGES]        (10,000 unless said otherwise; the libraries must be built)
  *
  * And how long somebody's question waits at most while the same child has texts of 100 kB: words and columns of figures, whose
  * passages are made and in which names are looked for; by the clock, so on a machine with nothing else to do.

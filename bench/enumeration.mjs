@@ -1,7 +1,7 @@
 /**
  * Whether the time of an answer tells who has an account: a wrong password, here and in a directory, and a forgotten one, for
  * names with an account and without; a wrong code at the second step, and links that were used up, for those that somebody was
- * given and for made-up ones. In turns. `npm run bench:enumeration` (after `npm run build`; with slapd for the directory)
+ * given and for made-up ones. In turns. `npm run bench -- enumeration` (after `npm run build`; with slapd for the directory)
  */
 import { randomBytes } from 'node:crypto';
 import { Person } from '@cartulary/testing/person';

@@ -1,6 +1,6 @@
 /**
  * What a card costs when many facts were counted: beside the same numbers by bare SQL on the same sums, and on the facts themselves.
- * In turns in one run, as the role of the gateway. `npm run bench:facts-cards -- 10000000`
+ * In turns in one run, as the role of the gateway. `npm run bench -- facts-cards 10000000`
  */
 import pg from 'pg';
 import setUp from '../libs/testing/src/global-setup.mjs';

@@ -1,6 +1,6 @@
 /**
  * What facts and their sums cost beside the event log: as many facts as events, ten in each unit of work, in turns, until facts are
- * summed up and events are numbered and handed on. Processor time of this process and of PostgreSQL. `npm run bench:facts`
+ * summed up and events are numbered and handed on. Processor time of this process and of PostgreSQL. `npm run bench -- facts`
  */
 import pg from 'pg';
 import setUp from '../libs/testing/src/global-setup.mjs';

@@ -1,7 +1,7 @@
 /**
  * What it takes to tell 200 sockets of 10 events a second, from the commit of each to every socket, beside a bare socket.io server that
  * broadcasts the same bytes; processor time of gateway and server with all their threads; and what 2,000 sockets that hear
- * nothing take in memory. By turns in one run. `npm run bench:fan-out` (after `npm run build`)
+ * nothing take in memory. By turns in one run. `npm run bench -- fan-out` (after `npm run build`)
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
  * How long GET /health takes while ten callers who are not signed in send the worst bodies that they may, against the same
- * callers with harmless bodies of 1 kB. `npm run bench:hostile` (after `npm run build`)
+ * callers with harmless bodies of 1 kB. `npm run bench -- hostile` (after `npm run build`)
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Product } from '@cartulary/testing/product';

@@ -1,6 +1,6 @@
 /**
  * What identity costs: the check of token and session, the decision of a permission, a sign-in, and 200 sign-ins asked for
- * in a second. `npm run bench:identity` (after `npm run build`)
+ * in a second. `npm run bench -- identity` (after `npm run build`)
  */
 import path from 'node:path';
 import { createRequire } from 'node:module';

@@ -2,7 +2,7 @@
  * How well words are found that stand in another form, in seven languages, and what that costs: with stems and without, in
  * one interleaved run over the same documents.
  *
- *   npm run bench:inflected [DOCUMENTS]
+ *   npm run bench -- inflected [DOCUMENTS]
  *
  * 140 questions (bench/inflected/questions.json), each with the one text that answers it, among the papers of bench/meaning;
  * then each beside six documents that have the very words that were asked for, as an archive of some years has. Speed and

@@ -1,6 +1,6 @@
 /**
  * The library with 10,000 documents, and a tenth as many that are written here: how long the server takes for a page far down in it, and how even the frames are
- * while one scrolls through it in Chromium. `npm run bench:library -- [DOCUMENTS]` (after `npm run build`)
+ * while one scrolls through it in Chromium. `npm run bench -- library [DOCUMENTS]` (after `npm run build`)
  *
  * Documents are copies of the rows of one that was really read, with names, times, sizes and states of their own.
  */

@@ -1,7 +1,7 @@
 /**
  * What a dashboard of 12 live cards costs in script while its figures change 10 times a second, beside the same 12 charts alone on
  * an empty page: once drawn at each change, and once as seldom as the product draws them. By turns in one run; processor time of the page's
- * thread in its scripts, as Chromium counts it. `npm run bench:live-cards` (after `npm run build`); BENCH_BLOCKS
+ * thread in its scripts, as Chromium counts it. `npm run bench -- live-cards` (after `npm run build`); BENCH_BLOCKS
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';

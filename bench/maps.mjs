@@ -2,7 +2,7 @@
  * What a mind map costs: a frame of panning and zooming 2,000 topics, beside bare @xyflow/react with the same nodes and the markup of
  * our nodes, in turns in one run; script.
  *
- *   npm run bench:maps -- [frames] [script]      (after `npm run build`)
+ *   npm run bench -- maps [frames] [script]      (after `npm run build`)
  *
  * What is measured is kept in bench/results/maps-SCENARIO.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
  */

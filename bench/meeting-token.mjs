@@ -1,6 +1,6 @@
 /**
  * What making a token for a meeting costs beside making one for a document, each alone: no call, no rows, no rights; in one process and in
- * turns. `npm run bench:meeting-token` (seconds)
+ * turns. `npm run bench -- meeting-token` (seconds)
  * Result: bench/results/meeting-token.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
  */
 import { randomBytes } from 'node:crypto';

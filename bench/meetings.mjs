@@ -3,7 +3,7 @@
  * token to the first picture of somebody else, until there are pictures again after a kill -9 of the meeting server, processor time of a
  * browser with nine tiles, pictures that a page takes that shows four of thirty, script, and the call that lets
  * somebody in.
- * `npm run bench:meetings -- [script] [join] [coming] [tiles] [thirty]` (after `npm run build`, with a livekit-server on PATH or built
+ * `npm run bench -- meetings [script] [join] [coming] [tiles] [thirty]` (after `npm run build`, with a livekit-server on PATH or built
  * by a test run; some nine minutes)
  *
  * Results: bench/results/meetings-*.json. CARTULARY_BENCH_SIZE=short only shows that it runs, in three minutes.

@@ -1,7 +1,7 @@
 /**
  * The tagger of names beside the program that came with its model, and beside the bare model.
  *
- *   npm run bench:names [-- REFERENCE]
+ *   npm run bench -- names [REFERENCE]
  *
  * REFERENCE is what bench/names/reference.py wrote (1,000 lines with the spans of decode.py); without it the 200 of them that
  * the tests have. Every line must have the same spans. Then the processor time of the tagger and of the bare model, both on

@@ -9,7 +9,7 @@
  *   pdf       ten pages of text until a search finds them, in a tab beside the server
  *   memory    peak memory of page and workers beside a page whose documents the server reads; the first use in bytes as transferred
  *
- *   npm run bench:privacy -- [opening] [storing] [typing] [traffic] [scan] [pdf] [memory]      (after `npm run build`; Linux)
+ *   npm run bench -- privacy [opening] [storing] [typing] [traffic] [scan] [pdf] [memory]      (after `npm run build`; Linux)
  *
  * What is measured is kept in bench/results/privacy-NAME.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
  */

@@ -2,7 +2,7 @@
  * How long a search over sealed documents takes in a browser, beside MiniSearch alone on the same plain texts in the same page, in turns;
  * and opening its index beside reading the same bytes unsealed.
  *
- *   npm run bench:private-search -- [DOCUMENTS …]
+ *   npm run bench -- private-search [DOCUMENTS …]
  *
  * 2,000 and then 20,000 documents of about 300 words unless said otherwise (search-corpus.mjs), each in a window of its own. A search is what a
  * page waits for: its hits, the first of them with their passages; `whole` has the passages of a page of hits.

@@ -1,6 +1,6 @@
 /**
  * Figures of the whole product: warm start, memory when idle, how soon a document of ten pages can be found and its
- * first stage is told. `npm run bench:product` (after `npm run build`)
+ * first stage is told. `npm run bench -- product` (after `npm run build`)
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

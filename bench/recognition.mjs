@@ -2,7 +2,7 @@
  * How many characters of real pages are read right, and in what time, beside the `tesseract` command line in the same
  * interleaved run, each with one thread.
  *
- *   npm run bench:recognition [-- FOLDER…]
+ *   npm run bench -- recognition [FOLDER…]
  *
  * Reads the pages in bench/recognition, hard pages that it makes itself (recognition/hard-pages.mjs), the licensed real pages
  * where they are (accuracy/real-pages: by group, those to learn from and those only measured apart) and, each counted apart,

@@ -2,7 +2,7 @@
  * What the process that records a meeting costs, beside bare participants of @livekit/rtc-node in the same meeting that receive the
  * same voices and throw them away: one takes them as the library gives them, one in the form in which the recorder takes them. All hear
  * the four voices at once, so that whatever else the machine does is the same for each.
- * `npm run bench:recorder` (after `npm run build`, with a livekit-server on PATH or built by a test run; three minutes)
+ * `npm run bench -- recorder` (after `npm run build`, with a livekit-server on PATH or built by a test run; three minutes)
  *
  * What PostgreSQL does for the recorder is not counted. Result: bench/results/recorder.json. CARTULARY_BENCH_SIZE=short only shows
  * that it runs.

@@ -1,6 +1,6 @@
 /**
  * How soon an end of rights holds in another process: what is done at one gateway, until a call is refused and a socket
- * is cut at the other; both on one Redis bus. `npm run bench:revocation` (after `npm run build`; needs redis-server)
+ * is cut at the other; both on one Redis bus. `npm run bench -- revocation` (after `npm run build`; needs redis-server)
  */
 import { io } from 'socket.io-client';
 import { Person } from '@cartulary/testing/person';

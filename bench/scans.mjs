@@ -1,7 +1,7 @@
 /**
  * Batches of scans, brought in as the browser does, against `ocrmypdf` (Debian's package of that name) on the same files in
  * the same run: wall time from the first byte sent until the last document is over, processor time of the whole product,
- * PostgreSQL included. `npm run bench:scans -- [CLEAN] [WORN] [--texts FILE]` (after `npm run build`; Linux)
+ * PostgreSQL included. `npm run bench -- scans [CLEAN] [WORN] [--texts FILE]` (after `npm run build`; Linux)
  *
  * Clean scans are pages as they were printed, at 150 dpi; worn ones lean, have noise and are JPEG of 150 to 300 dpi. The product
  * also classifies, finds names, fields and passages, and makes all of it findable; ocrmypdf adds a text layer.

@@ -1,6 +1,6 @@
 /**
  * How long a PATCH of SCIM at its caps keeps a gateway from everything else: the longest turn of its event loop, on a group of
- * 9,000 people. `npm run bench:scim` (after `npm run build`)
+ * 9,000 people. `npm run bench -- scim` (after `npm run build`)
  */
 import pg from 'pg';
 import { Person } from '@cartulary/testing/person';

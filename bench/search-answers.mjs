@@ -2,7 +2,7 @@
  * How well documents are found by what they mean, by language and across languages: words alone, and each embedder alone
  * (`Generation.nearest`) and fused with the words, as people get it.
  *
- *   npm run bench:search-answers
+ *   npm run bench -- search-answers
  *
  * 200 questions of this project (bench/meaning: papers in seven languages, and English documents of ../shared/data), and
  * the public sets in the folder that CARTULARY_QUESTION_SETS names. With XQuAD, also 400 of its questions are asked of the

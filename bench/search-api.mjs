@@ -3,7 +3,7 @@
  * index alone: sign-in, rights, ranking, and every hit read again under row-level security. By words alone, and by words
  * and meaning, the embedding of the question included.
  *
- *   npm run bench:search-api -- [DOCUMENTS]        (after `npm run build`)
+ *   npm run bench -- search-api [DOCUMENTS]        (after `npm run build`)
  *
  * Takes some minutes and 3 GB of disk. Pages are stored without the boxes of their words, which this call does not read.
  * Vectors are 10,000 true embeddings of generated texts; those of the other pages are copies of them, turned a little.

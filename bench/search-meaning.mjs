@@ -3,7 +3,7 @@
  * comparing with every passage), and how long it takes; with the vectors of the present embedder and of the one before in
  * turns, and how long a question takes to embed by each.
  *
- *   node bench/search-meaning.mjs [PASSAGES]        (100,000 unless said otherwise; the libraries must be built)
+ *   npm run bench -- search-meaning [PASSAGES]      (100,000 unless said otherwise; the libraries must be built)
  *
  * At most 10,000 are true embeddings of generated texts (meaning-corpus.mjs); the rest are copies of them, turned a
  * little. Result: bench/results/search-meaning.json.

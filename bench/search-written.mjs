@@ -3,7 +3,7 @@
  * texts, all of them uploads in one, a tenth of them written here in the other. Each question is asked of both in turn, so that
  * whatever else the machine does concerns both alike.
  *
- *   npm run bench:search-written -- [DOCUMENTS]        (after `npm run build`)
+ *   npm run bench -- search-written [DOCUMENTS]        (after `npm run build`)
  *
  * Takes some minutes and 3 GB of disk. By words: what is written is not compared by what it means. Pages are stored without the
  * boxes of their words, and without passages, which these calls do not read.

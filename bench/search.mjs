@@ -1,7 +1,7 @@
 /**
  * How long searching takes beside PostgreSQL's own full text, in one interleaved run over the same documents.
  *
- *   node bench/search.mjs [DOCUMENTS]
+ *   npm run bench -- search [DOCUMENTS]
  *
  * 100,000 documents unless said otherwise; takes some minutes and 3 GB of disk in the system's temporary directory. The
  * libraries must be built. Result: bench/results/search.json.

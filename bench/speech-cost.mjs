@@ -4,7 +4,7 @@
  * a Web Worker of a page; each in a process or browser of its own, in turns.
  *
  *   npm ci --ignore-scripts --prefix bench/speech-cost                  (once)
- *   npm run bench:speech-cost -- [worker] [tab]                         (after `npm run build`; Linux; some five minutes)
+ *   npm run bench -- speech-cost [worker] [tab]                         (after `npm run build`; Linux; some five minutes)
  *
  * Results: bench/results/speech-cost-worker.json and -tab.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
  */

@@ -1,6 +1,6 @@
 /**
  * An hour in which four people speak in turns, written down beside a batch of 30 scans: whether that takes less than the hour.
- * `npm run bench:speech-hour -- [MINUTES] [SCANS]` (after `npm run build`; Linux; 60 and 30 take some half an hour on two cores,
+ * `npm run bench -- speech-hour [MINUTES] [SCANS]` (after `npm run build`; Linux; 60 and 30 take some half an hour on two cores,
  * `5 3` some three minutes)
  *
  * The four are those of jfk.wav and of leopard-diarization.wav, over and over, in one recording that is uploaded; a meeting keeps each

@@ -3,7 +3,7 @@
  * cut at its pauses and written down in this process, by one core. Errors are words that are wrong, missing or too many, in lower
  * case without punctuation (characters in Japanese).
  *
- *   npm run bench:speech  
+ *   npm run bench -- speech  
  *
  * Ten clips, 77 s in all: too few to tell more than that nothing is broken. Result: bench/results/speech.json.
  */

@@ -1,5 +1,5 @@
 /**
- * What a warm start and a product that nobody uses cost: `npm run bench:start` (after `npm run build`), on Linux. Times by the
+ * What a warm start and a product that nobody uses cost: `npm run bench -- start` (after `npm run build`), on Linux. Times by the
  * launcher's own lines; processor time and memory (PSS) over launcher, services and PostgreSQL; how often each service's
  * main thread is woken. And how long building everything anew takes.
  */

@@ -1,7 +1,7 @@
 /**
  * What tracing costs a call: three gateways over one database, without traces, with the share of calls that is traced unless set
  * otherwise, and with every call traced. The same calls by turns, in blocks that end when the collector has everything; processor time of each gateway with all
- * its threads, as the kernel counts it. `npm run bench:tracing` (after `npm run build`)
+ * its threads, as the kernel counts it. `npm run bench -- tracing` (after `npm run build`)
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -2,7 +2,7 @@
  * How much longer an upload takes while the pages of another organisation are embedded anew in the background: the same
  * documents brought in by turns with that work and without, from the call to 'Ready'.
  *
- *   npm run bench:upload-beside-embedding -- [ROUNDS]        (after `npm run build`)
+ *   npm run bench -- upload-beside-embedding [ROUNDS]        (after `npm run build`)
  *
  * The background's pages are copies of one page of some 2,000 characters. Without it all of them are marked as embedded, with it
  * none of them is. Alike medians of at least six rounds tell something. Result: bench/results/upload-beside-embedding.json.

@@ -1,7 +1,7 @@
 /**
  * What 20,000 updates do to the heap of a wall: what it waits between its numbers is cut short, and every answer has other ones. They come from
  * within the page: an answer by the server, or by the bench through the browser's debugger, takes longer than drawing it, and
- * 20,000 of them an hour. `npm run bench:wall-updates` (after `npm run build`)
+ * 20,000 of them an hour. `npm run bench -- wall-updates` (after `npm run build`)
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { keepResults } from './machine.mjs';

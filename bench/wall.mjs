@@ -2,7 +2,7 @@
  * 24 hours of a wall as 20 minutes: its clock runs 72 times faster, documents arrive all day, its line is cut for four hours, the
  * gateway is killed, and the product is started anew. After each of them it has to be live again by itself, with the right number. It
  * asks as often as in a day: its clock stands still while an answer is under way.
- * `npm run bench:wall` (after `npm run build`); BENCH_WALL_MINUTES and BENCH_WALL_HOURS for a
+ * `npm run bench -- wall` (after `npm run build`); BENCH_WALL_MINUTES and BENCH_WALL_HOURS for a
  * shorter one, of which nothing is kept
  */
 import { setTimeout as pause } from 'node:timers/promises';

@@ -11,11 +11,11 @@ export interface Row {
   readonly target?: { readonly atMost: number; readonly of: 'figure' | 'ratio' };
 }
 
-/** A bench, as `npm run bench:all` runs it and the table shows it. */
+/** A bench, as `npm run bench -- all` runs it and the table shows it. */
 export interface Bench {
   readonly name: string;
-  /** Of package.json; left out where there is none of this name. */
-  readonly script: string;
+  /** The file in `bench`, without `.mjs`. */
+  readonly bench: string;
   readonly words?: readonly string[];
   /** Minutes after which it is given up; null for one that takes too long to be run with the others. */
   readonly limitMinutes: number | null;

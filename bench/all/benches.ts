@@ -28,7 +28,7 @@ const scanRows = (what: string, kind: 'clean' | 'worn'): Row[] =>
 export const benches: readonly Bench[] = [
   {
     name: 'the product as a whole',
-    script: 'bench:product',
+    bench: 'product',
     limitMinutes: 6,
     about: ['apps/gateway/src', 'apps/workers/src', 'apps/collab-server/src', 'libs', 'infra/launcher'],
     results: [
@@ -43,7 +43,7 @@ export const benches: readonly Bench[] = [
   },
   {
     name: 'building, starting, idling',
-    script: 'bench:start',
+    bench: 'start',
     limitMinutes: 6,
     about: ['infra/launcher', 'apps', 'libs'],
     results: [
@@ -78,7 +78,7 @@ export const benches: readonly Bench[] = [
   },
   {
     name: 'facts and their sums',
-    script: 'bench:facts',
+    bench: 'facts',
     limitMinutes: 3,
     about: ['libs/database/src/facts.ts', 'libs/database/src/system', 'libs/contracts/src/facts'],
     results: [
@@ -99,7 +99,7 @@ export const benches: readonly Bench[] = [
   },
   {
     name: 'lists at 1,000 and 100,000 documents',
-    script: 'bench:api',
+    bench: 'api',
     limitMinutes: 10,
     about: ['apps/gateway/src', 'libs/database/src'],
     results: [
@@ -123,7 +123,7 @@ export const benches: readonly Bench[] = [
   },
   {
     name: 'pages in the browser',
-    script: 'bench:client',
+    bench: 'client',
     limitMinutes: 6,
     about: ['apps/client'],
     results: [
@@ -135,7 +135,7 @@ export const benches: readonly Bench[] = [
   },
   {
     name: 'scans',
-    script: 'bench:scans',
+    bench: 'scans',
     limitMinutes: 6,
     about: ['apps/workers/src', 'libs/jobs/src', 'libs/pipeline/src'],
     results: [
@@ -147,7 +147,7 @@ export const benches: readonly Bench[] = [
   },
   {
     name: 'meaning',
-    script: 'bench:embedding',
+    bench: 'embedding',
     words: ['100'],
     limitMinutes: 4,
     about: ['libs/pipeline/src/embed', 'libs/pipeline/models/multilingual-e5-small'],
@@ -173,7 +173,7 @@ export const benches: readonly Bench[] = [
   },
   {
     name: 'uploads beside a change of embedder',
-    script: 'bench:upload-beside-embedding',
+    bench: 'upload-beside-embedding',
     limitMinutes: 6,
     about: ['apps/workers/src/search', 'apps/workers/src/reading', 'libs/pipeline/src/embed'],
     results: [
@@ -192,7 +192,7 @@ export const benches: readonly Bench[] = [
   },
   {
     name: 'what is written together',
-    script: 'bench:collab',
+    bench: 'collab',
     words: ['two-writers', 'fast-lines', 'big-room', 'trace', '--rounds', '1'],
     limitMinutes: 10,
     about: ['apps/collab-server/src', 'libs/database/src/system'],
@@ -272,7 +272,7 @@ export const benches: readonly Bench[] = [
   ...privacyBenches,
   {
     name: 'a thousand files of every kind',
-    script: 'bench:batch',
+    bench: 'batch',
     limitMinutes: null,
     about: ['apps/workers/src', 'libs/jobs/src', 'libs/pipeline/src'],
     results: [

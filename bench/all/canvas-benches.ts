@@ -40,7 +40,7 @@ const trafficRow = (what: string, traffic: 'board' | 'ruled', atMost: number): R
 
 const boards: Bench = {
   name: 'boards',
-  script: 'bench:boards',
+  bench: 'boards',
   limitMinutes,
   about: ['apps/client/src/features/boards', 'apps/collab-server/src', 'libs/editor-schema/src/kinds/board'],
   results: [
@@ -94,7 +94,7 @@ const boards: Bench = {
 
 const maps: Bench = {
   name: 'mind maps',
-  script: 'bench:maps',
+  bench: 'maps',
   limitMinutes,
   about: ['apps/client/src/features/maps', 'libs/editor-schema/src/kinds/map'],
   results: [
@@ -105,7 +105,7 @@ const maps: Bench = {
 
 const decks: Bench = {
   name: 'presentations',
-  script: 'bench:decks',
+  bench: 'decks',
   limitMinutes,
   about: ['apps/client/src/features/decks', 'libs/editor-schema/src/kinds/deck'],
   results: [

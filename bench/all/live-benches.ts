@@ -5,7 +5,7 @@ import { at } from './figures.js';
 export const liveBenches: readonly Bench[] = [
   {
     name: 'telling two hundred sockets',
-    script: 'bench:fan-out',
+    bench: 'fan-out',
     limitMinutes: null,
     about: ['apps/gateway/src/sockets', 'libs/bus/src', 'libs/database/src/system/outbox-relay.ts'],
     results: [
@@ -39,7 +39,7 @@ export const liveBenches: readonly Bench[] = [
   },
   {
     name: 'twelve live cards',
-    script: 'bench:live-cards',
+    bench: 'live-cards',
     limitMinutes: null,
     about: ['apps/client/src/features/analytics', 'apps/client/src/ui/chart', 'apps/client/src/lib/socket'],
     results: [
@@ -66,7 +66,7 @@ export const liveBenches: readonly Bench[] = [
   },
   {
     name: 'twenty thousand updates of a wall',
-    script: 'bench:wall-updates',
+    bench: 'wall-updates',
     limitMinutes: null,
     about: ['apps/client/src/app/wall', 'apps/client/src/shared/wall', 'apps/client/src/features/dashboard'],
     results: [
@@ -85,7 +85,7 @@ export const liveBenches: readonly Bench[] = [
   },
   {
     name: 'a day of a wall',
-    script: 'bench:wall',
+    bench: 'wall',
     limitMinutes: null,
     about: ['apps/client/src/app/wall', 'apps/client/src/shared/wall', 'apps/gateway/src/walls'],
     results: [
@@ -106,7 +106,7 @@ export const liveBenches: readonly Bench[] = [
   },
   {
     name: 'tracing',
-    script: 'bench:tracing',
+    bench: 'tracing',
     limitMinutes: null,
     about: ['libs/telemetry/src', 'apps/gateway/src/platform'],
     results: [

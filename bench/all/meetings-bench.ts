@@ -5,7 +5,7 @@ const BARE = 'a bare page with livekit-client';
 
 const pages: Bench = {
   name: 'meetings',
-  script: 'bench:meetings',
+  bench: 'meetings',
   limitMinutes: null,
   about: ['apps/client/src/features/meetings', 'apps/gateway/src/meetings', 'infra/launcher/meetings'],
   results: [
@@ -79,7 +79,7 @@ const pages: Bench = {
 
 const token: Bench = {
   name: 'a token for a meeting',
-  script: 'bench:meeting-token',
+  bench: 'meeting-token',
   limitMinutes: 1,
   about: [
     'apps/gateway/src/meetings/server/meeting-server.service.ts',
@@ -103,7 +103,7 @@ const token: Bench = {
 
 const recorder: Bench = {
   name: 'recording a meeting',
-  script: 'bench:recorder',
+  bench: 'recorder',
   limitMinutes: null,
   about: ['apps/gateway/src/meetings/recording'],
   results: [
@@ -130,7 +130,7 @@ const recorder: Bench = {
 
 const captions: Bench = {
   name: 'captions',
-  script: 'bench:captions',
+  bench: 'captions',
   limitMinutes: null,
   about: [
     'apps/client/src/features/meetings/captions',

@@ -14,7 +14,7 @@ const rowsOf = (what: string, name: string, mostKb?: number): Row[] => [
   { what: `${what}, held up (TBT)`, unit: 'ms', figure: at('pages', name, 'tbtMs') },
 ];
 
-/** What the pages cost that `bench:client` opens. */
+/** What the pages cost that `npm run bench -- client` opens. */
 export const pageRows: readonly Row[] = [
   ...rowsOf('/login', 'login', 150),
   ...rowsOf('/dashboard', 'dashboard', 250),

@@ -6,7 +6,7 @@ const PACKAGE = '@huggingface/transformers';
 
 const words: Bench = {
   name: 'writing down speech',
-  script: 'bench:speech',
+  bench: 'speech',
   limitMinutes: 2,
   about: SPEECH,
   results: [
@@ -54,7 +54,7 @@ const costOf = (place: string, where: string): BenchResult => ({
 
 const cost: Bench = {
   name: 'what writing down speech costs',
-  script: 'bench:speech-cost',
+  bench: 'speech-cost',
   limitMinutes: null,
   about: SPEECH,
   results: [costOf('worker', 'in a process of the workers'), costOf('tab', 'in a page')],
@@ -67,7 +67,7 @@ const hourRow = (file: string, what: string): BenchResult => ({
 
 const hour: Bench = {
   name: 'an hour of four speakers',
-  script: 'bench:speech-hour',
+  bench: 'speech-hour',
   limitMinutes: null,
   about: [...SPEECH, 'apps/workers/src/reading', 'apps/workers/src/engines'],
   results: [

@@ -49,7 +49,7 @@ const factKinds = Object.keys(facts) as FactKind[];
 const KINDS = 'unnest($5::text[], $6::smallint[]) AS asked (kind, version)';
 
 /**
- * Each span is looked up by the index: joined instead, all rows of a kind and grain are read, 48 to 700 times as long (`bench:facts-cards`). That is
+ * Each span is looked up by the index: joined instead, all rows of a kind and grain are read, 48 to 700 times as long (`npm run bench -- facts-cards`). That is
  * what `OFFSET 0` keeps PostgreSQL from.
  */
 const sums = `

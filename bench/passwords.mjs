@@ -1,4 +1,4 @@
-/** `npm run bench:passwords`: what a password's hash costs at different settings of Argon2id, one after the other and all at once. */
+/** `npm run bench -- passwords`: what a password's hash costs at different settings of Argon2id, one after the other and all at once. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
