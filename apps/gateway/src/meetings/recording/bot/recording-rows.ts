@@ -9,7 +9,7 @@ import type { Blobs } from '@cartulary/storage/blobs';
 import { SAMPLE_BYTES } from '@cartulary/pipeline/engines/sound/plain-wav';
 import type { Segment } from './voice-writer.js';
 
-/** The rows of one recording, for whoever records it. */
+/** Database access to one recording, for its recorder. */
 export class RecordingRows {
   constructor(
     private readonly database: Database,
@@ -18,15 +18,12 @@ export class RecordingRows {
     readonly recordingId: string,
   ) {}
 
-  /** Null where it was deleted. */
+  /** Null if it was deleted. */
   find(): Promise<MeetingRecordingRow | null> {
     return this.inOwn(() => repository(MeetingRecordingRow).findOneBy({ id: this.recordingId }));
   }
 
-  /**
-   * Says that it is taken care of.
-   * @returns whether it goes on, and the participants whose voice may be kept
-   */
+  /** Updates the heartbeat. @returns whether the recording goes on, and the participants whose voices may be stored */
   look(trouble: RecordingTrouble | null): Promise<{ goesOn: boolean; agreed: ReadonlySet<string> }> {
     return this.inOwn(async () => {
       const [[row]]: [{ ended_at: Date | null }[], number] = await manager().query(
@@ -41,7 +38,7 @@ export class RecordingRows {
     });
   }
 
-  /** Seals a segment and syncs it to the disk. @throws StorageFullError */
+  /** Encrypts a segment and syncs it to disk. @throws StorageFullError */
   async keep(participantId: string, { beginsMs, samples }: Segment): Promise<void> {
     const bytes = Buffer.alloc(samples.length * SAMPLE_BYTES);
     samples.forEach((sample, at) => bytes.writeInt16LE(sample, at * SAMPLE_BYTES));
@@ -57,7 +54,7 @@ export class RecordingRows {
     return this.database.inOrganisation(this.organisationId, work);
   }
 
-  /** Says every second that it is taken care of. @returns what ends it */
+  /** Updates the heartbeat every second. @returns a function that stops it */
   stayHeard(onError: (error: unknown) => void): () => void {
     const timer = setInterval(() => void this.look(null).catch(onError), recordingLimits.lookEveryMs);
     return () => clearInterval(timer);
