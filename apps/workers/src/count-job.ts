@@ -6,8 +6,8 @@ import type { EndedJob } from '@cartulary/jobs/job-runner';
 const isCounted = (name: string): name is CountedJob => countedJobs.some((counted) => counted === name);
 
 /**
- * For `onEnded`: writes that a try of a job came to its end. What the job did is committed before; one that is killed in between is done
- * again, and counts when it ends.
+ * For `onEnded`: records that an attempt at a job ended. The job's work is committed before; if killed in between, it's repeated and
+ * counted when it ends.
  */
 export function countJob(database: Database): (job: EndedJob) => Promise<void> {
   return async ({ name, data, end, durationMs }) => {

@@ -19,11 +19,14 @@ interface Parts {
   readonly desk: TellingDesk;
   readonly keys: KeyRing;
   readonly index: IndexWriter;
-  /** What hears of errors of a part, which goes on. */
+  /** Handles errors of a part, which keeps running. */
   readonly onError: (part: string) => (error: unknown) => void;
 }
 
-/** Starts everything that follows what others commit: events, the audit's seals, notices, sums, the index of texts. @returns what stops it */
+/**
+ * Starts everything that follows commits by others: events, audit seals, notifications, sums, and the text index.
+ * @returns a function that stops it
+ */
 export function startFollowers({ database, systemUrl, bus, desk, keys, index, onError }: Parts): () => Promise<void> {
   const follows = { database, systemUrl };
   const followers = [
@@ -52,7 +55,7 @@ export function startFollowers({ database, systemUrl, bus, desk, keys, index, on
   };
 }
 
-/** For those who watch the organisation's figures. */
+/** Event for people watching the organization's figures. */
 const countedEvent = ([organisationId, kinds]: [string, ReadonlySet<string>]): BusEvent<'metrics.changed'> => ({
   type: 'metrics.changed',
   organisationId,

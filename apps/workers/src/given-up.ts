@@ -14,11 +14,11 @@ interface Parts {
   readonly bus: Bus;
   readonly queue: Pick<JobQueue, 'enqueue'>;
   readonly log: Logger;
-  /** Of this program: errors are told by it. */
+  /** This program's release, for its error reports. */
   readonly release: string;
 }
 
-/** For `onGivenUp`: keeps what failed for whoever operates the installation and tells them; what was lost is asked for again. */
+/** For `onGivenUp`: stores the failed job, notifies the installation's operators, and requeues lost jobs. */
 export function givenUp({ database, bus, queue, log, release }: Parts): (job: GivenUpJob) => Promise<void> {
   const askAgain = askLostAgain(queue);
   const keepError = keepGivenUp({ database, bus, log, release });

@@ -55,7 +55,7 @@ import { sweepRights } from './sweeps/rights.js';
 import { sweepTrials } from './sweeps/trials.js';
 import { sweepStorage } from './sweeps/storage.js';
 
-/** Every job of the contract and what does it. */
+/** Every job of the contract and its handler. */
 export function jobHandlers(
   context: ReadingContext &
     MailContext &
@@ -65,10 +65,10 @@ export function jobHandlers(
     IntakeContext &
     KeepingContext & {
       readonly search: SearchIndex;
-      /** For pages that nobody waits for. */
+      /** For pages no one is waiting for. */
       readonly embedderInBackground: PassageEmbedder;
       readonly store: ObjectStore;
-      /** What comes in from outside: it leaves the disk its reserve. */
+      /** Storage for incoming files, which leaves the disk's reserve free. */
       readonly incoming: Blobs;
       readonly inactivityMs: number;
       readonly askForProof: AskForProof;

@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * For `onGivenUp`: keeps what a job failed with for those who look after errors, under the job's organisation. One that lost its process
- * did nothing wrong that anybody knows of.
+ * For `onGivenUp`: stores a job's error for those who handle errors, under the job's organization. A job that lost its process isn't
+ * stored, because it may not be at fault.
  */
 export function keepGivenUp({ log, release, ...parts }: Parts): (job: GivenUpJob) => Promise<void> {
   const keep = ownErrorKeeper(parts);

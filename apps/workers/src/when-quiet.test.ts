@@ -11,7 +11,7 @@ test('on an installation where documents are always being read work waits so lon
   const queue = {
     counts: () => {
       looks += 1;
-      // As if six seconds had gone by.
+      // Simulates six seconds passing.
       nowMs += 6_000;
       return Promise.resolve({ pipeline: { waiting: 1, active: 1 } });
     },

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 
-/** How often it is looked whether documents are still being read, and after how long work that nobody waits for goes on all the same. */
+/** How often to check whether documents are still being read, and how long background work waits before it continues anyway. */
 const LOOK_AGAIN_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 
 type Queue = Pick<JobQueue, 'counts'>;
 
-/** Resolves once no document is being read, or after a while all the same. */
+/** Resolves once no document is being read, or after a while anyway. */
 export async function whenQuiet(queue: Queue, signal: AbortSignal, longestMs: number = LONGEST_WAIT_MS): Promise<void> {
   const until = Date.now() + Math.min(longestMs, LONGEST_WAIT_MS);
   while (Date.now() < until) {
@@ -17,7 +17,10 @@ export async function whenQuiet(queue: Queue, signal: AbortSignal, longestMs: nu
   }
 }
 
-/** The same for one long piece of work: each call waits, and all together no longer than this, or on a busy installation it would never end. */
+/**
+ * The same for one long task: each call waits, but all of them together no longer than this. Otherwise, the task would never end on a busy
+ * installation.
+ */
 export function quietFor(queue: Queue, signal: AbortSignal, inAllMs: number): () => Promise<void> {
   let leftMs = inAllMs;
   return async () => {

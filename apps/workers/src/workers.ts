@@ -27,24 +27,24 @@ import { CpuLedger } from './reading/cpu-ledger.js';
 import { IndexWriter } from './search/index-writer.js';
 import { mendIndexes } from './search/rebuild.js';
 
-/** For what takes milliseconds a page: one at work, one while that one has a heavy page. */
+/** For work that takes milliseconds per page: a second engine keeps working while the first has a heavy page. */
 const QUICK_ENGINES = 2;
-/** Jobs of a queue that run side by side. */
+/** Concurrent jobs per queue. */
 const AT_ONCE = {
   /** Documents; their pages share the engines. */
   pipeline: 8,
   index: 2,
   mail: 4,
   webhook: 4,
-  /** Folders and mailboxes; each that hangs holds up no more than itself. */
+  /** Folders and mailboxes; one that hangs blocks only itself. */
   intake: 4,
-  /** One that hangs (a full disk, a sick index) must not keep the others from their promises. */
+  /** A sweep that hangs (a full disk, a damaged index) must not keep the others from their guarantees. */
   sweep: Object.keys({ ...sweeps, ...sweepsWhenDue }).length,
 };
 
 type Settings = Omit<Config<'workers'>, 'warnings'>;
 
-/** Starts everything that works in the background. @returns what stops it: takes nothing new, finishes or gives back what runs */
+/** Starts all background work. @returns a function that stops it: it takes nothing new, and finishes or returns running jobs */
 export async function startWorkers(config: Settings, log: Logger): Promise<() => Promise<void>> {
   const { databaseSystemUrl: systemUrl, redisUrl } = config;
   const store = openObjectStore(config);
@@ -88,7 +88,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     log,
   };
   const inactivityMs = config.sessionInactivityMinutes * 60_000;
-  // Before the first job begins.
+  // Before the first job starts.
   await keepPauses(database, queue);
   const release = productRelease(import.meta.dirname);
   await noteWorkersRelease(database, release);
@@ -126,7 +126,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   };
 }
 
-/** What embeds, in a child, and has what it takes of the processors noted. */
+/** Embeds in a child process and records the CPU time it uses. */
 const ownEmbedder = (): ChildEmbedder =>
   new ChildEmbedder({
     idleMs: limits.reading.embedderIdleMs,
@@ -134,7 +134,7 @@ const ownEmbedder = (): ChildEmbedder =>
     onCpu: noteCpu,
   });
 
-/** Goes on beside the work: nobody waits for it. */
+/** Runs alongside the other work: nobody waits for it. */
 async function mendSickIndexes(parts: Parameters<typeof mendIndexes>[0], log: Logger): Promise<void> {
   try {
     const mended = await mendIndexes(parts);

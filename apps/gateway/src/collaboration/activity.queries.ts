@@ -13,7 +13,7 @@ interface FeedRow {
   readonly detail: Record<string, string>;
 }
 
-/** What was done with an item, or with a team itself. */
+/** An entry about an item or about the team itself. */
 type Row =
   | (FeedRow & { readonly itemId: string; readonly kind: WireKind; readonly title: string; readonly act: ItemAct })
   | (FeedRow & { readonly itemId: null; readonly kind: null; readonly title: null; readonly act: TeamAct });
@@ -29,10 +29,7 @@ const ofItems = `
     FROM visible i CROSS JOIN LATERAL (SELECT * FROM app.item_activity act WHERE act.item_id = i.item_id OFFSET 0) act
    WHERE i.kind = ANY($3) AND ($4::uuid IS NULL OR i.item_id = $4) AND ${givenToTeam('$5')}`;
 
-/**
- * Who came, went and leads is in the audit anyway. It is told to the team's people and to administrators; of accounts that are
- * gone nothing is.
- */
+/** Team acts, read from the audit log. They're shown to the team's members and to administrators. Acts of deleted accounts are left out. */
 const ofTeam = `
   SELECT a.id, a.at,
          CASE a.action
@@ -60,7 +57,7 @@ const valuesOf = ({ accountId, organisationId, role }: Caller, { itemId, teamId 
   role === 'admin',
 ];
 
-/** One page, newest first, and how many there are: both of what is gathered once. Runs in a unit of work. */
+/** One page, newest first, and the total, both from a single query. Runs in a unit of work. */
 export async function listActs(
   caller: Caller,
   of: ActsOf,

@@ -5,12 +5,12 @@ import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { listActs } from './activity.queries.js';
 import { colleague, openWritten } from './written-items.js';
 
-/** What was done with the items that a person may see, and in their teams. */
+/** Activity on the items a person can see, and in their teams. */
 @Injectable()
 export class ActivityService {
   constructor(private readonly database: Database) {}
 
-  /** Newest first; of one item, of a team and what it was given, or of all. @throws AppError not_found */
+  /** Newest first: for one item, for a team and what was shared with it, or everything. @throws AppError not_found */
   list(
     caller: Caller,
     { page, pageSize, ...of }: InputOf<'activity.list'>['query'],

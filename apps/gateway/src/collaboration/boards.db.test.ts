@@ -42,7 +42,7 @@ const frame = (id: string, name: string) => ({
   props: { w: 100, h: 100, name, color: 'black' },
 });
 
-/** A card with a link, as the board makes one of an address that is put on it. */
+/** A link card, as the board creates for a dropped URL. */
 const card = (id: string, url: string) => ({
   ...frame(id, ''),
   type: 'bookmark',

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { TestGateway } from '../running-gateway.test-helper.js';
 
-/** The key of the gateway and of the collab server beside it, in base64. */
+/** Master key of the gateway and its collab server, in base64. */
 export const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The real collab server, in a process of its own, which the gateway from now on knows. */
+/** Starts the real collab server in its own process and points the gateway to it. */
 export async function startCollab({ test, parts }: TestGateway): Promise<ChildProcess> {
   const program = source('../../../collab-server/src/collab-program.test-helper.ts');
   const collab = fork(program, [test.appUrl, test.systemUrl, MASTER_KEY], {

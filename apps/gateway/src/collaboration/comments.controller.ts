@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { ActivityService } from './activity.service.js';
 import { CommentsService } from './comments.service.js';
 
-/** What people say of an item, and what was done with it. */
+/** Comments on items, and item activity. */
 @Controller()
 export class CommentsController {
   constructor(

@@ -25,7 +25,7 @@ const start = (by: Member, itemId: string, given: object = {}) =>
   by.call<CommentThread>('POST', `${path(itemId)}/threads`, { body: 'Why?', ...given });
 const threads = async (by: Member, itemId: string, query = '') =>
   (await by.data<AnswerOf<'comments.list'>>('GET', `${path(itemId)}/threads${query}`)).items;
-/** An item that Bo may comment on and Cy may look at. */
+/** An item that Bo can comment on and Cy can view. */
 async function shared(sealed = false): Promise<string> {
   const itemId = await organisation.item('Plan', ada, sealed);
   if (sealed) return itemId;

@@ -21,7 +21,7 @@ interface Said {
   readonly mentions: readonly string[];
 }
 
-/** Comments on items. They lie outside what is written, so that whoever may comment needs no right to change it. */
+/** Comments on items. They're stored outside the content, so that commenters don't need the right to edit it. */
 @Injectable()
 export class CommentsService {
   constructor(private readonly database: Database) {}
@@ -39,7 +39,7 @@ export class CommentsService {
     });
   }
 
-  /** @throws AppError not_found, access_denied, mention_cannot_see; conflict in the bin, and where there are too many */
+  /** @throws AppError not_found, access_denied, mention_cannot_see; conflict in trash, and for too many threads */
   start(caller: Caller, itemId: string, wanted: InputOf<'comments.start'>['body']): Promise<CommentThread> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openWritten(caller, itemId, 'comment');
@@ -54,7 +54,7 @@ export class CommentsService {
     });
   }
 
-  /** @throws AppError not_found, access_denied, mention_cannot_see; conflict in the bin, and where there are too many */
+  /** @throws AppError not_found, access_denied, mention_cannot_see; conflict in trash, and for too many comments */
   reply(caller: Caller, itemId: string, threadId: string, said: Said): Promise<Comment> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openWritten(caller, itemId, 'comment');
@@ -67,10 +67,9 @@ export class CommentsService {
   }
 
   /**
-   * Who began a thread, who is named in it and who may write in the item resolve and reopen it; those who may write tell where its
-   * place is now.
-   * What is so already changes nothing and is told to nobody: every page that sees the text may find the same.
-   * @throws AppError not_found, access_denied; conflict in the bin
+   * The thread's author, people mentioned in it, and editors may resolve and reopen it. Only editors may report its new anchor. A change to
+   * the current value is ignored and not announced, because every open page may report the same anchor.
+   * @throws AppError not_found, access_denied; conflict in trash
    */
   changeThread(
     caller: Caller,
@@ -109,7 +108,7 @@ export class CommentsService {
     });
   }
 
-  /** One's own only. @throws AppError not_found, access_denied, mention_cannot_see; conflict in the bin */
+  /** Only for one's own comments. @throws AppError not_found, access_denied, mention_cannot_see; conflict in trash */
   edit(caller: Caller, itemId: string, threadId: string, commentId: string, said: Said): Promise<Comment> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openWritten(caller, itemId, 'comment');
@@ -127,8 +126,8 @@ export class CommentsService {
   }
 
   /**
-   * Takes one's own back. Others' answers stay, and with them that something was said; a thread of which nothing is left
-   * goes. @throws AppError not_found, access_denied; conflict in the bin
+   * Deletes one's own comment, but keeps a placeholder and the replies. A thread without any comments left is deleted.
+   * @throws AppError not_found, access_denied; conflict in trash
    */
   async delete(caller: Caller, itemId: string, threadId: string, commentId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
@@ -144,7 +143,10 @@ export class CommentsService {
     });
   }
 
-  /** Tells the owner of an item, not oneself, of changes to decide on. @throws AppError not_found, access_denied; conflict in the bin */
+  /**
+   * Notifies an item's owner, unless it's the caller, of suggested changes to decide on.
+   * @throws AppError not_found, access_denied; conflict in trash
+   */
   async suggested(caller: Caller, itemId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const { item } = await openWritten(caller, itemId, 'edit');
@@ -164,7 +166,7 @@ export class CommentsService {
     return commentOf(threadId, commentId);
   }
 
-  /** Writes down whom a comment names; those who were not told yet are told. @throws AppError mention_cannot_see */
+  /** Stores a comment's mentions and notifies people who weren't mentioned before. @throws AppError mention_cannot_see */
   private async mention(
     caller: Caller,
     opened: OpenedItem,
@@ -195,7 +197,7 @@ export class CommentsService {
   }
 }
 
-/** One change of a thread at a time. @throws AppError not_found */
+/** Locks a thread, so that changes to it are made one at a time. @throws AppError not_found */
 async function lockThread(itemId: string, threadId: string): Promise<CommentThreadRow> {
   const where = { id: threadId, itemId };
   const row = await repository(CommentThreadRow).findOne({ where, lock: { mode: 'pessimistic_write' } });
@@ -204,8 +206,8 @@ async function lockThread(itemId: string, threadId: string): Promise<CommentThre
 }
 
 /**
- * Whether somebody began a thread, or is asked something in it: what waits for one's answer can be settled. First words stay while
- * others answered to them, taken back or not.
+ * Whether someone started a thread or is mentioned in it, so that they may resolve it. The first comment counts even if it was deleted, as
+ * long as the thread exists.
  */
 async function concerns(threadId: string, accountId: string): Promise<boolean> {
   const [first] = await repository(CommentRow).find({ where: { threadId }, order: { id: 'ASC' }, take: 1 });
@@ -214,7 +216,7 @@ async function concerns(threadId: string, accountId: string): Promise<boolean> {
   return repository(CommentMention).existsBy({ accountId, commentId: In(said.map(({ id }) => id)) });
 }
 
-/** @throws AppError not_found for what is not there or was taken back, access_denied for somebody else's */
+/** @throws AppError not_found if the comment doesn't exist or was deleted; access_denied if it's someone else's */
 async function requireOwn(caller: Caller, threadId: string, id: string): Promise<void> {
   const row = await repository(CommentRow).findOneBy({ id, threadId, deletedAt: IsNull() });
   if (row === null) throw new AppError('not_found');

@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { ItemFilesService } from './item-files.service.js';
 
-/** Pictures and other files that stand in what is written together. */
+/** Pictures and other files embedded in collaborative items. */
 @Controller()
 export class ItemFilesController {
   constructor(private readonly files: ItemFilesService) {}

@@ -16,7 +16,7 @@ import { openWritten } from './written-items.js';
 
 const { maxFileBytes, maxFilesOfItem } = writingLimits;
 
-/** Pictures and other files that stand in an item: whoever may write in it stores them, whoever sees it sees them. */
+/** Pictures and other files embedded in an item. Editors can add them, and everyone with access to the item can see them. */
 @Injectable()
 export class ItemFilesService {
   constructor(
@@ -24,7 +24,7 @@ export class ItemFilesService {
     private readonly blobs: Blobs,
   ) {}
 
-  /** @throws AppError not_found, access_denied, conflict in the bin and where there are too many; the upload's own */
+  /** @throws AppError not_found, access_denied; conflict in trash, and for too many files; the upload's own errors */
   async store({ caller, request }: Call, itemId: string): Promise<ItemFile> {
     const { organisationId } = caller;
     refusePlaintext({ request });
@@ -38,7 +38,7 @@ export class ItemFilesService {
     const [first] = taken;
     if (first === undefined) throw new AppError('no_file');
     return this.database.inOrganisation(organisationId, async () => {
-      // Once more: a right may have ended while the bytes came in.
+      // Check again: access may have ended during the upload.
       await openWritten(caller, itemId, 'edit');
       if ((await repository(ItemFileRow).countBy({ itemId })) >= maxFilesOfItem)
         throw new AppError('conflict', { message: `An item holds at most ${maxFilesOfItem} pictures and files` });
@@ -49,7 +49,7 @@ export class ItemFilesService {
     });
   }
 
-  /** Always as a file to keep: nothing that somebody stored is opened under this origin. @throws AppError not_found */
+  /** Always sent as a download, because user files must never open under this origin. @throws AppError not_found */
   async send(call: Call, itemId: string, fileId: string): Promise<void> {
     const { caller } = call;
     const file = await this.database.inOrganisation(caller.organisationId, async () => {
@@ -60,7 +60,7 @@ export class ItemFilesService {
   }
 
   /**
-   * The same to somebody who is shown it without a right to the item; whoever asks for it looked whether it is.
+   * Same as {@link send}, for people who are shown the file without access to the item. The caller has to check that it's being shown.
    * @throws AppError not_found
    */
   async sendShown(call: Call, organisationId: string, itemId: string, fileId: string): Promise<void> {

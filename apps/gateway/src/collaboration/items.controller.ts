@@ -4,7 +4,7 @@ import { collabAddress } from '../platform/caller/collab-address.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { ItemsService } from './items.service.js';
 
-/** Things that are written together. */
+/** Collaborative items. */
 @Controller()
 export class ItemsController {
   constructor(private readonly items: ItemsService) {}

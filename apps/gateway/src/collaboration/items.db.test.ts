@@ -116,7 +116,7 @@ test('a token says who its bearer is to others, and when its right ends', async 
   expect(claims.until).toBe(inAnHour.getTime() / 1_000);
   const people = await organisation.inOwn(() => namesOf([bo.id]));
   expect(claims.name).toBe(people.get(bo.id));
-  // The owner's ends with the session.
+  // The owner's token ends with the session.
   const own = (await opened(ada, id)).claims.until ?? 0;
   expect(own * 1_000).toBeGreaterThan(inAnHour.getTime());
 });
@@ -248,7 +248,7 @@ test('the first heading names a document until a person does, and the feed tells
     return [now, titleFollows];
   };
   expect(await name('Minutes of May', true)).toEqual(['Minutes of May', true]);
-  // Whoever leaves the title as it is has named it all the same.
+  // Confirming the title unchanged still counts as naming it.
   expect(await name('Minutes of May', false)).toEqual(['Minutes of May', false]);
   expect(await name('Minutes of June', true)).toEqual(['Minutes of May', false]);
   const { items } = await bo.data<AnswerOf<'activity.list'>>('GET', `/api/v1/collaboration/activity?itemId=${id}`);

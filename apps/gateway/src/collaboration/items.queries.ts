@@ -43,7 +43,7 @@ const conditions: Readonly<Record<ItemSection, string>> = {
   bin: 'i.binned_at IS NOT NULL AND i.owner_id = $1',
   templates: 'i.binned_at IS NULL AND i.is_template',
 };
-/** What a list is sorted by: of `i`, a row of `listed`, `v`, when the account opened it, or `owner`. */
+/** Sort keys: `i` is a row of `listed`, `v` is the account's visit, and `owner` is the owner's account. */
 const keys: Readonly<Record<ItemOrder | 'binned', string>> = {
   title: 'i.name',
   owner: `lower(owner.first_name || ' ' || owner.last_name)`,
@@ -62,7 +62,7 @@ const usual: Readonly<Record<ItemSection, readonly [key: keyof typeof keys, dire
 const orderOf = ({ section, order, descending }: ItemFilter): (typeof usual)[ItemSection] =>
   order === undefined ? usual[section] : [order, descending === true ? 'DESC' : 'ASC'];
 
-/** What was given to a team by name, of `i`, a row of `listed`; `team` is the place of its id among the values. */
+/** SQL condition for rows `i` of `listed` shared with a team directly; `team` is the placeholder of its ID. */
 export const givenToTeam = (team: string): string =>
   `(${team}::uuid IS NULL OR EXISTS (SELECT 1 FROM app."grant" given WHERE given.item_id = i.item_id
      AND given.principal_kind = 'team' AND given.principal_id = ${team}
@@ -76,7 +76,7 @@ const valuesOf = ({ accountId, organisationId }: Caller, { kind, q, teamId }: It
   teamId ?? null,
 ];
 
-/** One page of what a person may see, and how much there is: both of what is gathered once. Runs in a unit of work. */
+/** One page of what a person can see, and the total, both from a single query. Runs in a unit of work. */
 export async function listRows(
   caller: Caller,
   filter: ItemFilter,
@@ -104,7 +104,7 @@ export async function listRows(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** Items by their ids, whoever may see them. */
+/** Items by ID, without checking access. */
 export const readRows = ({ accountId }: Caller, ids: readonly string[]): Promise<ItemRow[]> =>
   manager().query(`SELECT ${columns} FROM app.item i ${joins} WHERE i.id = ANY($2) AND i.kind = ANY($3)`, [
     accountId,

@@ -21,7 +21,7 @@ import { actorsAmong, namesOf } from './principals.queries.js';
 import { listRows } from './items.queries.js';
 import { auditItem, kindOfItem, openWritten, readWritten, tellFeed, withRights } from './written-items.js';
 
-/** Things that are written together: made, found, opened, renamed, put away. What stands in them the collab server keeps. */
+/** Collaborative items: creating, finding, opening, renaming, and deleting them. Their content is stored by the collab server. */
 @Injectable()
 export class ItemsService {
   constructor(
@@ -29,7 +29,7 @@ export class ItemsService {
     private readonly tokens: TokensService,
   ) {}
 
-  /** Makes an empty item in the caller's own documents. @throws AppError invalid_input for a title that nobody sees */
+  /** Creates an empty item in the caller's own documents. @throws AppError invalid_input for a title without visible characters */
   create(
     caller: Caller,
     { kind, title: given, titleFollows }: { kind: WireKind; title: string; titleFollows: boolean },
@@ -41,7 +41,7 @@ export class ItemsService {
       await noteVisit(caller, id);
       await auditItem(caller, 'item.create', id, { kind });
       await tellFeed(caller, id, 'created');
-      // So that it is found by its title before anything is written in it.
+      // Makes it searchable by title before anything is written in it.
       await tellRightsChanged(id, [`account:${caller.accountId}`]);
       return { id };
     });
@@ -63,8 +63,8 @@ export class ItemsService {
   }
 
   /**
-   * Names an item; `fromHeading` only where nobody has named it, which the feed does not tell.
-   * @throws AppError not_found, access_denied, conflict in the bin
+   * Renames an item. With `fromHeading`, only if no one has named it yet; the feed leaves that out.
+   * @throws AppError not_found, access_denied; conflict in trash
    */
   rename(
     caller: Caller,
@@ -75,7 +75,7 @@ export class ItemsService {
       const { item, audience } = await openWritten(caller, itemId, 'edit');
       const title = requiredTitle(given);
       const isOther = fromHeading || item.titleFollows || title !== item.title;
-      // A name that somebody gives in the same moment stays: whether the title still follows is asked of the row itself.
+      // A name set at the same moment wins: the update itself checks whether the title still follows the heading.
       const changed =
         isOther &&
         (
@@ -93,7 +93,7 @@ export class ItemsService {
     });
   }
 
-  /** One that lies there stays. @throws AppError not_found, access_denied */
+  /** Moves an item to trash. Idempotent. @throws AppError not_found, access_denied */
   bin(caller: Caller, itemId: string): Promise<WrittenItem> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { item, audience } = await openWritten(caller, itemId, 'delete');
@@ -108,7 +108,7 @@ export class ItemsService {
     });
   }
 
-  /** @throws AppError not_found, access_denied; conflict for what is in no bin */
+  /** @throws AppError not_found, access_denied; conflict if it isn't in trash */
   restore(caller: Caller, itemId: string): Promise<WrittenItem> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openWritten(caller, itemId, 'restore');
@@ -121,7 +121,7 @@ export class ItemsService {
     });
   }
 
-  /** For good, with all that was written and said of it. @throws AppError not_found, access_denied; conflict outside the bin */
+  /** Permanently deletes an item with its content and comments. @throws AppError not_found, access_denied; conflict if it isn't in trash */
   async delete(caller: Caller, itemId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const { item, audience } = await openWritten(caller, itemId, 'delete');
@@ -137,15 +137,15 @@ export class ItemsService {
   }
 
   /**
-   * A token for the collab server with the right that the caller has now: to look on where the module is read-only, and in
-   * the bin. @throws AppError not_found; access_denied where the module is closed
+   * Issues a collab server token with the caller's current role: view-only if the module is read-only or the item is in trash.
+   * @throws AppError not_found; access_denied if the module is closed
    */
   async open(caller: Caller, itemId: string): Promise<string> {
     const module = moduleAccess(caller, 'collaboration', caller.subscriptions);
     if (!module.open) throw new AppError('access_denied');
     const askedAtMs = Date.now();
     const opened = await this.database.inOrganisation(caller.organisationId, async () => {
-      // Read anew: what is known of a caller may be a moment old, and this token lasts longer than a call.
+      // Reload the caller: cached data may be a moment old, and this token outlives the call.
       const [now] = await actorsAmong([caller.accountId]);
       if (now === undefined) throw new AppError('not_found');
       const { item, sharing } = await openWritten({ ...caller, ...now }, itemId, 'view');

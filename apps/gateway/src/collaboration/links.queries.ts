@@ -12,7 +12,7 @@ interface LinkRow {
   readonly people: number;
 }
 
-/** The links of an item, newest first, those that have ended included. Runs in a unit of work. */
+/** An item's links, newest first, including expired ones. Runs in a unit of work. */
 export async function linksOf(itemId: string): Promise<ItemLink[]> {
   const rows: LinkRow[] = await manager().query(
     `SELECT l.id, l.role, l.expires_at AS "expiresAt", l.password_hash IS NOT NULL AS "hasPassword", l.created_at AS "createdAt",
@@ -30,7 +30,7 @@ export async function linksOf(itemId: string): Promise<ItemLink[]> {
   }));
 }
 
-/** How many people have a right on how many items by links, in the running unit of work's organisation. */
+/** How many people have access to how many items via links, in the organization of the current unit of work. */
 export async function countByLinks(): Promise<{ people: number; items: number }> {
   const [row]: { people: number; items: number }[] = await manager().query(
     `SELECT count(DISTINCT principal_id)::int AS people, count(DISTINCT item_id)::int AS items

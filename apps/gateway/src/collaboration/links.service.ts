@@ -39,7 +39,7 @@ interface Wanted {
   readonly password?: string | undefined;
 }
 
-/** Links that give whoever of the organisation opens them a right, for as long as the link is there. */
+/** Links that grant access to everyone in the organization who opens them, as long as the link exists. */
 @Injectable()
 export class LinksService {
   constructor(
@@ -49,14 +49,17 @@ export class LinksService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /** The token is told this once; its hash is kept. @throws AppError not_found, access_denied, conflict, links_off, invalid_input */
+  /**
+   * The token is returned only once; only its hash is stored.
+   * @throws AppError not_found, access_denied, conflict, links_off, invalid_input
+   */
   async make(caller: Caller, itemId: string, wanted: Wanted): Promise<{ link: ItemLink; token: string }> {
     const expiresAt = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
     if (expiresAt !== null && expiresAt <= new Date())
       throw new AppError('invalid_input', {
         data: { issues: [{ path: 'expiresAt', message: 'A link has to end in the future' }] },
       });
-    // Before the transaction: hashing waits its turn.
+    // Outside the transaction, because hashing is queued.
     const passwordHash = wanted.password === undefined ? null : await this.hashes.hash(wanted.password);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -76,7 +79,7 @@ export class LinksService {
     });
   }
 
-  /** What it gave goes with it. @throws AppError not_found, access_denied */
+  /** Also removes the access it granted. @throws AppError not_found, access_denied */
   async revoke(caller: Caller, itemId: string, linkId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openToShare(caller, itemId);
@@ -91,7 +94,7 @@ export class LinksService {
   }
 
   /**
-   * Gives the caller the right of a link; a higher one that they have already stays.
+   * Grants the caller the link's role, unless they already have a higher one.
    * @throws AppError links_off, not_found, link_password_needed, link_password_wrong, rate_limited
    */
   async open(
@@ -101,7 +104,7 @@ export class LinksService {
     const { link } = await this.database.inOrganisation(caller.organisationId, () => liveLink(token));
     if (link.passwordHash !== null) await this.prove(caller, link, link.passwordHash, password);
     return this.database.inOrganisation(caller.organisationId, async () => {
-      // Links turned off, this one revoked or given another password since: what was proved counts no more.
+      // Check again: links may have been turned off, and this one revoked or given a new password.
       if (!(await linksAllowedToGive())) throw new AppError('links_off');
       const { link: now, item } = await liveLink(token);
       if (now.passwordHash !== link.passwordHash) throw new AppError('not_found');
@@ -122,14 +125,14 @@ export class LinksService {
         linkId: now.id,
       });
       await auditItem(caller, 'link.open', item.id, { role: now.role });
-      // The owner too: the sharing list that is open there counts who came.
+      // Also notify the owner, whose sharing list shows how many people used the link.
       const audience = [caller.accountId, sharing.ownerId].map((id) => `account:${id}`);
       await rightsChanged(this.queue, item.id, audience, [caller.accountId]);
       return { ...known, right: now.role };
     });
   }
 
-  /** Five wrong passwords of one person close a link to that person for a while; nobody else is kept out by it. */
+  /** Five wrong passwords lock the link for that person for a while, without affecting anyone else. */
   private async prove(caller: Caller, link: ItemLinkRow, hash: string, password: string | undefined): Promise<void> {
     if (password === undefined) throw new AppError('link_password_needed');
     const identifier = `${link.id} ${caller.accountId}`;
@@ -154,7 +157,7 @@ export class LinksService {
     return this.database.inOrganisation(caller.organisationId, () => policyFor(caller));
   }
 
-  /** Off takes away what links gave; the links themselves stay and open again when it is on. */
+  /** Turning links off removes the access they granted. The links stay and work again when they're turned back on. */
   writePolicy(caller: Caller, links: boolean): Promise<AnswerOf<'sharing.writePolicy'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const before = await linksAllowed();
@@ -172,11 +175,11 @@ export class LinksService {
   }
 }
 
-/** An item whose links the caller looks after. @throws AppError as `openItemOf` */
+/** Opens an item whose links the caller manages. @throws AppError see {@link openItemOf} */
 const openToShare = (caller: Caller, itemId: string): Promise<OpenedItem> =>
   openItemOf(caller, itemId, sharedItemKinds, 'share');
 
-/** The policy as somebody sees it. Runs in a unit of work. */
+/** The policy as the caller sees it. Runs in a unit of work. */
 const policyFor = async (caller: Caller): Promise<AnswerOf<'sharing.readPolicy'>> => ({
   links: await linksAllowed(),
   guests: false,
@@ -186,7 +189,7 @@ const policyFor = async (caller: Caller): Promise<AnswerOf<'sharing.readPolicy'>
 /** 256 random bits need no salt. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** A link that opens something now. Runs in a unit of work. @throws AppError links_off, not_found */
+/** A working link and its item. Runs in a unit of work. @throws AppError links_off, not_found */
 async function liveLink(token: string): Promise<{ link: ItemLinkRow; item: Item }> {
   if (!(await linksAllowed())) throw new AppError('links_off');
   const link = await repository(ItemLinkRow).findOneBy({ tokenHash: hashOf(token) });

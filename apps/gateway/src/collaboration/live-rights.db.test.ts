@@ -14,11 +14,11 @@ import { sendUpdate } from './history/collab-line.js';
 import { openOrganisation, type Member, type TestOrganisation } from './test-organisation.test-helper.js';
 
 /**
- * A right that is taken away ends what is open by it: gateway, event log, bus and collab server are the real ones, as in the
- * product. It took 2 to 51 ms after the answer when that was looked at here (2026-11-21); no test asks for a time.
+ * Revoking access closes open connections. Gateway, event log, bus, and collab server are the real ones, as in production. It took 2 to 51
+ * ms after the answer when measured here (2026-11-21); no test asserts a time.
  */
 
-/** How long a link is good for that ends while somebody is in by it. */
+/** Lifetime of a link that expires while someone is connected via it. */
 const BRIEF_MS = 2_000;
 const POLICY = '/api/v1/collaboration/policy';
 const path = (itemId: string): string => `/api/v1/collaboration/items/${itemId}`;
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 interface Line {
   readonly token: string;
-  /** What it may do. */
+  /** The role it was granted. */
   readonly right: string;
   readonly closed: Promise<number>;
 }
@@ -57,7 +57,7 @@ interface Line {
 const tokenOf = async (member: Member, itemId: string): Promise<string> =>
   (await member.data<{ token: string }>('POST', '/api/v1/collaboration/token', { id: itemId })).token;
 
-/** An open line of somebody to an item, once it said what it may do. @throws where nobody is let in */
+/** Opens a connection to an item and waits until it reports its role. @throws if no one is let in */
 async function lineOf(itemId: string, token: string): Promise<Line> {
   const socket = new WebSocket(
     `${organisation.running.parts.settings.collabUrl}/collab/${itemId}`,
@@ -80,8 +80,8 @@ async function lineOf(itemId: string, token: string): Promise<Line> {
 }
 
 /**
- * As {@link lineOf}, with a token of this moment. What just gave the right makes tokens too old when the collab server hears of
- * it: pages ask for another one, and so does this.
+ * Same as {@link lineOf}, with a fresh token. A change of access invalidates older tokens once it reaches the collab server. Pages then
+ * request another token, and so does this.
  */
 const opened = (member: Member, itemId: string): Promise<Line> =>
   waitFor(async () => {
@@ -89,7 +89,7 @@ const opened = (member: Member, itemId: string): Promise<Line> =>
     return waiting === 0 && lineOf(itemId, await tokenOf(member, itemId));
   });
 
-/** Does what takes a right away, and waits for the end of the line. */
+/** Revokes access and waits for the connection to close. */
 async function ends(what: string, line: Line, act: () => Promise<unknown>, code: number): Promise<void> {
   expect([what, await Promise.race([line.closed, 'open'])]).toEqual([what, 'open']);
   await act();
@@ -99,7 +99,7 @@ async function ends(what: string, line: Line, act: () => Promise<unknown>, code:
 const done = async (member: Member, method: string, way: string, body?: unknown): Promise<void> =>
   void expect([way, (await member.call(method, way, body)).status]).toEqual([way, 200]);
 
-/** The token that was let in before lets nobody in now, and there is no other. */
+/** The old token no longer works, and no new one is issued. */
 async function isShut(member: Member, itemId: string, line: Line): Promise<void> {
   await expect(lineOf(itemId, line.token)).rejects.toThrow('401');
   expect((await member.call('POST', '/api/v1/collaboration/token', { id: itemId })).status).toBe(404);
@@ -108,7 +108,7 @@ async function isShut(member: Member, itemId: string, line: Line): Promise<void>
 const give = (itemId: string, to: { kind: string; id: string }, role: string) =>
   ada.data<{ id: string }>('POST', `${path(itemId)}/sharing`, { to, role });
 
-/** An item of Ada’s that somebody is an editor of, with a line to it. */
+/** Ada's item with another person as editor, connected to it. */
 async function editing(firstName: string) {
   const itemId = await organisation.item();
   const member = await organisation.joins(firstName);
@@ -118,7 +118,7 @@ async function editing(firstName: string) {
   return { itemId, member, grantId, line };
 }
 
-/** An item with a link that somebody came by, with a line to it. */
+/** An item with someone connected via a link. */
 async function byLink(firstName: string, given: object = {}) {
   const itemId = await organisation.item();
   const member = await organisation.joins(firstName);
@@ -173,7 +173,7 @@ test('a link that is deleted, that ends, or that the organisation’s rule forbi
   await ends('links turned off', forbidden.line, () => done(ada, 'PUT', POLICY, { links: false }), closeCodes.askAgain);
   await isShut(forbidden.member, forbidden.itemId, forbidden.line);
   await done(ada, 'PUT', POLICY, { links: true });
-  // On again, everybody has to open it anew.
+  // After links are turned back on, everyone has to open theirs again.
   expect((await forbidden.member.call('POST', '/api/v1/collaboration/token', { id: forbidden.itemId })).status).toBe(
     404,
   );

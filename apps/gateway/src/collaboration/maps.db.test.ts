@@ -31,7 +31,7 @@ afterAll(async () => {
 const ITEMS = '/api/v1/collaboration/items';
 const at = (itemId: string, rest: string): string => `${ITEMS}/${itemId}${rest}`;
 
-/** A map that says these under its central topic, `Rates`. */
+/** A map with these topics under its central topic, `Rates`. */
 async function aMap(...topics: readonly string[]): Promise<string> {
   const { id } = await ada.data<{ id: string }>('POST', ITEMS, { kind: 'mindmap', title: 'Plan' });
   await draw(id, (acts) => {
@@ -98,7 +98,7 @@ const exported = (itemId: string, format: string): Promise<Response> =>
   fetch(`${organisation.running.url}${at(itemId, '/export')}?format=${format}`, {
     headers: { authorization: `Bearer ${ada.token}` },
   });
-/** How files end that are read again here. */
+/** Extensions of the formats that the test imports again. */
 const endings: Readonly<Partial<Record<string, MapFileEnding>>> = {
   xmind: 'xmind',
   freemind: 'mm',

@@ -1,6 +1,6 @@
 import { manager } from '@cartulary/database/organisation-context';
 
-/** $1 is an item: itself, and all that lies in it. */
+/** $1 is an item; yields it and everything in it. */
 const moved = `
   WITH RECURSIVE moved AS (
     SELECT id, kind FROM app.item WHERE id = $1
@@ -8,13 +8,13 @@ const moved = `
     SELECT child.id, child.kind FROM app.item child JOIN moved ON child.parent_id = moved.id
   )`;
 
-/** All that moves with an item, itself first. Runs in a unit of work. */
+/** Everything that moves with an item, itself first. Runs in a unit of work. */
 export async function itemsMoved(itemId: string): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(`${moved} SELECT id FROM moved ORDER BY id <> $1`, [itemId]);
   return rows.map(({ id }) => id);
 }
 
-/** Puts an item into a folder, or at the root of a space, and all that lies in it into that space. Runs in a unit of work. */
+/** Moves an item to a folder or the root of a space, and everything in it to that space. Runs in a unit of work. */
 export async function putInto(
   itemId: string,
   { spaceId, parentId }: { readonly spaceId: string; readonly parentId: string | null },
@@ -28,6 +28,8 @@ export async function putInto(
   );
 }
 
-/** One move of a folder at a time in an organisation: two that go into each other would leave the tree. Runs in a unit of work. */
+/**
+ * Serializes folder moves in an organization: two folders moved into each other would detach both from the tree. Runs in a unit of work.
+ */
 export const lockFolders = (): Promise<unknown> =>
   manager().query(`SELECT pg_advisory_xact_lock(hashtextextended('move:' || app.org()::text, 0))`);

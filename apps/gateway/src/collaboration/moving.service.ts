@@ -26,7 +26,7 @@ interface Move extends OpenedItem {
   readonly changes: readonly ChangedRight[];
 }
 
-/** Moves things between folders and spaces, with all that lies in them, and says before whose rights that changes. */
+/** Moves items, with everything in them, between folders and spaces, and previews whose access changes. */
 @Injectable()
 export class MovingService {
   constructor(
@@ -34,7 +34,7 @@ export class MovingService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /** @throws AppError not_found, access_denied; conflict for a folder that would come to lie in itself */
+  /** @throws AppError not_found, access_denied; conflict for a folder that would end up inside itself */
   preview(caller: Caller, itemId: string, folderId: string | undefined): Promise<AnswerOf<'library.previewMove'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { changes, moved } = await prepare(caller, itemId, folderId ?? null);
@@ -42,7 +42,7 @@ export class MovingService {
     });
   }
 
-  /** @throws AppError as `preview` */
+  /** @throws AppError see {@link preview} */
   async move(caller: Caller, itemId: string, folderId: string | null): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       await lockFolders();
@@ -77,7 +77,7 @@ export class MovingService {
   }
 }
 
-/** Judges a move and looks at what it would change. Runs in a unit of work. */
+/** Checks a move and determines what it would change. Runs in a unit of work. */
 async function prepare(caller: Caller, itemId: string, folderId: string | null): Promise<Move> {
   const opened = await openItemOf(caller, itemId, sharedItemKinds, 'edit');
   const { item, sharing } = opened;
@@ -92,7 +92,7 @@ async function prepare(caller: Caller, itemId: string, folderId: string | null):
   return { ...opened, place, moved, changes };
 }
 
-/** Whose highest right on a thing is another one where these rights reach it. Runs in a unit of work. */
+/** Principals whose highest role on an item changes if it inherits these grants instead. Runs in a unit of work. */
 async function rightsThatChange(sharing: Sharing, there: readonly ReachingGrant[]): Promise<ChangedRight[]> {
   const own = sharing.grants.filter(({ through }) => through === 'item' || through === 'link');
   const [before, after] = [highest(sharing.grants), highest([...own, ...there])];
@@ -105,7 +105,7 @@ async function rightsThatChange(sharing: Sharing, there: readonly ReachingGrant[
   });
 }
 
-/** The highest right of each principal, by its id. */
+/** The highest role of each principal, by ID. */
 function highest(grants: readonly ReachingGrant[]): Map<string, GrantRole> {
   const rights = new Map<string, GrantRole>();
   for (const { principalId, role } of grants) {

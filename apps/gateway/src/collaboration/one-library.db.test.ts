@@ -32,7 +32,7 @@ const folder = async (by: Member, name: string, parentId: string | null = null):
 const space = async (by: Member, name: string): Promise<string> =>
   (await by.data<{ id: string }>('POST', '/api/v1/folders', { name, kind: 'space' })).id;
 
-/** An upload of Ada's with this name. */
+/** Ada's upload with this name. */
 async function upload(name: string, parentId: string | null = null): Promise<string> {
   const { item } = await aDocument(organisation.running.parts.database, organisation.organisationId, {
     ownerId: ada.id,
@@ -58,7 +58,7 @@ describe('one list of what was uploaded and what is written', () => {
     expect(await names(ada, `?${sorted}&kind=image`)).toEqual([]);
     const { total, counts } = await list(ada);
     expect([total, counts]).toEqual([4, { all: 4, toReview: 0, mine: 4, shared: 0, failed: 0, bin: 0 }]);
-    // What reads uploads alone goes on doing so.
+    // The uploads endpoint still lists only uploads.
     const { items } = await ada.data<{ items: { name: string }[] }>(
       'GET',
       '/api/v1/documents?sort=name&descending=false',
@@ -199,7 +199,7 @@ describe('moving between folders and spaces', () => {
     const id = await upload('plan.pdf', closed);
     await give(ada, open, account(bo), 'editor');
     await give(ada, id, account(bo), 'editor');
-    // Bo has the same right there, and not by the name on the document: it would outlast that.
+    // Bo has the same role there, but not through a direct grant on the document: it would outlast that grant.
     expect([(await preview(bo, id, open)).status, await move(bo, id, open)]).toEqual([403, 403]);
     const shelf = await folder(ada, 'Shelf', open);
     const inside = await upload('inside.pdf', open);

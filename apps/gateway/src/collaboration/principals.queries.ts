@@ -3,7 +3,7 @@ import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { manager } from '@cartulary/database/organisation-context';
 import type { Caller } from '../platform/caller/call.js';
 
-/** Everybody in the running unit of work's organisation to whom something can be given, under the name they are known by. */
+/** Everyone in the current organization something can be shared with, by display name. */
 const everybody = `
   SELECT 'account' AS kind, a.id, a.first_name || ' ' || a.last_name AS name, a.email::text AS email
     FROM app.account a WHERE a.is_active
@@ -11,7 +11,7 @@ const everybody = `
   UNION ALL SELECT 'group', g.id, g.name, NULL FROM app.people_group g
   UNION ALL SELECT 'organisation', o.id, o.name, NULL FROM app.organisation o`;
 
-/** By part of a name or an address, in the order of their names; no more than are of use in a list. */
+/** Finds principals by part of a name or address, sorted by name; limited to a usable number. */
 export const findByName = (q: string, kind: ShareableWith | undefined): Promise<Principal[]> =>
   manager().query(
     `SELECT p.kind, p.id, p.name, p.email FROM (${everybody}) p
@@ -21,7 +21,7 @@ export const findByName = (q: string, kind: ShareableWith | undefined): Promise<
     [q, kind ?? null, collaborationLimits.principalsFound],
   );
 
-/** Those of these ids that are there, by id; ids are unique over all kinds. */
+/** Principals by ID, if they exist. IDs are unique across all kinds. */
 export async function principalsById(ids: readonly string[]): Promise<Map<string, Principal>> {
   const rows: Principal[] = await manager().query(
     `SELECT p.kind, p.id, p.name, p.email FROM (${everybody}) p WHERE p.id = ANY($1)`,
@@ -30,7 +30,7 @@ export async function principalsById(ids: readonly string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The accounts that a right reaches; undefined where that is everybody. */
+/** The accounts a grant reaches; undefined for everyone. */
 export async function accountsOf({ kind, id }: Pick<Principal, 'kind' | 'id'>): Promise<string[] | undefined> {
   if (kind === 'account') return [id];
   if (kind === 'organisation') return undefined;
@@ -39,7 +39,7 @@ export async function accountsOf({ kind, id }: Pick<Principal, 'kind' | 'id'>): 
   return rows.map((row) => row.id);
 }
 
-/** Names of accounts by their ids, also of those that are suspended. */
+/** Names of accounts by ID, including suspended ones. */
 export async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
   const rows: { id: string; name: string }[] = await manager().query(
     `SELECT id, first_name || ' ' || last_name AS name FROM app.account WHERE id = ANY($1)`,
@@ -48,7 +48,7 @@ export async function namesOf(ids: readonly string[]): Promise<Map<string, strin
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** As far as rights go: whoever of these is there. */
+/** The data that access checks need, for active accounts only. */
 export const actorsAmong = (
   ids: readonly string[],
 ): Promise<{ accountId: string; role: Caller['role']; groupIds: string[]; teamIds: string[] }[]> =>

@@ -28,7 +28,7 @@ const upload = (folderId: string) => {
 
 test('into a team that takes only sealed documents nothing readable is shared, uploaded or moved', async () => {
   const { id: folderId } = await ada.data<{ id: string }>('POST', '/api/v1/folders', { name: 'Plans', parentId: null });
-  // What it has already stays.
+  // Existing access stays.
   expect((await giveTo(folderId, teamId)).status).toBe(201);
   await demand(true);
   const itemId = await organisation.item('Pier');

@@ -15,7 +15,7 @@ import { SharingService } from './sharing.service.js';
 export type LookedAtKind = Exclude<SharedKind, 'folder' | 'space'>;
 
 const isLookedAt = (kind: string): kind is LookedAtKind => kind === 'file' || isWireKind(kind);
-/** What is looked at together: anything that is shared item by item but folders. */
+/** Kinds that can be viewed together: every kind that's shared per item, except folders. */
 const kinds = sharedItemKinds.filter(isLookedAt);
 
 export interface LookedAt {
@@ -24,7 +24,7 @@ export interface LookedAt {
   readonly title: string;
 }
 
-/** Something that several people look at, and who of them may. */
+/** Items that several people view together, and who has access. */
 @Injectable()
 export class SeenTogetherService {
   constructor(
@@ -32,13 +32,13 @@ export class SeenTogetherService {
     private readonly sharing: SharingService,
   ) {}
 
-  /** `sealed`: only the pages of its people can read it. Runs in a unit of work. @throws AppError not_found */
+  /** `sealed`: only its people's pages can read it. Runs in a unit of work. @throws AppError not_found */
   async open(caller: Caller, itemId: string): Promise<LookedAt & { readonly sealed: boolean }> {
     const { item } = await openItemOf(caller, itemId, kinds, 'view');
     return { ...lookedAt(item), sealed: item.sealed };
   }
 
-  /** An item, and those of some people who may see it; undefined for one that is gone or in the bin. Runs in a unit of work. */
+  /** An item, and the subset of people who can see it; undefined if it's gone or in trash. Runs in a unit of work. */
   async whoSees(
     itemId: string,
     accountIds: readonly string[],
@@ -49,17 +49,17 @@ export class SeenTogetherService {
   }
 
   /**
-   * Gives a right to those of some people who have less: what is written they may edit, what was read they see. One right at a
-   * time, each audited and told as any other.
-   * @returns how many it was given to
-   * @throws AppError not_found, access_denied; conflict where it is shared with too many by name
+   * Grants access to people who have less: edit for collaborative items, view for uploads. Each grant is made separately, with its own
+   * audit entry and notification.
+   * @returns how many people got access
+   * @throws AppError not_found, access_denied; conflict for too many direct grants
    */
   async openTo(caller: Caller, itemId: string, accountIds: readonly string[]): Promise<number> {
     const { lack, isWritten } = await this.database.inOrganisation(caller.organisationId, async () => {
       const { item } = await openItemOf(caller, itemId, kinds, 'share');
       const isWritten = isWireKind(item.kind);
       const have = await among(item, isWritten ? 'edit' : 'view', accountIds);
-      // Whose account ended since, or who only reads and sees it, lacks nothing.
+      // Skip closed accounts, and auditors who can already view it.
       const onlyRead = (await actorsAmong(accountIds)).filter(({ role }) => role === 'auditor');
       const seen = await among(
         item,
@@ -79,7 +79,7 @@ export class SeenTogetherService {
 
 const lookedAt = ({ id, kind, title }: Item): LookedAt => ({ id, kind: isLookedAt(kind) ? kind : 'file', title });
 
-/** Those of some people who may do this with an item. */
+/** The subset of people who may perform the action on an item. */
 async function among(item: Item, action: Action, accountIds: readonly string[]): Promise<string[]> {
   const sharing = (await sharingOf([item.id])).get(item.id);
   if (sharing === undefined) return [];

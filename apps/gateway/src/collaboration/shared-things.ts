@@ -15,7 +15,7 @@ import { AppError } from '../platform/serve/errors.js';
 import { openItemOf } from '../platform/items/open-item.js';
 import { tellFeed } from './written-items.js';
 
-/** An item or a space, as far as sharing goes. */
+/** An item or a space, with the fields that matter for sharing. */
 export interface SharedThing {
   readonly id: string;
   readonly kind: SharedKind;
@@ -23,13 +23,13 @@ export interface SharedThing {
   readonly sealed: boolean;
   readonly sharing: Sharing;
   readonly audience: readonly string[];
-  /** Where the rights on it stand. */
+  /** The target of its grants. */
   readonly at: { readonly itemId: string } | { readonly spaceId: string };
 }
 
 /**
- * What has this id and may be shared, if the caller may do this with it: an item of any kind, or a space that is nobody's own.
- * Runs in a unit of work. @throws AppError as `openItemOf`
+ * Opens an item of any kind, or a shared space, if the caller may perform the action. Runs in a unit of work.
+ * @throws AppError see {@link openItemOf}
  */
 export async function openShared(caller: Caller, id: string, action: Action): Promise<SharedThing> {
   const space = await repository(Space).findOneBy({ id, kind: 'shared' });
@@ -45,13 +45,13 @@ export async function openShared(caller: Caller, id: string, action: Action): Pr
   return { id, kind: 'space', title: space.name, sealed: false, sharing, audience, at: { spaceId: id } };
 }
 
-/** One change of a thing's sharing at a time, in the running unit of work: nobody is given the same right twice. */
+/** Locks a thing's sharing in the current unit of work, so that no one is granted the same role twice. */
 export async function lockSharing({ id, kind }: Pick<SharedThing, 'id' | 'kind'>): Promise<void> {
   const row = kind === 'space' ? repository<Item | Space>(Space) : repository<Item | Space>(Item);
   await row.findOneOrFail({ where: { id }, lock: { mode: 'for_no_key_update' } });
 }
 
-/** Records an act on it, in the running unit of work; what is written together tells it in its feed as well. */
+/** Records an act on it in the audit log, in the current unit of work. For collaborative items, also adds it to the feed. */
 export async function recordAct(
   caller: Caller,
   { id, kind }: Pick<SharedThing, 'id' | 'kind'>,
@@ -65,12 +65,13 @@ export async function recordAct(
   if (activity !== undefined && isWritten) await tellFeed(caller, id, activity.act, activity.detail);
 }
 
-/** Documents that are asked for with one job. */
+/** Documents per indexing job. */
 const DOCUMENTS_OF_A_JOB = 200;
 
 /**
- * Follows from a right that was given, changed or taken: pages and live connections are judged anew, and the search index gets
- * to know who finds what lies below. Runs in a unit of work. @param userIds whose right it was; undefined: anybody's.
+ * Follow-up of granting, changing, or revoking access: pages and live connections are rechecked, and the search index is updated for
+ * everything below. Runs in a unit of work.
+ * @param userIds people whose access changed; undefined for anyone
  */
 export async function rightsChanged(
   queue: JobQueue,

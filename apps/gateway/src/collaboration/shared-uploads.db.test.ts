@@ -40,7 +40,7 @@ const seen = async (by: Member, query = ''): Promise<string[]> =>
 const read = (by: Member, id: string) => by.call<DocumentDetail>('GET', `/api/v1/documents/${id}`);
 const spaceOf = (name: string) => organisation.inOwn(() => repository(Space).findOneByOrFail({ name }));
 
-/** A document that was read, owned by Ada unless said otherwise. */
+/** A document that was read; owned by Ada by default. */
 async function aRead(parentId: string | null = null, text = 'a blue kettle', owner = ada): Promise<string> {
   const { database } = organisation.running.parts;
   const { item } = await aDocument(database, organisation.organisationId, { ownerId: owner.id, parentId });
@@ -53,7 +53,7 @@ async function aRead(parentId: string | null = null, text = 'a blue kettle', own
   return item.id;
 }
 
-/** Puts a document into the index for those who may see it now, as the workers do. */
+/** Indexes a document for the people who can see it now, as the workers do. */
 async function index(id: string, text: string): Promise<void> {
   const { database, search } = organisation.running.parts;
   const [revision, principals] = await organisation.inOwn(async () => {
@@ -116,7 +116,7 @@ test('a folder shares all that lies in it, at any depth, now and later, and noth
   const late = await aRead(deep);
   expect(await seen(bo, `?folderId=${deep}`)).toEqual([early, late].sort());
   expect((await read(bo, beside)).status).toBe(404);
-  // The folder above is closed to Bo: the shared one stands at the top, and nothing tells the other's name.
+  // Bo can't see the parent folder, so the shared folder appears at the top, and the parent's name isn't revealed.
   const { folders } = await list(bo);
   expect(folders.map(({ name, parentId }) => [name, parentId])).toEqual(
     expect.arrayContaining([
@@ -179,12 +179,12 @@ test('what is shared is found by whoever got it, and by nobody any more at once 
   const before = await revisionOf(id);
   expect([await found(ada, 'quicksilver'), await found(bo, 'quicksilver')]).toEqual([[id], []]);
   const given = await give(ada, shelf, account(bo));
-  // The folder's documents are old in the index by that, and asked for.
+  // That makes the index entries of the folder's documents stale, and queues them.
   expect(await revisionOf(id)).toBe(before + 1);
   await index(id, 'the quicksilver ledger');
   expect([await found(bo, 'quicksilver'), await found(cy, 'quicksilver')]).toEqual([[id], []]);
   await ada.call('DELETE', `${sharing(shelf)}/${given.body.data?.id}`);
-  // The index still says that Bo may: the rows decide.
+  // The index still includes Bo, but the database decides.
   expect([await found(bo, 'quicksilver'), await revisionOf(id)]).toEqual([[], before + 2]);
 });
 

@@ -10,7 +10,7 @@ import { call } from '../test-person.test-helper.js';
 import { openOrganisation, type Member, type TestOrganisation } from './test-organisation.test-helper.js';
 import { paragraphs, writeText } from './written-text.test-helper.js';
 
-/** The one rule of an organisation on sharing, that links give anything: whatever leads to an item keeps to it. */
+/** The organization's sharing policy, whether links grant access, applies to every way of reaching an item. */
 
 const OPEN = '/api/v1/collaboration/links/open';
 const POLICY = '/api/v1/collaboration/policy';
@@ -32,7 +32,7 @@ type Policy = AnswerOf<'sharing.readPolicy'>;
 const linksOff = () => ada.data<Policy>('PUT', POLICY, { links: false });
 const open = (member: Member, token: string) => member.call('POST', OPEN, { token });
 
-/** A document with a word in it, and a link to it that somebody has opened. */
+/** A document with some text, and a link to it that some people have opened. */
 async function opened(role: string, ...by: Member[]): Promise<{ itemId: string; token: string }> {
   const itemId = await organisation.item('By link');
   await writeText(
@@ -88,7 +88,7 @@ test('whoever is about to turn it off is told what that ends, and nobody else', 
   const { itemId } = await opened('commenter', bo);
   await opened('viewer');
   expect((await ada.data<Policy>('GET', POLICY)).byLinks).toEqual({ people: 2, items: 2 });
-  // One that has ended gives nothing.
+  // An expired one grants nothing.
   await organisation.inOwn(() =>
     manager().query(`UPDATE app."grant" SET expires_at = now() WHERE item_id = $1`, [itemId]),
   );
@@ -99,7 +99,7 @@ test('whoever is about to turn it off is told what that ends, and nobody else', 
 
 test('what is being given by a link while it is turned off is taken too', async () => {
   const { itemId, token } = await opened('viewer');
-  // The right is about to be written: the rule was asked before.
+  // The grant is about to be written, and the policy was checked before.
   const answers = await overlapping(
     organisation.running.test,
     `SELECT 1 FROM app.item WHERE id = '${itemId}' FOR UPDATE`,
@@ -133,7 +133,7 @@ test('a key opens no link, makes none and gets no token', async () => {
     ]);
 });
 
-/** Until somebody queues for a lock: what others wait for is told to superusers alone. */
+/** Waits until someone is queued for a lock. Only superusers can see what others wait for. */
 async function lockWaiting(): Promise<void> {
   const watcher = new pg.Client({ connectionString: organisation.running.test.superuserUrl });
   await watcher.connect();

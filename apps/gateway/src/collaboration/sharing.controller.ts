@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { LinksService } from './links.service.js';
 import { SharingService } from './sharing.service.js';
 
-/** Who may do what with what is written together. */
+/** Sharing of items and spaces. */
 @Controller()
 export class SharingController {
   constructor(

@@ -44,7 +44,7 @@ test('what is given by name is seen, changed and taken away, and every change re
   const grantId = given.body.data?.id ?? '';
   const changed = await ada.data<GivenRight>('PATCH', `${path(itemId)}/sharing/${grantId}`, { role: 'commenter' });
   expect([changed.id, changed.role, await rightOf(bo, itemId)]).toEqual([grantId, 'commenter', 'commenter']);
-  // Given again: the same right, another height.
+  // Sharing again changes the role of the existing grant.
   expect((await give(ada, itemId, account(bo))).body.data).toMatchObject({ id: grantId, role: 'viewer' });
   expect((await ada.call('DELETE', `${path(itemId)}/sharing/${grantId}`)).status).toBe(200);
   expect(await rightOf(bo, itemId)).toBe(404);
@@ -71,7 +71,7 @@ test('teams, groups and everybody get rights that reach each of their members', 
   expect(await rightOf(cy, itemId)).toBe('viewer');
   await give(ada, itemId, { kind: 'organisation', id: organisation.organisationId }, { role: 'commenter' });
   expect([await rightOf(bo, itemId), await rightOf(cy, itemId)]).toEqual(['editor', 'commenter']);
-  // Everybody’s right may be another: nobody is named.
+  // Anyone's access may have changed, so no one is named.
   expect((await rightsChanged(itemId)).map((ids) => ids?.includes(bo.id) ?? 'all')).toEqual([true, false, 'all']);
   const listed = await cy.data<AnswerOf<'collaboration.listItems'>>(
     'GET',
@@ -120,7 +120,7 @@ test('nobody of elsewhere, nobody suspended and nothing made up is given anythin
     { kind: 'account', id: suspended.id },
     { kind: 'organisation', id: elsewhere.id },
     { kind: 'account', id: newId() },
-    // A team by the id of a person.
+    // A team with a person's ID.
     { kind: 'team', id: bo.id },
   ])
     expect([to.kind, (await give(ada, itemId, to)).status]).toEqual([to.kind, 404]);

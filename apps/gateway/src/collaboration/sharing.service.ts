@@ -26,7 +26,7 @@ interface Given {
   readonly expiresAt: string | null;
 }
 
-/** Who may do what with an item or a space, given by name. */
+/** Direct grants on items and spaces. */
 @Injectable()
 export class SharingService {
   constructor(
@@ -56,7 +56,7 @@ export class SharingService {
     return this.database.inOrganisation(caller.organisationId, () => findByName(q, kind));
   }
 
-  /** Those of some ids to whom something can be given, by id. Runs in the caller's unit of work. */
+  /** The subset of IDs that can be shared with, by ID. Runs in the caller's unit of work. */
   known(ids: readonly string[]): Promise<Map<string, Principal>> {
     return principalsById(ids);
   }
@@ -102,7 +102,7 @@ export class SharingService {
     });
   }
 
-  /** Whoever may share takes any right away; everybody gives back what they have by their own name. @throws AppError not_found, access_denied */
+  /** People who may share can revoke any grant. Everyone can give up their own direct grant. @throws AppError not_found, access_denied */
   async take(caller: Caller, itemId: string, grantId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openShared(caller, itemId, 'view');
@@ -129,7 +129,7 @@ export class SharingService {
     return recordById(before.id);
   }
 
-  /** The right is written: the audit, the feed, the live connections and those who have it now are told. */
+  /** Announces a stored grant: to the audit log, the feed, live connections, and the people who received it. */
   private async tell(
     caller: Caller,
     opened: SharedThing,
@@ -151,7 +151,7 @@ const mayShare = (caller: Caller, { sealed, sharing }: SharedThing): boolean =>
 
 const momentOf = ({ expiresAt }: Given): Date | null => (expiresAt === null ? null : new Date(expiresAt));
 
-/** @throws AppError invalid_input for an end that is past, and for ownership that is given to several at once */
+/** @throws AppError invalid_input for an end in the past, or ownership given to more than one person */
 function rightOf(kind: ShareableWith, given: Given): { role: GrantRole; expiresAt: Date | null } {
   const expiresAt = momentOf(given);
   if (expiresAt !== null && expiresAt <= new Date()) throw wrong('expiresAt', 'A right has to end in the future');
@@ -162,10 +162,10 @@ function rightOf(kind: ShareableWith, given: Given): { role: GrantRole; expiresA
 const wrong = (path: string, message: string): AppError =>
   new AppError('invalid_input', { data: { issues: [{ path, message }] } });
 
-/** Guests are given nothing here. */
+/** Guests can't be granted anything here. */
 const shareable = (kind: Grant['principalKind']): ShareableWith => (kind === 'guest' ? 'account' : kind);
 
-/** One that was given by name. @throws AppError not_found */
+/** A direct grant. @throws AppError not_found */
 async function grantOf({ at }: SharedThing, id: string): Promise<Grant> {
   const grant = await repository(Grant).findOneBy({ id, ...at, linkId: IsNull() });
   if (grant === null) throw new AppError('not_found');
@@ -178,7 +178,7 @@ async function recordById(id: string): Promise<GivenRight> {
   return record;
 }
 
-/** Of those to whom it was given and who are still there. */
+/** Grants in API form, for principals that still exist. */
 async function recordsOf(grants: readonly Grant[]): Promise<GivenRight[]> {
   const principals = await principalsById(grants.map(({ principalId }) => principalId));
   const names = await namesOf(grants.flatMap(({ grantedBy }) => grantedBy ?? []));

@@ -10,34 +10,34 @@ import { hashPassword } from '../identity/passwords/passwords.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../test-person.test-helper.js';
 
-/** Somebody of the organisation, signed in. */
+/** A signed-in member of the organization. */
 export interface Member {
   readonly id: string;
   readonly name: string;
-  /** Of their session. */
+  /** Session token. */
   readonly token: string;
-  /** The answer's status and its sentence or data. */
+  /** Returns the answer's status and body. */
   call<T = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
   data<T>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
-/** An organisation on a running gateway: its founder, whoever joins, and what stands in its rows. */
+/** An organization on a running gateway: its founder, its members, and its database rows. */
 export interface TestOrganisation {
   readonly running: TestGateway;
   readonly organisationId: string;
   /** Its administrator. */
   readonly ada: Member;
   joins(firstName: string, role?: HeldRole): Promise<Member>;
-  /** A document that is owned by somebody, Ada unless said otherwise. */
+  /** Creates a document; owned by Ada by default. */
   item(title?: string, owner?: Member, sealed?: boolean): Promise<string>;
   inOwn<T>(work: () => Promise<T>): Promise<T>;
-  /** Payloads of events of a kind, oldest first, with whom they were for. */
+  /** Payloads and audiences of events of a type, oldest first. */
   events<T extends EventType>(type: T): Promise<{ payload: EventPayload<T>; audience: string[] }[]>;
-  /** Actions recorded of an item or team, oldest first. */
+  /** Audited actions on an item or team, oldest first. */
   audited(targetId: string): Promise<string[]>;
 }
 
-/** @param start another gateway than one in a process apart, for a test that reaches into it */
+/** @param start starts a gateway other than one in a separate process, for a test that reaches into it */
 export async function openOrganisation(
   environment: Readonly<Record<string, string>> = {},
   start: (environment: Readonly<Record<string, string>>) => Promise<TestGateway> = runningGateway,
@@ -80,5 +80,5 @@ export async function openOrganisation(
   };
 }
 
-/** Status and sentence of an answer that refuses. */
+/** Status and message of an error response. */
 export const refusal = ({ status, body }: Answer): [number, string | undefined] => [status, body.error];

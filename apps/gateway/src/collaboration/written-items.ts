@@ -15,11 +15,11 @@ import { AppError } from '../platform/serve/errors.js';
 import { openItemOf, type OpenedItem } from '../platform/items/open-item.js';
 import { readRows, type ItemRow } from './items.queries.js';
 
-/** Something written together, if its sharing list lets the caller do this. @throws AppError as `openItemOf` */
+/** Opens a collaborative item if the caller may perform the action. @throws AppError see {@link openItemOf} */
 export const openWritten = (caller: Caller, itemId: string, action: Action): Promise<OpenedItem> =>
   openItemOf(caller, itemId, wireKinds, action);
 
-/** The kind of something written whose editor is built. @throws AppError not_found for anything else */
+/** The built kind of an item. @throws AppError not_found for anything without an editor */
 export function kindOfItem({ kind }: Pick<Item, 'kind'>): BuiltKind {
   const built = builtKindOf(kind);
   if (built === undefined) throw new AppError('not_found');
@@ -28,7 +28,7 @@ export function kindOfItem({ kind }: Pick<Item, 'kind'>): BuiltKind {
 
 export const colleague = (id: string, name: string): Colleague => ({ id, name });
 
-/** Rows as the caller sees them; those without any right are left out. */
+/** Rows as the caller sees them, without those they can't access. */
 export async function withRights(caller: Caller, rows: readonly ItemRow[]): Promise<WrittenItem[]> {
   const sharing = await sharingOf(rows.map(({ id }) => id));
   return rows.flatMap((row) => {
@@ -38,7 +38,7 @@ export async function withRights(caller: Caller, rows: readonly ItemRow[]): Prom
   });
 }
 
-/** @throws AppError not_found; sealed_document for what lies in the caller's own vault */
+/** @throws AppError not_found; sealed_document if it's in the caller's own vault */
 export async function readWritten(caller: Caller, itemId: string): Promise<WrittenItem> {
   const [item] = await withRights(caller, await readRows(caller, [itemId]));
   if (item === undefined) throw new AppError('not_found');
@@ -60,11 +60,11 @@ const recordOf = ({ ownerId, ownerName, ...row }: ItemRow): Omit<WrittenItem, 'r
   binnedAt: row.binnedAt?.toISOString() ?? null,
 });
 
-/** Records an act on an item, in the running unit of work. */
+/** Records an act on an item in the audit log, in the current unit of work. */
 export const auditItem = (caller: Caller, action: AuditAction, itemId: string, detail: object = {}): Promise<void> =>
   recordAudit({ actorId: caller.accountId, action, targetKind: 'item', targetId: itemId, detail });
 
-/** Adds to the feed of an item, in the running unit of work. `detail` holds names and no text of the item. */
+/** Adds to an item's feed, in the current unit of work. `detail` holds names, never the item's text. */
 export async function tellFeed(
   caller: Caller,
   itemId: string,

@@ -14,13 +14,13 @@ export const paragraphs = (...texts: readonly string[]): TextJson => ({
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 });
 
-/** Whose page writes. */
+/** The person who writes. */
 interface Writer {
   readonly organisationId: string;
   readonly accountId: string;
 }
 
-/** Makes the text of a document this one, as somebody's page would: one more row of the log. */
+/** Replaces a document's text as someone's page would, by adding an update to the log. */
 export const writeText = (
   gateway: Pick<TestGateway, 'parts'>,
   by: Writer,
@@ -28,7 +28,7 @@ export const writeText = (
   document: TextJson,
 ): Promise<void> => writeContent(gateway, by, itemId, (to) => textContent.write(to, document));
 
-/** Makes something written hold other content, as somebody's page would. */
+/** Replaces an item's content as someone's page would. */
 export async function writeContent(
   { parts: { database, keys } }: Pick<TestGateway, 'parts'>,
   by: Writer,

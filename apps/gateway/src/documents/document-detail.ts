@@ -27,14 +27,14 @@ import { openItem } from './item-access.js';
 import { summariesOf } from './library/library.queries.js';
 import { withoutClosedFolders } from '../platform/items/item-places.js';
 
-/** One document with everything about it but its words. Runs in the caller's unit of work. */
+/** Everything about a document except its words. Runs in the caller's unit of work. */
 export async function readDetail(caller: Caller, documentId: string): Promise<DocumentDetail> {
   const { item, sharing } = await openItem(caller, documentId, 'file', 'view');
   const confirmed = await readValuesHash(documentId);
   const [row] = await withoutClosedFolders(caller, await summariesOf([documentId]));
   if (row === undefined) throw new AppError('not_found');
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });
-  // The newest run, also while it goes on.
+  // The newest run, even if it hasn't finished.
   const { currentRunId } = document;
   const run = currentRunId === null ? null : await repository(ProcessingRun).findOneBy({ id: currentRunId });
   const thing = { ...sharing, sealed: item.sealed };
@@ -65,20 +65,20 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
   };
 }
 
-/** Read before the values are: where they change between the two, it is none that can be confirmed. */
+/** Read before the values: if they change in between, the hash no longer matches and can't be confirmed. */
 async function readValuesHash(documentId: string): Promise<Pick<DocumentDetail, 'valuesHash'>> {
   const waits = await repository(FourEyesRow).existsBy({ documentId, secondAt: IsNull() });
   return waits ? { valuesHash: await valuesHashOf(documentId) } : {};
 }
 
-/** Those of its class, built-in or described by the organisation. */
+/** The field names of its class, built-in or custom. */
 async function fieldNamesOfDocument({ class: is }: Document): Promise<string[]> {
   if (is === null || !isOwnClass(is)) return [...fieldNamesOf(is)];
   const own = await repository(DocumentClassRow).findOneBy({ id: is });
   return own?.fields.map(({ name }) => name) ?? [];
 }
 
-/** The pipeline version of a run; none if it has all stages. */
+/** The pipeline version of a run; empty if it uses all stages. */
 async function readPipeline(run: ProcessingRun | null): Promise<Pick<DocumentDetail, 'pipeline'>> {
   if (!run?.pipelineVersionId) return {};
   const version = await repository(PipelineVersionEntity).findOneByOrFail({ id: run.pipelineVersionId });
@@ -140,7 +140,7 @@ async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDeta
   );
 }
 
-/** The stages of the newest run in the order of the graph; none before there is a run. */
+/** The stages of the newest run, in graph order; empty before the first run. */
 async function readStages(
   { itemId, pageCount }: Document,
   run: ProcessingRun | null,
@@ -173,8 +173,8 @@ async function readStages(
 }
 
 /**
- * Stages overlap, so their times don't add up; those that ran again later, as after the class was changed, don't count. Undefined
- * until the run has ended once.
+ * Time from the first stage's start to the run's end. Stages overlap, so their durations don't add up, and later reruns (for example after
+ * a class change) don't count. Undefined until the run has finished once.
  */
 function timeOf(rows: readonly StageRun[], finishedAt: Date | null): number | undefined {
   const begun = rows.flatMap(({ startedAt }) => (startedAt ? [startedAt.getTime()] : []));

@@ -9,7 +9,7 @@ import type { Caller } from '../platform/caller/call.js';
 
 type Part = Pick<DocumentPart, 'position' | 'sourceId' | 'pages'>;
 
-/** Pages in a row of one source as one part. */
+/** Groups consecutive pages from one source into a part. */
 export function partsOf(pages: readonly { readonly documentId: string; readonly page: number }[]): Part[] {
   const parts: Part[] = [];
   for (const { documentId, page } of pages) {
@@ -20,7 +20,7 @@ export function partsOf(pages: readonly { readonly documentId: string; readonly 
   return parts;
 }
 
-/** What a document was made from. Of a source that the caller may not see nothing is told but which pages it gave. */
+/** The sources a document was composed from. For sources the caller can't see, only the page numbers are included. */
 export async function readParts(caller: Caller, documentId: string): Promise<DocumentDetail['madeFrom']> {
   const parts = await repository(DocumentPart).find({ where: { documentId }, order: { position: 'ASC' } });
   const ids = [...new Set(parts.flatMap(({ sourceId }) => sourceId ?? []))];

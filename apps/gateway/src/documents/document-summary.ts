@@ -3,7 +3,7 @@ import { errors, type ErrorCode } from '@cartulary/contracts/errors';
 import type { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import type { SummaryRow } from './library/library.queries.js';
 
-/** The library's row of a document. */
+/** A document as a library row. */
 export function summaryOf(row: SummaryRow): DocumentSummary {
   const { failureCode, ownerId, ownerName, folderId, folderName, ...rest } = row;
   return {
@@ -22,7 +22,7 @@ export function summaryOf(row: SummaryRow): DocumentSummary {
 const sentenceOf = (code: string): string =>
   code in errors ? errors[code as ErrorCode].message : errors.reading_unavailable.message;
 
-/** Reading order: page, then place on it. */
+/** In reading order: by page, then by position. */
 export function inReadingOrder(entities: readonly ExtractedEntity[]): ExtractedEntity[] {
   return [...entities].sort((a, b) => a.page - b.page || byPlace(a, b) || (a.id < b.id ? -1 : 1));
 }
@@ -32,12 +32,12 @@ function byPlace(a: ExtractedEntity, b: ExtractedEntity): number {
   if (a.box === null || b.box === null) return Number(a.box === null) - Number(b.box === null);
   const [leftA, topA, , bottomA] = a.box;
   const [leftB, topB, , bottomB] = b.box;
-  // On one line (half of the lower one's height) the left one comes first.
+  // Within a line (half the height of the shorter box), the leftmost comes first.
   const lineHeight = Math.min(bottomA - topA, bottomB - topB);
   return Math.abs(topA - topB) > lineHeight / 2 ? topA - topB : leftA - leftB;
 }
 
-/** An entity as the document shows it. */
+/** An entity in API form. */
 export function entityOf(row: ExtractedEntity, number: number): DocumentEntity {
   const { id, kind, text, page, box, range, confidence, engine, engineVersion } = row;
   return {
@@ -59,5 +59,5 @@ export function entityOf(row: ExtractedEntity, number: number): DocumentEntity {
 
 type AsRead = NonNullable<DocumentEntity['correctedFrom']>;
 
-/** How surely it was read stands there as well, which is learned from and not shown. */
+/** Leaves out the stored confidence, which is only used for learning. */
 const asRead = (from: AsRead | null): AsRead | null => from && { kind: from.kind, text: from.text, value: from.value };

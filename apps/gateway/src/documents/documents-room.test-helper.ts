@@ -4,7 +4,7 @@ import { asIfRead } from '../reading-rows.test-helper.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
 
-/** A gateway for the tests of a file, and for every test an Ada who has just founded an organisation of her own. */
+/** A gateway shared by the tests of a file, and a new Ada with her own organization for each test. */
 export function documentsRoom() {
   let running: TestGateway;
   let ada: TestPerson;
@@ -24,12 +24,12 @@ export function documentsRoom() {
     get ada() {
       return ada;
     },
-    /** Does something in Ada's organisation. */
+    /** Runs work in Ada's organization. */
     inOwn,
     detail: (id: string) => ada.data<DocumentDetail>('GET', `/api/v1/documents/${id}`),
-    /** As if the workers had read a document of hers. @returns the ids of a sure and a doubtful entity */
+    /** Simulates the workers reading one of her documents. @returns the IDs of a certain and a doubtful entity */
     read: (id: string, text?: string) => asIfRead(running.parts.database, ada.signedIn.user.organizationId, id, text),
-    /** What was told of a kind of event, oldest first. */
+    /** Payloads of events of a type, oldest first. */
     eventsOf: (type: string) =>
       inOwn(async () => {
         const rows: { payload: unknown }[] = await manager().query(

@@ -10,7 +10,7 @@ import { FieldsService } from './findings/fields.service.js';
 import { LibraryService } from './library/library.service.js';
 import { ReadingService } from './reading/reading.service.js';
 
-/** Documents that are read, and what was found in them. */
+/** Documents and what was read from them. */
 @Controller()
 export class DocumentsController {
   constructor(

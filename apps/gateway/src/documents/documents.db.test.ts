@@ -32,7 +32,7 @@ const actsOn = (id: string) =>
     return rows.map(({ action }) => action);
   });
 
-/** Another member of Ada's organisation, signed in. */
+/** Signs in another member of Ada's organization. */
 async function colleague(): Promise<(method: string, path: string, body?: unknown) => ReturnType<typeof call>> {
   const account = await anAccount(room.running.parts.database, room.ada.signedIn.user.organizationId, {
     passwordHash: await hashPassword(PASSWORD),
@@ -205,7 +205,7 @@ describe('a document', () => {
 
   it('answers a very long text in parts only', async () => {
     const id = await room.ada.uploadText('long.txt');
-    // In few words: their boxes are what makes a page slow to write.
+    // Few, long words, because the boxes of words make a page slow to write.
     await read(id, `${'w'.repeat(999)} `.repeat(limits.reading.maxCharactersAtOnce / 1000 + 1));
     const { token } = room.ada.signedIn;
     expect(await call(room.running.url, 'GET', `/api/v1/documents/${id}/text`, { token })).toMatchObject({

@@ -29,7 +29,7 @@ import { openItem } from './item-access.js';
 import { summariesOf } from './library/library.queries.js';
 import { folderIdOf, placeOf, withoutClosedFolders } from '../platform/items/item-places.js';
 
-/** Single documents: reading them, naming and moving them. */
+/** Reading, renaming, and moving single documents. */
 @Injectable()
 export class DocumentsService {
   constructor(
@@ -46,14 +46,14 @@ export class DocumentsService {
     });
   }
 
-  /** Throws `not_found` unless the caller may see the document. */
+  /** @throws AppError `not_found` unless the caller can see the document */
   async requireVisible(caller: Caller, documentId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, () => openItem(caller, documentId, 'file', 'view'));
   }
 
   /**
-   * Text and words as they were read: of all pages, of the one `page`, or of those from `page` to `to`, both from 1 and
-   * with their ends. Throws `text_too_large` for too much at once, but never for one page.
+   * The text and words of all pages, of one `page`, or of the pages from `page` through `to`, counted from 1.
+   * @throws AppError `text_too_large` for too much at once, but never for a single page
    */
   text(
     caller: Caller,
@@ -76,7 +76,7 @@ export class DocumentsService {
     });
   }
 
-  /** Renames a document, moves it, or both. To where others may do something with it only its owner may move it. */
+  /** Renames or moves a document, or both. Only its owner can move it to a place where others have access. */
   change(
     caller: Caller,
     documentId: string,
@@ -126,14 +126,14 @@ export class DocumentsService {
   }
 }
 
-/** The library's row of one document. Runs in the caller's unit of work; the caller has asked `can()`. */
+/** A document as a library row. Runs in the caller's unit of work, after the caller has checked `can()`. */
 export async function readSummary(caller: Caller, documentId: string): Promise<DocumentSummary> {
   const [row] = await withoutClosedFolders(caller, await summariesOf([documentId]));
   if (row === undefined) throw new AppError('not_found');
   return summaryOf(row);
 }
 
-/** How long the text of a run's pages is, without loading it. */
+/** The length of the text on a run's pages, without loading it. */
 async function charactersOf(runId: string, first: number, last: number): Promise<number> {
   const [sum]: { characters: string }[] = await manager().query(
     'SELECT coalesce(sum(length(text)), 0) AS characters FROM app.page WHERE run_id = $1 AND number BETWEEN $2 AND $3',

@@ -5,6 +5,6 @@ import { openItemOf, type OpenedItem } from '../platform/items/open-item.js';
 
 export type { OpenedItem };
 
-/** The item of a call, of one kind. @throws AppError as `openItemOf` */
+/** Opens an item of one kind. @throws AppError see {@link openItemOf} */
 export const openItem = (caller: Caller, itemId: string, kind: ItemKind, action: Action): Promise<OpenedItem> =>
   openItemOf(caller, itemId, [kind], action);

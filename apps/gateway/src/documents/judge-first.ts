@@ -5,8 +5,8 @@ import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../platform/caller/call.js';
 
 /**
- * Judges documents anew after a rule of four eyes was changed, once that is committed: a few of them, each in a unit of work of its own. Of
- * tens of thousands it would take longer than a call may, so a sweep goes on.
+ * Rechecks documents after a four-eyes rule changed and was committed, each in its own unit of work. Only a few are done here; a sweep
+ * continues with the rest, because tens of thousands would take longer than a request may.
  */
 export async function judgeFirst(database: Database, queue: JobQueue, { organisationId }: Caller): Promise<void> {
   const most = reviewWorkLimits.mostJudgedAtOnce;

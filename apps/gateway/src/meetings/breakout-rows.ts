@@ -9,29 +9,29 @@ import {
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { In, IsNull, Not } from 'typeorm';
 
-/** Rooms of a meeting, as rows. Everything here runs in a unit of work. */
+/** Database access for breakout rooms. Everything here runs in a unit of work. */
 
-/** Somebody, and where they are. */
+/** A participant and their current room. */
 export type Placed = Pick<MeetingParticipantRow, 'id' | 'meetingId' | 'roomId'>;
 
-/** What the meeting server calls the room that somebody is in. */
+/** The meeting server's name for a participant's room. */
 export const serverRoomOf = ({ roomId, meetingId }: Pick<Placed, 'roomId' | 'meetingId'>): string =>
   roomId ?? meetingId;
 
-/** What a meeting is parted into now; null while it is not. */
+/** The open breakout of a meeting, or null. */
 export const openBreakout = (meetingId: string): Promise<MeetingBreakoutRow | null> =>
   repository(MeetingBreakoutRow).findOneBy({ meetingId, closedAt: IsNull() });
 
 export const roomsOf = ({ id: breakoutId }: MeetingBreakoutRow): Promise<MeetingRoomRow[]> =>
   repository(MeetingRoomRow).find({ where: { breakoutId }, order: { place: 'ASC' } });
 
-/** Ids of the rooms that a meeting is parted into now. */
+/** IDs of the meeting's open breakout rooms. */
 export async function openRoomIds(meetingId: string): Promise<string[]> {
   const open = await openBreakout(meetingId);
   return open === null ? [] : (await roomsOf(open)).map(({ id }) => id);
 }
 
-/** As calls tell it. */
+/** The open breakout in API form. */
 export async function breakoutOf(meetingId: string): Promise<Breakout | null> {
   const open = await openBreakout(meetingId);
   if (open === null) return null;
@@ -45,9 +45,8 @@ export async function breakoutOf(meetingId: string): Promise<Breakout | null> {
 }
 
 /**
- * Puts some into a room, or back into the meeting. Their line to where they were is of no account any more, so that its end does not
- * say that they left.
- * @returns those who are to go, as they were
+ * Moves participants into a breakout room, or back to the meeting. Clears their line, so that its disconnect isn't taken for them leaving.
+ * @returns the participants to move, with their previous rooms
  */
 export async function place(rows: readonly MeetingParticipantRow[], roomId: string | null): Promise<Placed[]> {
   const going = rows.filter((row) => row.roomId !== roomId);
@@ -66,18 +65,18 @@ export async function place(rows: readonly MeetingParticipantRow[], roomId: stri
   return going.map(({ id, meetingId, roomId: before }) => ({ id, meetingId, roomId: before }));
 }
 
-/** Ends what a meeting is parted into. @returns those who are to come back, as they were */
+/** Closes the meeting's breakout rooms. @returns the participants to bring back, with their rooms */
 export async function closeBreakout(meetingId: string, at = new Date()): Promise<Placed[]> {
   await repository(MeetingBreakoutRow).update({ meetingId, closedAt: IsNull() }, { closedAt: at });
   return place(await repository(MeetingParticipantRow).findBy({ meetingId, roomId: Not(IsNull()) }), null);
 }
 
-/** Whoever called from a room has no need to, once nobody is in it or it is answered. */
+/** Sets or clears a room's call for help. It's cleared once the room is empty or the call is answered. */
 export async function setHelp(roomId: string, helpAt: Date | null): Promise<void> {
   await manager().query('UPDATE app.meeting_room SET help_at = $2 WHERE id = $1', [roomId, helpAt]);
 }
 
-/** As many groups as wished, by chance: no two differ by more than one. */
+/** Splits into random groups whose sizes differ by at most one. */
 export function evenGroups<T>(all: readonly T[], groups: number): T[][] {
   const shuffled = [...all];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {

@@ -65,7 +65,7 @@ test('a colleague who only has the address is told what it is, waits, and hears 
   expect(waiting).toMatchObject({ is: 'waiting', message: null, askAgainMs: expect.any(Number) });
   const [knocked] = (await organisation.events('meeting.knocked')).slice(-1);
   expect(knocked).toMatchObject({ payload: { accountIds: [ada.id] }, audience: [`account:${ada.id}`] });
-  // Asked again, it is the same knock.
+  // Asking again doesn't knock again.
   await join(bo, meeting.id);
   expect((await organisation.events('meeting.knocked')).at(-1)).toEqual(knocked);
 
@@ -74,7 +74,7 @@ test('a colleague who only has the address is told what it is, waits, and hears 
   expect(await join(bo, meeting.id)).toMatchObject({ is: 'waiting', message: 'One moment' });
   await ada.data('POST', `${people}/admit`);
   expect(await join(bo, meeting.id)).toMatchObject({ is: 'in' });
-  // Let in once, it stands in their list.
+  // Once admitted, they see the meeting in their list.
   expect(await bo.data('GET', `${MEETINGS}/${meeting.id}`)).toMatchObject({ known: true });
   expect(await organisation.audited(meeting.id)).toEqual(['meeting.begin', 'meeting.admit']);
 });
@@ -121,7 +121,7 @@ test('one host ends a meeting while another lets somebody in: it is over for eve
     bo.call('POST', `${MEETINGS}/${meeting.id}/participants/${participantId}/admit`),
   ]);
   expect(end.status).toBe(200);
-  // Whichever came first; the other one finds nothing that is left to do.
+  // Either may win the race; the loser finds nothing left to do.
   expect([200, 409]).toContain(admit.status);
   expect(await ada.data('GET', `${MEETINGS}/${meeting.id}`)).toMatchObject({ state: 'ended', people: 0 });
   expect(refusal(await cy.call('POST', `${MEETINGS}/${meeting.id}/join`))).toEqual([409, messageOf('meeting_over')]);
@@ -170,7 +170,7 @@ test('a team sees its meeting, and who leaves the team is out of it within a sec
   await waitFor(() => server.asked.some(({ call, identity }) => call === 'RemoveParticipant' && identity === own.id));
   await say('Without Bo');
   await asks('Without Bo?');
-  // What they read already they may read again.
+  // They can reread what they've already read.
   const { messages } = await bo.data<{ messages: object[] }>('GET', `${MEETINGS}/${meeting.id}/messages`);
   expect(messages).toMatchObject([{ text: 'All of the team' }]);
   expect(await bo.data('GET', polls)).toMatchObject({ polls: [{ question: 'With Bo?' }] });
@@ -222,6 +222,6 @@ test('who is in a meeting is told before one joins to those who see it in their 
   expect((await present(bo)).body.data).toEqual({ people: [], count: 0 });
   await ada.data('POST', `${MEETINGS}/${id}/join`);
   expect((await present(bo)).body.data).toMatchObject({ people: [{ name: 'Ilse Marwick' }], count: 1 });
-  // Who only has the address.
+  // Cy only has the meeting's address.
   expect(refusal(await present(cy))[0]).toBe(404);
 });

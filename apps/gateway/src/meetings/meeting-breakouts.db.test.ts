@@ -24,7 +24,7 @@ let bo: Member;
 let cy: Member;
 let dee: Member;
 let meeting: Meeting;
-/** Participants by the names of their accounts. */
+/** Participant IDs by account name. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const at = (path: string): string => `${MEETINGS}/${meeting.id}/${path}`;
 const idOf = ({ name }: Member): string => ids[name] ?? '';
 type In = Extract<Coming, { is: 'in' }>;
 const join = async (by: Member): Promise<In> => (await by.data<Coming>('POST', at('join'))) as In;
-/** In which room the token of a new pass opens the meeting server. */
+/** The room that the token of a new join opens on the meeting server. */
 const roomOfToken = async ({ token }: In): Promise<string | undefined> => (await server.claimsOf(token)).video?.room;
 
 async function enters(by: Member): Promise<In> {
@@ -88,12 +88,12 @@ test('a host parts a meeting by hand: each goes to a room of their own on the me
   expect(await roomOfToken(await join(dee))).toBe(terms?.id);
   expect(await roomOfToken(await join(ada))).toBe(meeting.id);
   await server.tell('participant_joined', prices?.id ?? '', { identity: idOf(bo), sid: 'PA_new' });
-  // The end of the line to where they were is heard late, and says nothing.
+  // The old line's late disconnect is ignored.
   await server.tell('participant_left', meeting.id, { identity: idOf(bo), sid: 'PA_old' });
   const person = (await room(ada)).people.find(({ id }) => id === idOf(bo));
   expect(person).toMatchObject({ state: 'in', roomId: prices?.id });
   expect(person?.handAt).not.toBeNull();
-  // A line to where they no longer belong is none.
+  // A line to the wrong room is ignored.
   await server.tell('participant_joined', meeting.id, { identity: idOf(dee), sid: 'PA_wrong' });
   expect((await room(ada)).people.find(({ id }) => id === idOf(dee))?.state).toBe('admitted');
   expect(refusal(await ada.call('POST', at('rooms'), { way: 'choice', rooms: two }))).toEqual(conflict);
@@ -161,7 +161,7 @@ test('when the time is over everybody comes back by themselves', async () => {
   expect(Date.parse(parted.breakout?.endsAt ?? '')).toBeGreaterThan(Date.now() + 50_000);
   const longer = await ada.data<MeetingRoom>('PATCH', at('rooms'), { lastsMs: 600_000 });
   expect(Date.parse(longer.breakout?.endsAt ?? '')).toBeGreaterThan(Date.now() + 500_000);
-  // The time is over, and no gateway that knew of it is left.
+  // Time is up, and every gateway with a timer for it is gone.
   await organisation.inOwn(() =>
     repository(MeetingBreakoutRow).update({ meetingId: meeting.id }, { endsAt: new Date() }),
   );

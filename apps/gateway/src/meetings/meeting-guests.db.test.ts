@@ -72,14 +72,14 @@ async function link(expiresAt = inAnHour()): Promise<{ id: string; token: string
   return { id: made.link.id, token: new URL(made.address).searchParams.get('guest') ?? '' };
 }
 
-/** Knocks. */
+/** Knocks as a guest. */
 async function knock(token: string, name = 'Gil'): Promise<{ pass: string; id: string }> {
   const { pass, coming } = dataOf(await asGuest<{ pass: string; coming: Coming }>('knock', { token, name }));
   if (coming.is !== 'waiting') throw new Error(`${name} is ${coming.is}`);
   return { pass, id: coming.participantId };
 }
 
-/** Knocks, is let in, and is connected. */
+/** Knocks, is admitted, and connects. */
 async function guestEnters(token: string): Promise<{ pass: string; id: string }> {
   const guest = await knock(token);
   await ada.data('POST', `${MEETINGS}/${meeting.id}/participants/${guest.id}/admit`);
@@ -108,7 +108,7 @@ test('guests are let in nowhere until an administrator says so, and out of every
   ]);
 });
 
-/** What the way to the meeting server says to a token: 200 where it lets it through. */
+/** Status of the meeting server's proxy for a token; 200 if it's accepted. */
 const knocksWith = async (token: string): Promise<number> =>
   (await fetch(`${organisation.running.url}/livekit/rtc/validate?access_token=${token}`)).status;
 const tokenOf = async (pass: string): Promise<string> =>
@@ -121,7 +121,7 @@ test('who left a moment ago does not come back by the token they still have, onc
   await asGuest('leave', { pass: guests[0].pass });
   expect([await knocksWith(tokens[0]), await knocksWith(tokens[1])]).toEqual([200, 200]);
   await ada.call('DELETE', `${MEETINGS}/${meeting.id}/links/${linkId}`);
-  // Who is in it stays, also where their line broke.
+  // Guests in the meeting stay, even after a lost connection.
   expect([await knocksWith(tokens[0]), await knocksWith(tokens[1])]).toEqual([403, 200]);
   const other = await link();
   const third = await guestEnters(other.token);
@@ -187,7 +187,7 @@ test('a guest who waits is told whether a host is there as soon as one comes or 
   await ada.call('POST', `${MEETINGS}/${meeting.id}/leave`);
   expect(await told()).toBe(1);
   expect(dataOf(await asGuest('join', { pass }))).toEqual({ ...waits, hostIsIn: false });
-  // Bo can let nobody in.
+  // Bo can't admit anyone.
   const bos = await enters(bo);
   expect(dataOf(await asGuest('join', { pass }))).toEqual({ ...waits, hostIsIn: false });
   await ada.call('PUT', `${MEETINGS}/${meeting.id}/participants/${bos}/role`, { role: 'co-host' });
@@ -244,7 +244,7 @@ test.each(['\u200b', '   ', '🦀'.repeat(201)])('no meeting is called %s', asyn
   expect(refusal(await ada.call('POST', MEETINGS, { title }))).toEqual([400, messageOf('invalid_input')]);
 });
 
-/** As if the meeting had ended and begun again now, as one of a series does. */
+/** Simulates that the meeting ended and started again, as in a series. */
 const beginsAgain = () =>
   organisation.inOwn(() => repository(MeetingRow).update({ id: meeting.id }, { begunAt: new Date() }));
 
@@ -270,7 +270,7 @@ test('a pass lets nobody knock at a later time once its link is over', async () 
   const waiting = await knock(token);
   await asGuest('leave', { pass });
   await organisation.inOwn(() => repository(MeetingLinkRow).update({ id }, { expiresAt: new Date(0) }));
-  // Of the present time they were let in already, or wait.
+  // They were admitted to or are waiting for the current session.
   expect(dataOf(await asGuest('join', { pass }))).toMatchObject({ is: 'in' });
   expect(dataOf(await asGuest('join', { pass: waiting.pass }))).toMatchObject({ is: 'waiting' });
   await asGuest('leave', { pass });
@@ -343,7 +343,7 @@ test('links that are wrong, ended, over or of one deleted say the same, and an e
   for (const wrong of [token, 'made-up', inside.pass, 'é'.repeat(20)])
     expect(refusal(await asGuest('door', { token: wrong }))).toEqual(over);
   expect(refusal(await asGuest('join', { pass: waiting.pass }))).toEqual(over);
-  // Who is in it stays until they leave.
+  // Guests in the meeting stay until they leave.
   expect((await asGuest('room', { pass: inside.pass })).status).toBe(200);
   const other = await link();
   await organisation.inOwn(() => repository(MeetingLinkRow).update({ id: other.id }, { expiresAt: new Date(0) }));
@@ -363,7 +363,7 @@ test('a link ends by our clock, within 30 days, and names are what can be seen',
   });
   const leftMs = Date.parse(lasting.link.expiresAt) - Date.now();
   expect([leftMs > 23.9 * 3_600_000, leftMs <= 24 * 3_600_000]).toEqual([true, true]);
-  // The clock of whoever asks is an hour off and in another zone: the moment is the same.
+  // The caller's clock is an hour off and in another zone, but the time is the same.
   const { token } = await link(days(1).replace('Z', '+00:00'));
   for (const name of ['', ' ', '\u200b\u202e', '<>', 'x'.repeat(81)])
     expect((await asGuest('knock', { token, name })).status).toBe(400);

@@ -18,9 +18,9 @@ import { isThere, type Present } from './people.js';
 import { endTranscripts } from './captions/kept-captions.js';
 import { endRecordings } from './recording/end-recording.js';
 
-/** Meetings and those in them, as rows. Everything here runs in a unit of work. */
+/** Database access for meetings and their participants. Everything here runs in a unit of work. */
 
-/** One decision about a meeting at a time: who comes second sees what the first did. @throws AppError not_found */
+/** Locks a meeting, so that decisions about it are made one at a time. @throws AppError not_found */
 export async function lockMeeting(meetingId: string): Promise<MeetingRow> {
   const row = await repository(MeetingRow).findOne({
     where: { id: meetingId },
@@ -30,7 +30,7 @@ export async function lockMeeting(meetingId: string): Promise<MeetingRow> {
   return row;
 }
 
-/** @throws AppError not_found for a meeting that nobody has the address of */
+/** @throws AppError not_found if there's no such meeting in the organization */
 export async function requireSeen(caller: Caller, meetingId: string): Promise<SeenMeeting> {
   const found = await seenMeeting(caller, meetingId);
   if (found === undefined) throw new AppError('not_found');
@@ -40,8 +40,8 @@ export async function requireSeen(caller: Caller, meetingId: string): Promise<Se
 export const isLive = ({ begunAt, endedAt }: MeetingRow): boolean => begunAt !== null && endedAt === null;
 
 /**
- * Whoever calls, as somebody who is in the meeting.
- * @throws AppError not_found for one that they may not see; meeting_not_in where they are not in it
+ * The caller as someone who is in the meeting.
+ * @throws AppError not_found for a meeting they may not see; meeting_not_in if they aren't in it
  */
 export async function presentAs(caller: Caller, meetingId: string): Promise<Present> {
   const meeting = await repository(MeetingRow).findOneBy({ id: meetingId });
@@ -53,30 +53,27 @@ export async function presentAs(caller: Caller, meetingId: string): Promise<Pres
   return { meeting, self };
 }
 
-/** Whether somebody is in a meeting or was: removed, they have no part in it any more. */
+/** Whether someone is or was in a meeting. People who were removed don't count. */
 export async function wasThere({ id, state }: MeetingParticipantRow): Promise<boolean> {
   if (state === 'admitted' || state === 'in') return true;
   return state !== 'removed' && (await repository(MeetingStayRow).existsBy({ participantId: id }));
 }
 
-/** Somebody who reads the chat of a meeting. */
+/** Someone reading a meeting's chat. */
 export interface Reader {
   readonly self: MeetingParticipantRow;
-  /** Of who has nothing to do with the meeting any more: what was written later is not for them. */
+  /** True for people with no other connection to the meeting: they can't read later messages. */
   readonly onlyWhileThere: boolean;
 }
 
 /**
- * That a moment in SQL is not after somebody was in the meeting last, where they read only that.
- * @param only {@link Reader.onlyWhileThere} in SQL, and `reader` the participant's id
+ * SQL condition: limits a reader with {@link Reader.onlyWhileThere} to times before they last left.
+ * @param only {@link Reader.onlyWhileThere} in SQL, and `reader` the participant's ID
  */
 export const isWhileThere = (at: string, only: string, reader: string): string =>
   `(NOT ${only}::boolean OR ${at} <= (SELECT max(s.left_at) FROM app.meeting_stay s WHERE s.participant_id = ${reader}))`;
 
-/**
- * Whoever calls, as somebody who is in a meeting or was: they read its chat afterwards too.
- * @throws AppError not_found
- */
+/** The caller as a current or former participant, who can read the chat afterwards too. @throws AppError not_found */
 export async function readerAs(caller: Caller, meetingId: string): Promise<Reader> {
   const { known } = await requireSeen(caller, meetingId);
   const self = await repository(MeetingParticipantRow).findOneBy({ meetingId, accountId: caller.accountId });
@@ -84,17 +81,17 @@ export async function readerAs(caller: Caller, meetingId: string): Promise<Reade
   return { self, onlyWhileThere: !known };
 }
 
-/** Everybody who is in a meeting now. */
+/** Everyone currently in a meeting. */
 export async function thoseIn(meetingId: string, now = new Date()): Promise<MeetingParticipantRow[]> {
   const rows = await repository(MeetingParticipantRow).findBy({ meetingId, state: In(['admitted', 'in']) });
   return rows.filter((row) => isThere(row, now));
 }
 
-/** The room in which somebody hears of a meeting. */
+/** The event channel for a participant. */
 export const principalOf = ({ id, accountId }: Pick<MeetingParticipantRow, 'id' | 'accountId'>): string =>
   accountId === null ? guestRoom(id) : `account:${accountId}`;
 
-/** Tells those in a meeting that something of it is another; who sees it in lists too, where it is the meeting. */
+/** Notifies participants of a change. A change to the meeting itself also goes to people who have it in their lists. */
 export async function tell(meetingId: string, what: EventPayload<'meeting.changed'>['what']): Promise<void> {
   const rows: { id: string; accountId: string | null }[] = await manager().query(
     `SELECT id, account_id AS "accountId" FROM app.meeting_participant p
@@ -106,7 +103,7 @@ export async function tell(meetingId: string, what: EventPayload<'meeting.change
   if (audience.length > 0) await publishEvent('meeting.changed', { meetingId, what }, audience);
 }
 
-/** Tells those in the lobby that somebody who can let them in came or left, where it is one who can. */
+/** Notifies the lobby when a host comes or goes. */
 export async function tellLobby({ meetingId, role }: MeetingParticipantRow): Promise<void> {
   if (!runs(role)) return;
   const waiting = await repository(MeetingParticipantRow).findBy({ meetingId, state: 'waiting' });
@@ -114,7 +111,7 @@ export async function tellLobby({ meetingId, role }: MeetingParticipantRow): Pro
   if (audience.length > 0) await publishEvent('meeting.changed', { meetingId, what: 'lobby' }, audience);
 }
 
-/** Who else has a meeting in their lists. */
+/** Others who have the meeting in their lists. */
 async function concernedBy(meetingId: string): Promise<string[]> {
   const rows: { name: string }[] = await manager().query(
     `SELECT 'account:' || made_by AS name FROM app.meeting WHERE id = $1 AND made_by IS NOT NULL
@@ -125,17 +122,17 @@ async function concernedBy(meetingId: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tells somebody that it was decided about them. */
+/** Notifies a participant of a decision about them. */
 export const tellDecided = (row: MeetingParticipantRow): Promise<void> =>
   publishEvent('meeting.decided', { meetingId: row.meetingId, participantId: row.id }, [principalOf(row)]);
 
-/** The accounts of those who run a meeting. */
+/** Accounts of a meeting's hosts and co-hosts. */
 export async function hostsOf(meetingId: string): Promise<string[]> {
   const rows = await repository(MeetingParticipantRow).findBy({ meetingId, role: In(['host', 'co-host']) });
   return rows.flatMap(({ accountId, state }) => (accountId === null || state === 'removed' ? [] : [accountId]));
 }
 
-/** Who is asked to a meeting, by name or by its event. */
+/** Accounts invited to a meeting, directly or via its event. */
 export async function invitedTo(meetingId: string): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(
     `SELECT account_id AS id FROM app.meeting_participant
@@ -148,7 +145,7 @@ export async function invitedTo(meetingId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many are in a meeting or wait. */
+/** Number of people in a meeting or its lobby. */
 export async function countIn(meetingId: string): Promise<number> {
   const [row]: { count: number }[] = await manager().query(
     `SELECT count(*)::integer AS count FROM app.meeting_participant p WHERE p.meeting_id = $1 AND ${isPresent('p')}`,
@@ -164,7 +161,7 @@ export const recordAct = (
   detail: object = {},
 ): Promise<void> => recordAudit({ actorId, action, targetKind: 'meeting', targetId: meetingId, detail });
 
-/** Somebody has a line to the meeting server. Told twice, nothing more happens. */
+/** A participant connected to the meeting server. Idempotent. */
 export async function came(row: MeetingParticipantRow, line: string, at: Date): Promise<void> {
   if (!isThere(row, at)) await tellLobby(row);
   await repository(MeetingParticipantRow).update(
@@ -178,10 +175,7 @@ export async function came(row: MeetingParticipantRow, line: string, at: Date): 
   );
 }
 
-/**
- * Somebody is in a meeting no more, or waits no more.
- * @param comesBack whether they may come back by themselves without being let in again
- */
+/** Records that a participant left the meeting or the lobby. @param comesBack whether they may rejoin without being admitted again */
 export async function gone(
   row: MeetingParticipantRow,
   state: Extract<ParticipantState, 'left' | 'removed' | 'denied' | 'waiting'>,
@@ -205,9 +199,9 @@ export async function gone(
 }
 
 /**
- * Ends slides that are presented to a meeting; what is open beside it stays.
- * @param of of whom; left out: whoever presents them
- * @returns whether there were any
+ * Ends a slide presentation; the item stays open beside the meeting.
+ * @param of the meeting and, optionally, the presenter
+ * @returns whether any slides were being presented
  */
 export async function endSlides(of: { readonly meetingId: string; readonly shownBy?: string }): Promise<boolean> {
   const { affected } = await repository(MeetingBesideRow).update(
@@ -217,7 +211,7 @@ export async function endSlides(of: { readonly meetingId: string; readonly shown
   return affected !== 0;
 }
 
-/** Writes down until when some were in a meeting. */
+/** Records when participants left. */
 export async function endStays(rows: readonly MeetingParticipantRow[], at: Date): Promise<void> {
   const open = await repository(MeetingStayRow).findBy({
     participantId: In(rows.map(({ id }) => id)),
@@ -235,7 +229,7 @@ export async function endStays(rows: readonly MeetingParticipantRow[], at: Date)
   }
 }
 
-/** Ends a meeting that goes on, for everybody in it and in its lobby. @returns who was in it */
+/** Ends a live meeting for everyone in it and in its lobby. @returns the people who were in it */
 export async function endNow(meeting: MeetingRow, at = new Date()): Promise<MeetingParticipantRow[]> {
   const { id: meetingId, kind, begunAt } = meeting;
   const rows = await repository(MeetingParticipantRow).findBy({
@@ -245,7 +239,7 @@ export async function endNow(meeting: MeetingRow, at = new Date()): Promise<Meet
   for (const recordingId of await endRecordings(meetingId, at))
     await recordAct(null, 'meeting.end-recording', meetingId, { recordingId, why: 'meeting-ended' });
   await endTranscripts(meetingId, at);
-  // Before they have gone, so that they hear of it.
+  // Before the participants are marked as gone, so that they're notified.
   await repository(MeetingRow).update({ id: meetingId }, { endedAt: at, locked: false });
   await tell(meetingId, 'meeting');
   await tell(meetingId, 'over');

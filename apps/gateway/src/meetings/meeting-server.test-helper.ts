@@ -7,17 +7,17 @@ import { AccessToken, TokenVerifier, type ClaimGrants } from 'livekit-server-sdk
 
 const [API_KEY, API_SECRET] = ['test', 'a secret of the tests alone, long enough'];
 
-/** Stands where the meeting server would: takes its calls, and sends its notices. Nobody is ever connected to it. */
+/** A fake meeting server: accepts calls and sends webhooks. No one ever connects to it. */
 export interface MeetingServerStandIn {
   readonly environment: Readonly<Record<string, string>>;
-  /** What was asked of it, in order: the call, the room and the person. */
+  /** Calls it received, in order. */
   readonly asked: { readonly call: string; readonly room: string; readonly identity?: string; readonly body: object }[];
-  /** Who has a line to a room, as it says it. */
+  /** Identities it reports as connected, by room. */
   readonly connected: Map<string, string[]>;
   claimsOf(token: string): Promise<ClaimGrants>;
-  /** Sends a notice. @returns the status that it was answered with */
+  /** Sends a webhook. @returns the response status */
   tell(event: string, room: string, person?: { identity: string; sid: string }): Promise<number>;
-  /** From now on it says that it can't work, as one does that lost its own Redis. */
+  /** Reports failure from now on, like a server that lost its Redis. */
   fail(): void;
   stop(): Promise<void>;
 }
@@ -65,7 +65,7 @@ async function answer(
   const call = request.url?.split('/').at(-1) ?? '';
   const body = pieces.length === 0 ? {} : (JSON.parse(Buffer.concat(pieces).toString('utf8')) as { room?: string });
   const { room = '', identity } = body as { room?: string; identity?: string };
-  // Where a real one says its version.
+  // The real one answers with its version here.
   if (call === 'agent') return void response.writeHead(404).end();
   if (call !== '') asked.push({ call, room, body, ...(identity !== undefined && { identity }) });
   const participants = (connected.get(room) ?? []).map((one) => ({ identity: one, sid: `PA_${one}`, joinedAt: '1' }));

@@ -6,12 +6,12 @@ import { manager } from '@cartulary/database/organisation-context';
 import { isVisible, visiblePlaces } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 
-/** Meetings as somebody of the organisation sees them. Everything here runs in a unit of work. */
+/** Meetings as seen by members of the organization. Everything here runs in a unit of work. */
 
-/** A planned one may be begun for so long after the last time of its event. */
+/** How long after its event's last occurrence a planned meeting can still be started. */
 const GRACE = "interval '1 day'";
 
-/** A meeting, and what whoever asks has to do with it. */
+/** A meeting, and the caller's relation to it. */
 export interface SeenMeeting {
   readonly id: string;
   readonly kind: MeetingKind;
@@ -24,7 +24,7 @@ export interface SeenMeeting {
   readonly createdAt: Date;
   readonly begunAt: Date | null;
   readonly endedAt: Date | null;
-  /** Of one that is planned: whether it may be begun, or begun again. */
+  /** Whether a planned meeting can be started, or started again. */
   readonly mayBegin: boolean;
   readonly host: { id: string; name: string } | null;
   readonly known: boolean;
@@ -34,14 +34,14 @@ export interface SeenMeeting {
   readonly people: number;
 }
 
-/** When the next time of events begins and is over, by their ids. */
+/** Start and end of each event's next occurrence, by event ID. */
 export type Times = ReadonlyMap<string, { readonly from: Date; readonly until: Date }>;
 
-/** Let in, and connected or about to be. */
+/** SQL condition: admitted, and connected or about to connect. */
 export const isPresent = (alias: string): string =>
   `(${alias}.state = 'in' OR ${alias}.state = 'admitted' AND ${alias}.admitted_at > now() - interval '${meetingLimits.unconnectedMs} milliseconds')`;
 
-/** Whether account $1 has to do with a meeting `m`, in which it is `own`, and whose item it sees as `thing`. */
+/** SQL condition: whether account $1 has a connection to meeting `m`, with their participant row `own` and the visible item `thing`. */
 export const isKnown = `(m.made_by = $1 OR own.is_expected AND own.state <> 'removed' OR thing.id IS NOT NULL
   OR EXISTS (SELECT 1 FROM app.team_member t WHERE t.team_id = m.team_id AND t.account_id = $1)
   OR EXISTS (SELECT 1 FROM app.calendar_invitation i WHERE i.event_id = m.event_id AND i.account_id = $1))`;
@@ -49,20 +49,20 @@ export const isKnown = `(m.made_by = $1 OR own.is_expected AND own.state <> 'rem
 const mayBegin = `(m.kind = 'planned' AND e.id IS NOT NULL AND (e.over_at IS NULL OR e.over_at > now() - ${GRACE}))`;
 const isLive = 'm.begun_at IS NOT NULL AND m.ended_at IS NULL';
 
-/** Which meetings a section lists, of `m` and its event `e`. */
+/** Conditions on meeting `m` and its event `e` for each section. */
 const sections = {
   now: isLive,
   next: `NOT (${isLive}) AND ${mayBegin}`,
   past: `m.ended_at IS NOT NULL AND NOT ${mayBegin}`,
 } as const;
 
-/** What a meeting `m` belongs to, where account $1 of organisation $2 sees it outside of the bin; behind {@link visiblePlaces}. */
+/** The item of meeting `m`, if account $1 of organization $2 can see it outside the trash; requires {@link visiblePlaces}. */
 export const thingOfMeeting = `
     LEFT JOIN LATERAL (
       SELECT item.id, item.kind, item.title FROM app.listed i JOIN app.item item ON item.id = i.item_id
        WHERE i.item_id = m.item_id AND i.binned_at IS NULL AND ${isVisible}) thing ON true`;
 
-/** $1 is the account, $2 its organisation. */
+/** $1 is the account, $2 the organization. */
 const seen = (which: string): string => `
   WITH RECURSIVE ${visiblePlaces}, found AS (
     SELECT m.id, m.kind, m.title, m.lobby, m.locked, m.encrypted, m.key_check AS "keyCheck", m.event_id AS "eventId", m.created_at AS "createdAt",
@@ -82,7 +82,7 @@ const seen = (which: string): string => `
     WHERE ${which}
   )`;
 
-/** One meeting, by its id: also one that whoever asks only has the address of. */
+/** A meeting by ID, even if the caller only has its address. */
 export async function seenMeeting(
   { accountId, organisationId }: Caller,
   meetingId: string,
@@ -95,7 +95,7 @@ export async function seenMeeting(
   return row;
 }
 
-/** Those of a section that whoever asks may see: now and past ones, newest first. */
+/** A section's meetings that the caller may see, newest first. */
 export async function seenMeetings(
   { accountId, organisationId }: Caller,
   section: 'now' | 'past',
@@ -110,7 +110,7 @@ export async function seenMeetings(
   return { meetings: rows.map(({ total: _, ...meeting }) => meeting), total: rows[0]?.total ?? 0 };
 }
 
-/** Those that are planned and come next, in no order: when they begin, their events say. */
+/** Upcoming planned meetings, unordered: their start times come from their events. */
 export async function plannedMeetings({ accountId, organisationId }: Caller): Promise<SeenMeeting[]> {
   return manager().query(`${seen(sections.next)} SELECT * FROM found WHERE known LIMIT $3`, [
     accountId,
@@ -121,7 +121,7 @@ export async function plannedMeetings({ accountId, organisationId }: Caller): Pr
 
 export const runs = (role: MeetingRole | undefined): boolean => role === 'host' || role === 'co-host';
 
-/** Whether somebody runs a meeting: not who was removed from it, also where they made it. */
+/** Whether someone runs a meeting. People removed from it don't, even if they created it. */
 export const mayRun = (own: SeenMeeting['own']): boolean => runs(own?.role) && own?.state !== 'removed';
 
 export function stateOf({ begunAt, endedAt, mayBegin: begins }: SeenMeeting): MeetingState {
@@ -129,15 +129,15 @@ export function stateOf({ begunAt, endedAt, mayBegin: begins }: SeenMeeting): Me
   return begins ? 'open' : 'ended';
 }
 
-/** Whether somebody was let in since the meeting began: they come back without the lobby. */
+/** Whether someone was admitted in the current session, so that they can rejoin without the lobby. */
 export const wasLetIn = (begunAt: Date | null, admittedAt: Date | string | null): boolean =>
   begunAt !== null && admittedAt !== null && new Date(admittedAt) >= begunAt;
 
-/** Whether somebody waits until they are let in. */
+/** Whether someone has to wait in the lobby. */
 export const waitsInLobby = ({ lobby, known, begunAt, own }: SeenMeeting): boolean =>
   !runs(own?.role) && (lobby || !known) && !wasLetIn(begunAt, own?.admittedAt ?? null);
 
-/** As calls tell it. */
+/** A meeting in API form. */
 export function meetingOf(found: SeenMeeting, times: Times): Meeting {
   const { own, item, known, mayBegin: _, eventId, createdAt, begunAt, endedAt, ...same } = found;
   const next = eventId === null || !known ? undefined : times.get(eventId);

@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { ComingService } from './coming/coming.service.js';
 import { MeetingsService } from './meetings.service.js';
 
-/** Meetings of an organisation, and the way into them. */
+/** Meetings of an organization, and joining them. */
 @Controller()
 export class MeetingsController {
   constructor(

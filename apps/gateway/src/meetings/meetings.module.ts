@@ -55,7 +55,7 @@ import { TalkController } from './talk/talk.controller.js';
 
 @Module({
   imports: [CalendarModule, CollaborationModule, DocumentsModule, MeetingServerModule],
-  // What stands in an address before what an address names.
+  // Controllers with fixed paths come before those with parameters.
   controllers: [
     BesideController,
     GuestLinksController,

@@ -25,7 +25,7 @@ import { timesOf } from './meeting-times.js';
 type Wanted = InputOf<'meetings.begin'>['body'];
 type Asked = InputOf<'meetings.list'>['query'];
 
-/** Meetings: begun at once, listed, and deleted. Those that are planned the calendar makes. */
+/** Starting meetings, listing them, and deleting them. Planned meetings are created by the calendar. */
 @Injectable()
 export class MeetingsService {
   constructor(
@@ -36,7 +36,7 @@ export class MeetingsService {
     private readonly transcripts: TranscriptDocumentsService,
   ) {}
 
-  /** @throws AppError invalid_input; not_found for a team, item or person; conflict for too many that go on */
+  /** @throws AppError invalid_input; not_found for a team, item, or person; conflict for too many open meetings */
   begin(caller: Caller, { invited, ...wanted }: Wanted): Promise<Meeting> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { accountId } = caller;
@@ -74,7 +74,7 @@ export class MeetingsService {
     );
   }
 
-  /** Not for who only has the address, nor for guests. @throws AppError not_found */
+  /** Not for guests or people who only have the address. @throws AppError not_found */
   present(caller: Caller, meetingId: string): Promise<AnswerOf<'meetings.present'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       if (!(await requireSeen(caller, meetingId)).known) throw new AppError('not_found');
@@ -85,7 +85,7 @@ export class MeetingsService {
     });
   }
 
-  /** For good: what its members were told can't be taken back. @throws AppError not_found, access_denied, conflict */
+  /** Can't be undone: members rely on the encryption they were promised. @throws AppError not_found, access_denied, conflict */
   encrypt(caller: Caller, meetingId: string, keyCheck: string): Promise<Meeting> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { known, own } = await requireSeen(caller, meetingId);
@@ -104,7 +104,7 @@ export class MeetingsService {
     });
   }
 
-  /** Takes a meeting away with all that was said there, its recordings too. @throws AppError not_found, access_denied, conflict, on_hold */
+  /** Deletes a meeting with its chat and recordings. @throws AppError not_found, access_denied, conflict, on_hold */
   async delete(caller: Caller, meetingId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const seen = await requireSeen(caller, meetingId);
@@ -124,7 +124,7 @@ export class MeetingsService {
     });
   }
 
-  /** As whoever asks sees it. Runs in a unit of work. */
+  /** The meeting in API form, as the caller sees it. Runs in a unit of work. */
   async told(found: SeenMeeting): Promise<Meeting> {
     return meetingOf(found, await timesOf(this.calendar, [found]));
   }
@@ -148,7 +148,7 @@ async function requireRoom(madeBy: string): Promise<void> {
     });
 }
 
-/** @throws AppError not_found for a team that one is not in, and an item that one may not see */
+/** @throws AppError not_found for a team the caller isn't in, or an item they may not see */
 async function requireOwn(caller: Caller, { teamId, itemId }: Pick<Wanted, 'teamId' | 'itemId'>): Promise<void> {
   if (teamId !== null) {
     const own = await repository(TeamMemberRow).findOneBy({ teamId, accountId: caller.accountId });

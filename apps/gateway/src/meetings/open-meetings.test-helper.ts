@@ -18,7 +18,7 @@ export const join = (by: Member, id: string): Promise<Coming> => by.data<Coming>
 export const room = (by: Member, id: string): Promise<MeetingRoom> =>
   by.data<MeetingRoom>('GET', `${MEETINGS}/${id}/room`);
 
-/** An organisation of four whose meetings are held by a stand-in for the meeting server. */
+/** An organization of four with a fake meeting server. */
 export class OpenMeetings {
   private constructor(
     readonly server: MeetingServerStandIn,
@@ -49,7 +49,7 @@ export class OpenMeetings {
     return this.organisation.ada;
   }
 
-  /** Comes in, and is connected. */
+  /** Joins and connects. */
   async enters(by: Member, id: string): Promise<In['room']['own']> {
     const coming = await join(by, id);
     if (coming.is !== 'in') throw new Error(`${by.name} is ${coming.is}`);

@@ -3,7 +3,7 @@ import { meetingLimits } from '@cartulary/contracts/limits/meetings';
 import type { MeetingRole } from '@cartulary/contracts/meetings';
 import type { MeetingParticipantRow, MeetingRow } from '@cartulary/database/entities/meeting.entity';
 
-/** Somebody who is in a meeting, and the meeting. */
+/** A participant in a meeting, and the meeting. */
 export interface Present {
   readonly meeting: MeetingRow;
   readonly self: MeetingParticipantRow;
@@ -12,13 +12,13 @@ export interface Present {
 const allMeans: MeansAllowed = { microphone: true, camera: true, share: true, chat: true, record: true };
 const everybodyMayAll: Allowances = { participant: allMeans, guest: allMeans };
 
-/** What its rules allow. Those that were set before a means was known allow it. */
+/** A meeting's allowances. Means added after they were set default to allowed. */
 export const allowancesOf = ({ allows }: Pick<MeetingRow, 'allows'>): Allowances =>
   allows === null
     ? everybodyMayAll
     : { participant: { ...allMeans, ...allows.participant }, guest: { ...allMeans, ...allows.guest } };
 
-/** What its rules allow once a page changed them: of what it doesn't know, what they allowed before. */
+/** A meeting's allowances after a change. Means the client doesn't know keep their value. */
 export function changedAllowances(meeting: Pick<MeetingRow, 'allows'>, said: ChangedAllowances): Allowances {
   const { participant, guest } = allowancesOf(meeting);
   return {
@@ -30,8 +30,8 @@ export function changedAllowances(meeting: Pick<MeetingRow, 'allows'>, said: Cha
 type Ruled = Pick<MeetingRow, 'allows' | 'encrypted'>;
 
 /**
- * What somebody may do: those who run it and speakers all of it, others what their role is allowed. A meeting that this installation
- * can record is recorded by those who run it.
+ * What a role may do. Hosts and speakers may do everything; others follow the meeting's allowances. Recordings made by the installation are
+ * up to hosts.
  */
 export function mayOf(role: MeetingRole, meeting: Ruled): MeansAllowed {
   const isBound = role === 'participant' || role === 'guest';
@@ -40,19 +40,16 @@ export function mayOf(role: MeetingRole, meeting: Ruled): MeansAllowed {
   return { ...means, record: runs || (meeting.encrypted && role !== 'guest' && means.record) };
 }
 
-/** Whether somebody was let in, and is connected or was about to be a moment ago. */
+/** Whether someone was admitted, and is connected or about to connect. */
 export const isThere = ({ state, admittedAt }: MeetingParticipantRow, now: Date): boolean =>
   state === 'in' ||
   (state === 'admitted' && admittedAt !== null && now.getTime() - admittedAt.getTime() < meetingLimits.unconnectedMs);
 
-/** Whether somebody still waits: who says nothing any more has gone. */
+/** Whether someone is still waiting. Those who stop asking count as gone. */
 export const isWaiting = ({ state, askedAt }: MeetingParticipantRow, now: Date): boolean =>
   state === 'waiting' && askedAt !== null && now.getTime() - askedAt.getTime() < meetingLimits.waitingMs;
 
-/**
- * Somebody as the others see them.
- * @param forGuest guests are told nobody's account
- */
+/** A participant as the others see them. @param forGuest hides account IDs from guests */
 export function participantOf(row: MeetingParticipantRow, meeting: Ruled, forGuest: boolean): Participant {
   const {
     id,
@@ -87,6 +84,6 @@ export function participantOf(row: MeetingParticipantRow, meeting: Ruled, forGue
 
 const ranks: readonly MeetingRole[] = ['guest', 'participant', 'speaker', 'co-host', 'host'];
 
-/** Whether the one may decide about the other: hosts about everybody, co-hosts about those below them. */
+/** Whether one role may decide about another: hosts about everyone, co-hosts about those below them. */
 export const outranks = (one: MeetingRole, other: MeetingRole): boolean =>
   one === 'host' || ranks.indexOf(one) > ranks.indexOf(other);

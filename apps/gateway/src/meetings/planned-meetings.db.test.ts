@@ -46,7 +46,7 @@ const plan = (more: object = {}) => bo.data<CalendarEvent>('POST', EVENTS, { ...
 const meetingOf = (by: Member, { meetingId }: CalendarEvent) => by.call<Meeting>('GET', `${MEETINGS}/${meetingId}`);
 const listed = async (by: Member, section: string): Promise<string[]> =>
   (await by.data<{ items: Meeting[] }>('GET', `${MEETINGS}?section=${section}&pageSize=100`)).items.map(({ id }) => id);
-/** The words and the file of the newest mail to somebody. */
+/** Text and attachment of the latest mail to an address. */
 async function mailTo(address: string): Promise<string> {
   const [row] = await organisation.inOwn(() =>
     repository(Mail).find({ where: { address }, order: { id: 'DESC' }, take: 1 }),
@@ -102,7 +102,7 @@ test('mails and files of an event say where it takes place, to guests by a link 
   expect(mail).toMatch(/^CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO:.*\/real-meet\?meeting=/m);
   const file = await cy.call('GET', `/api/v1/calendar/file?eventId=${event.id}`);
   expect(file.status).toBe(200);
-  // While guests are let into no meeting, their mail names none.
+  // While guests aren't admitted to meetings, invitation mails leave out the meeting.
   expect(await mailTo(guest)).not.toContain('/real-meet');
   await organisation.ada.data('PUT', `${MEETINGS}/policy`, { guests: true });
   await bo.data('PUT', `${EVENTS}/${event.id}`, { ...weekly, title: 'Renamed', invited: [cy.id], guests: [guest] });
@@ -125,7 +125,7 @@ test('a meeting that never took place goes with its event, and one that did stay
   await bo.data('POST', `${MEETINGS}/${held.meetingId}/end`);
   await bo.call('DELETE', `${EVENTS}/${held.id}`);
   expect((await meetingOf(bo, held)).body.data).toMatchObject({ state: 'ended', eventId: null });
-  // An event stays what it was where nothing is said of a meeting.
+  // Leaving out `meets` doesn't change the event's meeting.
   const plain = await plan({ meets: false });
   expect(plain.meetingId).toBeNull();
   const { meetingId } = await bo.data<CalendarEvent>('PUT', `${EVENTS}/${plain.id}`, { ...weekly, meets: true });
@@ -146,7 +146,7 @@ test('a planned meeting is encrypted by its host before it begins, for good, and
     is: 'in',
     room: { meeting: { encrypted: true } },
   });
-  // An event that goes on from it goes on encrypted.
+  // An event split off from it stays encrypted.
   const at = '2036-12-08T09:00';
   const next = await bo.call<CalendarEvent>('PUT', `${EVENTS}/${event.id}?at=${at}&reach=following`, {
     ...weekly,
@@ -173,7 +173,7 @@ test('the way back of a page begins no meeting anew that ended since, nor leads 
   expect((await meetingOf(bo, event)).body.data).toMatchObject({ state: 'open' });
   expect(await cy.data<Coming>('POST', join)).toMatchObject({ is: 'in' });
   expect(refusal(await back())).toEqual([409, messageOf('meeting_over')]);
-  // By a press one comes in.
+  // Joining by hand works.
   expect(await bo.data<Coming>('POST', join)).toMatchObject({ is: 'in' });
 });
 

@@ -62,7 +62,7 @@ test('roles are given from above, a meeting keeps a host, and what a role may do
   expect(server.asked).toMatchObject([
     { call: 'UpdateParticipant', identity: cys, body: { permission: { canSubscribe: true, canPublish: true } } },
   ]);
-  // Recording in one’s own browser is for encrypted meetings alone.
+  // Only encrypted meetings can be recorded in a participant's browser.
   expect((await room(cy, meeting.id)).own.may).toEqual({ ...allows.participant, record: false });
   expect(refusal(await cy.call('POST', `${MEETINGS}/${meeting.id}/messages`, { text: 'Hello' }))).toEqual([
     403,
@@ -118,7 +118,7 @@ test('hands stand in the order in which they went up, and hosts lower them', asy
       .map(({ id }) => id);
   await up(cy, true);
   await up(bo, true);
-  // Raised again it keeps its place.
+  // Raising it again keeps its place.
   await up(cy, true);
   expect(await order()).toEqual([cys, bos]);
   await ada.call('DELETE', of(cys, 'hand'));
@@ -147,7 +147,7 @@ test('times of coming and leaving are for those who run it, also as CSV, and cou
 
 test('a meeting ends for everybody, or when its room stands empty, and its people and minutes are facts', async () => {
   await ada.call('POST', `${MEETINGS}/${meeting.id}/end`);
-  // It is asked who is left first: pages that heard of the end leave by themselves.
+  // It first checks who's left, because pages leave on their own when the meeting ends.
   expect(server.asked.map(({ call }) => call)).toEqual(['ListParticipants', 'DeleteRoom']);
   expect(refusal(await bo.call('GET', `${MEETINGS}/${meeting.id}/room`))).toEqual([409, messageOf('meeting_not_in')]);
   const facts = (kind: string): Promise<{ amounts: { people?: number } }[]> =>

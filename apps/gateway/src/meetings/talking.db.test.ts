@@ -49,7 +49,7 @@ test('a private message is read by two, an answer to it by the same, and its wor
   expect((await organisation.events('meeting.changed')).at(-1)?.audience.toSorted()).toEqual(
     [`account:${bo.id}`, `account:${cy.id}`].toSorted(),
   );
-  // What one may not read one can't answer.
+  // You can't reply to a message you can't read.
   expect((await say(ada, 'I heard that', { replyTo: quiet.body.data?.id })).status).toBe(404);
   await cy.call('POST', `${MEETINGS}/${meeting.id}/leave`);
   expect((await say(bo, 'Are you there?', { to: cys })).status).toBe(404);

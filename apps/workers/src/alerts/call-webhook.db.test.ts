@@ -31,7 +31,7 @@ let directory: string;
 let keys: KeyRing;
 let receiver: Server;
 let url: string;
-/** What the receiver got, and what it answers. */
+/** Requests the receiver got, and its response. */
 const got: { headers: IncomingHttpHeaders; body: string }[] = [];
 let answer: (response: ServerResponse) => void;
 let context: WebhookContext;
@@ -71,7 +71,7 @@ beforeEach(() => {
   answer = (response) => void response.writeHead(204).end();
 });
 
-/** A rule that calls the receiver, with an alert that fires. */
+/** A rule that calls the receiver, with a firing alert. */
 async function firing(more: { url?: string; secrets?: object[]; steps?: AlertStep[] } = {}) {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
@@ -132,7 +132,7 @@ async function firing(more: { url?: string; secrets?: object[]; steps?: AlertSte
     escalate: () => inOwn(() => escalate(ways, new Date())),
     delivery: () => inOwn(() => repository(AlertDeliveryRow).findOneByOrFail({ webhookId })),
     webhook: () => inOwn(() => repository(AlertWebhookRow).findOneByOrFail({ id: webhookId })),
-    /** As many tries as there are, each when it is due. */
+    /** Makes this many attempts, each when due. */
     tryTimes: async (times: number) => {
       for (let turn = 0; turn < times; turn += 1) {
         await inOwn(() => manager().query('UPDATE app.alert_delivery SET due_at = now()'));
@@ -198,7 +198,7 @@ test('what did not arrive is sent again with the same id and text, after longer 
   expect(first).toMatchObject({ state: 'waiting', status: 503, tries: 1, problem: 'status' });
   expect(first.dueAt.getTime()).toBeGreaterThan(Date.now() + (webhookLimits.retryMs[0] ?? 0) - 5_000);
   expect((await webhook()).failingSince).not.toBeNull();
-  // It is not due yet.
+  // The retry isn't due yet.
   await call();
   expect(got).toHaveLength(1);
   answer = (response) => void response.writeHead(200).end();
@@ -291,7 +291,7 @@ test('a secret that was renewed signs beside the new one until its time is over'
 test('what a worker that died left behind is asked for again under its id', async () => {
   const { escalate: due, asked, inOwn, call } = await firing();
   await due();
-  // Claimed, and then nothing more: the lease runs out.
+  // Claimed by a worker that died: the lease expires.
   await inOwn(() => manager().query(`UPDATE app.alert_delivery SET tries = 1, due_at = now() - interval '1 second'`));
   const queued: unknown[] = [];
   const queue = { enqueue: (_name: string, data: unknown) => Promise.resolve((queued.push(data), '')) } as never;

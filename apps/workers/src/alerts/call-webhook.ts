@@ -21,7 +21,7 @@ import { IsNull } from 'typeorm';
 
 const { webhooks: webhookLimits } = alertLimits;
 const SECRET_PREFIX = 'whsec_';
-/** Whoever answers so wants no more calls (RFC 9110, 15.5.11; Standard Webhooks). */
+/** The status of a receiver that wants no more calls (RFC 9110, 15.5.11; Standard Webhooks). */
 const GONE = 410;
 
 export interface WebhookContext {
@@ -31,14 +31,14 @@ export interface WebhookContext {
   readonly outgoing: Outgoing;
 }
 
-/** Takes a call that is due for a while: a second job for it finds nothing to do, a dead worker's is tried again. */
+/** Claims a due call for a while. A second job for it finds nothing to do, and a dead worker's call is retried. */
 const claim = `
   UPDATE app.alert_delivery SET tries = tries + 1, due_at = now() + $2 * interval '1 millisecond', tried_at = now()
    WHERE id = $1 AND state = 'waiting' AND due_at <= now() RETURNING id`;
 
 /**
- * Calls a webhook with what waits for it, and writes down what became of it. No transaction is open meanwhile. Where a worker dies after the
- * call and before that is written, it is called again under the same `webhook-id`, by which its receiver knows it.
+ * Calls a webhook and records the outcome. No transaction is open during the call. If the worker dies before recording it, the webhook is
+ * called again with the same `webhook-id`, so that the receiver can detect the duplicate.
  */
 export async function callWebhook(
   context: WebhookContext,
@@ -59,7 +59,7 @@ export async function callWebhook(
   await bus.publish({ type: 'alerts.changed', organisationId, audience, payload: {}, number: null });
 }
 
-/** Those that sign now, the newest first. */
+/** The currently valid signing secrets, newest first. */
 async function secretsOf(keys: KeyRing, { id, secrets, organisationKeyId }: AlertWebhookRow): Promise<string[]> {
   const sealed = { sealed: secrets, organisationKeyId };
   const all = JSON.parse(await openText(keys, sealed, webhookContext(id))) as WebhookSecret[];
@@ -68,8 +68,8 @@ async function secretsOf(keys: KeyRing, { id, secrets, organisationKeyId }: Aler
 }
 
 /**
- * The `webhook-signature` of Standard Webhooks, `v1` for each secret: HMAC-SHA256 over id, seconds and body, joined by dots. It is three
- * lines, for which their package would bring an HMAC of its own in JavaScript.
+ * The `webhook-signature` of Standard Webhooks, one `v1` per secret: HMAC-SHA256 over ID, seconds, and body, joined by dots. It's three
+ * lines, while their package would add its own HMAC implementation in JavaScript.
  * @param secrets `whsec_` and base64
  */
 export const signatureOf = (secrets: readonly string[], id: string, seconds: number, body: string): string =>
@@ -92,7 +92,7 @@ async function send(
   const seconds = Math.floor(Date.now() / 1_000);
   const signal = AbortSignal.timeout(webhookLimits.timeoutMs);
   try {
-    // Operators may have closed networks since the address was chosen.
+    // The operator may have blocked networks since the address was set.
     requireCallable(url, outgoing);
     const headers = {
       'content-type': 'application/json',
@@ -107,7 +107,7 @@ async function send(
     );
     return { status, problem: problemOf(status) };
   } catch {
-    // Whatever it was, who chose the address learns no more of networks than that nothing answered.
+    // Always the same problem, so that the person who set the address learns nothing about the network.
     return { status: null, problem: signal.aborted ? 'late' : 'unreached' };
   }
 }
@@ -117,7 +117,7 @@ const problemOf = (status: number): DeliveryProblem | null => {
   return hundreds === 2 ? null : hundreds === 3 ? 'redirect' : 'status';
 };
 
-/** Writes down what became of a call, when it is tried again, and whether who made the rule is told. */
+/** Records a call's outcome, schedules the retry, and notifies the rule's author if needed. */
 async function keep(delivery: AlertDeliveryRow, webhook: AlertWebhookRow, answered: Answered): Promise<void> {
   const { id, tries, alertId } = delivery;
   const arrived = answered.problem === null;

@@ -17,7 +17,7 @@ import { firesSince, saidOf } from './said.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How alerts reach somebody. */
+/** Channels for notifying people of alerts. */
 export interface Ways {
   readonly desk: MailDesk;
   readonly queue: Pick<JobQueue, 'enqueue'>;
@@ -29,15 +29,16 @@ interface Due {
 }
 
 /**
- * Does the steps of alerts that are due and that nobody has taken, each once: how many were done stands in the alert, in the same
- * transaction as the notice or mail. A rule that is muted tells nobody; what is still open when that ends is told then.
+ * Runs the due steps of unacknowledged alerts, each once: the number done is stored in the same transaction as the notification or mail. A
+ * muted rule notifies no one; alerts still open when the mute ends are announced then.
  */
 export async function escalate(ways: Ways, now: Date): Promise<void> {
   const untaken = { acknowledgedAt: IsNull(), isOfFormerRule: false };
   const alerts = await repository(AlertRow).find({
     where: [
       { ...untaken, clearedAt: IsNull() },
-      // What was over before anybody looked is told as well. By when that was written: minutes that are made up for lie further back.
+      // Alerts that cleared before anyone was notified are announced too. Based on when that was written, because minutes caught up on are
+      // further back.
       { ...untaken, endWrittenAt: MoreThan(new Date(now.getTime() - HOUR_MS)), stepsDone: 0 },
     ],
     lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
@@ -48,7 +49,7 @@ export async function escalate(ways: Ways, now: Date): Promise<void> {
   }
 }
 
-/** What was over while a rule was muted is told by nobody. */
+/** Alerts that cleared while the rule was muted aren't announced. */
 const isMuted = ({ mutedUntil }: AlertRuleRow, { openedAt, clearedAt }: AlertRow, now: Date): boolean =>
   mutedUntil !== null && (mutedUntil > now || (clearedAt !== null && openedAt < mutedUntil));
 
@@ -63,7 +64,7 @@ async function doSteps({ alert, rule }: Due, ways: Ways, now: Date): Promise<voi
   await repository(AlertRow).update({ id: alert.id }, { stepsDone: due });
 }
 
-/** Whom a mail does not reach hears it by the bell. */
+/** People the mail doesn't reach get a notification instead. */
 async function doStep(due: Due, step: number, { way, teamId, url }: AlertStep, ways: Ways): Promise<void> {
   const { desk } = ways;
   if (url !== undefined && (await callLater(due, step, url, ways))) return;
@@ -75,7 +76,7 @@ async function doStep(due: Due, step: number, { way, teamId, url }: AlertStep, w
   await publishEvent('alert.fired', { alertId: due.alert.id, ruleId: due.rule.id, step, accountIds }, audience);
 }
 
-/** Writes down that a webhook is called, once for each step of an alert. @returns false where the rule has no such webhook */
+/** Queues a webhook call, once per step of an alert. @returns false if the rule has no such webhook */
 async function callLater({ alert, rule }: Due, step: number, url: string, { desk, queue }: Ways): Promise<boolean> {
   const webhook = await repository(AlertWebhookRow).findOneBy({ ruleId: rule.id, url });
   if (webhook === null) return false;
@@ -106,20 +107,20 @@ async function callLater({ alert, rule }: Due, step: number, url: string, { desk
   return true;
 }
 
-/** @returns those to whom a mail goes out: not whose address has had enough within the hour, is not proved or takes no mail */
+/** @returns the people who get a mail: not those over the hourly limit, or with an unverified or undeliverable address */
 async function tellByMail({ alert, rule }: Due, accountIds: readonly string[], desk: MailDesk): Promise<Set<string>> {
   const { title, message } = saidOf(rule, alert);
   const link = ruleAddress(desk.origin, rule.id);
   const mailed = new Set<string>();
   for (const account of await repository(Account).findBy({ id: In(accountIds), isEmailVerified: true })) {
     const isWritten = await writeMail(desk, { kind: 'alert', account, values: { title, message, link } });
-    // Without a mail server mails are kept, which tells nobody.
+    // Without a mail server, mails are only stored, so they notify no one.
     if (isWritten && desk.sends && isMailable(account.email)) mailed.add(account.id);
   }
   return mailed;
 }
 
-/** Those of a step who can sign in and may see figures now; who made the rule, where nobody of its team may. */
+/** People to notify in a step who can sign in and see figures now; the rule's author if no one in its team can. */
 async function thoseTold({ madeBy }: AlertRuleRow, teamId: string | null): Promise<string[]> {
   const ofTeam =
     teamId === null ? [] : await allowed(`a.id IN (SELECT account_id FROM app.team_member WHERE team_id = $1)`, teamId);

@@ -11,9 +11,9 @@ import { IsNull } from 'typeorm';
 const MINUTE_MS = 60_000;
 
 /**
- * Judges every minute that nobody has judged yet, by every rule of the running unit of work's organisation that is on. Where a rule stands
- * changes in the same transaction as its alerts, so that a kill at any line leaves both; a row that another one holds is left to that.
- * @returns whether an alert is another than before
+ * Evaluates every minute not yet evaluated against every enabled rule of the current unit of work's organization. A rule's position changes
+ * in the same transaction as its alerts, so they stay consistent after a crash. Rows locked by another worker are skipped.
+ * @returns whether any alert changed
  */
 export async function judgeRules(now: Date): Promise<boolean> {
   const until = judgeableUntil(await countedUntil(), metricsLimits.lateAfterMs);
@@ -30,7 +30,7 @@ export async function judgeRules(now: Date): Promise<boolean> {
 async function judge(rule: AlertRuleRow, until: Date, now: Date): Promise<boolean> {
   const { id, definition } = rule;
   const oldest = new Date(until.getTime() - alertLimits.maxCatchUpMinutes * MINUTE_MS);
-  // A rule that is new begins with the minute before.
+  // A new rule starts with the previous minute.
   const judged = rule.judgedUntil ?? new Date(until.getTime() - MINUTE_MS);
   const from = judged < oldest ? oldest : judged;
   if (from >= until) return false;
@@ -60,8 +60,8 @@ async function judge(rule: AlertRuleRow, until: Date, now: Date): Promise<boolea
 }
 
 /**
- * A rule that fires again soon goes on with its alert: it counts, those who were told are not told again, and nobody has taken it yet. Once the
- * rule was changed it is another alert.
+ * A rule that fires again soon reopens its alert: it's counted, people aren't notified again, and it's no longer acknowledged. After the
+ * rule changes, it's a new alert.
  */
 async function openAlert(ruleId: string, at: Date, score: number | null): Promise<AlertRow> {
   const [last] = await repository(AlertRow).find({

@@ -5,10 +5,10 @@ import type { AlertRow, AlertRuleRow } from '@cartulary/database/entities/alert-
 const DIGITS = 100;
 const rounded = (value: number): string => String(Math.round(value * DIGITS) / DIGITS);
 
-/** When an alert began to fire, the last time that it did. */
+/** When an alert last began to fire. */
 export const firesSince = ({ openedAt, againAt }: Pick<AlertRow, 'openedAt' | 'againAt'>): Date => againAt ?? openedAt;
 
-/** What fills the places in the words of an alert. */
+/** Values for the placeholders in an alert's text. */
 export const valuesOf = (rule: AlertRuleRow, alert: AlertRow) => ({
   rule: rule.name,
   time: firesSince(alert).toISOString().slice(0, 16).replace('T', ' '),
@@ -16,7 +16,7 @@ export const valuesOf = (rule: AlertRuleRow, alert: AlertRow) => ({
   limit: rounded(boundsOf(rule.definition).limit),
 });
 
-/** The words of an alert, as a notice of it says them too. */
+/** An alert's text, the same as in its notification. */
 export function saidOf(rule: AlertRuleRow, alert: AlertRow): { readonly title: string; readonly message: string } {
   const values: Readonly<Record<string, string>> = valuesOf(rule, alert);
   const { title, message } = notificationWords['alert.fired'];

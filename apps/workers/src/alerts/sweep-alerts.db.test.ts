@@ -22,7 +22,7 @@ import { notify } from '../notifications/notifier.js';
 import { sweepAlerts, type AlertContext } from './sweep-alerts.js';
 
 const MINUTE_MS = 60_000;
-/** A minute of the present: what is judged has to be within what is kept. */
+/** A recent minute, because only stored minutes are evaluated. */
 const START = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 600 * MINUTE_MS;
 
 let opened: TestDatabase;
@@ -69,7 +69,7 @@ const definition: AlertDefinition = {
 };
 const bell: AlertStep = { afterMinutes: 0, way: 'bell', teamId: null };
 
-/** An organisation with one rule, whose facts are counted up to a minute of its own clock. */
+/** An organization with one rule, whose facts are counted up to a minute of its own clock. */
 async function watched(more: Partial<AlertRuleRow> = {}, account: Partial<Account> = {}) {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
@@ -89,7 +89,7 @@ async function watched(more: Partial<AlertRuleRow> = {}, account: Partial<Accoun
       ...more,
     }),
   );
-  /** What was counted in a minute, and of days before, so that all is known. */
+  /** Adds counts for a minute, and for days before that, so that nothing is unknown. */
   const counted = (minute: number, facts: number, grain = 'minute') =>
     database.inSystem((system) =>
       system.query(
@@ -104,7 +104,7 @@ async function watched(more: Partial<AlertRuleRow> = {}, account: Partial<Accoun
     counted,
     inOwn,
     ruleId: id,
-    /** Everything up to the end of a minute is counted, and that is judged. */
+    /** Counts everything up to the end of a minute and evaluates it. */
     judge: async (minute: number, by = context) => {
       const until = new Date(START + minute * MINUTE_MS);
       await database.inSystem((system) =>

@@ -6,7 +6,7 @@ import { escalate, type Ways } from './escalate.js';
 import { judgeRules } from './judge-rules.js';
 import { watchReading, WATCHES_ON } from './watch-reading.js';
 
-/** Organisations for which there is something to judge. */
+/** Organizations with something to evaluate. */
 export const JUDGED = `FROM (SELECT organisation_id FROM app.alert_rule WHERE is_on UNION ALL SELECT organisation_id ${WATCHES_ON}) AS judged`;
 
 export interface AlertContext extends Ways {
@@ -15,7 +15,7 @@ export interface AlertContext extends Ways {
   readonly log: Logger;
 }
 
-/** Judges the rules of all organisations that have some, each in a transaction of its own: one that fails holds up no other. */
+/** Evaluates the rules of all organizations, each in its own transaction, so that a failure doesn't block the others. */
 export async function sweepAlerts({ database, bus, desk, queue, log }: AlertContext, now = new Date()): Promise<void> {
   const organisations = await database.askSystem<{ organisationId: string }>(
     `SELECT DISTINCT organisation_id AS "organisationId" ${JUDGED}`,

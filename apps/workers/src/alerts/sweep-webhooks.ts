@@ -11,13 +11,13 @@ interface Due {
   readonly tries: number;
 }
 
-/** Behind the promise that webhooks are called: calls that are due (again) are asked for. */
+/** Guarantees webhook calls: queues all calls that are due or due again. */
 export async function sweepWebhooks({ database, queue }: { database: Database; queue: JobQueue }): Promise<void> {
   const due = await database.askSystem<Due>(
     `SELECT id AS "deliveryId", organisation_id AS "organisationId", tries ${WEBHOOKS_DUE} ORDER BY due_at LIMIT $1`,
     [BATCH],
   );
-  // The same id as long as the try is the same: one that is in the queue already is not asked for twice.
+  // The job ID is the same for the same attempt, so a queued call isn't queued twice.
   for (const { deliveryId, organisationId, tries } of due)
     await queue.enqueue('webhook.send', { organisationId, deliveryId }, { jobId: `webhook-${deliveryId}-${tries}` });
 }

@@ -11,7 +11,7 @@ import { watchReading } from './watch-reading.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Five past a full hour: no hour that is judged below is one of the clock, which would be read from sums of hours. */
+/** Five past the hour, so that no hour evaluated below aligns with the clock, which would be read from hourly sums. */
 const START = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 10 * HOUR_MS + 5 * MINUTE_MS;
 
 let opened: TestDatabase;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.stop());
 
-/** An organisation that watches its readings, on a clock of its own. */
+/** An organization that monitors its readings, on its own clock. */
 async function watching(chosen: object) {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
@@ -37,7 +37,7 @@ async function watching(chosen: object) {
     ada,
     organisationId,
     choose,
-    /** Readings of the first reading or a later one that ended in a minute. */
+    /** Adds readings (first or later ones) that ended in a minute. */
     ended: (minute: number, outcome: 'ready' | 'failed', facts: number) =>
       database.inSystem((system) =>
         system.query(
@@ -69,7 +69,7 @@ test('administrators are told once when a larger share of an hour’s readings f
   await ended(10, 'ready', 38);
   await ended(11, 'failed', 2);
   await judge(20);
-  // Two of 40 are five percent, which is not more than five.
+  // Two of 40 are five percent, which isn't more than five.
   expect([await seen(), await told()]).toEqual([[[40, 2]], []]);
   await ended(21, 'failed', 1);
   await judge(22);

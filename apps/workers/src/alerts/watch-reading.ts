@@ -12,13 +12,13 @@ import { settingValues } from '@cartulary/database/settings';
 const MINUTE_MS = 60_000;
 const { watch: watchLimits, againMs } = alertLimits;
 
-/** Organisations whose readings are watched. */
+/** Organizations that monitor their readings. */
 export const WATCHES_ON = `FROM app.setting WHERE category = 'ai' AND account_id IS NULL AND value ->> 'realtimeMonitoring' = 'true'`;
 
 /**
- * The built-in watch of the running unit of work's organisation: what share of the readings of the last hour failed, and, where the
- * settings say so, that its administrators are told once that it is above their threshold. What it saw and what it told are written in the same
- * transaction. @returns whether it looked at something new
+ * Built-in monitoring for the current unit of work's organization: the share of failed readings in the last hour. If the settings say so,
+ * notifies administrators once when it exceeds their threshold. Results and notifications are written in the same transaction.
+ * @returns whether there was anything new
  */
 export async function watchReading(now: Date): Promise<boolean> {
   const { realtimeMonitoring, performanceAlerts, alertThreshold } = await settingValues('ai', null);
@@ -41,7 +41,7 @@ export async function watchReading(now: Date): Promise<boolean> {
   return until > before.judgedUntil || tells;
 }
 
-/** Where it stands after a minute. What fires again within half an hour goes on: nobody is told anew. */
+/** The state after a minute. Firing again within half an hour continues the alert, without a new notification. */
 function standing({ firingSince, clearedAt, toldAt }: ReadingWatchRow, fires: boolean, until: Date) {
   if (!fires) return { firingSince: null, clearedAt: firingSince === null ? clearedAt : until, toldAt };
   if (firingSince !== null) return { firingSince, clearedAt, toldAt };

@@ -2,7 +2,7 @@ import { readConfigOrExit } from '@cartulary/config/config';
 import { openDatabase } from '@cartulary/database/database';
 import { rollUpAnew } from '@cartulary/database/system/roll-up';
 
-/** Command: makes all sums of facts anew from the facts that are kept, while pages go on. Killed, nothing has changed. */
+/** Command: recomputes all sums from the stored facts while the system is in use. Changes nothing if killed. */
 
 const config = readConfigOrExit('workers');
 const database = await openDatabase({

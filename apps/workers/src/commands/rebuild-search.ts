@@ -5,7 +5,7 @@ import { searchDirectories } from '@cartulary/search/search-directory';
 import { SearchIndex } from '@cartulary/search/search-index';
 import { rebuildIndex } from '../search/rebuild.js';
 
-/** Command: makes the search index of every organisation anew from the rows, while searches go on. */
+/** Command: rebuilds every organization's search index from the database while searches continue. */
 
 const config = readConfigOrExit('workers');
 const database = await openDatabase({

@@ -3,7 +3,7 @@ import { openDatabase } from '@cartulary/database/database';
 import { openMasterKeys, openObjectStore } from '@cartulary/storage/open-storage';
 import { NewMasterKeyNeededError, rotateKeys } from '@cartulary/storage/rotate-keys';
 
-/** Command: new master, organisation and blob keys, while uploads and reads go on. Killed, it is simply run again. */
+/** Command: rotates the master, organization, and blob keys while uploads and reads continue. If killed, just run it again. */
 
 const config = readConfigOrExit('workers');
 const database = await openDatabase({

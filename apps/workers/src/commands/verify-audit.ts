@@ -6,8 +6,8 @@ import { verifyAuditChain } from '@cartulary/database/system/verify-audit-chain'
 import { verifyExportedChain } from '@cartulary/database/system/verify-exported-chain';
 
 /**
- * Command: recomputes the audit chain of every organisation, or the one in a file that was exported as JSON lines. Ends
- * with 1 where an act was changed, removed or put in.
+ * Command: verifies the audit chain of every organization, or of a file exported as JSON lines. Exits with 1 if an entry was changed,
+ * removed, or inserted.
  */
 
 const [file] = process.argv.slice(2);

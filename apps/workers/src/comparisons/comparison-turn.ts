@@ -12,17 +12,17 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { IsNull } from 'typeorm';
 import type { Judged } from './judge-cases.js';
 
-/** A document that both sides of a comparison are to read. */
+/** A document to be read by both sides of a comparison. */
 export interface Turn {
   readonly comparison: ComparisonEntity;
   readonly document: Document;
   readonly position: number;
   readonly cases: readonly ComparisonCaseEntity[];
-  /** It took its reader with it too often. */
+  /** Reading it crashed too often. */
   readonly isGivenUp: boolean;
 }
 
-/** How one side did on a document. */
+/** One side's result for a document. */
 export type SideRead =
   | { readonly failure: ErrorCode }
   | {
@@ -33,7 +33,7 @@ export type SideRead =
       readonly judged: readonly Judged[];
     };
 
-/** The next document of the set that is there and was not read. */
+/** The next unread document of the set that still exists. */
 const NEXT = `
   SELECT c.document_id AS "documentId", c.position FROM app.comparison_document c JOIN app.item i ON i.id = c.document_id
    WHERE c.comparison_id = $1 AND c.read_at IS NULL AND i.binned_at IS NULL ORDER BY c.position LIMIT 1`;
@@ -42,8 +42,8 @@ type Next = { documentId: string; position: number };
 const nextOf = async (id: string): Promise<Next | undefined> => (await manager().query<Next[]>(NEXT, [id]))[0];
 
 /**
- * Begins with the next document of a comparison. @returns null where there is nothing to do: it has ended, waits for another day, or ends
- * now. Runs in a unit of work.
+ * Begins the next document of a comparison.
+ * @returns null if there's nothing to do: it has ended, waits for another day, or ends now. Runs in a unit of work.
  */
 export async function beginTurn(id: string, now: Date): Promise<Turn | null> {
   const comparison = await openOne(id);
@@ -72,13 +72,13 @@ export async function beginTurn(id: string, now: Date): Promise<Turn | null> {
   };
 }
 
-/** Nobody stops or goes on with it until the unit of work ends. */
+/** Locks it, so that no one stops or continues it until the unit of work ends. */
 const openOne = (id: string): Promise<ComparisonEntity | null> =>
   repository(ComparisonEntity).findOne({ where: { id, endedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
 
 type Changed = Partial<Pick<ComparisonEntity, 'state' | 'waitsUntil' | 'endedAt'>>;
 
-/** Tells of it where anything is other than before. */
+/** Publishes an event if anything changed. */
 async function changeOne(comparison: ComparisonEntity, change: Changed): Promise<void> {
   const said = ({ state, waitsUntil, endedAt }: Changed): string => JSON.stringify([state, waitsUntil, endedAt]);
   const { id, organisationId } = comparison;
@@ -92,8 +92,9 @@ const tell = (comparisonId: string, organisationId: string): Promise<unknown> =>
   publishEvent('comparison.changed', { comparisonId }, [`organisation:${organisationId}`]);
 
 /**
- * Keeps what both said of a document. What was stopped or deleted meanwhile keeps nothing of it, and a document that left the set
- * has no row any more. Runs in a unit of work. @returns the position of the next one; null where there is none, so that it has ended
+ * Stores both sides' results for a document. If the comparison was stopped or deleted meanwhile, nothing is stored; a document removed from
+ * the set no longer has a row. Runs in a unit of work.
+ * @returns the next document's position; null if there is none and the comparison has ended
  */
 export async function endTurn(
   turn: Turn,
@@ -133,7 +134,7 @@ const JUDGED = `
          AS j (number, first_outcome, first_said, second_outcome, second_said)
    WHERE c.comparison_id = $1 AND c.document_id = $2 AND c.number = j.number`;
 
-/** Of a document that one side could not read nothing can be said of both. */
+/** If one side couldn't read a document, neither result is used. */
 async function keepJudged(
   { comparison, document, cases }: Turn,
   sides: { first: SideRead; second: SideRead },

@@ -35,7 +35,7 @@ beforeAll(async () => {
   room = await openReadingRoom();
 }, 60_000);
 afterAll(() => room.close());
-// No sweep of another test takes up what this one left.
+// Don't leave work for sweeps of other tests.
 afterEach(() => inOrganisation(async () => void (await repository(ComparisonEntity).delete({ id: Not(newId()) }))));
 
 const inOrganisation = <T>(work: () => Promise<T>): Promise<T> =>
@@ -43,7 +43,7 @@ const inOrganisation = <T>(work: () => Promise<T>): Promise<T> =>
 const contender = (steps: PipelineSteps): Contender => ({ pipelineId: null, name: null, version: null, steps });
 const never = new AbortController().signal;
 
-/** A bill that was read, of which people confirmed the total. @returns its id */
+/** A bill that was read, with its total confirmed. @returns its ID */
 async function reviewed(number: number): Promise<string> {
   const id = await room.upload(bill(number), 'text/plain', `${number}.txt`);
   await room.whenRead(id);
@@ -53,7 +53,7 @@ async function reviewed(number: number): Promise<string> {
   return id;
 }
 
-/** A comparison of all stages with some that leave fields out, as the gateway freezes it. @returns its id */
+/** A comparison of all stages with a pipeline that leaves out fields, frozen as the gateway does. @returns its ID */
 function frozen(documents: readonly string[], second: PipelineSteps = withoutFields): Promise<string> {
   const id = newId();
   return inOrganisation(async () => {
@@ -141,7 +141,7 @@ test('a document that was begun when its process was killed is read anew, and no
   const read = await rowsOf(id);
   expect(read).toMatchObject([{ tries: 2, firstFailure: null }]);
   expect((await one(id)).state).toBe('done');
-  // The job of the process that died comes back as well.
+  // The dead process's job is retried too.
   await turn(id);
   expect(await rowsOf(id)).toEqual(read);
 });

@@ -6,13 +6,13 @@ import { isLineField, type Field } from '@cartulary/contracts/understanding';
 import type { ComparisonCaseEntity } from '@cartulary/database/entities/comparison.entity';
 import { samePlace } from '../reading/same-place.js';
 
-/** Something that people settled of a document. */
+/** Something people settled about a document. */
 export type Case = Pick<
   ComparisonCaseEntity,
   'number' | 'kind' | 'name' | 'line' | 'value' | 'removed' | 'page' | 'box' | 'range'
 >;
 
-/** What a way of reading made of it. `said`: what it found in its place. */
+/** A pipeline's result for a case. `said`: what it found in its place. */
 export interface Judged {
   readonly outcome: CaseOutcome;
   readonly said: string | null;
@@ -20,7 +20,7 @@ export interface Judged {
 
 const leftOut: Judged = { outcome: 'left-out', said: null };
 
-/** What a way of reading says of everything that people settled of a document, in the same order. */
+/** A pipeline's results for everything people settled about a document, in the same order. */
 export const judgeCases = (cases: readonly Case[], found: PipelineFound, steps: PipelineSteps): Judged[] =>
   cases.map((one) => judgeCase(one, found, steps));
 
@@ -37,25 +37,25 @@ function judgeCase(one: Case, found: PipelineFound, { stages, options }: Pipelin
   }
 }
 
-/** What people took away is right not to be found: whatever else stands in its place nobody looked at. */
+/** If people removed a value, not finding it is right. Anything else found in its place is unchecked. */
 function verdictOn({ value, removed }: Case, said: string | null): Judged {
   if (removed) return { outcome: said === value ? 'wrong' : 'right', said: said === value ? said : null };
   return { outcome: said === null ? 'absent' : said === value ? 'right' : 'wrong', said };
 }
 
-/** What it says of a field: of several of a name the one that says the same, else the one at its place. */
+/** The result for a field: of several with the same name, the one with the same value, or else the one at its place. */
 function fieldFor(one: Case, fields: readonly Field[]): string | null {
   const named = fields.filter(({ name }) => name === one.name);
   const near = isOneOfSeveral(one.name) ? named.filter((field) => samePlace(field, one)) : named;
-  // Parties are told apart by what they are called as well: one that stands in several places is one.
+  // Parties are also matched by name, because one that appears in several places is the same.
   const same = (one.name === 'party' ? named : near).find(({ value }) => value === one.value);
   return (same ?? near[0])?.value ?? null;
 }
 
-/** Whether a document may have several fields of a name: they are told apart by their places. */
+/** Whether a document may have several fields with a name, which are then matched by place. */
 const isOneOfSeveral = (name: string): boolean => name === 'party' || isLineField(name);
 
-/** An entity is told by its place: whatever else lies there was taken for something that it isn't. */
+/** Entities are matched by place: anything else found there is a misreading. */
 function judgeEntity(one: Case, entities: readonly Entity[]): Judged {
   const near = entities.filter((entity) => samePlace(entity, one));
   const same = near.find(({ kind, value }) => kind === one.name && value === one.value);

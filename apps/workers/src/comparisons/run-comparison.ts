@@ -12,9 +12,8 @@ import { beginTurn, endTurn, type SideRead, type Turn } from './comparison-turn.
 import { judgeCases } from './judge-cases.js';
 
 /**
- * Handler of `comparison.run`: both sides read the next document of the set by the stages of a trial, and what they say of what people
- * settled is kept with the comparison. A document is kept as a whole or not at all, so whoever dies in the middle has the next one
- * read that document anew and no other.
+ * Handler of `comparison.run`: both sides read the next document of the set with the stages of a trial, and the results are stored with the
+ * comparison. A document is stored completely or not at all, so after a crash only that document is read again.
  */
 export async function runComparison(
   context: ReadingContext,
@@ -37,7 +36,7 @@ export async function runComparison(
   });
 }
 
-/** One after the other. Who begins changes from document to document: the second finds the file opened and models loaded. */
+/** Reads one after the other. The order alternates between documents, because the second side finds the file open and models loaded. */
 async function readBoth(
   context: ReadingContext,
   turn: Turn,
@@ -64,7 +63,7 @@ async function readBy(
   const { organisationId } = comparison;
   const limit = AbortSignal.timeout(pipelineLimits.trialMs);
   let cpuMs = 0;
-  // No run has it: it counts for the day alone.
+  // It belongs to no run, so it only counts toward the day.
   const note = (ms: number): void => {
     cpuMs += ms;
     context.cpu.note(organisationId, comparison.id, ms);
@@ -79,20 +78,20 @@ async function readBy(
       report: () => undefined,
       organisationId,
       documentId: document.itemId,
-      // What people said of these very documents may have been learned from.
+      // It may have been trained on people's corrections of these very documents.
       untaught: true,
     };
     const { found, pages } = await measured(note, context.ownCpu, () => tryStages(job));
     const tookMs = found.stages.reduce((sum, stage) => sum + stage.tookMs, 0);
     return { failure: null, pages, tookMs, cpuMs, judged: judgeCases(cases, found, steps) };
   } catch (error) {
-    // This process leaves, or the comparison was stopped.
+    // This process is shutting down, or the comparison was stopped.
     if (signal.aborted) throw signal.reason;
     return { failure: failureOf(error, limit, { context, documentId: document.itemId }) };
   }
 }
 
-/** Which class people confirmed is what is asked: whoever reads the document must not know it. */
+/** Hides the confirmed class, because it's part of the test. */
 const unknownTo = <T extends object>(document: T): T & { class: null; classConfirmedAt: null } => ({
   ...document,
   class: null,

@@ -28,7 +28,7 @@ const never = new AbortController().signal;
 const inOrganisation = <T>(work: () => Promise<T>): Promise<T> =>
   room.database.inOrganisation(room.organisation.id, work);
 
-/** A page with a ring with a frame in it, where one is wanted. @returns the id of its document */
+/** A page, with a ring and frame if wanted. @returns its document's ID */
 async function scan(x: number, y: number, isMarked = true): Promise<string> {
   const page = new DrawnPage().print(80, 100, 900, 18);
   if (isMarked) page.ring(x, y, 60).frame(x - 25, y - 25, x + 25, y + 25);
@@ -103,19 +103,19 @@ test('it learns from three pages, and finds on others what was drawn; each page 
   expect(learnt.learntFrom).toHaveLength(3);
 
   await begin(id, [...taught, other, blank]);
-  // One turn asks for the next: the workers of the room take them.
+  // Each turn queues the next, which the room's workers pick up.
   await turn(id);
   await waitFor(async () => (await one(id)).testState === 'done', 30_000);
   for (const documentId of taught) expect(await outcomesOf(id, documentId)).toEqual(['right']);
   expect(await outcomesOf(id, other)).toEqual(['open']);
   expect(await outcomesOf(id, blank)).toEqual([]);
 
-  // Done twice it changes nothing.
+  // Idempotent.
   const before = (await casesOf(id)).length;
   await turn(id);
   expect((await casesOf(id)).length).toBe(before);
 
-  // Examples leave with their document; the sweep has it learn anew from what is left, which is too little.
+  // Deleting a document deletes its examples. The sweep then learns again from the rest, which is too little.
   await inOrganisation(() => repository(Item).delete({ id: gone }));
   await sweepDetectors(room);
   await waitFor(async () => (await one(id)).learntFrom.length === 2, 30_000);

@@ -10,25 +10,22 @@ import { EngineFailure } from '../engines/engine-failure.js';
 import { documentSource } from '../reading/document-source.js';
 import type { ReadingContext } from '../reading/reading-context.js';
 
-/** A page with examples, and its name in what was learnt. */
+/** A page with examples, and its name in the trained model. */
 interface TaughtPage extends ExamplePage {
   readonly name: string;
 }
 
 export const pageName = ({ documentId, page }: { documentId: string; page: number }): string => `${documentId}:${page}`;
 
-/** Its examples as they are now, in a fixed order. Runs in a unit of work. */
+/** The current examples, in a fixed order. Runs in a unit of work. */
 export const examplesOf = (detectorId: string): Promise<DetectorExampleRow[]> =>
   repository(DetectorExampleRow).find({ where: { detectorId }, order: { id: 'ASC' } });
 
-/** Whether it learnt from other examples than it has. */
+/** Whether the model was trained on different examples. */
 export const isBehind = ({ learntFrom }: DetectorRow, examples: readonly DetectorExampleRow[]): boolean =>
   learntFrom.length !== examples.length || examples.some(({ id }) => !learntFrom.includes(id));
 
-/**
- * Learns from the examples as they are when it begins, and keeps that unless they are others by then: whoever changed them asked for
- * another turn.
- */
+/** Trains on the current examples, and stores the result unless they have changed meanwhile; the change queued another turn. */
 export async function learn(
   context: ReadingContext,
   { organisationId, detectorId }: { organisationId: string; detectorId: string },
@@ -63,7 +60,7 @@ interface Material {
   readonly signal: AbortSignal;
 }
 
-/** A page that ends every process that looks at it is not learnt from again and again: nothing is, until the examples are others. */
+/** If a page crashes every process, training isn't retried until the examples change. */
 async function learnOrGiveUp(context: ReadingContext, material: Material): Promise<LearntDetector | null> {
   try {
     return await learnFrom(context, material);
@@ -74,11 +71,11 @@ async function learnOrGiveUp(context: ReadingContext, material: Material): Promi
   }
 }
 
-/** Of all pages, and for each part of them of the others. */
+/** Trains on all pages, and for each part of them on the others. */
 async function learnFrom(context: ReadingContext, material: Material): Promise<LearntDetector | null> {
   const pages = await taughtPages(context, material);
   const { signal } = material;
-  // Beside recognition, which takes seconds as well: what reads fields takes milliseconds, and would wait for it.
+  // Runs with recognition, which takes seconds too. Reading fields takes milliseconds and would have to wait.
   const limit = { timeLimitMs: detectorLimits.turnMs, signal };
   const of = (taught: readonly TaughtPage[]) =>
     taught.length === 0
@@ -100,7 +97,7 @@ async function learnFrom(context: ReadingContext, material: Material): Promise<L
   return { whole, parts };
 }
 
-/** A page that can't be drawn teaches nothing. */
+/** Skips pages that can't be rendered. */
 async function taughtPages(context: ReadingContext, { examples, documents, signal }: Material): Promise<TaughtPage[]> {
   const pages: TaughtPage[] = [];
   const limit = { timeLimitMs: detectorLimits.pageMs, signal };

@@ -19,7 +19,7 @@ import type { ReadingContext } from '../reading/reading-context.js';
 import { examplesOf, pageName, tell } from './learn.js';
 import { judgePage, type Judged } from './judge-page.js';
 
-/** A document that the test of a detector is to look at. */
+/** A document to search in the test of a detector. */
 export interface Look {
   readonly detectorId: string;
   readonly organisationId: string;
@@ -27,11 +27,11 @@ export interface Look {
   readonly document: Document;
   readonly learnt: LearntDetector;
   readonly examples: readonly DetectorExampleRow[];
-  /** It took its reader with it too often. */
+  /** Searching it crashed too often. */
   readonly isGivenUp: boolean;
 }
 
-/** What came of it. */
+/** The result for a document. */
 export interface Seen {
   readonly cases: readonly (Judged & { readonly page: number })[];
   readonly failure: ErrorCode | null;
@@ -43,14 +43,14 @@ const NEXT = `
 const nextOf = async (id: string): Promise<{ documentId: string; position: number } | undefined> =>
   (await manager().query<{ documentId: string; position: number }[]>(NEXT, [id]))[0];
 
-/** Nobody stops or begins it until the unit of work ends. */
+/** Locks it, so that no one stops or restarts it until the unit of work ends. */
 const openOne = (id: string): Promise<DetectorRow | null> =>
   repository(DetectorRow).findOne({
     where: { id, testState: In(['asked', 'running']) },
     lock: { mode: 'pessimistic_write' },
   });
 
-/** @returns null where there is nothing to do: no test is open, the day's processor time is spent, or it ends now. Runs in a unit of work. */
+/** @returns null if there's nothing to do: no test is open, the daily CPU budget is spent, or the test ends now. Runs in a unit of work. */
 export async function beginLook(detectorId: string, now: Date): Promise<Look | null> {
   const row = await openOne(detectorId);
   if (!row?.testAskedAt || isSpent(await readBudgetDay(now, 'for share'))) return null;
@@ -75,7 +75,7 @@ export async function beginLook(detectorId: string, now: Date): Promise<Look | n
   };
 }
 
-/** Its first pages and those with examples, one after the other. */
+/** Searches its first pages and those with examples, one at a time. */
 export async function lookAtDocument(context: ReadingContext, look: Look, signal: AbortSignal): Promise<Seen> {
   if (look.isGivenUp) return { cases: [], failure: 'reading_unavailable' };
   const { document, examples } = look;
@@ -104,7 +104,7 @@ function pagesOf({ pageCount }: Document, examples: readonly DetectorExampleRow[
   return [...pages];
 }
 
-/** A page with examples is looked at by what was learnt without it. Null: there was nothing else to learn from. */
+/** A page with examples is searched with a model trained without it. Null if there was nothing else to train on. */
 function modelFor({ learnt, document }: Look, page: number): DetectorModel | null {
   const name = pageName({ documentId: document.itemId, page });
   const part = learnt.parts.find(({ pages }) => pages.includes(name));
@@ -112,8 +112,8 @@ function modelFor({ learnt, document }: Look, page: number): DetectorModel | nul
 }
 
 /**
- * Keeps what was found. What was stopped or begun anew since keeps nothing of it. Runs in a unit of work.
- * @returns what to ask for next; null where the test ended
+ * Stores the findings, unless the test was stopped or restarted. Runs in a unit of work.
+ * @returns what to queue next; null if the test has ended
  */
 export async function endLook(look: Look, { cases, failure }: Seen, now: Date): Promise<string | null> {
   const { detectorId, document } = look;

@@ -6,9 +6,8 @@ import { learn } from './learn.js';
 import { beginLook, endLook, lookAtDocument } from './look-at-document.js';
 
 /**
- * Handler of `detector.run`: learns from examples that it did not learn from yet, then has an open test look at its next document and
- * asks for the one after it. What is learnt and what a document showed are kept as a whole or not at all, so whoever dies in the middle
- * has just that done anew.
+ * Handler of `detector.run`: trains on new examples, then searches the next document of an open test and queues the one after it. Models
+ * and results are stored completely or not at all, so after a crash only that step is repeated.
  */
 export async function runDetector(
   context: ReadingContext,
@@ -17,7 +16,7 @@ export async function runDetector(
 ): Promise<void> {
   const { organisationId, detectorId } = data;
   const { database, queue } = context;
-  // No run has it: it counts for the day alone.
+  // It belongs to no run, so it only counts toward the day.
   const note = (cpuMs: number): void => context.cpu.note(organisationId, detectorId, cpuMs);
   await database.actingFor(organisationId, async () => {
     await measured(note, context.ownCpu, () => learn(context, data, signal));

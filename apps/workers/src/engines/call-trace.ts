@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { StageTrace } from '@cartulary/contracts/stage-progress';
 
-/** A call of an engine, as it began. */
+/** The start of an engine call. */
 export interface EngineCall {
   /** Whether the engine had to be started for it. */
   readonly isFirst: boolean;
   readonly waitedMs: number;
-  /** What it is about where it is not about the original. */
+  /** The input, if it's not the original. */
   readonly input: object;
   readonly hasOriginal: boolean;
 }
 
 const traces = new AsyncLocalStorage<CallTrace>();
 
-/** Tells whoever keeps what a stage takes that an engine was called; nobody elsewhere. */
+/** Adds an engine call to the current stage's trace, if there is one. */
 export const noteCall = (call: EngineCall): void => traces.getStore()?.add(call);
 
-/** Gathers what a stage takes. */
+/** Collects a stage's resource usage. */
 export class CallTrace {
   private calls = 0;
   private started = 0;
@@ -25,7 +25,7 @@ export class CallTrace {
   private textBytes = 0;
   private hasOriginal = false;
 
-  /** Has the calls of some work gathered here. */
+  /** Collects the calls made by some work. */
   during<T>(work: () => Promise<T>): Promise<T> {
     return traces.run(this, work);
   }
@@ -42,7 +42,7 @@ export class CallTrace {
     this.cpuMs += cpuMs;
   }
 
-  /** @param originalBytes how large the document is, which counts once however many of its pages were asked for */
+  /** @param originalBytes size of the document, counted once regardless of how many pages were requested */
   taken(originalBytes: number): StageTrace {
     return {
       inputBytes: (this.hasOriginal ? originalBytes : 0) + this.textBytes,

@@ -3,10 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 type Note = (cpuMs: number) => void;
 const notes = new AsyncLocalStorage<Note>();
 
-/** Notes processor time that was spent for whatever is measured here; for nobody outside of {@link measured}. */
+/** Adds CPU time to the current measurement; does nothing outside {@link measured}. */
 export const noteCpu: Note = (cpuMs) => notes.getStore()?.(cpuMs);
 
-/** Runs work, and tells `note` what processor time children take for it, and its part of this process's own. */
+/** Runs work and reports the CPU time of its child processes, and its share of this process's, to `note`. */
 export async function measured<T>(note: Note, ownCpu: SharedCpu, work: () => Promise<T>): Promise<T> {
   const end = ownCpu.begin();
   try {
@@ -16,25 +16,24 @@ export async function measured<T>(note: Note, ownCpu: SharedCpu, work: () => Pro
   }
 }
 
-/** The processor time of this process so far. */
+/** This process's CPU time so far. */
 function usedMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }
 
 /**
- * Processor time of this process in equal parts among the works that go on at a time: which of them took it can't be told, but
- * together they have all that was taken while any of them went on.
+ * Divides this process's CPU time equally among concurrent work. How much each took can't be determined, but together they get all of it.
  */
 export class SharedCpu {
   #works = 0;
   #lastMs = 0;
-  /** What a work would have had that went on all the time. */
+  /** Share of work that had been running all along. */
   #eachMs = 0;
 
   constructor(private readonly now: () => number = usedMs) {}
 
-  /** A work begins. @returns what ends it, and answers its part */
+  /** Begins some work. @returns a function that ends it and returns its share */
   begin(): () => number {
     this.#share();
     this.#works += 1;

@@ -7,29 +7,29 @@ import { EngineFailure } from './engine-failure.js';
 import { usageOf } from './process-usage.js';
 import type { FromChild, OperationName, Operations, ToChild } from './protocol.js';
 
-/** How often a busy child is looked at; it can't report by itself while WebAssembly runs. */
+/** How often a busy child is checked; it can't report by itself while WebAssembly runs. */
 const LOOK_MS = 250;
 /**
- * A time limit counts the child's processor time, so that a good page isn't given up because the machine is busy. One
- * that waits without working is given up after this many times the limit by the clock.
+ * Time limits apply to the child's CPU time, so that a busy machine doesn't fail a good page. A child that waits without working is given
+ * up after this many times the limit in wall-clock time.
  */
 const WAITING_FACTOR = 4;
-/** Of what a child wrote before it died, kept for the failure's detail. */
+/** Length of a dead child's last stderr output, stored with the failure. */
 const MAX_LAST_WORDS = 1_000;
 
-/** The bytes of a document, fetched only when a child doesn't hold it yet. */
+/** A document's bytes, loaded only if a child doesn't have them yet. */
 export interface DocumentSource {
   readonly key: string;
   readonly mediaType: ReadableMediaType;
-  /** How its pages lie. The same bytes with other turns have another key. */
+  /** Page rotations. The same bytes with other rotations have a different key. */
   readonly turns: PageTurns;
   load(): Promise<Uint8Array>;
 }
 
-/** How long an operation may take. */
+/** Limits of an operation. */
 export interface OperationLimits {
   readonly timeLimitMs: number;
-  /** More, where the child has to open the document first: of a recording all of it is decoded then. */
+  /** A higher limit if the child has to open the document first: a recording is decoded completely then. */
   readonly openingLimitMs?: number;
   readonly signal: AbortSignal;
 }
@@ -39,7 +39,7 @@ interface Waiting {
   reject(failure: EngineFailure): void;
 }
 
-/** One engine process. It serves one operation at a time; a page that breaks or hangs it ends it and nothing else. */
+/** An engine process. Serves one operation at a time; a page that crashes or hangs it ends only this process. */
 export class EngineChild {
   private readonly process: ChildProcess;
   private readonly loaded = new Set<string>();
@@ -48,18 +48,18 @@ export class EngineChild {
   private lastId = 0;
   private operations = 0;
   private rssBytes = 0;
-  /** What the operation at work took when it was looked at last: a child that is ended can't tell. */
+  /** CPU time of the current operation at the last check, because a killed child can't report it. */
   private seenCpuMs = 0;
   private last = false;
   private limitMs = 0;
   private usedKey: string | undefined;
-  /** When it was given back last. */
+  /** When it was last returned to the pool. */
   idleSinceMs = 0;
   alive = true;
 
   /**
-   * @param loader Node's own arguments that let `entry` be loaded; none for a built program
-   * @param modelsDirectory where operators put language packs
+   * @param loader Node arguments for loading `entry`; none for a built program
+   * @param modelsDirectory the operator's directory of language packs
    */
   constructor(entry: string, loader: readonly string[], modelsDirectory: string | undefined) {
     this.process = fork(entry, modelsDirectory === undefined ? [] : [modelsDirectory], {
@@ -77,22 +77,22 @@ export class EngineChild {
     this.process.on('exit', (code, signal) => this.ended(`exit ${signal ?? code}: ${said.trim()}`));
   }
 
-  /** True where it has grown so far that its next operation should go to a fresh child, whatever it is. */
+  /** Whether it has grown so much that any next operation should use a new child. */
   get isTooLarge(): boolean {
     return this.rssBytes > limits.reading.engineMemoryBytes;
   }
 
-  /** True where the next document, or page, should go to a fresh child. */
+  /** Whether the next document or page should use a new child. */
   get hasDoneItsShare(): boolean {
     return this.operations >= limits.reading.enginePagesBeforeRecycling;
   }
 
-  /** Whether the operation before was of this document. */
+  /** Whether its last operation was on this document. */
   isAt(key: string | null): boolean {
     return key !== null && this.usedKey === key;
   }
 
-  /** Whether nothing was asked of it so far. */
+  /** Whether it hasn't run anything yet. */
   get isNew(): boolean {
     return this.operations === 0;
   }
@@ -101,12 +101,12 @@ export class EngineChild {
     return this.loaded.has(key);
   }
 
-  /** Whether it comes after everything else on this machine. */
+  /** Whether it runs at low priority. */
   get isLast(): boolean {
     return this.last;
   }
 
-  /** Lets everything else on this machine go first, for as long as the child lives: an operating system takes back no lowering. */
+  /** Lowers its priority for as long as it lives, because operating systems don't allow raising it again. */
   beLast(): void {
     if (this.last) return;
     this.last = true;
@@ -114,14 +114,14 @@ export class EngineChild {
     try {
       setPriority(this.process.pid, constants.priority.PRIORITY_LOW);
     } catch (error) {
-      // One that has just ended says so to whoever asks it for something.
+      // A child that just exited reports that on its next use.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
     }
   }
 
   /**
    * Runs one operation.
-   * @throws EngineFailure when the document can't be read, the child ended, the time limit passed or the signal fired
+   * @throws EngineFailure if the document can't be read, the child exited, the time limit passed, or the signal fired
    */
   async run<N extends OperationName>(
     operation: N,
@@ -147,7 +147,7 @@ export class EngineChild {
     }
   }
 
-  /** Ends the process; what it was doing fails with `reason`. */
+  /** Kills the process; its current operation fails with `reason`. */
   kill(reason: EngineFailure): void {
     this.endReason ??= reason;
     this.process.kill('SIGKILL');
@@ -201,7 +201,7 @@ export class EngineChild {
     this.waiting = undefined;
   }
 
-  /** Ends the child when it works or waits too long on one operation, or needs too much memory for it. */
+  /** Kills the child if an operation works or waits too long, or uses too much memory. */
   private watch(operation: OperationName): NodeJS.Timeout {
     const begun = performance.now();
     const cpuBefore = usageOf(this.process.pid)?.cpuMs ?? 0;

@@ -29,14 +29,14 @@ import { summarise } from '@cartulary/pipeline/summarise/summarise';
 import { OpenDocuments } from './open-documents.js';
 import type { FromChild, Operations, RunMessage, ToChild } from './protocol.js';
 
-/** The program of an engine child: takes documents and operations over IPC, one operation at a time, and ends with its parent. */
+/** Engine child process: receives documents and operations over IPC, runs one at a time, and exits with its parent. */
 
 const [, , modelsDirectory] = process.argv;
 const engines = createNodeEngines(modelsDirectory);
 const speech = new ChosenSpeech(engines.speech);
 const documents = new OpenDocuments(engines);
 
-/** A failure that another try can't mend: the document is what it is. */
+/** Whether a retry would fail too, because of the document itself. */
 const permanent = (failure: ReadFailure): boolean =>
   !['reading_crashed', 'reading_unavailable', 'reading_timeout', 'reading_cancelled'].includes(failure.code);
 
@@ -105,13 +105,13 @@ async function run(
   }
 }
 
-/** Memory now, and the processor time since an operation began. */
+/** Current memory, and CPU time since an operation began. */
 function takenSince(begun: NodeJS.CpuUsage): { rssBytes: number; cpuMs: number } {
   const { user, system } = process.cpuUsage(begun);
   return { rssBytes: process.memoryUsage.rss(), cpuMs: (user + system) / 1_000 };
 }
 
-/** A model that can't be used says why; of everything else the place where it happened is told. */
+/** An unusable model reports why; any other error reports its stack. */
 function failureOf(error: unknown): ReadFailure {
   if (error instanceof ReadFailure) return error;
   if (error instanceof ModelError) return new ReadFailure('reading_unavailable', error.message);

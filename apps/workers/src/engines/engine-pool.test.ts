@@ -120,7 +120,7 @@ test('what an engine took is noted for whoever asked, also of one that had to be
   await askMeasured('echo', 10_000);
   expect(noted).toEqual([7, 0]);
   await expect(askMeasured('hang', 300)).rejects.toMatchObject({ code: 'reading_timeout' });
-  // Of processes alone that can be looked at from outside (process-usage.ts).
+  // Only for processes that can be inspected from outside (process-usage.ts).
   if (process.platform === 'linux') expect(noted[2]).toBeGreaterThan(300);
 });
 
@@ -180,7 +180,7 @@ describe('speech', () => {
     pool = new EnginePool(1, { entry, idleMs: 500 });
     const { pid } = await hear();
     for (let piece = 0; piece < 3; piece += 1) {
-      // The pages were asked for first, and are read first.
+      // The pages were requested first, so they're read first.
       const pages = [1, 2, 3].map((page) => ask('echo', { page }));
       expect((await hear()).pid).toBe(pid);
       const readers = new Set((await Promise.all(pages)).map((page) => page.pid));

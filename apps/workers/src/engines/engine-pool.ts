@@ -10,11 +10,11 @@ import { lastOperations, type OperationName, type Operations } from './protocol.
 const HOST = fileURLToPath(new URL('./engine-host.js', import.meta.url));
 
 interface EnginePoolOptions {
-  /** The child's program and, in `loader`, Node's arguments to load it; tests give others, and another `idleMs`. */
+  /** The child's script and Node arguments (`loader`) to load it. Tests override them, and `idleMs`. */
   readonly entry?: string;
   readonly loader?: readonly string[];
   readonly idleMs?: number;
-  /** Where operators put language packs (CARTULARY_MODELS_DIR). */
+  /** The operator's directory of language packs (CARTULARY_MODELS_DIR). */
   readonly modelsDirectory?: string | undefined;
 }
 
@@ -25,17 +25,15 @@ interface Task {
   start(child: EngineChild): Promise<void>;
 }
 
-/** Processes of speech that stay beside those that work: as much memory as one engine may have. */
+/** How many speech processes may stay besides the working ones: as much memory as one engine may use. */
 const KEPT_BESIDE = 1;
 
 /**
- * Runs engines in child processes, at most `size` of which work at once. A child that breaks takes only its own page with it; one that
- * has grown, has done its share or has nothing to do is replaced or ended.
- *
- * Speech is written down piece by piece, and loading its model and decoding the recording takes longer than most pieces. So its process is kept
- * between two pieces: pages that come in between are read by a process more, and wait for nothing. It ends when none of its pieces came for
- * `idleMs` and none waits, when there is more than one such process beside those that may work, and when it has grown too large; the number
- * of pieces ends it only before another recording.
+ * Runs engines in child processes, at most `size` of them working at a time. A crash only affects its own page. A child that has grown too
+ * large, has done its share, or is idle is replaced or ended. Speech is transcribed in pieces, and loading its model and decoding the
+ * recording takes longer than most pieces. So its process is kept between pieces; pages that arrive in between get an extra process and
+ * don't have to wait. It ends when none of its pieces arrived for `idleMs` and none is queued, when there's more than one such process
+ * besides the working ones, or when it has grown too large. The number of operations ends it only before another recording.
  */
 export class EnginePool {
   private readonly all = new Set<EngineChild>();
@@ -61,17 +59,14 @@ export class EnginePool {
     this.modelsDirectory = modelsDirectory;
   }
 
-  /** Whether children that have nothing to do stay, with the models that they loaded. */
+  /** Whether idle children stay, with their loaded models. */
   keepLoaded(isKept: boolean): void {
     if (this.kept === isKept) return;
     this.kept = isKept;
     this.watchIdle();
   }
 
-  /**
-   * Runs an operation as soon as a child is free, on one that holds the document already where there is one.
-   * @throws EngineFailure
-   */
+  /** Runs an operation as soon as a child is free, preferably one that already has the document. @throws EngineFailure */
   run<N extends OperationName>(
     operation: N,
     source: DocumentSource | null,
@@ -87,7 +82,7 @@ export class EnginePool {
     );
   }
 
-  /** Ends all children; what they were doing is cancelled. */
+  /** Kills all children and cancels their operations. */
   close(): void {
     this.closed = true;
     clearTimeout(this.idleTimer);
@@ -105,7 +100,7 @@ export class EnginePool {
       if (this.closed) return reject(new EngineFailure('reading_cancelled', true));
       this.queue.push({
         ...wanted,
-        // Begun by whoever gives a child back, but for this organisation: loading the original asks which one.
+        // Started by whoever returns a child, but bound to this organization's context, which loading the original needs.
         start: AsyncResource.bind((child: EngineChild) => {
           const waitedMs = performance.now() - askedAtMs;
           span?.note({ 'waited.ms': Math.round(waitedMs) });
@@ -127,7 +122,7 @@ export class EnginePool {
     this.watchIdle();
   }
 
-  /** One that holds the document, or any that is idle, or a new one. Whoever was put last once stays there, and serves nobody else. */
+  /** Returns a child that has the document, any idle one, or a new one. Low-priority children stay low-priority and serve nothing else. */
   private take({ key, isLast }: Task): EngineChild {
     const alike = this.idle.filter((child) => child.isLast === isLast);
     const holding = key === null ? undefined : alike.findLast((child) => child.holds(key));
@@ -142,7 +137,7 @@ export class EnginePool {
     return child;
   }
 
-  /** Of processes that nothing fits, those go that are more than may stay beside the others; the one that waits longest first. */
+  /** Ends unsuitable idle children beyond the allowed number, longest idle first. */
   private makeRoom(): void {
     while (this.all.size >= this.size + KEPT_BESIDE) {
       const longest = this.idle.shift();
@@ -174,7 +169,7 @@ export class EnginePool {
     this.idleTimer.unref();
   }
 
-  /** Ends those that had nothing to do for long. What has pieces that wait for their turn has something to do. */
+  /** Ends children that have been idle for long. A speech child with queued pieces isn't idle. */
   private endIdle(): void {
     const now = performance.now();
     const isSpeechAsked = this.queue.some(({ isLast }) => isLast);
@@ -183,7 +178,7 @@ export class EnginePool {
       if (child.isLast && isSpeechAsked) child.idleSinceMs = now;
       else this.end(child);
     }
-    // In the order in which they were given back.
+    // In the order in which they were returned.
     const left = this.idle.filter((child) => this.all.has(child));
     this.idle.splice(0, this.idle.length, ...left.sort((one, other) => one.idleSinceMs - other.idleSinceMs));
     this.watchIdle();

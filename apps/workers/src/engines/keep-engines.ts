@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * Lets engines stay loaded as long as one organisation of the installation wants it: they serve all of them.
- * @returns what stops following it
+ * Keeps engines loaded while any organization of the installation wants that, because they serve all of them.
+ * @returns a function that stops following the setting
  */
 export function followKeptEngines({ database, bus, log, engines }: Parts): () => void {
   const look = (): void => {

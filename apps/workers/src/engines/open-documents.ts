@@ -3,7 +3,7 @@ import type { PageTurns } from '@cartulary/contracts/reading';
 import type { Engines } from '@cartulary/pipeline/engines/engines';
 import { openDocument, type OpenDocument } from '@cartulary/pipeline/open-document';
 
-/** Documents that a child keeps open; the one unused for longest goes first. */
+/** Documents a child keeps open; the least recently used is closed first. */
 const MAX_DOCUMENTS = 4;
 const MAX_BYTES = 128 * 1024 * 1024;
 
@@ -17,7 +17,7 @@ interface Held extends Original {
   open: Promise<OpenDocument> | undefined;
 }
 
-/** The documents in an engine child's memory, opened when they are first asked for. */
+/** Documents in an engine child's memory, opened on first use. */
 export class OpenDocuments {
   private readonly held = new Map<string, Held>();
 
@@ -28,10 +28,7 @@ export class OpenDocuments {
     while (this.held.size > 1 && (this.held.size > MAX_DOCUMENTS || this.heldBytes() > MAX_BYTES)) this.dropOldest();
   }
 
-  /**
-   * @returns undefined where the document isn't in memory
-   * @throws ReadFailure when it can't be opened
-   */
+  /** @returns undefined if the document isn't in memory @throws ReadFailure if it can't be opened */
   async get(key: string): Promise<OpenDocument | undefined> {
     const held = this.held.get(key);
     if (!held) return undefined;
@@ -50,7 +47,7 @@ export class OpenDocuments {
     if (!oldest) return;
     const [key, held] = oldest;
     this.held.delete(key);
-    // One that can't be opened has nothing to close; whoever asked for it was told.
+    // If it couldn't be opened, there's nothing to close, and the caller already got the error.
     void held.open?.then(
       (document) => document.close(),
       () => undefined,

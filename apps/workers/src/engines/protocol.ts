@@ -24,47 +24,47 @@ import type { ReadFailureCode } from '@cartulary/pipeline/failure';
 import type { CodesOfPage } from '@cartulary/pipeline/read-codes';
 import type { DrawnPreview, RecognisedPage, TakenText } from '@cartulary/pipeline/read-page';
 
-/** What an engine child can be asked for, by name: what goes in (beside the document) and what comes back. */
+/** Operations of an engine child by name: input (besides the document) and output. */
 export interface Operations {
   inspect: { input: Record<string, never>; output: { pageCount: number } };
-  /** The text that the file carries on a page, and whether to recognise it instead. */
+  /** A page's embedded text, and whether to recognize it instead. */
   takeText: { input: { page: number }; output: TakenText };
-  /** Reads the picture of a page; `taken` is what the file carries, kept where nothing can be recognised. */
+  /** Recognizes a page's image; `taken` is the embedded text, used if nothing can be recognized. */
   recognise: { input: { page: number }; output: RecognisedPage };
   /** The barcodes and QR codes of a page. */
   readCodes: { input: { page: number }; output: CodesOfPage };
-  /** The data of an electronic invoice that the file carries; null where there is none. */
+  /** The data of an embedded electronic invoice; null if there is none. */
   readBill: { input: Record<string, never>; output: BillValues | null };
-  /** The page in reading order with its blocks, and what it looks like from afar. */
+  /** The page in reading order with its blocks, and its visual hash. */
   layOut: { input: { page: PageText }; output: LookedAtPage };
-  /** Needs no document. The pages whose blocks are others now that all pages are seen together. */
+  /** Needs no document. The pages whose blocks change once all pages are considered together. */
   relatePages: { input: { pages: PageText[] }; output: PageText[] };
-  /** Where somebody speaks in a recording, in samples. */
+  /** Where someone speaks in a recording, in samples. */
   cutSound: { input: Record<string, never>; output: CutSound };
-  /** What is said in one of those pieces. `own`: by a model that operators added. */
+  /** The transcript of one of those pieces. `own`: a model added by the operator. */
   writeSoundDown: { input: SpokenInput & { own: OwnWhisper | null }; output: SpokenPiece };
-  /** A page as small and grey as things are looked for on it; null of flowing formats. */
+  /** A page, reduced and in grayscale for detectors; null for flowing formats. */
   reducePage: { input: { page: number }; output: GreyImage | null };
-  /** Needs no document. What of examples is learnt; null where there is too little in them. */
+  /** Needs no document. Trains on examples; null if they're not enough. */
   learnDetector: { input: { pages: readonly ExamplePage[] }; output: DetectorModel | null };
-  /** What looks like the examples on a page; null of flowing formats. */
+  /** Matches for the examples on a page; null for flowing formats. */
   findThings: { input: { page: number; model: DetectorModel }; output: readonly FoundThing[] | null };
-  /** Needs no document. Runs a model on a sample; `own` is in the place of the one of that name. */
+  /** Needs no document. Runs a model on a sample; `own` replaces the bundled one of that name. */
   tryModel: { input: { model: BundledModelId; own: OwnWhisper | null }; output: ModelAnswer };
-  /** Of a language pack: where its file lies. */
+  /** For a language pack: the path of its file. */
   tryPack: { input: { file: string }; output: ModelAnswer };
-  /** Of a model for sentiment: where its folder lies. */
+  /** For a sentiment model: the path of its folder. */
   trySentiment: { input: { directory: string }; output: ModelAnswer };
   /** Undefined for flowing formats. */
   preview: { input: Record<string, never>; output: DrawnPreview | undefined };
-  /** Needs no document. What the tagger of names shall read. */
+  /** Needs no document. The text the name tagger should read. */
   findEnglish: { input: { pages: TextInBlocks[] }; output: EnglishPage[] };
-  /** Needs no document. `tagged`: what the tagger of names saw on the pages that it read; `inUse`: what the organisation learned. */
+  /** Needs no document. `tagged`: the name tagger's results for the pages it read; `inUse`: what the organization has trained. */
   findEntities: {
     input: { pages: PageText[]; tagged: readonly TaggedPage[]; inUse: LayoutsInUse | null };
     output: Entity[];
   };
-  /** Needs no document. `documentClass`: one of the classes that have fields; null where it has none or is a guess. */
+  /** Needs no document. `documentClass`: a class with fields; null if there is none or it's only a guess. */
   findFields: {
     input: {
       pages: PageText[];
@@ -73,36 +73,36 @@ export interface Operations {
       isSaid: boolean;
       ownFields: readonly OwnField[];
       bill: BillValues | null;
-      /** What the organisation learnt from corrections. */
+      /** What the organization has trained from corrections. */
       inUse: LayoutsInUse | null;
     };
     output: Field[];
   };
-  /** Needs no document. How the documents of suppliers are set, by what people confirmed. */
+  /** Needs no document. Trains supplier layouts on confirmed values. */
   learnLayouts: { input: { documents: readonly LearningDocument[] }; output: LearnedLayouts };
-  /** Needs no document. What people said of names; null where nothing could be learned of it. */
+  /** Needs no document. Trains names on people's corrections; null if there's nothing to learn. */
   learnNames: { input: { documents: readonly NameDocument[] }; output: LearnedNames | null };
-  /** Needs no document. What people said documents are; null where nothing could be learnt of it. */
+  /** Needs no document. Trains classes on people's corrections; null if there's nothing to learn. */
   learnClasses: {
     input: { examples: readonly ClassExample[]; anchors: readonly ClassAnchor[]; embedder: EmbedderId };
     output: LearnedClasses | null;
   };
-  /** Needs no document. `problem`: why the class could not be told, though there is one of certainty 0. */
+  /** Needs no document. `problem`: why the class couldn't be determined; there's still one with confidence 0. */
   classify: {
     input: { pages: TextInBlocks[] };
     output: { language: LanguageFound; found: ClassFound; problem: string | null };
   };
-  /** Needs no document. Null where there is no prose. `sentences`: so many; null: as the text asks for. */
+  /** Needs no document. Null if there is no prose. `sentences`: the number of sentences; null to let the text decide. */
   summarise: { input: { pages: PageText[]; sentences: number | null }; output: Summary | null };
-  /** Needs no document. Undefined where there is too little text to be compared. */
+  /** Needs no document. Undefined if there's too little text to compare. */
   signText: { input: { texts: string[] }; output: TextSignature | undefined };
 }
 export type OperationName = keyof Operations;
 
-/** Speech takes a core for minutes; whoever waits for a page goes first. */
+/** Speech takes a core for minutes, so pages someone is waiting for go first. */
 export const lastOperations: ReadonlySet<OperationName> = new Set(['cutSound', 'writeSoundDown']);
 
-/** Parent to child. `load` gives a document's bytes once; operations name it by its key afterwards. */
+/** Parent to child. `load` sends a document's bytes once; later operations refer to it by key. */
 export type ToChild =
   | { kind: 'load'; key: string; mediaType: ReadableMediaType; turns: PageTurns; bytes: Uint8Array }
   | {
@@ -116,7 +116,9 @@ export type ToChild =
     }[OperationName];
 export type RunMessage = Extract<ToChild, { kind: 'run' }>;
 
-/** Child to parent, with the processor time of the operation. `missing`: the document was dropped from the child's memory and has to be loaded again. */
+/**
+ * Child to parent, with the operation's CPU time. `missing`: the document was dropped from the child's memory and has to be loaded again.
+ */
 export type FromChild =
   | { kind: 'done'; id: number; output: unknown; rssBytes: number; cpuMs: number }
   | {

@@ -30,18 +30,18 @@ afterAll(() => opened.stop());
 
 const stateWorker = new URL('./state-worker.test-helper.mjs', import.meta.url);
 
-/** An organisation with two people, and what can be done in it. */
+/** An organization with two people, and helpers to act in it. */
 async function aTenant() {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
   const { id: ownerId } = await anAccount(database, organisationId);
   const { id: otherId } = await anAccount(database, organisationId);
   const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
-  /** What each document comes to, as its one page would have it. */
+  /** Each document's state, as its only page has it. */
   const pages = new Map<string, { doc: Y.Doc; seq: number }>();
 
   const item = async (): Promise<string> => (await aWrittenItem(database, organisationId, { ownerId })).id;
-  /** One more change of a text: what stood there goes. */
+  /** Changes a text, replacing what was there. */
   const write = (itemId: string, words: string, accountId = ownerId): Promise<void> =>
     inOwn(async () => {
       const page = pages.get(itemId) ?? { doc: new Y.Doc(), seq: 0 };
@@ -75,7 +75,7 @@ async function aTenant() {
     inOwn,
     item,
     write,
-    /** Puts what is written by now together. */
+    /** Compacts the current text into a snapshot. */
     compact: (itemId: string): Promise<void> =>
       inOwn(async () => {
         const { doc, seq } = pages.get(itemId) ?? { doc: new Y.Doc(), seq: 0 };
@@ -97,7 +97,7 @@ async function aTenant() {
         { organisationId, holdId, itemId },
         AbortSignal.timeout(30_000),
       ),
-    /** What the versions of a document say, oldest first. */
+    /** The text of a document's versions, oldest first. */
     versions: (itemId: string): Promise<string[]> =>
       inOwn(async () => {
         const { seal } = await takeWritten(keys, itemId);
@@ -116,7 +116,7 @@ async function aTenant() {
   };
 }
 
-/** What the sweep asks for in an organisation. */
+/** Jobs the sweep queues for an organization. */
 async function asked(organisationId: string): Promise<JobData<'hold.keep'>[]> {
   const found: JobData<'hold.keep'>[] = [];
   const queue: Pick<JobQueue, 'enqueue'> = {
@@ -138,7 +138,7 @@ test('what stood in a text when a hold was placed is kept, though it was rewritt
   for (const _ of ['once', 'again']) await tenant.keep(holdId, itemId);
   expect(await tenant.versions(itemId)).toEqual(['We knew of it in May.']);
   expect(await tenant.inOwn(() => waitingTexts(10))).toEqual([]);
-  // Nobody who writes there sees more than a version like the automatic ones.
+  // Writers only see a version like the automatic ones.
   expect(await tenant.inOwn(() => listVersions(itemId))).toMatchObject([
     { number: 1, seq: 1, kind: 'automatic', name: null, by: null, authors: [tenant.ownerId] },
   ]);

@@ -15,13 +15,13 @@ import { makeState } from './make-state.js';
 export interface KeepingContext {
   readonly database: Database;
   readonly keys: KeyRing;
-  /** The program of the thread that puts texts together, where it is not the built one. */
+  /** The thread's script, if it isn't the built one. */
   readonly stateWorker?: URL;
 }
 
 /**
- * Keeps what stood in a text when a legal hold reached it, as a version like the automatic ones: nobody who writes there learns
- * of the hold, and no version of a text on hold can go. Done again, it does nothing.
+ * Stores the text at the time a legal hold reached it, as a version like the automatic ones, so that its writers don't learn of the hold.
+ * Versions of a held text can't be deleted. Idempotent.
  */
 export async function keepHeldText(
   { database, keys, stateWorker }: KeepingContext,
@@ -46,8 +46,8 @@ export async function keepHeldText(
 }
 
 /**
- * Behind the promise that what stood in a held text stays: notes what holds have come to reach since (another text of a person, what
- * a team was given), and asks for versions that are not kept yet.
+ * Guarantees that held texts are stored: records what holds have come to cover since (a person's new text, items shared with a team), and
+ * queues missing versions.
  */
 export async function sweepHolds({
   database,

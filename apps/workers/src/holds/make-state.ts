@@ -3,10 +3,10 @@ import { historyLimits } from '@cartulary/contracts/limits/history';
 import type { StoredState } from '@cartulary/editor-schema/ydoc';
 
 /**
- * What the updates of a text, oldest first, come to; put together in a thread of its own with a limit of memory.
- * @param signal ends it
- * @param entry the thread's program; tests run it from its source
- * @throws where it is no text, takes too much memory, or was ended
+ * Merges a text's updates, oldest first, in a separate thread with a memory limit.
+ * @param signal aborts it
+ * @param entry the thread's script; tests run it from source
+ * @throws if it isn't a text, takes too much memory, or was aborted
  */
 export async function makeState(
   updates: readonly Uint8Array[],

@@ -5,8 +5,8 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 
 /**
- * The batch that a document of a source belongs to: the one before, as long as it goes on, else a new one of the source's name. So its
- * owner is told once of what came together. Runs in a unit of work that holds the source.
+ * The batch for a source's documents: the previous one while it's running, or else a new one named after the source, so that its owner gets
+ * one notification for documents that arrive together. Runs in a unit of work that has locked the source.
  */
 export async function batchFor({ id: sourceId, batchId, ownerId, name, pipelineId }: IntakeSourceRow): Promise<string> {
   const before = batchId === null ? null : await repository(Batch).findOneBy({ id: batchId });

@@ -11,17 +11,17 @@ const { leaseMs, looksAtOnce, fullAgainMs, refusedAgainMs, folder } = intakeLimi
 
 const DUE = `state = 'running' AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())`;
 
-/** Sources that somebody has to look at, for the sweep. */
+/** Sources due for a check, for the sweep. */
 export const INTAKE_DUE = `FROM app.intake_source WHERE ${DUE}`;
 
-/** A source with a look that has begun. */
+/** A source whose check has begun. */
 export interface ClaimedSource {
   readonly source: IntakeSourceRow;
-  /** When it was due, as the database writes it: another moment by the end says that somebody asked for another look. */
+  /** The due time as written by the database. If it has changed by the end, someone requested another check. */
   readonly dueAt: string;
 }
 
-/** It stays due until its look has ended, so that one whose worker dies comes again once nobody holds it. */
+/** It stays due until its check ends, so that it's retried if the worker dies, once the lease expires. */
 const claim = `
   UPDATE app.intake_source SET looks = looks + 1, leased_until = now() + $2 * interval '1 millisecond'
    WHERE id = $1 AND ${DUE}
@@ -29,11 +29,11 @@ const claim = `
   RETURNING due_at::text AS "dueAt"`;
 
 /**
- * Takes a source that is due for a look of its own; null where it isn't, where somebody looks already, or where its organisation has as
- * many looks as one may: the workers are there for all. Runs in a unit of work.
+ * Claims a due source; null if it isn't due, is being checked already, or its organization has reached its limit of concurrent checks,
+ * because the workers are shared. Runs in a unit of work.
  */
 export async function claimSource(sourceId: string, holdMs: number = leaseMs): Promise<ClaimedSource | null> {
-  // Two that begin at once are counted one after the other.
+  // Serialized, so that two simultaneous claims are both counted.
   await manager().query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `intake-looks:${currentOrganisationId()}`,
   ]);
@@ -50,7 +50,7 @@ const renew = `
    WHERE id = $1 AND looks = $2 AND state = 'running' RETURNING id`;
 
 /**
- * Holds a source for the running unit of work, so that nobody else takes anything of it meanwhile, and keeps the look's hold on it.
+ * Locks a source for the current unit of work, so that no one else takes anything from it, and renews the check's lease.
  * @throws LookIsOver
  */
 export async function holdSource({ id, looks }: IntakeSourceRow, holdMs: number = leaseMs): Promise<void> {
@@ -65,7 +65,7 @@ const end = `
          due_at = CASE WHEN due_at::text <> $4 THEN due_at ELSE now() + $5 * interval '1 millisecond' END
    WHERE id = $1 AND looks = $2`;
 
-/** Lets go of a source, says how the look ended, and that nothing more comes into its batch. Runs in a unit of work. */
+/** Releases a source, records how the check ended, and closes its batch. Runs in a unit of work. */
 export async function endLook({ source, dueAt }: ClaimedSource, looked: Looked): Promise<void> {
   const { id, looks, batchId, ownerId } = source;
   await manager().query(end, [id, looks, looked.problem, dueAt, waitMs(source, looked)]);
@@ -75,7 +75,7 @@ export async function endLook({ source, dueAt }: ClaimedSource, looked: Looked):
 
 const MINUTE_MS = 60_000;
 
-/** After how long a source is looked at again. */
+/** Delay until the next check. */
 function waitMs(source: IntakeSourceRow, { again, problem }: Looked): number {
   const byClockMs = source.everyMinutes * MINUTE_MS;
   if (again === 'now') return 0;
@@ -84,13 +84,13 @@ function waitMs(source: IntakeSourceRow, { again, problem }: Looked): number {
   return problem === 'sign_in_refused' ? Math.max(byClockMs, refusedForMs(source, problem)) : byClockMs;
 }
 
-/** Waiting for as long as it was refused so far makes each wait twice as long; mail servers shut out who tries a wrong password often. */
+/** Waits as long as the refusals have lasted, so that each wait doubles: mail servers block clients that keep trying a wrong password. */
 function refusedForMs({ problem: before, problemSince }: IntakeSourceRow, problem: IntakeProblem): number {
   if (before !== problem || problemSince === null) return 0;
   return Math.min(refusedAgainMs, Date.now() - problemSince.getTime());
 }
 
-/** From now on the batch ends with the last of its documents, and its owner is told. */
+/** Closes the batch: it ends with its last document, and its owner is notified. */
 async function closeBatch(batchId: string, ownerId: string): Promise<void> {
   const { affected } = await repository(Batch)
     .createQueryBuilder()
@@ -100,6 +100,6 @@ async function closeBatch(batchId: string, ownerId: string): Promise<void> {
   if (affected === 1) await publishEvent('batch.changed', { batchId }, [`account:${ownerId}`]);
 }
 
-/** Says to its owner that there is something newer of a source. Runs in a unit of work. */
+/** Notifies a source's owner of a change. Runs in a unit of work. */
 export const tellOf = ({ id, ownerId }: IntakeSourceRow): Promise<void> =>
   publishEvent('intake.changed', { sourceId: id }, [`account:${ownerId}`]);

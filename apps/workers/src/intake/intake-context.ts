@@ -6,21 +6,21 @@ import type { Blobs } from '@cartulary/storage/blobs';
 import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Logger } from '@cartulary/telemetry/logger';
 
-/** What looking at sources needs of the process. */
+/** The process's resources for checking sources. */
 export interface IntakeContext {
   readonly database: Database;
   readonly queue: JobQueue;
-  /** Leaves the disk its reserve. */
+  /** Leaves the disk's reserve free. */
   readonly blobs: Blobs;
   readonly keys: KeyRing;
   readonly outgoing: Outgoing;
-  /** Folders that the operator released; undefined where there is none. */
+  /** Folders released by the operator; undefined if there are none. */
   readonly sourceFolders: Config<'workers'>['sourceFolders'];
-  /** Of the largest file that is taken. */
+  /** Size limit of files. */
   readonly maxFileBytes: number;
-  /** PEM of who vouches for mail servers; those of the system unless set. */
+  /** PEM of the CA for mail servers; defaults to the system's. */
   readonly mailAuthority?: string | undefined;
-  /** How long a look holds its source without a word; as `intakeLimits` says unless given, for tests. */
+  /** Lease of a check without renewal; defaults to `intakeLimits`, overridden by tests. */
   readonly leaseMs?: number;
   readonly log: Logger;
 }

@@ -20,18 +20,18 @@ import { startTestDatabase } from '@cartulary/testing/test-database';
 import type { IntakeContext } from './intake-context.js';
 import { lookAtSource } from './look.js';
 
-/** What looks at sources, on a real database, a real disk and whatever mail server the test has. */
+/** Intake on a real database, a real disk, and the test's mail server. */
 export async function openIntakeRoom() {
   const test = await startTestDatabase();
   const { database } = test;
-  // As the operator would write it: where a temporary directory is itself a link, files lie elsewhere.
+  // As an operator would write it: if the temporary directory is a link, files have a different path.
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'cartulary-intake-')));
   const released = join(directory, 'released');
   mkdirSync(released);
   const masterKeys = masterKeysFromFile(join(directory, 'master.key'));
   await masterKeys.create?.();
   const keys = await KeyRing.open(masterKeys);
-  /** Free bytes that are kept for others. */
+  /** Free bytes to reserve. */
   const reserve = { bytes: 0 };
   const store = new FileObjectStore(join(directory, 'objects'), () => reserve.bytes);
   const blobs = new Blobs({ database, store, keys });
@@ -52,7 +52,7 @@ export async function openIntakeRoom() {
     log: createLogger({ component: 'workers', level: 'fatal' }),
   };
 
-  /** A manager of an organisation of their own, with one source. */
+  /** A manager in their own organization, with one source. */
   async function aSource(from: IntakeFrom, columns: Partial<IntakeSourceRow> = {}, password?: string) {
     const { id: organisationId } = await anOrganisation(database);
     const owner = await anAccount(database, organisationId, { role: 'manager' });
@@ -81,7 +81,7 @@ export async function openIntakeRoom() {
       });
     });
     const read = () => inOwn(() => repository(IntakeSourceRow).findOneByOrFail({ id }));
-    /** Has it looked at once, as if it were due and what waits had stood still for a while. */
+    /** Checks the source once, as if it were due and waiting files had been unchanged for a while. */
     const look = async (by: IntakeContext = context): Promise<IntakeSourceRow> => {
       await inOwn(async () => {
         await manager().query(`UPDATE app.intake_source SET due_at = now(), leased_until = NULL WHERE id = $1`, [id]);
@@ -125,7 +125,7 @@ export async function openIntakeRoom() {
 
 export type IntakeRoom = Awaited<ReturnType<typeof openIntakeRoom>>;
 
-/** A context whose process dies at a step: nothing that it does from there on happens, or all after that step. */
+/** A context whose process dies at a step: nothing from that step on takes effect, or nothing after it. */
 export function dyingAt(context: IntakeContext, step: number, moment: 'before' | 'after') {
   let steps = 0;
   let isDead = false;
@@ -149,7 +149,7 @@ export function dyingAt(context: IntakeContext, step: number, moment: 'before' |
   return { dying, died: () => isDead };
 }
 
-/** The same object, one of whose methods goes through `around`. */
+/** The same object with one method wrapped in `around`. */
 function withMethod<T extends object>(
   of: T,
   name: keyof T,

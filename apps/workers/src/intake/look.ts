@@ -11,8 +11,8 @@ import { targetOf } from './target.js';
 import { IntakeTrouble, LookIsOver } from './trouble.js';
 
 /**
- * Looks at a source that is due and takes what is new there. It may be asked for twice, and killed at any line: who comes second finds
- * the source taken, and one that was given up is looked at again.
+ * Checks a due source and takes new files. Safe against duplicates and crashes: a second job finds the source claimed, and an abandoned one
+ * is checked again.
  */
 export async function lookAtSource(
   context: IntakeContext,
@@ -31,7 +31,7 @@ export async function lookAtSource(
 async function look(context: IntakeContext, source: IntakeSourceRow, signal: AbortSignal): Promise<Looked | null> {
   try {
     await context.database.inOrganisation(source.organisationId, () => targetOf(source));
-    // Before a mail server is asked, or a folder read, for what nobody could keep.
+    // Before contacting a mail server or reading a folder for files that couldn't be stored.
     if (!(await context.blobs.hasRoom())) throw new IntakeTrouble('storage_full');
     return await (source.from.kind === 'folder'
       ? lookAtFolder(context, source, source.from, signal)
@@ -46,7 +46,10 @@ async function look(context: IntakeContext, source: IntakeSourceRow, signal: Abo
 
 const RENEWALS = 3;
 
-/** Keeps a look's hold on its source while one large file comes over a slow line. @returns what ends that, once nothing of it goes on */
+/**
+ * Renews a check's lease while a large file arrives over a slow connection.
+ * @returns a function that stops it and waits for a renewal in progress
+ */
 function keepHold(context: IntakeContext, source: IntakeSourceRow): () => Promise<void> {
   const { leaseMs = intakeLimits.leaseMs, database, log } = context;
   let renewing = Promise.resolve();
@@ -54,7 +57,7 @@ function keepHold(context: IntakeContext, source: IntakeSourceRow): () => Promis
     try {
       await database.inOrganisation(source.organisationId, () => holdSource(source, leaseMs));
     } catch (error) {
-      // A look that is over hears so with its next file.
+      // A check that's over finds out at its next file.
       if (!(error instanceof LookIsOver)) log.warn('A source could not be held', { sourceId: source.id, error });
     }
   };
@@ -65,7 +68,7 @@ function keepHold(context: IntakeContext, source: IntakeSourceRow): () => Promis
   };
 }
 
-/** Where an organisation has more that is due than it may have looked at side by side, the end of one look begins the next. */
+/** If an organization has more due sources than it may check at once, the end of one check starts the next. */
 async function askForNext({ database, queue }: IntakeContext, organisationId: string, but: string): Promise<void> {
   const [next] = await database.inOrganisation(organisationId, () =>
     manager().query<{ sourceId: string }[]>(

@@ -1,8 +1,8 @@
 import type { IntakeProblem } from '@cartulary/contracts/intake';
 
-/** How a look ended. */
+/** How a check ended. */
 export interface Looked {
-  /** Whether more is there to be taken, or something that may be whole in a moment; null: the next one comes by the clock. */
+  /** Whether there's more to take now, or something that may be complete in a moment; null to wait for the schedule. */
   readonly again: 'now' | 'soon' | null;
   readonly problem: IntakeProblem | null;
 }

@@ -42,7 +42,7 @@ async function watched() {
   };
 }
 
-/** Sources that a sweep asks for, in its order. */
+/** The sources a sweep queues, in order. */
 async function askedFor(): Promise<string[]> {
   const asked: string[] = [];
   const queue = {
@@ -66,7 +66,7 @@ test('a look whose worker dies comes again as soon as nobody holds the source, a
       await looking(source, dying).catch(() => undefined);
       isOver = !died();
       const { lookedAt } = await source.read();
-      // It is held for a while still.
+      // The lease hasn't expired yet.
       expect(await askedFor()).not.toContain(source.id);
       await source.inOwn(() => repository(IntakeSourceRow).update({ id: source.id }, { leasedUntil: new Date(0) }));
       expect([moment, step, (await askedFor()).includes(source.id)]).toEqual([moment, step, lookedAt === null]);
@@ -127,7 +127,7 @@ test('where only the reserve of the disk is left a source waits and says so, and
   room.reserve.bytes = Number.MAX_SAFE_INTEGER;
   const waiting = await source.look();
   expect(waiting.problem).toBe('storage_full');
-  // Not only by a clock of an hour.
+  // Sooner than the hourly schedule.
   expect(waiting.dueAt.getTime()).toBeLessThanOrEqual(Date.now() + intakeLimits.fullAgainMs);
   expect(await source.documents()).toEqual([]);
   room.reserve.bytes = 0;

@@ -11,8 +11,8 @@ interface Due {
 }
 
 /**
- * Behind the promise that sources are looked at: those that are due, and those whose worker died, are asked for; those of many
- * organisations by turns, so that none waits behind all that another has.
+ * Guarantees that sources are checked: queues those that are due and those whose worker died, alternating between organizations, so that
+ * none waits for all of another's.
  */
 export async function sweepIntake({ database, queue }: { database: Database; queue: JobQueue }): Promise<void> {
   const due = await database.askSystem<Due>(

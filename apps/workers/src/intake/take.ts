@@ -14,7 +14,7 @@ import type { IntakeContext } from './intake-context.js';
 import { targetOf } from './target.js';
 import { IntakeTrouble } from './trouble.js';
 
-/** A file that a source shows, before anything of it was read. */
+/** A file listed by a source, before it's read. */
 export interface ShownFile {
   readonly place: string;
   readonly shape: string;
@@ -23,15 +23,15 @@ export interface ShownFile {
   readonly sizeBytes: number | null;
 }
 
-/** It, with a way to its bytes. */
+/** A listed file that can be read. */
 export interface OpenFile extends ShownFile {
-  /** Whoever reads it ends it, so that it is closed. @throws FileRefused where it can't be read */
+  /** The reader has to finish or end it, so that it's closed. @throws FileRefused if it can't be read */
   bytes(): AsyncGenerator<Uint8Array, void, undefined>;
-  /** Whether what was read is what was shown: nobody wrote into it meanwhile. */
+  /** Whether the file is still as listed: no one wrote to it meanwhile. */
   isAsShown(): Promise<boolean>;
 }
 
-/** This file is not taken; the look goes on. */
+/** This file isn't taken; the check continues. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
 
@@ -43,13 +43,13 @@ export class FileRefused extends Error {
   }
 }
 
-/** What becomes of a file: `left` for another look, because it changed while it was read. */
+/** A file's outcome: `left` for the next check, because it changed while being read. */
 export type Taken = 'taken' | 'same' | 'failed' | 'left';
 
 /**
- * Takes a file: its bytes are stored first, then one transaction makes the document and writes down that it was taken. A worker that
- * dies before that transaction has taken nothing, and one that dies after it finds it written down: so no file comes twice, and none is
- * passed over. Runs where the organisation is acted for. @throws IntakeTrouble, LookIsOver
+ * Takes a file: stores its bytes first, then one transaction creates the document and records the file. A crash before the transaction
+ * leaves nothing, and after it the record exists, so no file is taken twice or skipped. Runs while acting for the organization.
+ * @throws IntakeTrouble, LookIsOver
  */
 export async function takeFile(context: IntakeContext, source: IntakeSourceRow, file: OpenFile): Promise<Taken> {
   try {
@@ -62,7 +62,7 @@ export async function takeFile(context: IntakeContext, source: IntakeSourceRow, 
   } catch (error) {
     const problem = problemOf(error);
     if (problem === null) throw error;
-    // Whatever a file that changes holds meanwhile says nothing of what it will be.
+    // The contents of a changing file say nothing about its final state.
     if (!(await file.isAsShown())) return 'left';
     await keepFailed(context, source, file, problem);
     return 'failed';
@@ -79,7 +79,7 @@ async function store({ blobs, maxFileBytes }: IntakeContext, file: OpenFile): Pr
     const { head, whole } = await peek(bytes, SNIFF_BYTES);
     if (head.length === 0) throw new FileRefused('file_empty');
     const sniffed = await sniff(head);
-    // Any file of words is text: without an ending nothing says that it is a document.
+    // Any plain text would match, so without an extension it isn't taken for a document.
     const told = sniffed === 'text/plain' ? undefined : sniffed;
     const mediaType = hasEnding ? readAs(name, sniffed) : told;
     const ending = mediaType && endingOf(mediaType);
@@ -135,7 +135,7 @@ async function record(
     await tellOf(source);
     return { taken: 'taken' as const, batchId: batch };
   });
-  // Known once the transaction is through: what it made is gone where it failed.
+  // Only after the commit, because a failed transaction undoes the batch.
   source.batchId = batchId;
   return taken;
 }
@@ -155,7 +155,7 @@ const keepFailed = (
 type Outcome = Partial<Pick<IntakeFileRow, 'sha256' | 'sizeBytes' | 'problem' | 'documentId'>> &
   Pick<IntakeFileRow, 'state'>;
 
-/** Writes down what became of a file, in the one row that it has. Runs in a unit of work that holds its source. */
+/** Records a file's outcome in its only row. Runs in a unit of work that has locked its source. */
 async function keep({ id: sourceId }: IntakeSourceRow, file: ShownFile, outcome: Outcome): Promise<void> {
   const { place, shape, foundIn } = file;
   const known = await repository(IntakeFileRow).findOneBy({ sourceId, place, shape });

@@ -24,10 +24,7 @@ const held = `
     FROM app.account a LEFT JOIN app.custom_role r ON r.id = a.custom_role_id
    WHERE a.id = $1 AND a.is_active`;
 
-/**
- * Where documents of a source go, judged by what its owner may do now, whoever that was when it was added. Runs in a unit of work.
- * @throws IntakeTrouble
- */
+/** Where a source's documents go, based on its owner's current rights. Runs in a unit of work. @throws IntakeTrouble */
 export async function targetOf(source: IntakeSourceRow): Promise<NewDocument['place']> {
   const { ownerId, organisationId, folderId, pipelineId } = source;
   const owner = await ownerOf(ownerId, organisationId);
@@ -40,7 +37,7 @@ export async function targetOf(source: IntakeSourceRow): Promise<NewDocument['pl
   return place;
 }
 
-/** The owner of a source, as long as they may add one. @throws IntakeTrouble */
+/** A source's owner, as long as they may still create sources. @throws IntakeTrouble */
 async function ownerOf(accountId: string, organisationId: string): Promise<Actor> {
   const [row]: Held[] = await manager().query(held, [accountId]);
   if (row === undefined) throw new IntakeTrouble('owner_gone');

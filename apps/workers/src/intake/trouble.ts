@@ -1,6 +1,6 @@
 import type { IntakeProblem } from '@cartulary/contracts/intake';
 
-/** A look can't go on; its source says so until one goes well. */
+/** A check can't continue; the source shows the problem until one succeeds. */
 export class IntakeTrouble extends Error {
   override readonly name = 'IntakeTrouble';
 
@@ -12,7 +12,7 @@ export class IntakeTrouble extends Error {
   }
 }
 
-/** The source was paused, changed or removed, or somebody else looks at it: nothing more is taken by this look. */
+/** The source was paused, changed, or removed, or another check has started, so this one takes nothing more. */
 export class LookIsOver extends Error {
   override readonly name = 'LookIsOver';
 }

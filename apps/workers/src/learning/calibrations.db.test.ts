@@ -23,7 +23,7 @@ afterAll(() => room.close());
 
 const inOwn = <T>(work: () => Promise<T>): Promise<T> => room.database.inOrganisation(room.organisation.id, work);
 
-/** A bill of which a person found the total as it was read, or else. */
+/** A bill whose total a person confirmed or corrected. */
 async function reviewed(readScore: number, done: 'confirmed' | 'corrected', asked = true): Promise<void> {
   const { item } = await aDocument(room.database, room.organisation.id, { ownerId: room.owner.id });
   await inOwn(async () => {
@@ -72,7 +72,7 @@ test('what is told too surely is told as often as people confirmed it, by anothe
   await keepAndTake();
   const before = await totalOfBill();
   expect(before).toMatchObject({ engineVersion: VERSION, rawScore: null });
-  // Of what was read so surely, and a little less, every other one was wrong.
+  // Of values read with this confidence or a little less, every other one was wrong.
   for (let at = 0; at < DOCUMENTS; at += 1)
     await reviewed(before.confidence - (at % 4) / 100, at % 8 < 4 ? 'confirmed' : 'corrected');
   await learn();

@@ -14,14 +14,14 @@ import type { ClassTaught } from './material.js';
 
 const models = createNodeClassModel();
 
-/** What judges, among which classes, and for how long it may. */
+/** The classifier's context, the custom classes, and the time limit. */
 export interface Judging {
   readonly context: Pick<ReadingContext, 'quick' | 'recognition' | 'embedder'>;
   readonly own: readonly DescribedClass[];
   readonly signal: AbortSignal;
 }
 
-/** What is found of a document without anything learnt, and what it means; nothing where it says too little. */
+/** A document's class without training, and its embedding; empty if it has too little text. */
 export async function classExample(
   { class: of, pages }: Pick<ClassTaught, 'class' | 'pages'>,
   { context, own, signal }: Judging,
@@ -36,7 +36,7 @@ export async function classExample(
   return judged.found.confidence === 0 ? [] : [{ class: of, found: judged.found, meaning }];
 }
 
-/** What is learnt of classes from documents of which people said what they are; null where that is nothing, or would not help. */
+/** Trains classes on people's corrections; null if there's nothing to learn or it wouldn't help. */
 export async function learnFrom(
   examples: readonly ClassExample[],
   { context, signal }: Judging,
@@ -52,7 +52,7 @@ export async function learnFrom(
   return context.recognition.run('learnClasses', null, asked, { timeLimitMs: learningLimits.learnMs, signal });
 }
 
-/** Whether a document's class is found as people said, by what is in use and by what was learnt. */
+/** Whether a document's class is right, with the version in use and with the new one. */
 export async function compareClass(
   document: ClassTaught,
   inUse: LayoutsInUse | null,

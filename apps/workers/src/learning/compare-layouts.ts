@@ -6,15 +6,15 @@ import { saysSame } from '@cartulary/pipeline/fields/learned/value-readers';
 import type { ReadingContext } from '../reading/reading-context.js';
 import type { Taught } from './material.js';
 
-/** What reads, and for how long it may. */
+/** The reader's context and time limit. */
 export interface Reading {
   readonly context: Pick<ReadingContext, 'quick'>;
   readonly signal: AbortSignal;
 }
 
 /**
- * Whether each confirmed value of a document is read as people said, by what is in use and by what was learnt. What was learnt has read
- * none of them where it fails at a document that is read now.
+ * Whether each confirmed value of a document is read correctly, with the version in use and with the new one. If the new one fails on a
+ * document that can be read now, it gets none right.
  */
 export async function compareOn(
   document: Taught,

@@ -3,17 +3,17 @@ import type { ComparedCalibrations } from '@cartulary/pipeline/calibration/compa
 import { compare, type ComparedValue } from '@cartulary/pipeline/fields/learned/compare';
 
 interface Compared {
-  /** What is kept of what was learned and compared: without the names that the documents it was compared on deny. */
+  /** What's stored of the trained version: without names that the comparison documents contradict. */
   readonly kept: LearnedLayouts;
   readonly inUse: LayoutsInUse | null;
   readonly values: readonly ComparedValue[];
-  /** How often it was compared since what is in use was taken, from 1. */
+  /** Number of comparisons since the version in use was adopted, from 1. */
   readonly look: number;
 }
 
 /**
- * What is kept as a version, and what came of comparing it. Where what was learned reads no better, and certainties are better
- * calibrated, these alone are changed: what reads stays as it is. Null where there is nothing.
+ * The version to store and its comparison. If values are read no better but confidence is better calibrated, only the calibrations change.
+ * Null if there's nothing to store.
  */
 export function decide(
   { kept, inUse, values, look }: Compared,

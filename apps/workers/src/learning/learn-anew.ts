@@ -27,9 +27,9 @@ import { beginTurn, endTurn, failTurn, leaveTurn, type Learnt } from './turn.js'
 type Settings = SettingValues<'ai'>;
 
 /**
- * Handler of `learning.learn`: learns anew from what people said of values, compares that with what is in use on documents that nothing
- * is learnt from, and keeps it as a version. All of it is written in one unit of work at the end: a turn that is killed before has
- * changed nothing, and another one begins.
+ * Handler of `learning.learn`: trains on people's corrections, compares the result with the version in use on documents held out from
+ * training, and stores it as a version. Everything is written in one unit of work at the end, so a killed turn changes nothing and another
+ * one begins.
  */
 export async function learnAnew(
   context: ReadingContext,
@@ -61,7 +61,7 @@ async function giveUp(
   signal: AbortSignal,
 ): Promise<void> {
   if (signal.aborted && !(signal.reason instanceof JobTimedOut)) {
-    // This process leaves: the turn is due still, and another one takes it.
+    // This process is shutting down: the turn is still due, and another process takes it.
     await context.database.inOrganisation(organisationId, leaveTurn);
     throw signal.reason;
   }
@@ -73,11 +73,11 @@ interface Learning {
   readonly organisationId: string;
   readonly settings: Settings;
   readonly signal: AbortSignal;
-  /** Waits while documents are read, as long as a turn may. */
+  /** Waits while documents are being read, for as long as a turn may. */
   readonly giveWay: () => Promise<void>;
 }
 
-/** @returns null where there is nothing that could be learnt */
+/** @returns null if there's nothing to learn */
 async function learn(context: ReadingContext, learning: Learning): Promise<Learnt | null> {
   const { organisationId, settings, signal } = learning;
   const { database } = context;
@@ -102,7 +102,7 @@ async function learn(context: ReadingContext, learning: Learning): Promise<Learn
   const isAny = learned.layouts.length > 0 || classes !== null || names !== null;
   const values = isAny ? await valuesOn(parts.compare, context, learning, { inUse, learned, judging }) : [];
   const look = 1 + (await database.inOrganisation(organisationId, looks));
-  // It reads rows alone, for which no document has to wait.
+  // Only reads rows, so no document has to wait for it.
   const atOnce = { ...learning, giveWay: () => Promise.resolve() };
   const reviewed = (of: readonly string[]): Promise<Reviewed[]> =>
     inTurn(context, atOnce, of, reviewedOf, (rows) => Promise.resolve(rows));
@@ -126,7 +126,7 @@ interface Two {
   readonly judging: Judging;
 }
 
-/** What people said on the documents that nothing is learned from, and who of the two reads it so. */
+/** People's corrections on the held-out documents, and which of the two versions gets them right. */
 async function valuesOn(
   ids: readonly string[],
   context: ReadingContext,
@@ -145,7 +145,7 @@ async function valuesOn(
   ];
 }
 
-/** Beside recognition, which takes seconds as well: what reads fields takes milliseconds, and would wait for it. */
+/** Runs with recognition, which takes seconds too. Reading fields takes milliseconds and would have to wait. */
 async function layoutsOf(
   documents: readonly LearningDocument[],
   { recognition }: ReadingContext,
@@ -158,8 +158,8 @@ async function layoutsOf(
 const looks = async (): Promise<number> => (await repository(LearningTurnRow).findOneByOrFail({})).looks;
 
 /**
- * One document after the other. Readings go before, unless the organisation wants it otherwise. One that can't be read holds up nothing: it
- * is left out, and the others are learnt from.
+ * Processes documents one at a time. Reading documents goes first, unless the organization decides otherwise. A document that can't be read
+ * is left out, without stopping the rest.
  */
 async function inTurn<D, T>(
   { database, log }: ReadingContext,

@@ -20,7 +20,7 @@ import { sweepLearning } from './sweep-learning.js';
 import { beginTurn, endTurn } from './turn.js';
 
 const NEEDED = { learn: 4, compare: 3 };
-/** A bill whose number and total no rule knows by their labels. */
+/** A bill whose number and total have labels unknown to every rule. */
 const billOf = (at: number): { text: string; truth: Record<string, string> } => {
   const [number, total] = [`VG-77${at}31`, `${410 + at},5${at % 10}`];
   return {
@@ -43,7 +43,7 @@ const choose = (change: object): Promise<unknown> =>
     return writeSetting('ai', null, { ...(await settingValues('ai', null)), ...change }, stored?.version ?? 0);
   });
 
-/** As if a person had said what each field of the document is. */
+/** Simulates a person correcting each of the document's fields. */
 const teach = (documentId: string, truth: Record<string, string>): Promise<void> =>
   inOwn(async () => {
     await repository(LearningExampleRow).delete({ documentId });
@@ -67,7 +67,7 @@ const teach = (documentId: string, truth: Record<string, string>): Promise<void>
 const sayInvoice = (id: string): Promise<unknown> =>
   manager().query(`UPDATE app.document SET class = 'invoice', class_confirmed_at = now() WHERE item_id = $1`, [id]);
 
-/** Reads bills until there are enough to learn from and to compare on. @returns the next number of a bill */
+/** Reads bills until there are enough for training and comparison. @returns the next bill number */
 async function taughtBills(truthOf: (at: number) => Record<string, string>): Promise<number> {
   const count = { learn: 0, compare: 0 };
   let at = 0;
@@ -99,7 +99,7 @@ const allChanges = () =>
     });
     return rows.map(({ payload }) => (payload as { change: string }).change);
   });
-/** What was told before a test began. */
+/** Number of events before a test began. */
 let toldBefore = 0;
 const changes = async () => (await allChanges()).slice(toldBefore);
 const fieldsOf = (documentId: string): Promise<Pick<Field, 'name' | 'value' | 'engine' | 'engineVersion'>[]> =>
@@ -169,7 +169,7 @@ test('where it is to be used by itself, the next bill of the supplier is read by
   const bill = billOf(next);
   const id = await room.upload(Buffer.from(bill.text), 'text/plain', 'the next');
   await room.whenRead(id);
-  // Whatever it was taken for: a person says what it is, and it is read again.
+  // Whatever class was found, a person sets it, and the document is reread.
   await inOwn(() => sayInvoice(id));
   await room.readAgain(id);
   await room.whenRead(id);
@@ -182,7 +182,7 @@ test('where it is to be used by itself, the next bill of the supplier is read by
     manager().query(`SELECT 1 FROM app.audit WHERE action = 'learning.use' AND actor_id IS NULL`),
   );
   expect(audited).toHaveLength(1);
-  // Learnt again of the same it is the same, and no new version.
+  // Training on the same data again creates no new version.
   await teachAll((at) => billOf(at).truth);
   await learn();
   expect(await versions()).toHaveLength(1);
@@ -264,7 +264,7 @@ test('a turn that is ended in its midst has changed nothing, and is begun again'
   await expect(learnAnew(context(), { organisationId: room.organisation.id }, ended)).rejects.toThrow('leaves');
   expect(await versions()).toEqual([]);
   expect(await turn()).toMatchObject({ startedAt: null, failed: false, dueAt: expect.any(Date) });
-  // It is due still.
+  // It's still due.
   await learnAnew(context(), { organisationId: room.organisation.id }, new AbortController().signal);
   expect(await versions()).toHaveLength(1);
   expect((await turn()).failed).toBe(false);

@@ -16,7 +16,7 @@ import { readEntities } from '../reading/entity-rows.js';
 import { readPages } from '../reading/pages.js';
 import type { Place } from '../reading/same-place.js';
 
-/** A document with what people said of its values. */
+/** A document with people's corrections. */
 export interface Taught {
   readonly documentId: string;
   readonly class: string;
@@ -28,8 +28,8 @@ export interface Taught {
 }
 
 /**
- * Documents of which people said something, by their part, the newest of each up to the limit; none from the bin. Of one file there is one, the
- * one of which people spoke last, and so of one text: a copy of what was learned from proves nothing.
+ * Documents with corrections, by part, the newest of each up to the limit, without those in trash. Of duplicates by file or text, only the
+ * one corrected last counts: a copy of a training document proves nothing.
  */
 export async function taughtDocuments(): Promise<{ learn: string[]; compare: string[] }> {
   const rows = await manager().query<Copy[]>(
@@ -55,7 +55,7 @@ interface Copy {
   readonly text: string;
 }
 
-/** A document with what is learnt from it, or compared on it; null where it has no text or no class with fields. */
+/** A document's data for training or comparison; null if it has no text or no class with fields. */
 export async function taught(documentId: string): Promise<Taught | null> {
   const document = await repository(Document).findOneBy({ itemId: documentId });
   const documentClass = document && fieldClassOf(document);
@@ -75,14 +75,14 @@ export async function taught(documentId: string): Promise<Taught | null> {
   };
 }
 
-/** A document of which a person said what it is. */
+/** A document whose class a person set. */
 export interface ClassTaught {
   readonly documentId: string;
   readonly class: string;
   readonly pages: PageText[];
 }
 
-/** Null where nobody said so, or it has no text; or where that class is gone since. */
+/** Null if no one set it, it has no text, or the class no longer exists. */
 export async function classTaught(documentId: string): Promise<ClassTaught | null> {
   const said = await repository(LearningExampleRow).findOneBy({ documentId, name: CLASS_EXAMPLE });
   const document = await repository(Document).findOneBy({ itemId: documentId });
@@ -93,19 +93,19 @@ export async function classTaught(documentId: string): Promise<ClassTaught | nul
   return pages.length === 0 ? null : { documentId, class: name, pages };
 }
 
-/** What a person said of a name, and where. */
+/** A correction of a name, with its place. */
 export type SaidAt = NameSaid & Place;
 
-/** A document of whose entities people said something. */
+/** A document with corrections of its entities. */
 export interface NamesTaught {
   readonly documentId: string;
   readonly pages: PageText[];
   readonly said: readonly SaidAt[];
-  /** As written, what they confirmed as values that are no identifiers. */
+  /** Text of confirmed values that aren't identifiers. */
   readonly others: readonly string[];
 }
 
-/** Null where nobody said anything of its entities, or it has no text. */
+/** Null if no one corrected its entities, or it has no text. */
 export async function namesTaught(documentId: string): Promise<NamesTaught | null> {
   const document = await repository(Document).findOneBy({ itemId: documentId });
   if (!document?.shownRunId) return null;
@@ -122,7 +122,7 @@ export async function namesTaught(documentId: string): Promise<NamesTaught | nul
   return pages.length === 0 ? null : { documentId, pages, said, others };
 }
 
-/** What a person marked and then took away teaches nothing. */
+/** An entity that a person marked and then removed isn't an example. */
 function saidOf({ name, done, text, readText, page, box, range }: LearningExampleRow): SaidAt[] {
   const kind = kindOfExample(name);
   const of = text ?? readText;
@@ -132,8 +132,8 @@ function saidOf({ name, done, text, readText, page, box, range }: LearningExampl
 }
 
 /**
- * What people settled of a document's values that they were asked about, with how surely those were read; null where it is gone. What is settled
- * without being asked about is mostly what somebody noticed to be wrong, and says nothing of how often such values are right.
+ * Settled values that people were asked about, with the confidence they were read with; null if the document is gone. Values settled
+ * without being asked are mostly errors someone noticed, so they say nothing about how often such values are right.
  */
 export async function reviewedOf(documentId: string): Promise<Reviewed[] | null> {
   const document = await repository(Document).findOneBy({ itemId: documentId });
@@ -150,7 +150,7 @@ export async function reviewedOf(documentId: string): Promise<Reviewed[] | null>
   });
 }
 
-/** What an electronic bill carries is no matter of its print; of lines and parties there are several. */
+/** Leaves out data of electronic invoices, which doesn't come from the print, and lines and parties, which occur several times. */
 async function confirmedValues(documentId: string): Promise<ConfirmedValue[]> {
   const rows = await repository(LearningExampleRow).find({
     where: { documentId, engine: Not(embeddedInvoiceEngine.engine), name: Not(Like(`${ENTITY_EXAMPLE}%`)) },
@@ -160,11 +160,11 @@ async function confirmedValues(documentId: string): Promise<ConfirmedValue[]> {
   for (const { name, value } of rows.filter(
     ({ name: of }) => of !== 'party' && of !== CLASS_EXAMPLE && !isLineField(of),
   ))
-    // A field that was removed at one place may have been added at another.
+    // A field removed in one place may have been added in another.
     if (!values.has(name) || (values.get(name)?.value === null && value !== null)) values.set(name, { name, value });
   return [...values.values()];
 }
 
-/** The pages on which a supplier's layout shows. */
+/** The pages that show a supplier's layout. */
 export const shownPages = (pages: readonly PageText[]): PageText[] =>
   pages.filter((_, at) => at < learningLimits.firstPages || at === pages.length - 1);

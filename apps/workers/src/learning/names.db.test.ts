@@ -30,7 +30,7 @@ async function readOne(at: number): Promise<string> {
   return id;
 }
 
-/** As a person marks what nothing found. */
+/** Marks an entity by hand. */
 const mark = (documentId: string, kind: 'organisation' | 'identifier', text: string, at: number): Promise<unknown> =>
   inOwn(async () => {
     const start = textOf(at).split('\n\n')[1]?.indexOf(text) ?? -1;

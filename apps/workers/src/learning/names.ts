@@ -14,20 +14,20 @@ import { samePlace } from '../reading/same-place.js';
 import { namesOn } from '../reading/stages/entities.js';
 import type { NamesTaught, SaidAt } from './material.js';
 
-/** What reads, and for how long it may. */
+/** The reader's context and time limit. */
 interface Reading {
   readonly context: Pick<ReadingContext, 'quick' | 'recognition' | 'embedder' | 'log'>;
   readonly signal: AbortSignal;
 }
 
-/** A document as names are learned from it. */
+/** A document in the form used for training names. */
 export const nameDocument = ({ pages, said, others }: NamesTaught): NameDocument => ({
   texts: pages.map(({ text }) => text),
   said: said.map(({ kind, text, says }) => ({ kind, text, says })),
   others,
 });
 
-/** What is learned of names; null where that is nothing. */
+/** Trains names; null if there's nothing to learn. */
 export async function learnNamesFrom(
   documents: readonly NameDocument[],
   { context, signal }: Reading,
@@ -37,8 +37,8 @@ export async function learnNamesFrom(
 }
 
 /**
- * Whether what people said of each entity is found so, by what is in use and by what was learned: what they said to be of a kind at its
- * place, and no more what they said to be none. Nothing where neither knows a name, as both find the same.
+ * Whether each correction of an entity is reproduced, with the version in use and with the new one: confirmed entities have to be found
+ * with their kind at their place, rejected ones must not. Empty if neither version knows names, because both find the same.
  */
 export async function compareNames(
   document: NamesTaught,
@@ -57,7 +57,7 @@ export async function compareNames(
   const [before, after] = [await found(inUse), await found({ version: 0, learned })];
   return said.map((one) => ({
     documentId,
-    // A name is one whatever the document is.
+    // Names don't depend on the document's class.
     class: '',
     name: entityExample(one.kind),
     before: isRight(before, one),

@@ -4,11 +4,11 @@ import type { JobQueue } from '@cartulary/jobs/job-queue';
 
 const MOST_ORGANISATIONS = 1_000;
 
-/** Turns that are due and that nobody works on, or whose worker died with them. */
+/** Turns that are due and not being worked on, or whose worker died. */
 export const LEARNING_DUE = `FROM app.learning_turn WHERE due_at <= now()
   AND (started_at IS NULL OR started_at < now() - interval '${learningLimits.turnMs} milliseconds')`;
 
-/** Asks for the turns that are due. */
+/** Queues due turns. */
 export async function sweepLearning({
   database,
   queue,

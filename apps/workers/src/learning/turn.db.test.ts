@@ -56,7 +56,7 @@ const better: Comparison = {
   fields: [],
 };
 const notProved: Comparison = { ...better, verdict: 'not-proved', chance: 0.02, chanceAllowed: 0.008 };
-/** What is learned of so many documents: a count alone makes it another one. */
+/** A trained version from this many documents; the count alone makes it different. */
 const learnedOf = (documents: number): LearnedLayouts => ({
   form: learnedForm,
   layouts: [{ class: 'invoice', vatIds: ['LU12345678'], ibans: [], names: [], documents, fields: [] }],
@@ -67,7 +67,7 @@ const beginDue = async () => {
   await inOwn(() => manager().query(`UPDATE app.learning_turn SET due_at = now() - interval '1 second'`));
   return inOwn(() => beginTurn(new Date()));
 };
-/** A turn that learned of so many documents. */
+/** A turn that trained on this many documents. */
 async function turned(documents: number, compared: Comparison): Promise<void> {
   const turn = await beginDue();
   if (!turn) throw new Error('No turn began');
@@ -133,7 +133,7 @@ test('what somebody went back from does not come into use by itself, nor what is
   await turned(2, better);
   expect(await inOwn(layoutsInUse)).toBeNull();
   expect((await states()).at(-1)).toEqual([2, 'offered']);
-  // Once somebody took one, the next one is taken by itself again.
+  // Once someone adopts a version, the next one is adopted automatically again.
   await take(2);
   await turned(3, better);
   expect(await inOwn(layoutsInUse)).toMatchObject({ version: 3 });
@@ -165,7 +165,7 @@ test('where half of the day is used no turn begins, and it is due the next day',
   expect(await beginDue()).not.toBeNull();
 });
 
-/** A document of which a person said something. */
+/** A document with a correction. */
 async function said(file: Partial<Document>): Promise<string> {
   const { item } = await aDocument(room.database, organisationId, { ownerId: owner.id, ...file });
   await inOwn(() =>

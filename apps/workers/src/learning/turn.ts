@@ -18,24 +18,24 @@ import { currentOrganisationId, manager, repository } from '@cartulary/database/
 import { publishEvent } from '@cartulary/database/outbox';
 import { settingValues } from '@cartulary/database/settings';
 
-/** A turn that began: until which corrections it counts, to the microsecond as the database has it. */
+/** A turn that has begun, with the time up to which it covers corrections, in the database's microseconds. */
 export interface Turn {
   readonly dueAt: string;
 }
 
-/** What came of a turn. */
+/** The result of a turn. */
 export interface Learnt {
   readonly learned: LearnedLayouts;
   readonly compared: Comparison;
-  /** What it was compared with. */
+  /** The version it was compared with. */
   readonly inUse: LayoutsInUse | null;
   readonly documents: number;
 }
 
 /**
- * Begins the turn of the organisation; null where it isn't due any more, somebody works on it, or so much of the day's processor time is used
- * that the rest is left to readings: then it waits for the next day. From here on only corrections that come later wait: counted from those
- * before, their own turn would come at once.
+ * Begins the organization's turn; null if it isn't due anymore, is being worked on, or so much of the daily CPU budget is used that the
+ * rest is reserved for readings, in which case it waits until the next day. From here on, only later corrections count as waiting;
+ * otherwise their own turn would come immediately.
  */
 export async function beginTurn(now: Date): Promise<Turn | null> {
   const today = await readBudgetDay(now, 'for share');
@@ -57,8 +57,8 @@ export async function beginTurn(now: Date): Promise<Turn | null> {
 }
 
 /**
- * Keeps what came of a turn, as the organisation has it now: it may have chosen otherwise since the turn began, and where examples are kept no
- * more nothing that was learned from them is. What was corrected meanwhile stays due.
+ * Stores a turn's result under the organization's current settings, which may have changed since it began. If examples are no longer kept,
+ * nothing trained on them is either. Corrections made meanwhile stay due.
  */
 export async function endTurn(turn: Turn, learnt: Learnt | null): Promise<void> {
   await lockVersions();
@@ -74,12 +74,12 @@ export async function endTurn(turn: Turn, learnt: Learnt | null): Promise<void> 
   await tell(change, number);
 }
 
-/** Leaves a turn as it was before it began. */
+/** Returns a turn to its state before it began. */
 export async function leaveTurn(): Promise<void> {
   await manager().query('UPDATE app.learning_turn SET started_at = NULL');
 }
 
-/** It is tried again later: what failed now would fail at once again. */
+/** Delays the retry, because it would fail again right away. */
 export async function failTurn(): Promise<void> {
   await manager().query(
     `UPDATE app.learning_turn SET started_at = NULL, ended_at = now(), failed = true,
@@ -91,18 +91,18 @@ export async function failTurn(): Promise<void> {
 
 type Kept = readonly [LearningChange, number | null];
 
-/** Keeps what was learnt as a version. Only what is better is taken, and only where it is to be taken without a person. */
+/** Stores a new version. Only better ones are adopted, and only if that's automatic. */
 async function keep({ learned, inUse, compared, documents }: Learnt, settings: SettingValues<'ai'>): Promise<Kept> {
   const versions = repository(LearnedVersionRow);
   const against = inUse?.version ?? null;
-  // Somebody chose another version meanwhile: it is compared with that the next time.
+  // Someone chose another version meanwhile; the next turn compares with that one.
   if (((await layoutsInUse())?.version ?? null) !== against) return ['nothing', null];
   const kept = keptForm(learned);
   const same = await versions.findOne({ where: { sha256: kept.sha256 }, order: { number: 'DESC' } });
-  // It is in use, or people went back from it: it is not offered again. What differs from it in a count alone is, and waits for a person then.
+  // In use or rolled back: it's not offered again. A version that differs only in its counts is, and then waits for a person.
   if (same && (same.inUse || same.usedAt !== null)) return ['nothing', null];
   const { number } = same ?? { number: await nextNumber() };
-  // What was proved once stays offered, though a later look would ask for more; only what got worse is taken back.
+  // A version proved once stays offered even if a later comparison would require more; it's withdrawn only if it got worse.
   const isOffered = same?.compared.verdict === 'better' && same.against === against && compared.verdict !== 'worse';
   const stands = isOffered ? same.compared : compared;
   const of = { compared: stands, against, documents, suppliers: learned.layouts.length };
@@ -119,7 +119,7 @@ async function keep({ learned, inUse, compared, documents }: Learnt, settings: S
   }
   await pruneVersions(settings.modelVersioning);
   if (isTaken) return ['taken', number];
-  // Of what is offered already people were told.
+  // People were already notified of an offered version.
   if (isOffered) return ['nothing', null];
   return [stands.verdict === 'better' ? 'offered' : 'kept-back', number];
 }

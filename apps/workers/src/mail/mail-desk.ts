@@ -16,17 +16,17 @@ interface MailDeskParts {
   readonly queue: JobQueue;
   readonly bus: Bus;
   readonly database: Database;
-  /** Whether a mail server is set up. */
+  /** Whether a mail server is configured. */
   readonly sends: boolean;
 }
 
-/** Where the workers tell people besides the bell: by mail, and in their browsers. */
+/** The workers' channels besides in-app notifications: mail and browser push. */
 export interface TellingDesk extends MailDesk {
-  /** Asks the workers to send a message to a browser that is committed; without it, a sweep does. */
+  /** Queues a committed push message; otherwise a sweep does. */
   readonly push?: (message: JobData<'push.send'>) => Promise<void>;
 }
 
-/** Where the workers write mails and messages: they are kept, and handed over by a job. */
+/** The workers' desk for mails and messages: they're stored, and a job delivers them. */
 export function mailDeskOf(
   { publicUrl, port }: MailSettings,
   { keys, queue, bus, database, sends }: MailDeskParts,
@@ -44,7 +44,7 @@ export function mailDeskOf(
   };
 }
 
-/** What hands mails over; undefined where no mail server is set up. */
+/** The mailer; undefined if no mail server is configured. */
 export function mailerOf({ smtpUrl, mailFrom, publicUrl }: MailSettings): Mailer | undefined {
   if (smtpUrl === undefined) return undefined;
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;

@@ -30,7 +30,7 @@ let mailer: Mailer;
 let context: MailContext;
 let bus: Bus;
 let queue: JobQueue;
-/** What who watches the outbox is told. */
+/** Events for people watching the outbox. */
 let events: unknown[];
 let account: Account;
 const log = createLogger({ component: 'test', level: 'error' });
@@ -67,7 +67,7 @@ afterAll(async () => {
 const inOwn = <T>(work: () => Promise<T>): Promise<T> => opened.database.inOrganisation(account.organisationId, work);
 const stored = () => inOwn(() => repository(Mail).findOneByOrFail({ accountId: account.id }));
 
-/** Writes a mail with a link, as the gateway does. @returns the jobs that were asked for */
+/** Writes a mail with a link, as the gateway does. @returns the queued jobs */
 async function write(until = new Date(Date.now() + 60_000), sends = true) {
   const asked: { organisationId: string; mailId: string }[] = [];
   const desk = {
@@ -149,7 +149,7 @@ test('one that the server refuses for now is tried again later, and the sweep as
   await makeDue();
   await sweepMail({ database: opened.database, queue });
   await sweepMail({ database: opened.database, queue });
-  // The same attempt is asked for once.
+  // The same attempt is queued only once.
   expect(await waiting()).toBe(others + 1);
   await send(mailId);
   expect([sink.mails.length, (await stored()).state]).toEqual([1, 'sent']);

@@ -111,7 +111,7 @@ test('a model that is put there with its checksums is tried and taken up, once, 
   const trials = async () => (await modelTrials(room.database)).filter(({ model }) => model === 'quay-whisper');
   await room.database.askSystem(`DELETE FROM app.model_trial`, []);
 
-  // Its folder lists nothing, or other files than it has.
+  // The folder has no list, or one that doesn't match its files.
   await sweep();
   await list({ ...files, 'tokenizer.json': '0'.repeat(64) });
   await sweep();
@@ -132,7 +132,7 @@ test('a model that is put there with its checksums is tried and taken up, once, 
     await writeSetting('ai', null, { ...(await settingValues('ai', null)), automaticUpdates: true }, 0);
   });
   expect(await inUse()).toBe('quay-whisper');
-  // Whoever takes it away, or changes it, has the one before used.
+  // If the folder is removed or changed, the previous model is used.
   await rm(path.join(directory, 'SHA256SUMS'));
   expect(await inUse()).toBe('whisper-base');
 });

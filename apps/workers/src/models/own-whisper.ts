@@ -7,7 +7,7 @@ import { ownSpeechEngine, SPEECH_ENGINE } from '@cartulary/pipeline/engines/spee
 import { EngineFailure } from '../engines/engine-failure.js';
 import type { ReadingContext } from '../reading/reading-context.js';
 
-/** Where a model lies that operators added. @throws EngineFailure where this process was given no folder of models */
+/** The location of a model added by the operator. @throws EngineFailure if this process has no models directory */
 export function ownWhisper(modelsDirectory: string | undefined, { folder, files }: ChosenSpeechModel): OwnWhisper {
   if (modelsDirectory === undefined)
     throw new EngineFailure(
@@ -19,8 +19,8 @@ export function ownWhisper(modelsDirectory: string | undefined, { folder, files 
 }
 
 /**
- * The model that writes an organisation's recordings down now (`own`: null for the bundled one), and what is known as the maker of what it
- * writes: the newest that was taken up by itself, where it wants that, else the one that operators chose.
+ * The model that transcribes an organization's recordings (`own`: null for the bundled one), and the engine name and version for its
+ * results: the newest automatically adopted one if the organization wants that, or else the operator's choice.
  */
 export async function speechModelOf(
   { database, modelsDirectory }: Pick<ReadingContext, 'database' | 'modelsDirectory'>,

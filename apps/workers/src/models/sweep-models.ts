@@ -18,7 +18,7 @@ import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { addedFolders, isAsListed, listedSums } from '@cartulary/pipeline/model-trials/added-models';
 import type { Logger } from '@cartulary/telemetry/logger';
 
-/** Organisations that want new models taken up by themselves. */
+/** Organizations that adopt new models automatically. */
 export const MODELS_WANTED = `FROM app.setting
   WHERE scope = 'organisation' AND category = 'ai' AND value -> 'automaticUpdates' = 'true'`;
 
@@ -30,11 +30,11 @@ interface Context {
 }
 
 /**
- * Takes up what operators put into the models directory: a folder whose files are as it lists them is tried once, and used from then on
- * where organisations want that. One that is still being copied is not as it lists, and neither is one that was changed.
+ * Adopts models the operator put into the models directory: a folder whose files match its list is tried once, and then used by
+ * organizations that want that. Folders still being copied, or changed, don't match their list.
  */
 export function modelSweep(context: Context): () => Promise<void> {
-  /** What folders were like when their files were not as they list: reading all of it again would find the same. */
+  /** State of folders whose files didn't match, so that they aren't read again without a change. */
   const passedOver = new Map<string, string>();
   return async () => {
     const { database, modelsDirectory } = context;
@@ -60,7 +60,7 @@ export function modelSweep(context: Context): () => Promise<void> {
   };
 }
 
-/** Nobody ended it: its worker died, and nothing asks again for a trial. */
+/** The trial never ended: its worker died, and nothing requeues a trial. */
 const isLost = ({ state, askedAt }: TrialRow): boolean =>
   (state === 'asked' || state === 'running') && Date.now() - askedAt.getTime() > 2 * modelLimits.trialMs;
 
@@ -69,7 +69,7 @@ async function tryIt({ database, queue }: Context, { folder, files }: ChosenSpee
   await queue.enqueue('model.try', { trialId: trial.id }, { jobId: `model-try-${trial.id}`, priority: 1 });
 }
 
-/** From here on it is used; each organisation that wants it finds that in its audit. */
+/** Adopts a model and audits it in each organization that wants that. */
 async function takeUp({ database, log }: Context, model: ChosenSpeechModel): Promise<void> {
   await takeUpModel(database, model);
   log.info('A model was taken up', { model: model.folder });
@@ -89,7 +89,7 @@ async function takeUp({ database, log }: Context, model: ChosenSpeechModel): Pro
     );
 }
 
-/** Sizes and times of the files, which tell that somebody changed them. */
+/** Sizes and times of the files, which show whether they changed. */
 const shapeOf = (directory: string): Promise<(readonly [size: number, changedMs: number] | null)[]> =>
   Promise.all(
     whisperFiles.map((name) =>

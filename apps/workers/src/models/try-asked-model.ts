@@ -12,7 +12,7 @@ import { ownWhisper } from './own-whisper.js';
 
 type TrialContext = Pick<ReadingContext, 'database' | 'recognition' | 'modelsDirectory' | 'log'>;
 
-/** Handler of `model.try`: runs a model on its sample where recordings and pages are read as well, and keeps what it answered. */
+/** Handler of `model.try`: runs a model on its sample in the same processes that read recordings and pages, and stores its answer. */
 export async function tryAskedModel(
   context: TrialContext,
   { trialId }: JobData<'model.try'>,
@@ -23,7 +23,7 @@ export async function tryAskedModel(
   try {
     await endTrial(context.database, trialId, { state: 'done', ...(await run(context, trial, signal)) });
   } catch (error) {
-    // This process leaves: whoever takes the job over tries it anew.
+    // This process is shutting down: the next one to take the job tries it again.
     if (signal.aborted) throw signal.reason;
     const failure = error instanceof Error ? error.message : String(error);
     if (!(error instanceof EngineFailure))
@@ -50,7 +50,7 @@ async function run(context: TrialContext, { model, files }: TrialRow, signal: Ab
   return context.recognition.run('tryModel', null, { model: known, own }, limits);
 }
 
-/** Where a model lies. @throws EngineFailure where this process was given no folder of models */
+/** The location of a model. @throws EngineFailure if this process has no models directory */
 function folderOf(modelsDirectory: string | undefined, folder: string): string {
   if (modelsDirectory === undefined)
     throw new EngineFailure(

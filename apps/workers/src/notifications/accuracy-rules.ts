@@ -5,7 +5,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { In } from 'typeorm';
 import type { Rule } from './telling.js';
 
-/** What people are told of contracts on accuracy: whoever may set one hears that its gate closed, or that what was proved is so no longer. */
+/** Notifications about accuracy contracts: administrators and managers learn that a gate closed, or that a contract is no longer proved. */
 export const accuracyRules = {
   'accuracy-contract.changed': async ({ contractId, change, wasProved = false }) => {
     if (change !== 'close' && !wasProved) return null;

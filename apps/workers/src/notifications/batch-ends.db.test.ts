@@ -25,7 +25,7 @@ const tellEverybody = (): Promise<void> =>
     throw error;
   });
 
-/** A person with a batch that is still being sent. */
+/** A person with a batch that's still being sent. */
 async function aBatch(name = 'November') {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
@@ -38,7 +38,7 @@ async function aBatch(name = 'November') {
     ownerId,
     batchId,
     inOwn,
-    /** Files of the batch that begin to be read. */
+    /** Adds files to the batch and begins reading them. */
     async files(count: number, given: Partial<Document> = {}): Promise<string[]> {
       const ids: string[] = [];
       for (let at = 1; at <= count; at += 1) {
@@ -55,7 +55,7 @@ async function aBatch(name = 'November') {
       }
       return ids;
     },
-    /** As the last stage does. */
+    /** Ends a reading as the last stage does. */
     ends: (documentId: string, state: DocumentState, code = 'reading_damaged') =>
       inOwn(async () => {
         const { currentRunId } = await repository(Document).findOneByOrFail({ itemId: documentId });
@@ -68,13 +68,13 @@ async function aBatch(name = 'November') {
         if (failed) await publishEvent('document.failed', { documentId, state, name: '', code }, []);
         else await publishEvent('document.ready', { documentId, state, name: '' }, []);
       }),
-    /** As the gateway does when the sender says so. */
+    /** Closes the batch as the gateway does when the sender is done. */
     sent: () =>
       inOwn(async () => {
         await repository(Batch).update({ id: batchId }, { sentAt: () => 'now()' });
         await publishEvent('batch.changed', { batchId }, []);
       }),
-    /** As the gateway does when what failed is read again. */
+    /** Rereads a failed document as the gateway does. */
     readAgain: (documentId: string) => inOwn(() => startRun(documentId)),
     async notices(): Promise<string[]> {
       await tellEverybody();
@@ -94,7 +94,7 @@ test('a batch that ends is told once, with what failed in it and where it stands
   await sent();
   await ends(third, 'needs-review');
   expect(await notices()).toEqual([]);
-  // Two at the same moment.
+  // Two at the same time.
   for (const other of others) await ends(other, 'ready');
   expect(await notices()).toEqual(['4 of 5 documents read, 1 failed']);
   const [row] = await inOwn(() => repository(Notification).find());
@@ -106,7 +106,7 @@ test('a batch that ends is told once, with what failed in it and where it stands
     targetKind: 'batch',
     targetId: batchId,
   });
-  // As after a crash between telling and marking the events.
+  // Simulates a crash between notifying and marking the events.
   await opened.database.inSystem((manager) => manager.query('UPDATE app.outbox SET notified_at = NULL'));
   expect(await notices()).toHaveLength(1);
 });

@@ -9,8 +9,8 @@ import { endOfReading } from './end-of-reading.js';
 import type { Telling } from './telling.js';
 
 /**
- * What is told of a document that is over: of one in a batch nothing, until the whole batch is over; of one outside, or
- * read again after its batch had ended, what `alone` says.
+ * What to notify people of when a document is done. For one in a batch, that's nothing until the whole batch has ended. For one outside a
+ * batch, or reread after its batch ended, `alone` decides.
  */
 export async function unlessInBatch(documentId: string, alone: () => Promise<Telling | null>): Promise<Telling | null> {
   const document = await repository(Document).findOneBy({ itemId: documentId });
@@ -30,19 +30,19 @@ interface Counts {
   readonly all: number;
   readonly needsReview: number;
   readonly failed: number;
-  /** Files that their owner had brought in before. */
+  /** Files that their owner had already uploaded. */
   readonly duplicates: number;
   readonly endedAt: Date | null;
 }
 
 /**
- * Marks a batch as ended, once all its files were sent and all its documents are over, and answers what its owner is
- * told of it: one thing of all. Null while it goes on, and when it was told before.
+ * Marks a batch as ended once all its files were sent and all its documents are done.
+ * @returns the single notification for its owner; null while the batch is in progress or if the owner was already notified
  */
 export async function endOfBatch(batchId: string): Promise<Telling | null> {
   const batch = await lockBatch(batchId);
   if (!batch || batch.sentAt === null || batch.endedAt !== null) return null;
-  // Each document asks at its end: of thousands all but the last find one that is left, and need no count.
+  // Every document calls this at its end. In a batch of thousands, all but the last find a remaining document and need no count.
   if (await goesOn(batchId)) return null;
   const counts = await countsOf(batchId);
   if (counts.all === 0) return null;
@@ -50,7 +50,7 @@ export async function endOfBatch(batchId: string): Promise<Telling | null> {
   return counts.all === 1 ? endOfTheOnlyOne(batchId) : tellingOfBatch(batch, counts);
 }
 
-/** Two documents that end at the same moment tell of their batch once. */
+/** Two documents that end at the same moment publish one notification for their batch. */
 const lockBatch = (id: string): Promise<Batch | null> =>
   repository(Batch).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
 
@@ -92,7 +92,7 @@ async function endOfTheOnlyOne(batchId: string): Promise<Telling | null> {
 }
 
 function tellingOfBatch({ id, ownerId, name }: Batch, { all, failed, needsReview, duplicates }: Counts): Telling {
-  // What the title of the kind says is not said again.
+  // Doesn't repeat what the kind's title already states.
   const kind = failed > 0 ? 'batch.failed' : needsReview > 0 ? 'batch.needs-review' : 'batch.ready';
   const remarks = batchRemarks({ needsReview: failed > 0 ? needsReview : 0, duplicates });
   const counts = { read: String(all - failed), all: String(all), failed: String(failed) };

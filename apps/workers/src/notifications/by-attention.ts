@@ -16,8 +16,8 @@ interface ToPeople {
 }
 
 /**
- * Whom an event is told of once everybody's choice holds: not those who muted the thing, and those who watch it as well, as far as they see
- * it. Runs in a unit of work of the event's organisation.
+ * Whom to notify of an event, given everyone's choices: excludes people who muted the item and adds those who watch it and can see it. Runs
+ * in a unit of work of the event's organization.
  */
 export async function byAttention({ kind, to, target }: ToPeople, event: OutboxEvent): Promise<readonly string[]> {
   const thing = target && thingOfTarget(target.kind, target.id);
@@ -37,7 +37,7 @@ export async function byAttention({ kind, to, target }: ToPeople, event: OutboxE
   ];
 }
 
-/** Who did it, and whom a comment names: they are told of that. */
+/** The actor and anyone a comment mentions: mentions have their own notification. */
 async function alreadyConcerned({ payload }: OutboxEvent): Promise<string[]> {
   const { by, commentId } = payload as { by?: string; commentId?: string };
   const named = commentId === undefined ? [] : await repository(CommentMention).findBy({ commentId });

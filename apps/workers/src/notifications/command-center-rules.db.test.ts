@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.stop());
 
-/** An organisation with a budget of 100 seconds a day. */
+/** An organization with a budget of 100 seconds a day. */
 async function budgeted() {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);

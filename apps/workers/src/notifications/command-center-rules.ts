@@ -5,7 +5,7 @@ import type { Rule } from './telling.js';
 
 const WHOLE_PERCENT = 100;
 
-/** What administrators are told of the daily budget of readings. */
+/** Notifications to administrators about the daily reading budget. */
 export const commandCenterRules = {
   'cpu-budget.reached': async ({ percent, day, usedSeconds, budgetSeconds }) => {
     const admins = await repository(Account).findBy({ role: 'admin', isActive: true });

@@ -4,7 +4,7 @@ import { Item } from '@cartulary/database/entities/item.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import type { Telling } from './telling.js';
 
-/** What the owner of one document is told of how its reading ended; null where there is nothing to tell. */
+/** The notification for the owner of one document about how its reading ended; null if there's nothing to report. */
 export async function endOfReading(
   documentId: string,
   state: DocumentState,
@@ -18,13 +18,13 @@ export async function endOfReading(
     const kind = state === 'needs-review' ? 'document.needs-review' : 'document.ready';
     return { kind, to, values: { name: item.title }, target };
   }
-  // Who cancels knows it.
+  // The person who cancels it already knows.
   if (failureCode === 'reading_cancelled') return null;
   const reason = messageOf(isErrorCode(failureCode) ? failureCode : 'server_error');
   return { kind: 'document.failed', to, values: { name: item.title, reason }, target };
 }
 
-/** An item that is there and not in the bin. */
+/** An item that exists and isn't in the trash. */
 export async function liveItem(id: string): Promise<Item | null> {
   const item = await repository(Item).findOneBy({ id });
   return item?.binnedAt === null ? item : null;

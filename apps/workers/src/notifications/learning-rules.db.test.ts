@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.stop());
 
-/** Everything that can become of learning, in an organisation that wants to hear of it or doesn't. @returns what people were told */
+/** Publishes every learning event in an organization with training notifications on or off. @returns the notifications people received */
 async function toldOf(trainingNotifications: boolean) {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);

@@ -6,7 +6,7 @@ import { settingValues } from '@cartulary/database/settings';
 import { In } from 'typeorm';
 import type { Rule } from './telling.js';
 
-/** What people did themselves nobody is told of. */
+/** Actions people took themselves notify nobody. */
 const kinds: {
   readonly [C in LearningChange]?: 'learning.started' | 'learning.better' | 'learning.ended' | 'learning.failed';
 } = {
@@ -18,7 +18,7 @@ const kinds: {
   failed: 'learning.failed',
 };
 
-/** What those who may take a version are told of learning, where the organisation wants that. */
+/** Notifications about learning for those who may adopt a version, if the organization wants them. */
 export const learningRules = {
   'learning.changed': async ({ change, number }) => {
     const kind = kinds[change];

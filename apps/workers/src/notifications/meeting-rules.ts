@@ -4,7 +4,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { nameOf } from './name-of.js';
 import type { Rule } from './telling.js';
 
-/** What people are told of meetings. Of one that has ended in the meantime nobody is told. */
+/** Notifications about meetings. A meeting that has ended in the meantime notifies nobody. */
 export const meetingRules = {
   'meeting.invited': async ({ meetingId, by, accountIds }) => {
     const meeting = await liveMeeting(meetingId);
@@ -37,7 +37,7 @@ export const meetingRules = {
       to: accountIds,
       values: { person: waiting.name, name: meeting.title },
       target: { kind: 'meeting', id: meetingId },
-      // Who knocks again and again is told of once an hour.
+      // Repeated knocks by the same person notify once an hour.
       onceKey: `meeting.knocked ${participantId} ${new Date().toISOString().slice(0, 13)}`,
     };
   },

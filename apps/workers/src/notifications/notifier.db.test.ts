@@ -26,7 +26,7 @@ const fail = (error: unknown): never => {
 };
 const tellEverybody = (): Promise<void> => notify(opened.database, fail);
 
-/** An organisation with a person and a colleague. */
+/** An organization with a person and a colleague. */
 async function aTenant() {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
@@ -39,7 +39,7 @@ async function aTenant() {
     bo,
     inOwn,
     happens: <T extends EventType>(type: T, payload: EventPayload<T>) => inOwn(() => publishEvent(type, payload, [])),
-    /** Who was told what, oldest first. */
+    /** Each notification's recipient and title, oldest first. */
     async notices(): Promise<[accountId: string, title: string][]> {
       const rows = await inOwn(() => repository(Notification).find({ order: { id: 'ASC' } }));
       return rows.map(({ accountId, title }) => [accountId, title]);
@@ -81,7 +81,7 @@ test('each is told once, however often the log is gone through, and goes to its 
   const { ada, happens, notices, document, inOwn } = await aTenant();
   await happens('document.ready', { documentId: await document(), state: 'ready', name: '' });
   await Promise.all([tellEverybody(), tellEverybody()]);
-  // As after a crash between telling and marking.
+  // Simulates a crash between notifying and marking.
   await opened.database.inSystem((manager) => manager.query('UPDATE app.outbox SET notified_at = NULL'));
   await tellEverybody();
   expect(await notices()).toHaveLength(1);

@@ -12,7 +12,7 @@ export interface NotifierOptions {
   readonly database: Database;
   readonly systemUrl: string;
   readonly onError: (error: unknown) => void;
-  /** Where mails and messages to browsers are written for those who want them. */
+  /** Writes emails and browser messages for those who want them. */
   readonly desk?: TellingDesk;
   readonly pollMs?: number;
 }
@@ -23,8 +23,8 @@ const BATCH = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Tells people of what happened, in one process of all. It reads the committed event log and not the bus, so nothing is
- * missed and nothing is told twice: every insert wakes it, and what failed is tried again after {@link AGAIN_MS}.
+ * Notifies people of events, in one process across the installation. It reads the committed event log rather than the bus, so nothing is
+ * missed and nothing is reported twice. Every insert wakes it, and failures are retried after {@link AGAIN_MS}.
  */
 export function startNotifier({ database, systemUrl, onError, desk, pollMs }: NotifierOptions): Loop {
   let hasFailed = false;
@@ -46,8 +46,8 @@ export function startNotifier({ database, systemUrl, onError, desk, pollMs }: No
 }
 
 /**
- * Goes once through all events that nobody was told of yet. One that fails is reported and left for the next round; it
- * holds up none behind it.
+ * Goes once through all events without notifications yet. A failing event is reported and left for the next round; it doesn't block those
+ * behind it.
  */
 export async function notify(database: Database, onError: (error: unknown) => void, desk?: TellingDesk): Promise<void> {
   for (let after = BEFORE_ALL; ;) {
@@ -82,7 +82,7 @@ export async function notify(database: Database, onError: (error: unknown) => vo
 async function notifyOf(database: Database, event: OutboxEvent, desk: TellingDesk | undefined): Promise<void> {
   await database.inOrganisation(event.organisationId, () => tellOfMatches(event));
   const telling = await database.inOrganisation(event.organisationId, async () => {
-    // What a rule writes down (that a batch has ended) and what people are told of it stand or fall together.
+    // A rule's own changes (such as that a batch has ended) and its notifications are committed together.
     const found = await tellingOf(event);
     if (found !== null && found.to !== 'operators')
       await tell(event, found, await byAttention({ ...found, to: found.to }, event), desk);
@@ -93,7 +93,7 @@ async function notifyOf(database: Database, event: OutboxEvent, desk: TellingDes
     await database.inOrganisation(organisationId, () => tell(event, telling, accountIds, desk));
 }
 
-/** Who operates the installation, wherever they belong. */
+/** The installation's operators, in any organization. */
 function operators(database: Database): Promise<{ organisationId: string; accountIds: string[] }[]> {
   return database.inSystem((manager) =>
     manager.query(

@@ -7,7 +7,7 @@ import { nameOf } from './name-of.js';
 import type { Rule } from './telling.js';
 import { thoseWhoSee } from './those-who-see.js';
 
-/** What people are told of the documents that they were given to review. */
+/** Notifications about documents assigned for review. */
 export const reviewRules = {
   'review.assigned': async ({ documentIds, to, by }) => {
     const [first = ''] = documentIds;
@@ -22,7 +22,7 @@ export const reviewRules = {
     };
   },
 
-  // Whoever has it; where nobody does, whoever set the date.
+  // The assignee; if there isn't one, the person who set the due date.
   'review.overdue': async ({ documentId }) => {
     const item = await liveItem(documentId);
     const task = await repository(ReviewTaskRow).findOneBy({ documentId });

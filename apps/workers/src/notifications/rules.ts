@@ -29,7 +29,7 @@ import type { Rule, Telling } from './telling.js';
 import { togetherRules } from './together-rules.js';
 import { vaultRecoveryRules } from './vault-recovery-rules.js';
 
-/** Somebody else changed what was read of a document: told once an hour, whatever was changed. */
+/** Someone else changed a document's extracted data: at most one notification an hour, whatever was changed. */
 async function corrected(
   { documentId, by }: EventPayload<'entity.corrected'> | EventPayload<'field.corrected'>,
   { createdAt }: OutboxEvent,
@@ -38,7 +38,7 @@ async function corrected(
   if (!item || by === undefined) return null;
   return {
     kind: 'document.corrected',
-    // Of what the owner corrects those hear who watch the document.
+    // Corrections by the owner notify only those watching the document.
     to: by === item.ownerId ? [] : [item.ownerId],
     values: { name: item.title, person: await nameOf(by) },
     target: { kind: 'document', id: documentId },
@@ -48,13 +48,13 @@ async function corrected(
 
 const MAX_ERROR_NAME_CHARACTERS = 80;
 
-/** How an error is called; one of another organisation is not seen from here. */
+/** The name of an error; errors of other organizations aren't visible here. */
 async function errorName(groupId: string): Promise<string> {
   const [row]: { name: string }[] = await manager().query('SELECT name FROM app.error_group WHERE id = $1', [groupId]);
   return row?.name.slice(0, MAX_ERROR_NAME_CHARACTERS) ?? 'An error';
 }
 
-/** Which events people are told of. A rule runs in a unit of work of the event's organisation; null: nobody. */
+/** The events that notify people. A rule runs in a unit of work of the event's organization; null notifies nobody. */
 const rules: { readonly [T in EventType]?: Rule<T> } = {
   'document.ready': ({ documentId, state }) => unlessInBatch(documentId, () => endOfReading(documentId, state)),
   'document.failed': ({ documentId, code }) =>
@@ -83,7 +83,7 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
       kind: 'document.binned',
       to: [item.ownerId],
       values: { name: item.title, person: await nameOf(by), days: String(limits.binDays) },
-      // The bin of the library holds what was read.
+      // The library's trash lists only files.
       ...(item.kind === 'file' ? { target: { kind: 'bin', id: null } as const } : {}),
     };
   },
@@ -232,7 +232,7 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
 
   'support.changed': async ({ supportAccessId }) => {
     const ask = await repository(SupportAccessRow).findOneBy({ id: supportAccessId });
-    // What was declined or taken back opened nothing.
+    // A request that was declined or withdrawn opened nothing.
     if (ask === null || ask.expiresAt === null) return null;
     const kind = ask.endedAt === null ? 'support.granted' : 'support.ended';
     const admins = await repository(Account).findBy({ role: 'admin', isActive: true });
@@ -254,7 +254,7 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
 
   'module.changed': async ({ modules: changed, change, by }) => {
     const isGain = change === 'trial' || change === 'subscribed';
-    // What is gained concerns everybody, what is asked for or over those who can do something about it.
+    // Gained modules concern everyone; requests and expired modules concern only those who can act on them.
     const people = await repository(Account).findBy({ isActive: true, ...(isGain ? {} : { role: 'admin' }) });
     return {
       kind: change === 'requested' ? 'module.asked' : `module.${change}`,
@@ -286,7 +286,7 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
       pieces: String(pieces),
     },
     target: { kind: 'damage', id: null },
-    // What is missing is found whenever the document is opened.
+    // The damage is detected every time the document is opened.
     onceKey: `item.damaged ${itemId} ${createdAt.toISOString().slice(0, 10)}`,
   }),
 
@@ -306,19 +306,19 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
   }),
 };
 
-/** What an event says to whom; null where nobody is concerned. Runs in a unit of work of the event's organisation. */
+/** The notification for an event and its recipients; null if nobody is concerned. Runs in a unit of work of the event's organization. */
 export async function tellingOf(event: OutboxEvent): Promise<Telling | null> {
   // The payload was checked against the table when the event was published.
   const rule = rules[event.type] as Rule<EventType> | undefined;
   return rule ? rule(event.payload as EventPayload<EventType>, event) : null;
 }
 
-/** Modules of the catalogue by their names. */
+/** Modules of the catalog by their names. */
 const namesOf = (ids: readonly string[]): string =>
   moduleIds
     .filter((id) => ids.includes(id))
     .map((id) => modules[id].name)
     .join(', ');
 
-/** The hour of a moment in UTC: what happens often is told once within it. */
+/** The UTC hour of a time: frequent events are reported once per hour. */
 const hourOf = (moment: Date): string => moment.toISOString().slice(0, 13);

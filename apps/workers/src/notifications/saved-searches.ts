@@ -12,15 +12,15 @@ import { readIndexed } from '../search/index-rows.js';
 import { tell } from './tell.js';
 
 /**
- * Tells those who keep a search with an alert of a new document that fits it to the letter and that they may see. Runs
- * in a unit of work of the event's organisation. Once a search and document, however often that is read again.
+ * Notifies people who have a saved search with an alert of a new document that matches it exactly and that they may see: once per search
+ * and document, however often it's reread. Runs in a unit of work of the event's organization.
  */
 export async function tellOfMatches(event: OutboxEvent): Promise<void> {
   if (event.type !== 'document.ready') return;
   const { documentId } = event.payload as EventPayload<'document.ready'>;
   const document = await repository(Document).findOneBy({ itemId: documentId });
   if (!document) return;
-  // Of what was there before, its owner has known when the search was kept.
+  // The owner already knew of documents that existed when the search was saved.
   const searches = await repository(SavedSearchRow).findBy({ alertSince: LessThanOrEqual(document.createdAt) });
   if (searches.length === 0) return;
   const [found] = await readIndexed([documentId]);
@@ -42,7 +42,7 @@ export async function tellOfMatches(event: OutboxEvent): Promise<void> {
   }
 }
 
-/** Null for a query that an older version of the product understood. */
+/** Null for a query that only an older version of the product could parse. */
 function understood(query: string): QueryNode | null {
   try {
     return parseQueryLanguage(query);

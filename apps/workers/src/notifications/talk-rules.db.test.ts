@@ -29,7 +29,7 @@ let organisationId: string;
 let ada: string;
 let bo: string;
 let cy: string;
-/** Wants to hear of everything. */
+/** Wants every notification. */
 let di: string;
 beforeAll(async () => {
   opened = await startTestDatabase();
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const inOwn = <T>(work: () => Promise<T>): Promise<T> => opened.database.inOrganisation(organisationId, work);
 
-/** A document of Ada's that Bo, Cy and Di may comment on. */
+/** A document of Ada's that Bo, Cy, and Di may comment on. */
 async function document(title: string): Promise<string> {
   const { id: itemId } = await aWrittenItem(opened.database, organisationId, { ownerId: ada, title });
   for (const principalId of [bo, cy, di])
@@ -64,7 +64,7 @@ async function document(title: string): Promise<string> {
   return itemId;
 }
 
-/** As the gateway does it, in a thread that is there or a new one. @returns the thread */
+/** Comments as the gateway does, in an existing thread or a new one. @returns the thread */
 async function comment(itemId: string, by: string, given: { threadId?: string; names?: string } = {}): Promise<string> {
   const [threadId, commentId] = [given.threadId ?? newId(), newId()];
   await inOwn(async () => {
@@ -80,7 +80,7 @@ async function comment(itemId: string, by: string, given: { threadId?: string; n
   return threadId;
 }
 
-/** All that was told of an item until now, as who was told what. */
+/** All notifications about an item so far, as recipient and text. */
 async function notices(itemId: string): Promise<string[]> {
   const fail = (error: unknown): never => {
     throw error;
@@ -172,7 +172,7 @@ test('whoever is named in a text is told and led to the place, while they may se
   });
 });
 
-/** Has all that nobody was told of yet happen at a moment. */
+/** Moves all events without notifications yet to a given time. */
 async function happensAt(at: Date): Promise<void> {
   const superuser = new pg.Client({ connectionString: opened.superuserUrl });
   await superuser.connect();
@@ -204,7 +204,7 @@ test('ten comments are one notice and one mail a quarter of an hour, and what ot
   expect((await mails()).length).toBe(before + 2);
 });
 
-/** What somebody chose of a thing. */
+/** Watches or mutes an item for an account. */
 const attend = (accountId: string, itemId: string, attention: 'watched' | 'muted'): Promise<unknown> =>
   inOwn(() => repository(AttentionRow).insert({ accountId, itemId, attention }));
 

@@ -9,18 +9,18 @@ import { nameOf } from './name-of.js';
 import { thoseWhoSee } from './those-who-see.js';
 import type { Rule } from './telling.js';
 
-/** What is said about a document, which comes in numbers: one mail about it is enough for a while. */
+/** Discussion of a document, which comes in bursts: one email about it is enough for a while. */
 export const talkKinds = [
   'comment.added',
   'comment.answered',
   'item.suggested',
 ] as const satisfies readonly NotificationKind[];
 
-/** When the stretch of time began within which talk is told as one. */
+/** Start of the time window within which discussion is reported once. */
 export const stretchOf = (at: Date): Date =>
   new Date(Math.floor(at.getTime() / limits.notifications.togetherMs) * limits.notifications.togetherMs);
 
-/** What people are told of comments, answers and suggestions: whoever owns the item, and who took part in a thread. */
+/** Notifications about comments, replies, and suggestions, for the item's owner and the thread's participants. */
 export const talkRules = {
   'comment.mentioned': async ({ itemId, threadId, by, accountIds }) => {
     const item = await liveItem(itemId);
@@ -49,7 +49,7 @@ export const talkRules = {
       ...named.map(({ accountId }) => accountId),
     ]);
     concerned.delete(by);
-    // Whom this comment names is told of that.
+    // People this comment mentions get that notification instead.
     for (const mention of named) if (mention.commentId === commentId) concerned.delete(mention.accountId);
     const kind = isAnswer ? 'comment.answered' : 'comment.added';
     return {
@@ -57,7 +57,7 @@ export const talkRules = {
       to: await thoseWhoSee(itemId, concerned),
       values: { person: await nameOf(by), name: item.title },
       target: { kind: 'thread', id: `${itemId} ${threadId}` },
-      // Who begins ten threads is told of once and leads to the document; a thread that is answered is a conversation.
+      // A person who starts ten threads is reported once, with a link to the document. A thread with replies is a conversation of its own.
       onceKey: `${kind} ${isAnswer ? threadId : itemId} ${by} ${stretchOf(createdAt).toISOString()}`,
     };
   },

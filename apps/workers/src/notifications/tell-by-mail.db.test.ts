@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Somebody with settings of their own, to whom a document is ready and a new device signed in. */
+/** Someone with their own settings who gets two notifications: a document is ready, and a new device signed in. */
 async function mailsOf(choices: Partial<Record<SettingCategory, object>>, account: Partial<Account> = {}) {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);

@@ -10,7 +10,7 @@ import { writeMail, type MailDesk } from '@cartulary/mail/write-mail';
 import { And, In, LessThan, Like, MoreThanOrEqual, Not } from 'typeorm';
 import { stretchOf, talkKinds } from './talk-rules.js';
 
-/** A mail with the event in it was written when somebody was invited (the gateway's calendar): one is enough. */
+/** The gateway's calendar already emailed the event with the invitation: one email is enough. */
 const mailedWithTheAct: ReadonlySet<NotificationKind> = new Set([
   'calendar.invited',
   'calendar.moved',
@@ -21,9 +21,8 @@ const mailedWithTheAct: ReadonlySet<NotificationKind> = new Set([
 ]);
 
 /**
- * Sends a notification by mail too, in the running unit of work, where its person asked for that and the address is
- * proved; with `dueAt`, together with all that is due then. Beyond what one address gets within the hour it stays in the
- * bell alone.
+ * Also sends a notification by email, in the current unit of work, if its recipient wants that and their address is verified. With `dueAt`,
+ * it's sent together with everything due then. Beyond an address's hourly limit, it stays in the bell only.
  */
 export async function tellByMail(
   desk: MailDesk,
@@ -38,7 +37,7 @@ export async function tellByMail(
   else await repository(Notification).update({ id }, { mailDueAt: dueAt });
 }
 
-/** Writes one mail of what was gathered for it, as far as its person still wants it by mail. */
+/** Writes one email with the collected notifications that the recipient still wants by email. */
 export async function mailGathered(desk: MailDesk, account: Account, gathered: readonly Notification[]): Promise<void> {
   const wanted: Notification[] = [];
   for (const one of gathered) if (account.isEmailVerified && (await wantsMail(account.id, one.kind))) wanted.push(one);
@@ -60,10 +59,10 @@ async function mailTogether(desk: MailDesk, account: Account, told: readonly Not
   await writeMail(desk, { kind: 'digest', account, values: { entries, count: told.length, more, link } });
 }
 
-/** That somebody outside may look at the organisation is mailed to its admins whatever they chose. */
+/** When someone outside may look at the organization, its admins are emailed whatever they chose. */
 const mailedAlways: ReadonlySet<NotificationKind> = new Set(['support.asked', 'support.granted', 'support.ended']);
 
-/** What concerns the account has a switch of its own, since it may be wanted where the rest is not. */
+/** Account notifications have their own switch, since people may want those when they don't want the others. */
 async function wantsMail(accountId: string, kind: NotificationKind): Promise<boolean> {
   if (mailedAlways.has(kind)) return true;
   const { emailNotifications } = await settingValues('notifications', accountId);
@@ -73,7 +72,7 @@ async function wantsMail(accountId: string, kind: NotificationKind): Promise<boo
     : false;
 }
 
-/** Whether it is talk about a document of which the same stretch of time brought a mail already. */
+/** Whether this is discussion of a document for which an email was already sent in the same time window. */
 async function isTalkMailedOf({ id, accountId, kind, eventAt, targetId }: Notification): Promise<boolean> {
   if (!talkKinds.some((one) => one === kind)) return false;
   const [itemId] = targetId?.split(' ') ?? [];

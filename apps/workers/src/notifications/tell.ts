@@ -17,9 +17,9 @@ import { tellByMail } from './tell-by-mail.js';
 import type { Telling } from './telling.js';
 
 /**
- * Writes what an event says to accounts of the running unit of work's organisation, where they want to hear it, and when: what isn't urgent waits for the end of their quiet hours. Whoever
- * was told already is not told again, so it can be called any number of times. With a desk, those who asked for it get a
- * mail too.
+ * Writes an event's notifications to accounts of the current unit of work's organization that want them. What isn't urgent waits for the
+ * end of their quiet hours. Nobody is notified twice, so it can be called any number of times. With a desk, those who asked for it also get
+ * an email.
  */
 export async function tell(
   event: OutboxEvent,
@@ -66,14 +66,14 @@ export async function tell(
   }
 }
 
-/** Shows one on the screens of its person, and in the browsers that they chose. */
+/** Shows a notification on its recipient's screens and in the browsers they registered. */
 export async function ring(row: Notification, desk?: TellingDesk): Promise<void> {
   await tellBrowsers(desk, row.accountId, [row]);
   for (const notification of await notificationsOf([row]))
     await publishEvent('notification.created', { notification }, [`account:${row.accountId}`]);
 }
 
-/** Whether no switch that the kind depends on is off. */
+/** Whether none of the switches that the kind depends on is off. */
 async function wants(accountId: string, kind: NotificationKind): Promise<boolean> {
   for (const [category, field] of switchesOf(kind)) {
     const stored = (await readSetting(category, accountId))?.value as Record<string, unknown> | undefined;
@@ -83,6 +83,6 @@ async function wants(accountId: string, kind: NotificationKind): Promise<boolean
   return true;
 }
 
-/** `{name}` becomes what `values` says of it. */
+/** Replaces `{name}` with its entry in `values`. */
 const filled = (text: string, values: Readonly<Record<string, string>> = {}): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);

@@ -3,17 +3,17 @@ import type { NotificationTargetKind } from '@cartulary/contracts/notification-t
 import type { NotificationKind } from '@cartulary/contracts/notifications';
 import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 
-/** Who is to be told of an event, and what. */
+/** A notification for an event, and its recipients. */
 export interface Telling {
   readonly kind: NotificationKind;
-  /** Accounts of the event's organisation, or whoever operates the installation. */
+  /** Accounts of the event's organization, or the installation's operators. */
   readonly to: readonly string[] | 'operators';
-  /** Fill the places in the kind's title and message. */
+  /** Values for the placeholders in the kind's title and message. */
   readonly values?: Readonly<Record<string, string>>;
   readonly target?: { readonly kind: NotificationTargetKind; readonly id: string | null };
-  /** Shared by events that are one story, so that it is told once. The event's own id where left out. */
+  /** Shared by events that are reported as one. Defaults to the event's own ID. */
   readonly onceKey?: string;
 }
 
-/** What an event says to whom; null: nobody is concerned. */
+/** The notification for an event and its recipients; null if nobody is concerned. */
 export type Rule<T extends EventType> = (payload: EventPayload<T>, event: OutboxEvent) => Promise<Telling | null>;

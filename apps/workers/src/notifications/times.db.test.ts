@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Quiet hours that now lies in the middle of, by the clock of UTC. */
+/** Quiet hours around the current time, in UTC. */
 function quietNow(): NotificationTimes {
   const now = new Date();
   const minutes = now.getUTCHours() * 60 + now.getUTCMinutes();
@@ -50,7 +50,7 @@ function quietNow(): NotificationTimes {
   return { ...usualTimes, quiet };
 }
 
-/** Somebody who gets mails, with times of their own. */
+/** Someone who gets emails, with their own notification times. */
 async function somebody(times: NotificationTimes, profile: object = {}) {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
@@ -81,7 +81,7 @@ async function somebody(times: NotificationTimes, profile: object = {}) {
       await inOwn(() => publishEvent('factors.reset', { accountId: ada, by: ada }, []));
       await notify(database, fail, desk);
     },
-    /** What waits is due now. */
+    /** Makes everything that's waiting due now. */
     pass: async () => {
       await inOwn(async () => {
         for (const column of ['ringsAt', 'mailDueAt', 'snoozedUntil'] as const)

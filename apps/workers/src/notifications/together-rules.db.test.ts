@@ -29,7 +29,7 @@ afterAll(() => opened.stop());
 const inOwn = <T>(work: () => Promise<T>): Promise<T> => opened.database.inOrganisation(organisationId, work);
 const item = async (title: string): Promise<string> =>
   (await aWrittenItem(opened.database, organisationId, { ownerId: ada, title })).id;
-/** Who was told what of an item. */
+/** Recipients and contents of the notifications about an item. */
 async function notices(itemId: string) {
   await notify(opened.database, (error) => {
     throw error;
@@ -184,7 +184,7 @@ test('whoever is invited is told when it begins, and the organiser what they ans
     { accountId: ada, message: 'Their answer: maybe.' },
     { accountId: ada, title: 'eve@x.example answered ‘Launch’', message: 'Their answer: no.' },
   ]);
-  // Each of the three leads to the one time that it is about.
+  // Each of the three links to the single occurrence it's about.
   const ofTime = await inOwn(() => repository(Notification).findBy({ targetId: `${eventId} 2026-11-30T09:00` }));
   expect(ofTime.map(({ kind }) => kind).sort()).toEqual([
     'calendar.ended',

@@ -13,7 +13,7 @@ import { nameOf } from './name-of.js';
 import { stretchOf } from './talk-rules.js';
 import type { Rule } from './telling.js';
 
-/** What somebody may do with an item, in the words of a sentence. */
+/** What a person may do with an item, as words in a sentence. */
 const rightWords: Readonly<Record<GrantRole, string>> = {
   viewer: 'look at',
   commenter: 'comment on',
@@ -21,14 +21,14 @@ const rightWords: Readonly<Record<GrantRole, string>> = {
   owner: 'change, share and delete',
 };
 
-/** What becomes of one time of a series, as people are told of it. */
+/** Notification kinds for changes to a single occurrence of a series. */
 const timeKinds = {
   other: 'calendar.time-changed',
   off: 'calendar.time-off',
   last: 'calendar.ended',
 } as const satisfies Readonly<Record<EventPayload<'calendar.time_changed'>['becomes'], NotificationKind>>;
 
-/** What people are told of what is written together. */
+/** Notifications about collaborative items. */
 export const togetherRules = {
   'item.shared': async ({ itemId, by, to, role }) => {
     const shared = await sharedThing(itemId);
@@ -61,7 +61,7 @@ export const togetherRules = {
       to,
       values: { person: await nameOf(by) },
       target: threadId === undefined ? { kind: 'written', id: itemId } : thread,
-      // As of any comments: who writes ten is told of once. Whom somebody names is told each time.
+      // As with any comments, a person who writes ten is reported once. Mentions are reported every time.
       ...(as !== 'mentioned' && { onceKey: `sealed.${as} ${threadId} ${by} ${stretchOf(createdAt).toISOString()}` }),
     };
   },
@@ -117,13 +117,13 @@ export const togetherRules = {
   },
 } satisfies { readonly [T in EventType]?: Rule<T> };
 
-/** 'on 2026-11-21 at 09:30 (Europe/Berlin)': the same for everybody, whatever zone they read in. */
+/** 'on 2026-11-21 at 09:30 (Europe/Berlin)': the same for everyone, whatever their own time zone. */
 const whenOf = ({ starts, zone, allDay }: Pick<CalendarEventRow, 'starts' | 'zone' | 'allDay'>): string => {
   const [day = '', time = ''] = starts.split('T');
   return allDay ? `on ${day}` : `on ${day} at ${time} (${zone})`;
 };
 
-/** What was shared, unless it is gone or in the bin, and where its notice leads. */
+/** The shared item and where its notification links to; null if it's gone or in the trash. */
 async function sharedThing(
   id: string,
 ): Promise<{ name: string; ownerId: string; target: NotificationTargetKind } | null> {
@@ -136,7 +136,7 @@ async function sharedThing(
   return space && { name: space.name, ownerId: space.ownerId, target: 'folder' };
 }
 
-/** Whom a right reaches. Of what everybody was given nobody is told: it concerns nobody more than others. */
+/** Recipients of a grant. Nobody is notified of grants to the whole organization: those concern nobody in particular. */
 async function peopleOf({ kind, id }: EventPayload<'item.shared'>['to']): Promise<string[]> {
   if (kind === 'account' || kind === 'guest') return [id];
   if (kind === 'organisation') return [];

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const inOwn = <T>(work: () => Promise<T>): Promise<T> => opened.database.inOrganisation(organisationId, work);
-/** Who was told what. */
+/** Recipients and contents of the notifications. */
 async function notices(): Promise<string[]> {
   await notify(opened.database, (error) => {
     throw error;

@@ -5,11 +5,11 @@ import { repository } from '@cartulary/database/organisation-context';
 import { nameOf } from './name-of.js';
 import type { Rule } from './telling.js';
 
-/** Where one's own vault is, and the halves that one holds. */
+/** Where people find their own vault, and the key halves they hold. */
 const vault = { kind: 'organisation-settings', id: 'privacy' } as const;
 const held = { kind: 'domains', id: null } as const;
 
-/** What people are told of recovery by two administrators. */
+/** Notifications about vault recovery by two administrators. */
 export const vaultRecoveryRules = {
   'vault.recovery_changed': async ({ by, holders, becomes }) => {
     if (becomes === 'refused') return null;
@@ -32,7 +32,7 @@ export const vaultRecoveryRules = {
   }),
 
   'vault.recovery_step': async ({ by, to, step }) => {
-    // Whoever withdrew it knows.
+    // The person who withdrew it already knows.
     if (step === 'refused' && by === to) return null;
     const kind: NotificationKind = step === 'asked' ? 'vault-recovery.asked-own' : `vault-recovery.${step}`;
     return { kind, to: [to], values: { person: await nameOf(by) }, target: vault };

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** An import by an administrator, whose rows wait. */
+/** An administrator's import with waiting rows. */
 async function anImport(rows: readonly { email: string; deed?: ImportDeed; role?: 'user' | 'manager' | 'admin' }[]) {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
@@ -103,7 +103,7 @@ describe('an import of people', () => {
     let written = 0;
     const keys = new Proxy(desk.keys, {
       get: (target, name) => {
-        // The connection to everything is lost in the middle of the second part.
+        // Everything loses its connection in the middle of the second part.
         if (name === 'currentOrganisationKey' && (written += 1) > PART + 5) throw new Error('killed');
         const value: unknown = Reflect.get(target, name);
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;

@@ -21,7 +21,7 @@ import { writeInvitation } from '@cartulary/mail/write-invitation';
 import type { MailDesk } from '@cartulary/mail/write-mail';
 import { IsNull } from 'typeorm';
 
-/** What an import needs. */
+/** Dependencies of an import. */
 export interface ImportContext {
   readonly database: Database;
   readonly desk: MailDesk;
@@ -34,8 +34,8 @@ interface Outcome {
 const done = (deed: ImportDeed, why: ImportReason | null = null): Outcome => ({ deed, why });
 
 /**
- * Goes on with an import, part by part: each part is done as a whole or not at all, so whoever dies in the middle leaves
- * the rest waiting, and nobody is invited twice. The job ends when no row waits any more.
+ * Continues an import, part by part. Each part is done as a whole or not at all, so a crash in the middle leaves the rest waiting and
+ * nobody is invited twice. The job ends when no rows are waiting.
  */
 export async function importPeople(
   { database, desk }: ImportContext,
@@ -48,14 +48,14 @@ export async function importPeople(
   }
 }
 
-/** @returns whether rows still wait */
+/** @returns whether rows are still waiting */
 async function onePart(desk: MailDesk, importId: string): Promise<boolean> {
   const found = await repository(PeopleImport).findOne({
     where: { id: importId, endedAt: IsNull() },
     lock: { mode: 'pessimistic_write' },
   });
   if (found === null) return false;
-  // As every change of who holds which role: one at a time.
+  // Role changes run one at a time.
   await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
   const rows = await repository(PeopleImportRow).find({
     where: { importId, doneAt: IsNull() },
@@ -72,15 +72,15 @@ async function onePart(desk: MailDesk, importId: string): Promise<boolean> {
   return false;
 }
 
-/** By what a row is judged when its turn comes: hours may lie between that and the beginning of the import. */
+/** What a row is checked against when its turn comes, which may be hours after the import started. */
 interface Rules {
   readonly importer: Account;
   readonly granter: Holder;
-  /** undefined: every address is taken. */
+  /** undefined: every address is accepted. */
   readonly domains: readonly string[] | undefined;
 }
 
-/** Undefined where whoever began it may look after people no more, or is gone. */
+/** Undefined if the person who started the import is gone or may no longer manage people. */
 async function rulesNow(importerId: string): Promise<Rules | undefined> {
   const importer = await repository(Account).findOneBy({ id: importerId, isActive: true });
   if (importer === null) return undefined;
@@ -91,18 +91,18 @@ async function rulesNow(importerId: string): Promise<Rules | undefined> {
 
 type RoleOf = Pick<Account, 'role' | 'customRoleId'>;
 
-/** The role that the organisation made, where it is one and is still there. */
+/** The organization's custom role, if it's one and still exists. */
 const ownRole = async ({ customRoleId }: RoleOf): Promise<CustomRoleRow | null> =>
   customRoleId === null ? null : repository(CustomRoleRow).findOneBy({ id: customRoleId });
 
-/** A role as `mayHandOut` judges it; undefined where it is no more. */
+/** A role as `mayHandOut` takes it; undefined if it no longer exists. */
 async function whole(of: RoleOf): Promise<{ role: HeldRole; permissions: readonly Permission[] } | undefined> {
   if (of.role !== CUSTOM_ROLE) return { role: of.role, permissions: rolePermissions[of.role] };
   const custom = await ownRole(of);
   return custom === null ? undefined : { role: of.role, permissions: custom.permissions };
 }
 
-/** Judges a row once more, as the dry run did, by what holds now. */
+/** Checks a row again as the dry run did, against the current state. */
 async function carryOut(desk: MailDesk, row: PeopleImportRow, rules: Rules): Promise<Outcome> {
   const { role, customRoleId, email, firstName, lastName } = row;
   const given = role === null ? undefined : await whole({ role, customRoleId });
@@ -140,7 +140,7 @@ async function changeRole(account: Account, to: RoleOf, { importer, granter }: R
   return done('change-role');
 }
 
-/** Behind the promise that an import comes to its end: those that nobody works on are asked for again. */
+/** Guarantees that imports complete: queues those that nobody is working on again. */
 export async function sweepImports({ database, queue }: { database: Database; queue: JobQueue }): Promise<void> {
   const open = await database.inSystem(async (system) => {
     const rows: { importId: string; organisationId: string }[] = await system.query(

@@ -49,7 +49,7 @@ afterEach(() =>
 const inOrganisation = <T>(fn: () => Promise<T>): Promise<T> => room.database.inOrganisation(room.organisation.id, fn);
 const without = (...left: StageName[]) => stageNames.filter((name) => !left.includes(name));
 
-/** A published pipeline. @returns its id */
+/** A published pipeline. @returns its ID */
 async function published(stages: readonly StageName[], options: Partial<PipelineOptions> = {}): Promise<string> {
   const id = newId();
   const draft = { stages: [...stages], options: { ...defaultOptions, ...options } };
@@ -107,7 +107,7 @@ test('only the stages of the pipeline read a document, by its options, and what 
   expect(read.shownRunId).toBe(read.currentRunId);
   expect(await leftOutOf(id)).toEqual(['preview', 'recognise', 'codes', 'summary', 'embed', 'compare']);
   expect(await kindsOf(id)).toEqual(new Set(['iban']));
-  // Nobody makes up for it in the background.
+  // No background job catches up on it.
   const { name, version } = room.embedder;
   const waiting = await inOrganisation(() => waitingPages({ name, version }, 100, undefined));
   expect(waiting.map(({ documentId }) => documentId)).not.toContain(id);
@@ -122,7 +122,7 @@ test('a reading without a stage takes away what an earlier one found by it, and 
   expect((await room.whenRead(id)).textSha256).not.toBeNull();
   const kinds = await kindsOf(id);
   expect(kinds.size).toBeGreaterThan(1);
-  // Nobody looked at it yet, and no later reading may say that there is nothing to look at.
+  // Nobody has looked at it yet, and no later reading may report that there's nothing to review.
   await inOrganisation(() => repository(ExtractedEntity).update({ documentId: id }, { confidence: 0.2 }));
   const bare = await published(['inspect', 'text', 'layout', 'classify', 'index']);
   await readAgain(id, { pipelineId: bare });
@@ -156,7 +156,7 @@ test('a picture that no stage reads is unread, in its versions and in what is ta
     return rows.map((page) => page.unread);
   };
   expect(await unread()).toEqual([true]);
-  // Of no page something new is asked: what was read is taken over as it is.
+  // No page needs anything new: existing results are reused unchanged.
   await readAgain(id, { onlyPages: [2] });
   await room.whenRead(id);
   expect(await unread()).toEqual([true]);
@@ -226,7 +226,7 @@ test('a run that has begun ends by its version, whatever is published meanwhile,
   await room.whenRead(id);
   expect((await versionOf(id))?.number).toBe(1);
   expect(await leftOutOf(id)).toEqual(['summary']);
-  // Nobody names it this time: what was named stays.
+  // This time no pipeline is given: the earlier choice stays.
   await readAgain(id);
   await room.whenRead(id);
   expect((await versionOf(id))?.number).toBe(2);
@@ -246,7 +246,7 @@ test('the pipeline of its class reads a document on once the class is told', asy
   expect(read).toMatchObject({ class: 'invoice', failureCode: null });
   expect((await versionOf(id))?.pipelineId).toBe(ofInvoices);
   expect(await leftOutOf(id)).toEqual(['summary', 'embed']);
-  // What somebody names goes before what the class says.
+  // A pipeline that's named explicitly takes precedence over the class's.
   const named = await published(without('compare'));
   await readAgain(id, { pipelineId: named });
   await room.whenRead(id);
@@ -264,7 +264,7 @@ test('a class takes in again what uploads leave out, of what comes after it', as
 const usedMs = async (): Promise<number> =>
   (await inOrganisation(() => repository(CpuDayRow).find())).reduce((sum, day) => sum + day.usedMs, 0);
 
-/** A trial that somebody asked for. @returns its id */
+/** A requested trial. @returns its ID */
 async function askedTrial(of: Pick<PipelineTrialEntity, 'pipelineId' | 'documentId' | 'steps'>): Promise<string> {
   const id = newId();
   const expiresAt = new Date(Date.now() + 60_000);
@@ -352,7 +352,7 @@ test('a draft is tried on a document apart from it, and what it found goes when 
   const after = await room.document(id);
   expect([after.currentRunId, after.state, after.summary]).toEqual([before.currentRunId, before.state, before.summary]);
   expect((await kindsOf(id)).size).toBeGreaterThan(1);
-  // It counts for the day of the organisation, as readings do.
+  // It counts against the organization's daily budget, as readings do.
   await room.cpu.write();
   expect(await usedMs()).toBeGreaterThan(usedBefore);
   await inOrganisation(() => repository(PipelineTrialEntity).update({ id: trialId }, { expiresAt: new Date(0) }));

@@ -13,7 +13,7 @@ import { documentSource } from '../reading/document-source.js';
 import type { ReadingContext } from '../reading/reading-context.js';
 import { tryStages, type Tried } from './try-stages.js';
 
-/** Handler of `pipeline.try`: runs a draft over a document and keeps what it found beside its question, and nowhere else. */
+/** Handler of `pipeline.try`: runs a draft on a document and stores the results with the trial and nowhere else. */
 export async function tryPipeline(
   context: ReadingContext,
   { organisationId, trialId }: JobData<'pipeline.try'>,
@@ -27,13 +27,13 @@ export async function tryPipeline(
     try {
       const source = documentSource(context, document);
       const job = { context, document, steps, source, signal, report: () => undefined, organisationId, documentId };
-      // No run has it: it counts for the day alone.
+      // It doesn't belong to a run: it counts only against the day.
       const note = (cpuMs: number): void => context.cpu.note(organisationId, trialId, cpuMs);
       const tried = await measured(note, context.ownCpu, () => tryStages(job));
       await context.database.inOrganisation(organisationId, () => end(trial, tried));
     } catch (error) {
       const isTooLong = signal.reason instanceof JobTimedOut;
-      // This process leaves: whoever takes the job over tries it anew.
+      // This process is shutting down: the worker that takes over the job retries it.
       if (signal.aborted && !isTooLong) throw signal.reason;
       const failure = isTooLong
         ? 'reading_timeout'
@@ -46,7 +46,7 @@ export async function tryPipeline(
   });
 }
 
-/** @returns null where it was tried, is gone, or waited for so long that it counts as over */
+/** @returns null if it was already tried, is gone, or waited so long that it counts as over */
 async function begin(id: string): Promise<{ document: Document; trial: PipelineTrialEntity } | null> {
   const { affected } = await repository(PipelineTrialEntity).update(
     { id, state: In(['asked', 'running']), askedAt: MoreThan(new Date(Date.now() - pipelineLimits.trialLostMs)) },

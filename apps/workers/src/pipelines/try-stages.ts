@@ -17,16 +17,16 @@ import { classOf } from '../reading/stages/classify.js';
 import { entitiesIn, learnedFor } from '../reading/stages/entities.js';
 import { hear } from '../reading/stages/speech.js';
 
-/** What the stages of a trial need: what those of a run need, and no run. */
+/** What the stages of a trial need: the same as in a run, without the run. */
 export type TrialJob = Pick<
   StageJob,
   'context' | 'document' | 'steps' | 'source' | 'signal' | 'report' | 'organisationId' | 'documentId'
 > & {
-  /** It is read as if nothing had ever been learned from corrections. */
+  /** Reads as if nothing had ever been learned from corrections. */
   readonly untaught?: boolean;
 };
 
-/** What was tried, and of how many pages. */
+/** The results of a trial, and how many pages it covered. */
 export interface Tried {
   readonly found: PipelineFound;
   readonly pages: number;
@@ -34,8 +34,8 @@ export interface Tried {
 }
 
 /**
- * Runs the stages of a draft over the first pages of a document one after the other, and keeps nothing. What draws, embeds, compares and
- * indexes is left out: it finds nothing that could be set beside something else.
+ * Runs a draft's stages on a document's first pages, one after the other, and stores nothing. It leaves out the stages that render, embed,
+ * compare, and index: they find nothing that could be compared.
  */
 export async function tryStages(job: TrialJob): Promise<Tried> {
   const { context, steps, source, signal } = job;
@@ -121,7 +121,7 @@ async function layOut(pages: readonly PageText[], { context, source, signal }: T
   return laidOut.map((page) => changed.find((one) => one.page === page.page) ?? page);
 }
 
-/** As a run finds them, of the class that a person confirmed where one did. */
+/** As a run finds them, for the class a person confirmed, if any. */
 async function fieldsIn(
   pages: PageText[],
   entities: Entity[],
@@ -151,7 +151,7 @@ const confirmedClass = ({ class: is, classConfirmedAt }: Document): Pick<Documen
   classConfirmedAt,
 });
 
-/** What classes are judged by beside the built-in ones. Runs in a unit of work. */
+/** The custom and trained classes considered in addition to the built-in ones. Runs in a unit of work. */
 const knownClasses = async (job: TrialJob): Promise<Parameters<typeof classOf>[1]> => ({
   own: await readOwnClasses(),
   inUse: await learnedFor(job),

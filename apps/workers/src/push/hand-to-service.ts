@@ -6,18 +6,18 @@ import type { Networks } from '@cartulary/service/outgoing/reachable';
 import type { PushKeys } from '@cartulary/storage/push-keys';
 import webPush from 'web-push';
 
-/** As the browser gave it (Push API, PushSubscription.toJSON). */
+/** As the browser provided it (Push API, PushSubscription.toJSON). */
 export interface Browser {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** What a push service made of a message. */
+/** How a push service responded to a message. */
 export type Answered =
   | { readonly kind: 'taken' }
-  /** The browser has no such subscription anymore. */
+  /** The browser no longer has this subscription. */
   | { readonly kind: 'gone'; readonly said: string }
-  /** It will never take it. */
+  /** It will never accept the message. */
   | { readonly kind: 'refused'; readonly said: string }
   | { readonly kind: 'later'; readonly said: string; readonly retryAfterMs?: number | undefined };
 
@@ -30,10 +30,10 @@ interface Handed {
   readonly networks: Networks;
 }
 
-/** Not an error of what was sent, but of the moment (RFC 9110, 15.5.9 and 15.6; RFC 8030, 8.4). */
+/** A temporary error that isn't caused by the message itself (RFC 9110, 15.5.9 and 15.6; RFC 8030, 8.4). */
 const passing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
-/** Encrypts a message for one browser (RFC 8291), signs it (RFC 8292) and hands it to its push service (RFC 8030). */
+/** Encrypts a message for one browser (RFC 8291), signs it (RFC 8292), and delivers it to its push service (RFC 8030). */
 export async function handToService({ message, browser, payload, keys, contact, networks }: Handed): Promise<Answered> {
   const seconds = Math.max(1, Math.ceil((message.expiresAt.getTime() - Date.now()) / 1_000));
   let request: Request;
@@ -42,7 +42,7 @@ export async function handToService({ message, browser, payload, keys, contact, 
       vapidDetails: { subject: contact, ...keys },
       TTL: seconds,
       urgency: message.urgent ? 'high' : 'normal',
-      // 32 characters of base64url: one that is handed over again takes the place of the first (RFC 8030, 5.4).
+      // 32 characters of base64url. A message that's delivered again replaces the first (RFC 8030, 5.4).
       topic: message.id.replaceAll('-', ''),
     });
     const signal = AbortSignal.timeout(pushLimits.timeLimitMs);
@@ -63,7 +63,7 @@ export async function handToService({ message, browser, payload, keys, contact, 
   }
 }
 
-/** Its length is set by what sends it. */
+/** The sender sets the content length. */
 const sendable = (headers: webPush.Headers): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
@@ -71,14 +71,14 @@ const sendable = (headers: webPush.Headers): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** Seconds, or a date (RFC 9110, 10.2.3). Undefined where it says neither, or nothing that lies ahead. */
+/** Seconds or a date (RFC 9110, 10.2.3). Undefined if it's neither or not in the future. */
 export function retryAfterMs(said: string | null, nowMs: number): number | undefined {
   if (said === null) return undefined;
   const ms = /^\d{1,9}$/u.test(said) ? Number(said) * 1_000 : Date.parse(said) - nowMs;
   return ms > 0 ? ms : undefined;
 }
 
-/** No address: whoever knows it can write to the browser. */
+/** Leaves out the address: anyone who knows it can write to the browser. */
 function sentenceOf(error: unknown): string {
   const { cause = error } = error as { cause?: unknown };
   const { code, name = 'unknown' } = cause as { code?: string; name?: string };

@@ -37,7 +37,7 @@ let directory: string;
 let desk: TellingDesk;
 let context: PushContext;
 let service: PushService;
-/** Messages that were asked for. */
+/** Messages that were queued. */
 let asked: { organisationId: string; messageId: string }[];
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ afterAll(async () => {
 const turnOn = (hosts: string[], isOn = true): Promise<void> =>
   setPushControl(opened.database, { isOn, hosts, contact: CONTACT, by: 'ops@example.org' });
 
-/** Somebody with a browser that shows notifications. */
+/** Someone with a browser that shows notifications. */
 async function somebody(times: NotificationTimes = usualTimes) {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
@@ -95,7 +95,7 @@ async function somebody(times: NotificationTimes = usualTimes) {
     inOwn,
     accountId,
     sessionId,
-    /** Documents of theirs are ready. @returns what stands in the bell then */
+    /** Makes documents of theirs ready. @returns the contents of the bell after that */
     ready: async (...names: string[]) => {
       for (const originalName of names) {
         const { item } = await aDocument(database, organisationId, { ownerId: accountId, originalName });

@@ -20,11 +20,11 @@ export interface PushContext {
   readonly database: Database;
   readonly keys: KeyRing;
   readonly log: Logger;
-  /** Where push services may be. */
+  /** Networks that push services may be in. */
   readonly networks: Networks;
 }
 
-/** Takes a message that is due for a while: a second job for it finds nothing to do, a dead worker's is tried again. */
+/** Claims a due message for a while. A second job for it finds nothing to do, and a dead worker's message is retried. */
 const claim = `
   UPDATE app.push_message SET attempts = attempts + 1, due_at = now() + $2 * interval '1 millisecond'
    WHERE id = $1 AND due_at <= now() RETURNING id`;
@@ -37,8 +37,8 @@ interface Claimed {
 }
 
 /**
- * Hands a message to the push service of a browser, and writes down what became of it. No transaction is open meanwhile. A message that
- * was handed over twice, because a worker died between, has one topic and is shown once.
+ * Delivers a message to a browser's push service and records the outcome. No transaction is open meanwhile. If a worker dies in between and
+ * a message is delivered twice, both have one topic, so it's shown once.
  */
 export async function sendPush(
   context: PushContext,
@@ -68,7 +68,7 @@ export async function sendPush(
     });
 }
 
-/** Who may still be told, and of what: what was read, put off or removed meanwhile is told no more. */
+/** Claims a message if its recipient may still be notified. Notifications read, snoozed, or removed in the meantime are left out. */
 async function claimMessage({ keys }: PushContext, messageId: string): Promise<Claimed | undefined> {
   const [taken]: [unknown[], number] = await manager().query(claim, [messageId, pushLimits.leaseMs]);
   if (taken.length === 0) return undefined;
@@ -83,7 +83,7 @@ async function claimMessage({ keys }: PushContext, messageId: string): Promise<C
   return { message, subscription, browser, payload: { sessionId: subscription.sessionId, notificationIds } };
 }
 
-/** Undefined where nothing of it is left to tell. */
+/** Undefined if none of its notifications are left. */
 async function stillUnread({ notificationIds }: PushMessage, accountId: string): Promise<string[] | undefined> {
   if (notificationIds.length === 0) return [];
   const left = await repository(Notification).findBy({
@@ -96,7 +96,7 @@ async function stillUnread({ notificationIds }: PushMessage, accountId: string):
   return left.length === 0 ? undefined : left.map(({ id }) => id);
 }
 
-/** A test comes whatever the person chose; nothing comes too late, or to somebody who is suspended. */
+/** A test is sent whatever the person chose. Nothing is sent late or to someone who's suspended. */
 async function mayBeTold(message: PushMessage, { accountId }: PushSubscriptionRow): Promise<boolean> {
   if (message.expiresAt <= new Date()) return false;
   if (!(await repository(Account).existsBy({ id: accountId, isActive: true }))) return false;
@@ -113,7 +113,7 @@ async function writeDown(message: PushMessage, subscription: PushSubscriptionRow
       await subscriptions.update({ id }, { lastUsedAt: new Date(), failure: null });
       return;
     case 'gone':
-      // The browser took it back (RFC 8030, 7.3); its messages go along.
+      // The browser ended the subscription (RFC 8030, 7.3). Its messages are deleted with it.
       await subscriptions.delete({ id });
       return;
     case 'refused':
@@ -124,7 +124,7 @@ async function writeDown(message: PushMessage, subscription: PushSubscriptionRow
       const dueAt = againAt(message, answered.retryAfterMs ?? 0);
       if (dueAt === undefined) await messages.delete({ id: message.id });
       else await messages.update({ id: message.id }, { dueAt });
-      // Whoever asks for a pause gets none of the others meanwhile.
+      // When the service asks for a delay, the subscription's other messages wait too.
       if (answered.retryAfterMs !== undefined) await manager().query(POSTPONE, [id, answered.retryAfterMs]);
       await subscriptions.update({ id }, { failure: answered.said });
     }
@@ -136,8 +136,8 @@ const POSTPONE = `
    WHERE subscription_id = $1 AND due_at < now() + $2 * interval '1 millisecond'`;
 
 /**
- * After the pause that the push service asks for, and never sooner than after our own, or one that says 'in a second' each time would be
- * asked without end. Undefined where that is too late, or it was tried often enough.
+ * Waits as long as the push service asks, but at least our own delay. Otherwise, a service that asks for one second every time would be
+ * retried endlessly. Undefined if that's too late or all attempts are used up.
  */
 function againAt({ attempts, expiresAt }: PushMessage, wantedMs: number): Date | undefined {
   const ownMs = pushLimits.retryMs[attempts - 1];

@@ -7,8 +7,8 @@ import { settingValues } from '@cartulary/database/settings';
 import type { TellingDesk } from '../mail/mail-desk.js';
 
 /**
- * Writes what rings for one person as one message to each of their browsers, in the running unit of work: it stands or falls with what
- * rings. It leaves after the commit; a sweep asks again.
+ * Writes a person's notifications as one message to each of their browsers. Runs in the current unit of work, so the message is committed
+ * together with the notifications. It's sent after the commit; a sweep queues it again.
  */
 export async function tellBrowsers(
   desk: Pick<TellingDesk, 'push'> | undefined,

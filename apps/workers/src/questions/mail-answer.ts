@@ -23,8 +23,9 @@ interface Due {
 }
 
 /**
- * Answers a question as its reader would be answered now, in the days of the schedule's zone, and writes the mail of it; in the running unit of
- * work. @returns false where the address has had enough within the hour
+ * Answers a question as its reader would see the answer now, using days in the schedule's time zone, and writes the email in the current
+ * unit of work.
+ * @returns false if the address reached its hourly limit
  */
 export async function mailAnswer(desk: MailDesk, { row, reader, question, nextAt, now }: Due): Promise<boolean> {
   const { id, questionId, readerId, madeBy, zone } = row;
@@ -51,7 +52,7 @@ export async function mailAnswer(desk: MailDesk, { row, reader, question, nextAt
   });
 }
 
-/** Names of the organisation's own classes, for whom the page tells them too. */
+/** Names of the organization's custom classes, for readers who'd also see them on the page. */
 async function classesKnownTo(reader: QuestionReader): Promise<ReadonlyMap<string, string>> {
   if (!gateAccess(reader, 'administrative-documents').open) return new Map();
   const classes = await repository(DocumentClassRow).find({ select: { id: true, name: true } });

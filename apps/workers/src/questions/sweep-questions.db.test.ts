@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const question: KeptQuestion = { measure: 'documents-read', by: 'class', where: '', days: 7, view: 'bars' };
 
-/** An organisation in which Ada keeps a question that comes daily, and was due three days ago. */
+/** An organization in which Ada has a saved question that's mailed daily and was due three days ago. */
 async function scheduled(more: Partial<QuestionMailRow> = {}, account: Partial<Account> = {}) {
   const { database, desk } = context;
   const { id: organisationId } = await anOrganisation(database);

@@ -23,8 +23,8 @@ export interface QuestionsContext {
 }
 
 /**
- * Mails the questions that are due, each in a transaction of its own with the next time that it comes: killed before the commit nothing was
- * written, after it nothing is due. What several moments were missed of comes once.
+ * Emails the questions that are due, each in its own transaction together with its next time. If it's killed before the commit, nothing was
+ * written; after it, nothing is due. Several missed times result in one email.
  */
 export async function sweepQuestions({ database, desk, log }: QuestionsContext): Promise<void> {
   const due = await database.askSystem<{ id: string; organisationId: string }>(
@@ -39,7 +39,7 @@ export async function sweepQuestions({ database, desk, log }: QuestionsContext):
     }
 }
 
-/** Passes over what another worker has, or has done. */
+/** Skips what another worker is processing or has done. */
 async function mailIfDue(id: string, desk: MailDesk): Promise<void> {
   const now = new Date();
   const row = await repository(QuestionMailRow)
@@ -53,15 +53,15 @@ async function mailIfDue(id: string, desk: MailDesk): Promise<void> {
   const question = KeptQuestion.safeParse(
     (await repository(AnalysisRow).findOneBy({ id: row.questionId }))?.definition,
   );
-  // A question that this release doesn't know can't be opened either: nothing of it may be seen any more.
+  // A question that this release doesn't recognize can't be opened either, so nothing of it may be shown.
   if (reader === undefined || !question.success) return stop(row);
   const nextAt = nextOf(row, now);
-  // Beyond what one address gets within the hour it stays due: the next sweep tries again.
+  // Beyond an address's hourly limit, it stays due and the next sweep retries it.
   if (!(await mailAnswer(desk, { row, reader, question: question.data, nextAt, now }))) return;
   await repository(QuestionMailRow).update({ id }, { nextAt, sentAt: now, stopped: nextAt === null ? 'over' : null });
 }
 
-/** Whoever gets it, as far as they see the question and may see figures now. */
+/** The recipient, if they still have access to the question and to analytics. */
 async function readerOf({ questionId, readerId }: QuestionMailRow): Promise<QuestionReader | undefined> {
   const [reader] = await questionReaders(questionId, [readerId]);
   return reader && gateAccess(reader, 'analytics').open ? reader : undefined;
@@ -73,7 +73,7 @@ function nextOf({ zone, starts, repeat }: QuestionMailRow, now: Date): Date | nu
   return nextMs === null ? null : new Date(nextMs);
 }
 
-/** Who made it sees so in the list; given the right back it is scheduled anew, by a person. */
+/** Its creator sees this in the list. If access is restored, a person has to schedule it again. */
 async function stop({ id, questionId, readerId }: QuestionMailRow): Promise<void> {
   await repository(QuestionMailRow).update({ id }, { stopped: 'right-lost', nextAt: null });
   await recordAudit({

@@ -4,7 +4,7 @@ import { EngineFailure } from '../engines/engine-failure.js';
 import { carriedBill } from './carried-bill.js';
 import type { ReadingContext } from './reading-context.js';
 
-/** What is said of a bill where its engine ends so. */
+/** The result for a bill when its engine fails like this. */
 function saidWhere(failure: unknown, signal = new AbortController().signal) {
   const logged: string[] = [];
   const context = {

@@ -4,8 +4,8 @@ import { gaveUp } from '../engines/engine-failure.js';
 import type { StageJob } from './stage-job.js';
 
 /**
- * The data of an electronic invoice that a PDF carries; null where it has none, or an engine ends on it: then it is read from its print,
- * as any other.
+ * The data of an electronic invoice embedded in a PDF. Null if it has none or an engine gives up on it: then the invoice is read from its
+ * pages like any other.
  */
 export async function carriedBill({
   context,

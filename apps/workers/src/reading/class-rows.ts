@@ -3,7 +3,7 @@ import { Document } from '@cartulary/database/entities/document.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { IsNull } from 'typeorm';
 
-/** Stores language and class. A class that a person confirmed stays; what was found is kept beside it. */
+/** Stores language and class. A class that a person confirmed stays; the detected class is stored in addition. */
 export async function storeClass(documentId: string, language: LanguageFound, found: ClassFound): Promise<void> {
   const documents = repository(Document);
   await documents.update(

@@ -7,17 +7,17 @@ import { enqueueStage } from './finish-stage.js';
 import { overOf } from './progress.js';
 import type { ReadingContext } from './reading-context.js';
 
-/** A document whose newest run is not over. */
+/** A document whose newest run isn't finished. */
 export interface Unfinished {
   readonly organisationId: string;
   readonly documentId: string;
   readonly runId: string;
   readonly inBatch: boolean;
-  /** Where a person put it in the queue. */
+  /** The queue priority a person gave it. */
   readonly priority: ReadingPriority;
 }
 
-/** Enqueues what each of them waits for. Jobs that are in the queue already swallow the second enqueue by their id. */
+/** Queues the stages each of them is waiting for. If a job is already in the queue, the second one is dropped by its ID. */
 export async function continueDocuments(
   context: Pick<ReadingContext, 'database' | 'queue'>,
   unfinished: readonly Unfinished[],
@@ -27,7 +27,7 @@ export async function continueDocuments(
       const run = await repository(ProcessingRun).findOneByOrFail({ id: runId });
       return readyStages(overOf(await repository(StageRun).findBy({ runId })), run);
     });
-    // All stages over but the document unsettled: any stage's handler notices and settles it.
+    // All stages are finished but the document isn't settled: any stage's handler notices and settles it.
     for (const stage of next.length > 0 ? next : (['index'] as const))
       await enqueueStage(context, { organisationId, documentId, runId, stage, inBatch }, priority);
   }

@@ -4,7 +4,7 @@ import { writeFact } from '@cartulary/database/facts';
 import { repository } from '@cartulary/database/organisation-context';
 import { In, IsNull, Not } from 'typeorm';
 
-/** Counts that a reading of a document came to its end, in the unit of work in which it does. */
+/** Counts the end of a document's reading, in the unit of work that ends it. */
 export async function countReading(
   { itemId, class: found, pageCount, createdAt }: Document,
   run: ProcessingRun,
@@ -19,14 +19,14 @@ export async function countReading(
   });
 }
 
-/** Counts, once, that a reading left nothing to do: the first one, or one after a reading that failed or left doubts. */
+/** Counts, once, that a reading left nothing to do: the first reading, or one after a reading that failed or left open questions. */
 export async function countDone({ itemId, createdAt }: Document): Promise<void> {
   const { affected } = await repository(Document).update({ itemId, doneAt: IsNull() }, { doneAt: new Date() });
   if (affected !== 1) return;
   await writeFact('document.done', { itemId, by: { way: 'straight' }, durationMs: Date.now() - createdAt.getTime() });
 }
 
-/** Whether the document was never read to its end before: a reading that somebody stopped did not come to one. */
+/** Whether no earlier reading of the document ended. Canceled readings don't count. */
 async function isFirstToEnd({ id, documentId, reason }: ProcessingRun): Promise<boolean> {
   if (reason === 'received') return true;
   return !(await repository(ProcessingRun).existsBy({ documentId, id: Not(id), state: In(['done', 'failed']) }));

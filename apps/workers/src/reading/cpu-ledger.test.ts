@@ -3,7 +3,7 @@ import { CpuLedger } from './cpu-ledger.js';
 
 const log = createLogger({ component: 'workers', level: 'fatal' });
 
-/** A ledger whose writing fails. */
+/** A ledger whose writes fail. */
 function failing(code: string) {
   const asked: string[] = [];
   const ledger = new CpuLedger(

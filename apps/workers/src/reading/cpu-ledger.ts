@@ -7,18 +7,21 @@ import type { Logger } from '@cartulary/telemetry/logger';
 
 type Runs = Map<string, number>;
 
-/** Of the organisation's row, where that is deleted. */
+/** Violated for the organization's row if that's deleted. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * What processor time readings took, gathered in this process and written once a second: of thirteen stages a document each would
- * have to wait for the others at the row of the day. What is not written when the process is killed is not counted.
+ * CPU time used by readings, collected in this process and written once a second. Otherwise, the thirteen stages of every document would
+ * contend for the day's row. What isn't written when the process is killed isn't counted.
  */
 export class CpuLedger {
   private noted = new Map<string, Runs>();
   private timer: NodeJS.Timeout | undefined;
   private writing = Promise.resolve();
-  /** For whoever made the ledger: what a stage notes for its organisation is written together with what those of others did. */
+  /**
+   * Bound to the context that created the ledger: one write covers the notes of all organizations, not just of the one whose stage
+   * scheduled it.
+   */
   private readonly writeLater = AsyncResource.bind(() => void this.write());
 
   constructor(
@@ -33,7 +36,10 @@ export class CpuLedger {
     this.timer ??= setTimeout(this.writeLater, commandCenterLimits.writtenEveryMs).unref();
   }
 
-  /** Writes what was noted so far. What can't be written is logged and kept for the next time, but for organisations that are gone. */
+  /**
+   * Writes what's been noted so far. What can't be written is logged and retained for the next write, except for organizations that are
+   * gone.
+   */
   write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

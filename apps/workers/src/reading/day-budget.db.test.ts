@@ -31,14 +31,14 @@ async function runOf(documentId: string): Promise<ProcessingRun> {
 const stagesOf = ({ id: runId }: ProcessingRun) => inOrganisation(() => repository(StageRun).findBy({ runId }));
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** A budget that is spent already. */
+/** Uses up the budget. */
 const spend = () =>
   inOrganisation(async () => {
     await repository(CpuBudgetRow).insert({ secondsADay: 10, timeZone: 'UTC' });
     await repository(CpuDayRow).insert({ day: today(), usedMs: 10_000 });
   });
 
-/** As people put it, the jobs that wait included. */
+/** Changes a document's priority as people do, including its waiting jobs. */
 async function put(documentId: string, priority: ReadingPriority): Promise<void> {
   const { id } = await runOf(documentId);
   await inOrganisation(() => repository(ProcessingRun).update({ id }, { priority }));
@@ -50,7 +50,7 @@ async function put(documentId: string, priority: ReadingPriority): Promise<void>
   expect(moved).toBe(true);
 }
 
-/** Looks for what was forgotten, as if all of it had waited for a while. */
+/** Runs the sweep for forgotten documents, as if all of them had waited for a while. */
 async function sweep(): Promise<void> {
   await inOrganisation(() =>
     manager().query(`UPDATE app.document SET updated_at = now() - interval '1 minute' WHERE state = 'received'`),
@@ -95,7 +95,7 @@ test('the next day it is taken up by itself', async () => {
     const run = await runOf(documentId);
     return run.waitsUntil !== null && run;
   });
-  // The day is over: nothing was used of the new one yet.
+  // The day is over: nothing of the new day's budget is used yet.
   await inOrganisation(async () => {
     await repository(CpuDayRow).update({ day: today() }, { usedMs: 0 });
     await repository(ProcessingRun).update({ id }, { waitsUntil: new Date(Date.now() - 1_000) });
@@ -133,7 +133,7 @@ test('workers take what was put first before what waited longer, and what was pu
     }),
   );
   expect(begun.toSorted((a, b) => a.atMs - b.atMs).map(({ id }) => id)).toEqual([four, two, three, one]);
-  // All of it, not its first stage alone.
+  // All stages, not just the first.
   const last = (await stagesOf(await runOf(four))).find(({ stage }) => stage === 'index');
   expect(last?.finishedAt?.getTime()).toBeLessThanOrEqual(begun.find(({ id }) => id === two)?.atMs ?? 0);
 });

@@ -5,7 +5,7 @@ import { EngineFailure } from '../engines/engine-failure.js';
 import { stretchOf } from './long-sound.js';
 import type { ReadingContext } from './reading-context.js';
 
-/** The original as engines take it: fetched and decrypted only when a child doesn't hold it. */
+/** The original as engines take it: fetched and decrypted only when a child process doesn't have it. */
 export function documentSource({ blobs, log }: ReadingContext, document: Document): DocumentSource {
   const read = async (load: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     try {
@@ -16,12 +16,12 @@ export function documentSource({ blobs, log }: ReadingContext, document: Documen
     }
   };
   const first = stretchOf(blobs, { ...document, turns: document.pageTurns }, 0);
-  // Of a long recording of a meeting nothing but its voices is listened to: a part of it tells all else.
+  // Long meeting recordings are only transcribed from their voices; a stretch of the recording is enough for everything else.
   if (document.mediaType === 'audio/wav' && !first.isLast)
     return { ...first.source, load: () => read(first.source.load) };
   return {
     key: `${document.blobId} ${JSON.stringify(document.pageTurns)}`,
-    // The gateway took nothing else.
+    // The gateway accepts nothing else.
     mediaType: document.mediaType as ReadableMediaType,
     turns: document.pageTurns,
     load: () => read(() => blobs.read(document.blobId)),

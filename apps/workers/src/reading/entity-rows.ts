@@ -5,7 +5,7 @@ import { IsNull } from 'typeorm';
 import { replaceProposals } from './proposals.js';
 import { samePlace } from './same-place.js';
 
-/** Stores what was found; where a person settled something, nothing is proposed again. */
+/** Stores detected entities; nothing is proposed again where a person settled something. */
 export const storeEntities = (documentId: string, runId: string, found: readonly Entity[]): Promise<void> =>
   replaceProposals(ExtractedEntity, { documentId, runId }, found, samePlace);
 

@@ -7,13 +7,13 @@ import { IsNull, Not } from 'typeorm';
 import { replaceProposals } from './proposals.js';
 import { samePlace } from './same-place.js';
 
-/** Whether a document may have several fields of a name: they are told apart by their places. */
+/** Whether a document may have several fields with this name: they're distinguished by their positions. */
 const isOneOfSeveral = (name: string): boolean => name === 'party' || isLineField(name);
 
 /**
- * Stores the fields that were found. What a person confirmed or corrected is the field's value, wherever another is found;
- * what a person removed isn't proposed again at its place. Checks are done with what people settled; contracts on accuracy say what
- * goes to people.
+ * Stores the detected fields. A value that a person confirmed or corrected remains the field's value, whatever else is found, and a field a
+ * person removed isn't proposed again in its position. Checks run on the values people settled; accuracy contracts decide what needs
+ * review.
  */
 export async function storeFields(found: Found): Promise<void> {
   const { documentId, runId } = found;
@@ -22,7 +22,7 @@ export async function storeFields(found: Found): Promise<void> {
     { documentId, confirmedAt: Not(IsNull()) },
     { documentId, removedAt: Not(IsNull()) },
   ]);
-  // People are asked about nothing that they settled: its answer would be of another row, and count as found no more.
+  // People aren't asked about anything they settled: the answer would belong to another row and no longer count as found.
   const proposals = found.fields.filter((proposal) => !settled.some((row) => isSettledBy(row, proposal)));
   const gated = await gateValues({ ...found, fields: proposals });
   await replaceProposals(ExtractedField, { documentId, runId }, gated, isSettledBy);
@@ -41,7 +41,7 @@ export async function storeFields(found: Found): Promise<void> {
   for (const [index, { id }] of rows.entries()) await fields.update({ id }, { checks: checks[index] ?? [] });
 }
 
-/** A reading that finds more or fewer lines numbers them anew: what a person settled is of the line that it stands in. */
+/** A reading that finds more or fewer lines renumbers them: a settled value belongs to the line it's located in. */
 async function moveToLines(documentId: string, found: readonly Field[]): Promise<void> {
   const fields = repository(ExtractedField);
   for (const row of await fields.findBy({ documentId, confirmedAt: Not(IsNull()), line: Not(IsNull()) })) {

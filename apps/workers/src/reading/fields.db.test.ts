@@ -128,7 +128,7 @@ test('what a person corrected survives reading again, and what was removed is no
   expect(again.get('buyer')).toMatchObject({ id: first.get('buyer')?.id, removedAt: expect.any(Date) });
   expect(again.get('net')?.id).not.toBe(first.get('net')?.id);
   expect(again.size).toBe(first.size);
-  // Against what the person says the sum of the others is wrong: they are to be looked at.
+  // Given the person's value, the sum of the others is wrong: they need review.
   expect(again.get('net')?.checks).toContainEqual({ rule: 'sum', passed: false, with: ['tax', 'total'] });
   expect(state).toBe('needs-review');
 });
@@ -149,7 +149,7 @@ test('people are asked about nothing that they settled before, however often its
   await again();
   expect(await asked()).toEqual([other]);
   expect(await total(settled)).toMatchObject({ gate: null, confirmedAt: expect.any(Date) });
-  // Open, it would draw this document as a sample.
+  // If the contract were open, it would pick this document as a sample.
   let generation = newId();
   while (drawn(generation, settled, 'sample') >= SAMPLED_SHARE) generation = newId();
   const open = { generation, state: 'open', threshold: 0 } as const;
@@ -174,7 +174,7 @@ test('a document of which a contract accepts the value goes straight through, an
     );
     return last?.outcome;
   };
-  // It gathers, and learns what reads.
+  // The contract collects documents and learns from the readings.
   expect(await again()).toBe('needs-review');
   for (const [isSampled, gate, outcome] of [
     [false, 'accepted', 'ready'],
@@ -190,7 +190,7 @@ test('a document of which a contract accepts the value goes straight through, an
   await inOrganisation(() => repository(AccuracyContractRow).delete({ id: contract.id }));
 });
 
-/** As the gateway does when somebody says what a document is. */
+/** Confirms a document's class as the gateway does. */
 const say = (documentId: string, documentClass: string) =>
   inOrganisation(async () => {
     const said = { class: documentClass, classConfirmedBy: room.owner.id, classConfirmedAt: new Date() };

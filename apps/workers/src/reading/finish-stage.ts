@@ -19,9 +19,9 @@ import type { ReadingContext } from './reading-context.js';
 import type { StageJobData, StageResult } from './stage-job.js';
 
 /**
- * Marks the stage as done together with what it found (or, with null, only looks what is to do next), enqueues the
- * stages that have become ready and, after the last one, settles the document's state.
- * @returns whether that was the last one
+ * Marks the stage as done and stores its results (with null, only checks what's next). Queues the stages that are now ready and, after the
+ * last one, settles the document's state.
+ * @returns whether that was the last stage
  */
 export async function finishStage(
   context: ReadingContext,
@@ -30,7 +30,7 @@ export async function finishStage(
 ): Promise<boolean> {
   const { documentId, runId, stage } = data;
   return context.database.inOrganisation(data.organisationId, async () => {
-    // Two stages may finish at the same moment: the second has to see the first, or nobody goes on.
+    // Two stages may finish at the same moment: the second has to see the first, or nobody continues.
     const run = await repository(ProcessingRun).findOne({
       where: { id: runId, documentId },
       lock: { mode: 'pessimistic_write' },
@@ -43,7 +43,7 @@ export async function finishStage(
       if (rows.find((row) => row.stage === stage)?.state === 'waiting') throw new StageReopened();
       await result.store?.();
       await markDone(data, result);
-      // What the class leaves out, or takes in again, is known from here on.
+      // The stages the class leaves out or includes again are known from here on.
       if (stage === 'classify' && run.classDecides && (await letClassDecide(run)))
         rows = await repository(StageRun).findBy({ runId });
     }
@@ -54,7 +54,7 @@ export async function finishStage(
       return true;
     }
     if (!result && !over.has(stage)) return false;
-    // Those that did not wait for this one are in the queue already; should one be lost, the sweep puts it there again.
+    // Stages that didn't wait for this one are already in the queue. If one is lost, the sweep queues it again.
     const known = result ? readyStages(before, run) : [];
     const next = readyStages(over, run).filter(
       (name) => !known.includes(name) && !rows.some((row) => row.stage === name && row.state === 'running'),
@@ -65,7 +65,7 @@ export async function finishStage(
   });
 }
 
-/** Puts a stage into the queue, where its run was put; one that is there already stays the only one. */
+/** Queues a stage with its run's priority. If it's already in the queue, it isn't added again. */
 export async function enqueueStage(
   context: Pick<ReadingContext, 'queue'>,
   data: StageJobData,
@@ -76,7 +76,7 @@ export async function enqueueStage(
   await context.queue.enqueue('document.stage', data, { jobId: stageJobId(runId, stage), priority });
 }
 
-/** Keeps that the stage is over, and counts it. */
+/** Stores that the stage is finished, and counts it. */
 async function markDone({ documentId, runId, stage }: StageJobData, result: StageResult): Promise<void> {
   const outcome = result.skipped ? 'skipped' : 'done';
   const marked = await repository(StageRun)
@@ -98,7 +98,7 @@ async function markDone({ documentId, runId, stage }: StageJobData, result: Stag
   await writeFact('stage.ended', { itemId: documentId, by: { stage, outcome }, durationMs: row?.durationMs ?? 0 });
 }
 
-/** While the stage was at work somebody changed what it works from; what it found is not stored, the job begins anew. */
+/** Someone changed the stage's input while it was running: its results aren't stored, and the job starts over. */
 export class StageReopened extends Error {
   constructor() {
     super('The stage is to be done again');
@@ -106,11 +106,11 @@ export class StageReopened extends Error {
   }
 }
 
-/** A run that was done before, and some of whose stages were done once more (`reopenRun`): nobody waits to be told. */
+/** Settles the document. If the run had already finished and only some of its stages were repeated (`reopenRun`), nobody is notified. */
 async function settle({ documentId, runId }: StageJobData, run: ProcessingRun): Promise<void> {
   const again = run.finishedAt !== null;
   await keepFourEyes(documentId, null);
-  // Locked before it is judged: a rule that is set at this moment is seen here, or sees the document as it is then.
+  // Locked before it's evaluated: a rule that's set at this moment is either seen here or sees the document's final state.
   const where = { itemId: documentId };
   await repository(Document).findOneOrFail({ where, lock: { mode: 'for_no_key_update' } });
   const state = await settledState(documentId);
@@ -122,7 +122,7 @@ async function settle({ documentId, runId }: StageJobData, run: ProcessingRun): 
     { itemId: documentId },
     { state, stage: null, progress: 1, failureCode: null, failureDetail: null },
   );
-  // What earlier runs read is kept as versions (keepVersion); their words and places are shown nowhere any more.
+  // Earlier runs' results are stored as versions (keepVersion); their words and positions are no longer shown anywhere.
   await repository(Page).delete({ documentId, runId: Not(runId) });
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });
   if (state === 'ready') await countDone(document);

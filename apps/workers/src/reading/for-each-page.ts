@@ -1,6 +1,6 @@
 /**
- * Runs `work` for the pages 1 … pageCount but those in `skip`, at most `parallel` at once, and reports how many are done.
- * @throws what the first failing page throws, after the others that had begun have ended
+ * Runs `work` for pages 1 … pageCount except those in `skip`, at most `parallel` at a time, and reports how many are done.
+ * @throws what the first failing page throws, after the other running pages have ended
  */
 export async function forEachPage(
   options: {

@@ -9,7 +9,7 @@ import { forgetOtherRuns } from '../search/forget-vectors.js';
 
 type Forget = (documentId: string, runId: string) => Promise<void>;
 
-/** What is taken away of a document itself. */
+/** The document's own columns to clear. */
 type Gone = Partial<
   Record<'classFound' | 'language' | 'languageFound' | 'summary' | 'textSha256' | 'textSignature', null>
 >;
@@ -19,8 +19,8 @@ async function clear(documentId: string, gone: Gone): Promise<void> {
 }
 
 /**
- * What an earlier run found by a stage that this one leaves out, its places being those of pages that are gone. What a person settled
- * stays, and so do entities and fields: what is doubtful, or was asked for a contract on accuracy, still waits for a person.
+ * Deletes what an earlier run found in a stage that this run leaves out, since its positions refer to pages that are gone. What a person
+ * settled stays. So do entities and fields: uncertain ones, and those under an accuracy contract, still wait for review.
  */
 const forget: Partial<Readonly<Record<StageName, Forget>>> = {
   async classify(documentId) {
@@ -39,8 +39,8 @@ const forget: Partial<Readonly<Record<StageName, Forget>>> = {
 };
 
 /**
- * Shows what a run read that leaves something out, and takes away what earlier runs found by that: once all else is over, together
- * with the end of the run. Done twice it changes nothing. Runs in the caller's unit of work.
+ * Shows the results of a run that leaves stages out, and deletes what earlier runs found in those. Runs after everything else, together
+ * with the end of the run, in the caller's unit of work. Running it twice changes nothing more.
  */
 export async function forgetLeftOut(documentId: string, runId: string): Promise<void> {
   const rows = await repository(StageRun).findBy({ runId, leftOut: true });

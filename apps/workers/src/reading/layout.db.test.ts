@@ -36,7 +36,7 @@ const right = [
   'rang for the first time of the day',
 ];
 
-/** Both columns line by line, as a careless program writes them; a header and a page number on every page. */
+/** Both columns line by line, as careless software writes them, with a header and a page number on every page. */
 const page = (number: number): { content: string } => ({
   content: [
     textContent(['Annals of Ottermere'], { top: 770, size: 9 }),

@@ -11,7 +11,7 @@ const HOUR = 3_600 * SAMPLE_RATE;
 const sizeOf = (samples: number): number => HEADER_BYTES + samples * SAMPLE_BYTES;
 const wavOf = (samples: number) => ({ blobId: 'voice', sizeBytes: sizeOf(samples), turns: {} });
 
-/** Blobs that tell what of them was asked for. */
+/** Blobs that record which of their bytes were requested. */
 function blobs() {
   const asked: ([number, number] | 'all')[] = [];
   return {
@@ -37,7 +37,7 @@ test('a recording of four hours is read an hour at a time, each a sound file of 
   expect(bytes.subarray(0, 4).toString()).toBe('RIFF');
   expect(bytes.readUInt32LE(40)).toBe(HOUR * SAMPLE_BYTES);
   expect([...bytes.subarray(HEADER_BYTES)]).toEqual([1, 2, 3, 4]);
-  // A short one is read as it lies.
+  // A short recording is read unchanged.
   const short = stretchOf(store, wavOf(HOUR), 0);
   expect([short.isLast, short.source.key]).toEqual([true, 'voice']);
 });
@@ -61,7 +61,7 @@ test('of a long recording what looks at the document is given its first hour, no
   expect(store.asked).toEqual([[HEADER_BYTES, sizeOf(HOUR)], 'all']);
 });
 
-/** Engines that hear what a test lets them hear. */
+/** Engines with results provided by the test. */
 function engines(pieces: (source: DocumentSource) => SoundPiece[], say: (key: string, piece: SoundPiece) => string) {
   const asked: { key: string; language: string | null }[] = [];
   return {
@@ -87,7 +87,7 @@ const heard = async (voices: readonly { speaker: string; blobId: string; sizeByt
 
 test('a meeting that was recorded as long as it may be is written down to its end, with its times', async () => {
   const samples = (recordingLimits.longestMs / 1_000) * SAMPLE_RATE;
-  // In each stretch somebody speaks in the fifth second, and in each but the last over its end.
+  // Someone speaks in the fifth second of each stretch and, in all but the last, across its end.
   const { run } = engines(
     ({ key }) => [
       { from: 5 * SAMPLE_RATE, to: 6 * SAMPLE_RATE },
@@ -96,7 +96,7 @@ test('a meeting that was recorded as long as it may be is written down to its en
     (key) => key,
   );
   const words = await heard([{ speaker: 'Ada', blobId: 'en', sizeBytes: sizeOf(samples) }], run);
-  // Each stretch begins two seconds before the end of the one before, where somebody was cut off.
+  // Each stretch starts two seconds before the end of the previous one, where someone was cut off.
   expect(words.map(([, , ms]) => Number(ms) / 1_000)).toEqual([5, 3_603, 7_201, 10_799, 14_397]);
 });
 
@@ -107,7 +107,7 @@ test('each of three voices in three languages is heard in its own', async () => 
   );
   const voices = ['en', 'de', 'fr'].map((blobId) => ({ speaker: `Of ${blobId}`, blobId, sizeBytes: sizeOf(HOUR) }));
   const words = await heard(voices, run);
-  // The first piece of each tells the language of those after it, and of no other voice.
+  // Each voice's first piece determines the language of its later pieces, but not of other voices.
   expect(asked).toEqual(
     ['en', 'de', 'fr'].flatMap((key) => [
       { key, language: null },

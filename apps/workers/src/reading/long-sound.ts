@@ -8,20 +8,20 @@ import type { DocumentSource } from '../engines/engine-child.js';
 
 const SAMPLES_A_MS = SAMPLE_RATE / 1_000;
 const STRETCH_SAMPLES = limits.reading.soundStretchMs * SAMPLES_A_MS;
-/** A piece that ends so near to the end of a stretch was cut off there. */
+/** A piece that ends this close to the end of a stretch was cut off there. */
 const AT_THE_END_SAMPLES = SAMPLE_RATE / 2;
 
-/** A WAV file as meetings are recorded: one channel, 16 bit, as speech is understood from. */
+/** A WAV file as recorded in meetings: mono, 16-bit, with the sample rate that speech recognition takes. */
 export interface StoredWav {
   readonly blobId: string;
   readonly sizeBytes: number;
   readonly turns: PageTurns;
 }
 
-/** A part of a recording that a child holds at a time. */
+/** A part of a recording that a child process holds at a time. */
 export interface Stretch {
   readonly source: DocumentSource;
-  /** In samples of the recording; `samples`: how many there are. */
+  /** First sample in the recording; `samples` is the number of samples. */
   readonly from: number;
   readonly samples: number;
   readonly isLast: boolean;
@@ -29,10 +29,10 @@ export interface Stretch {
 
 const samplesOf = ({ sizeBytes }: StoredWav): number => Math.floor((sizeBytes - HEADER_BYTES) / SAMPLE_BYTES);
 
-/** In how many stretches a recording is heard. */
+/** The number of stretches a recording is processed in. */
 export const stretchesOf = (wav: StoredWav): number => Math.max(1, Math.ceil(samplesOf(wav) / STRETCH_SAMPLES));
 
-/** What is heard from a sample on. Such files need no decoder: a part of their bytes is a part of the sound. */
+/** The stretch from a given sample. WAV files need no decoder: part of their bytes is part of the sound. */
 export function stretchOf(blobs: Pick<Blobs, 'get' | 'read'>, wav: StoredWav, from: number): Stretch {
   const { blobId, turns } = wav;
   const all = samplesOf(wav);
@@ -48,7 +48,7 @@ export function stretchOf(blobs: Pick<Blobs, 'get' | 'read'>, wav: StoredWav, fr
   return { source: { key, mediaType: 'audio/wav', turns, load }, from, samples: to - from, isLast: to === all };
 }
 
-/** Pieces of a stretch that stand in it whole, and where the next stretch begins: with what was cut off at the end of this one. */
+/** The pieces entirely within a stretch, and where the next stretch starts: at the piece cut off at the end of this one. */
 export function wholePieces(
   found: readonly SoundPiece[],
   { from, samples, isLast }: Stretch,
@@ -59,7 +59,7 @@ export function wholePieces(
   return isCutOff ? { pieces: found.slice(0, -1), next: from + last.from } : { pieces: found, next: from + samples };
 }
 
-/** What was said in a stretch, with its times since the recording began. */
+/** The speech of a stretch, with times relative to the start of the recording. */
 export function saidLater(said: SpokenPiece, { from }: Stretch): SpokenPiece {
   const later = (ms: number): number => Math.round(ms + from / SAMPLES_A_MS);
   const words = said.words.map((word) => ({ ...word, startMs: later(word.startMs), endMs: later(word.endMs) }));

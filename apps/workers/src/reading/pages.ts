@@ -7,7 +7,7 @@ import { pageTextOf } from '@cartulary/database/page-text';
 import type { LookedAtPage } from '@cartulary/pipeline/layout-page';
 import { IsNull, Not } from 'typeorm';
 
-/** How many pages the document has, and which of them this run has read already. */
+/** The document's page count, and the pages this run has already read. */
 export async function readPageNumbers(
   documentId: string,
   runId: string,
@@ -17,17 +17,14 @@ export async function readPageNumbers(
   return { pageCount: document.pageCount ?? 0, done: new Set(rows.map((row) => row.number)) };
 }
 
-/** A page as the database can keep it. */
+/** A page in the form the database can store. */
 export const storablePage = (read: PageText): PageText => ({
   ...read,
   words: read.words.map((word) => ({ ...word, text: withoutNul(word.text) })),
   text: withoutNul(read.text),
 });
 
-/**
- * Stores a page once: a second try of the same page changes nothing.
- * @param unread whether it has words that nobody read
- */
+/** Stores a page once: retrying the same page changes nothing. @param unread whether it has words that weren't read */
 export async function storePage(documentId: string, runId: string, read: PageText, unread = false): Promise<void> {
   const {
     page: number,
@@ -46,7 +43,7 @@ export async function storePage(documentId: string, runId: string, read: PageTex
     .execute();
 }
 
-/** How many pages the document has, and whose layout this run has found already. */
+/** The document's page count, and the pages whose layout this run has already found. */
 export async function readLaidOutNumbers(
   documentId: string,
   runId: string,
@@ -59,7 +56,7 @@ export async function readLaidOutNumbers(
   return { pageCount: document.pageCount ?? 0, done: new Set(rows.map((row) => row.number)) };
 }
 
-/** How many pages the document has, and in which of them this run has looked for codes already. */
+/** The document's page count, and the pages this run has already searched for codes. */
 export async function readCodeNumbers(
   documentId: string,
   runId: string,
@@ -72,7 +69,7 @@ export async function readCodeNumbers(
   return { pageCount: document.pageCount ?? 0, done: new Set(rows.map((row) => row.number)) };
 }
 
-/** Stores the codes of a page beside what else is known of it. */
+/** Stores a page's codes in its existing row. */
 export async function storeCodes(
   documentId: string,
   runId: string,
@@ -89,7 +86,7 @@ export async function readPage(documentId: string, runId: string, number: number
   return row ? pageTextOf(row) : undefined;
 }
 
-/** Stores a page's blocks with its text and words in their order: offsets fit only together. */
+/** Stores a page's blocks together with its text and words in the blocks' order, since their offsets depend on each other. */
 export async function storeLayout(documentId: string, runId: string, { page, look }: LookedAtPage): Promise<void> {
   const { page: number, text, words, blocks = [], orderConfidence = null, form = null, marks = null } = page;
   const pictureHash = look === null ? null : BigInt.asIntN(64, look).toString();
@@ -99,7 +96,7 @@ export async function storeLayout(documentId: string, runId: string, { page, loo
   );
 }
 
-/** Stores the blocks of pages whose texts stay as they are. */
+/** Stores the blocks of pages whose texts don't change. */
 export async function storeBlocks(documentId: string, runId: string, pages: readonly PageText[]): Promise<void> {
   for (const { page: number, blocks = [] } of pages)
     await repository(Page).update({ documentId, runId, number }, { blocks });
@@ -111,5 +108,5 @@ export async function readPages(documentId: string, runId: string): Promise<Page
   return rows.map(pageTextOf);
 }
 
-/** PostgreSQL's text and jsonb have no place for U+0000; the replacement keeps offsets. */
+/** PostgreSQL's text and jsonb can't store U+0000; the replacement preserves offsets. */
 const withoutNul = (text: string): string => text.replaceAll('\u0000', '\ufffd');

@@ -1,9 +1,9 @@
 import { stageNames, stages, type StageName, type StageState } from '@cartulary/contracts/stages';
 
-/** How far each stage of a run is, 0 … 1; null for one that it leaves out. */
+/** The progress of each stage of a run, 0 … 1; null for a stage it leaves out. */
 export type StageFractions = ReadonlyMap<StageName, number | null>;
 
-/** Overall progress of a run, 0 … 1: each stage that is part of it counts by its cost. */
+/** Overall progress of a run, 0 … 1: each of its stages is weighted by its cost. */
 export function overallProgress(fractions: StageFractions): number {
   const asked = stageNames.filter((name) => fractions.get(name) !== null);
   const total = asked.reduce((sum, name) => sum + stages[name].cost, 0);
@@ -17,7 +17,7 @@ type Row = { readonly stage: StageName; readonly state: StageState; readonly lef
 export const overOf = (rows: readonly Row[]): Set<StageName> =>
   new Set(rows.filter(({ state }) => state === 'done' || state === 'skipped').map(({ stage }) => stage));
 
-/** Finished and skipped stages count whole, those that are left out are none, all others not at all. */
+/** 1 for finished and skipped stages, null for those left out, and 0 for all others. */
 export function fractionsOf(rows: readonly Row[]): Map<StageName, number | null> {
   const over = overOf(rows);
   return new Map(rows.map(({ stage, leftOut = false }) => [stage, leftOut ? null : over.has(stage) ? 1 : 0]));

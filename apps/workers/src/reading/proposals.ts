@@ -3,12 +3,12 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { IsNull, type EntityTarget } from 'typeorm';
 
-/** Rows of one statement; PostgreSQL takes 65,535 parameters. */
+/** Rows per statement; PostgreSQL takes 65,535 parameters. */
 const CHUNK = 1_000;
 
 /**
- * Puts what an engine proposes in the place of what engines proposed before. What a person confirmed, corrected or
- * removed stays, and nothing is proposed again where `isSettledBy` says that it settles the proposal.
+ * Replaces what engines proposed earlier with an engine's new proposals. What a person confirmed, corrected, or removed stays, and a
+ * proposal is dropped if `isSettledBy` returns true for one of those.
  */
 export async function replaceProposals<Row extends Extracted, Found extends object>(
   kind: EntityTarget<Row>,

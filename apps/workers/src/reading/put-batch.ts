@@ -4,7 +4,7 @@ import { stageNames } from '@cartulary/contracts/stages';
 import { manager } from '@cartulary/database/organisation-context';
 import type { ReadingContext } from './reading-context.js';
 
-/** Those that somebody put elsewhere alone stay there. */
+/** Runs with a priority set individually keep it. */
 const moved = `
   UPDATE app.processing_run run SET priority = b.priority
     FROM app.document d JOIN app.batch b ON b.id = d.batch_id
@@ -17,7 +17,7 @@ interface Moved {
   readonly isUnbegun: boolean;
 }
 
-/** Handler of `batch.prioritise`: what waits of a batch is moved to where somebody put the batch; what comes later begins there. */
+/** Handler of `batch.prioritise`: moves a batch's waiting jobs to the batch's new priority. Later jobs start there. */
 export async function putBatch(
   { database, bus, queue }: Pick<ReadingContext, 'database' | 'bus' | 'queue'>,
   { organisationId, batchId }: JobData<'batch.prioritise'>,

@@ -9,24 +9,24 @@ import type { EnginePool } from '../engines/engine-pool.js';
 import type { IndexWriter } from '../search/index-writer.js';
 import type { CpuLedger } from './cpu-ledger.js';
 
-/** What reading a document needs of the process. */
+/** The process's resources for reading documents. */
 export interface ReadingContext {
   readonly database: Database;
   readonly bus: Bus;
   readonly queue: JobQueue;
   readonly blobs: Blobs;
-  /** Seconds a page: recognition. As many at once as there are cores. */
+  /** For recognition, which takes seconds per page. One engine per core. */
   readonly recognition: EnginePool;
-  /** Milliseconds a page: everything else. Never waits behind recognition. */
+  /** For everything else, which takes milliseconds per page. Never waits behind recognition. */
   readonly quick: EnginePool;
-  /** Some 30 ms a passage, in a process of its own. */
+  /** Takes about 30 ms per passage, in its own process. */
   readonly embedder: TextModels;
   readonly index: IndexWriter;
-  /** What processor time readings take. */
+  /** CPU time used by readings. */
   readonly cpu: CpuLedger;
-  /** That of this process, which stages share. */
+  /** CPU time of this process, which its stages share. */
   readonly ownCpu: SharedCpu;
-  /** Of models that operators added (CARTULARY_MODELS_DIR). */
+  /** For models that operators added (CARTULARY_MODELS_DIR). */
   readonly modelsDirectory: string | undefined;
   readonly log: Logger;
 }

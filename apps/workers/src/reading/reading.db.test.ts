@@ -99,7 +99,7 @@ test('every page of a scan is read, and what is found lies on its page', async (
   const stage = await inOrganisation(() =>
     repository(StageRun).findOneByOrFail({ runId: shownRunId ?? '', stage: 'recognise' }),
   );
-  // Which sizes of the models a page needed stands with the page.
+  // The model sizes that a page needed are stored with the page.
   expect(stage).toMatchObject({ engine: 'pp-ocr', engineVersion: expect.stringMatching(/^v6\S*$/u) as string });
   const found = await entitiesOf(id);
   expect(found.find(({ text }) => text === '17 September 2024')).toMatchObject({ page: 1, range: null });

@@ -12,16 +12,16 @@ import type { StageJobData } from './stage-job.js';
 
 export interface StageFailure {
   readonly code: ErrorCode;
-  /** For the operator, never shown to people. */
+  /** For the operator; never shown to people. */
   readonly detail: string;
   readonly worthRetrying: boolean;
-  /** After so many failures the document fails. */
+  /** The document fails after this many failures. */
   readonly attempts: number;
 }
 
 /**
- * Counts a failed try. Once trying again is pointless, the document is failed with its reason.
- * @returns whether it is final (or the run is over anyway): the job must not be tried again
+ * Counts a failed attempt. Once retrying is pointless, the document fails with this reason.
+ * @returns whether the failure is final (or the run is over anyway) and the job must not be retried
  */
 export async function recordFailure(
   context: ReadingContext,
@@ -36,7 +36,7 @@ export async function recordFailure(
     });
     const row = await repository(StageRun).findOneBy({ runId, stage });
     if (run?.state !== 'running' || !row) return true;
-    // A stop of this process is not the document's fault: the next process takes the stage up where it was.
+    // A shutdown of this process isn't the document's fault: the next process continues the stage where it stopped.
     if (failure.code === 'reading_cancelled') {
       await repository(StageRun).update({ id: row.id }, { state: 'waiting' });
       return false;

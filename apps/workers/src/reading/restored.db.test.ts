@@ -46,7 +46,7 @@ test('a version that is brought back has its words, layout and values again, is 
     'application/pdf',
   );
   const was = await room.whenRead(id);
-  // As of a page that was recognised.
+  // As for a page that was recognized.
   await inOrganisation(async () => {
     const read = await readPage(id, was.shownRunId ?? '', 1);
     if (read) await storeLayout(id, was.shownRunId ?? '', { page: { ...read, orderConfidence: 0.5 }, look: 7n });
@@ -54,7 +54,7 @@ test('a version that is brought back has its words, layout and values again, is 
   const [pages, [date, money]] = [await pagesOf(id), await entitiesOf(id)];
   await run(id, { reason: 'again' });
   const version = await inOrganisation(() => repository(ReadingVersion).findOneByOrFail({ documentId: id }));
-  // The reading since read less well; and the one before found what no engine finds today.
+  // The latest reading has worse results, and the earlier one found something that no current engine finds.
   await inOrganisation(async () => {
     await repository(Page).update({ documentId: id }, { text: 'lnvoice', words: [], blocks: [] });
     await repository(ExtractedEntity).delete({ documentId: id, kind: 'date' });

@@ -3,7 +3,7 @@ import { manager } from '@cartulary/database/organisation-context';
 import { continueDocuments, type Unfinished } from './continue-documents.js';
 import type { ReadingContext } from './reading-context.js';
 
-/** Handler of `batch.resume`: every document of the batch goes on where it stopped. */
+/** Handler of `batch.resume`: every document in the batch continues where it stopped. */
 export async function resumeBatch(
   context: Pick<ReadingContext, 'database' | 'queue'>,
   { organisationId, batchId }: JobData<'batch.resume'>,

@@ -50,12 +50,12 @@ const work: Readonly<Record<StageName, StageWork>> = {
 };
 
 /**
- * Handler of `document.stage`: begins the stage, does its work outside any transaction, stores the result and enqueues
- * what has become ready. Run twice, it does the work at most twice and stores it once.
+ * Handler of `document.stage`: starts the stage, does its work outside any transaction, stores the result, and queues the stages that are
+ * now ready. If it runs twice, the work is done at most twice and stored once.
  */
 export async function runStage(context: ReadingContext, data: StageJobData, signal: AbortSignal): Promise<void> {
   await context.database.actingFor(data.organisationId, async () => {
-    // One transaction for both: with thirteen stages a document each round trip counts.
+    // One transaction for both: with thirteen stages per document, each round trip counts.
     const begun = await context.database.inOrganisation(data.organisationId, async () => {
       const found = await beginStage(data);
       return found && { ...found, reporter: await StageReporter.open(context, data, found) };
@@ -86,10 +86,10 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
       const result = await (trace ? trace.during(done) : done());
       const kept = trace && { trace: trace.taken(Number(document.sizeBytes)) };
       const settled = await finishStage(context, data, { ...result, ...kept });
-      // That the document is ready says that its last stage is over.
+      // A document that's ready implies that its last stage is finished.
       if (!settled) reporter.finish(result.skipped ? 'skipped' : 'done');
     } catch (error) {
-      // Cancelled, taken over by another process, or this one leaves: no fault of the document's.
+      // Canceled, taken over by another process, or shutting down: not the document's fault.
       if (signal.aborted) throw signal.reason;
       if (error instanceof StageReopened) throw error;
       const failure = error instanceof EngineFailure ? error : undefined;
@@ -109,14 +109,17 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
 
 interface Begun {
   readonly document: Document;
-  /** How far each stage of the run was just before. */
+  /** Progress of each of the run's stages just before. */
   readonly fractions: Map<StageName, number | null>;
   readonly steps: PipelineSteps;
-  /** Where what stages take is kept. */
+  /** Collects the resources a stage uses; undefined unless the run records them. */
   readonly trace: CallTrace | undefined;
 }
 
-/** @returns the document, or null where there is nothing (more) to do: the run is over, replaced or past this stage, or its batch is paused, or the day's budget is spent */
+/**
+ * @returns the document; null if there's nothing (more) to do because the run is over, replaced, or past this stage, its batch is paused,
+ * or the day's budget is used up
+ */
 async function beginStage({ documentId, runId, stage }: StageJobData): Promise<Begun | null> {
   const run = await repository(ProcessingRun).findOneBy({ id: runId, documentId });
   const document = await repository(Document).findOneBy({ itemId: documentId });
@@ -124,11 +127,11 @@ async function beginStage({ documentId, runId, stage }: StageJobData): Promise<B
   if (document.batchId !== null && (await repository(Batch).existsBy({ id: document.batchId, state: 'paused' })))
     return null;
   const rows = await repository(StageRun).findBy({ runId });
-  // A run that an earlier version of the product began knows nothing of a newer stage.
+  // A run started by an earlier version of the product has no row for a newer stage.
   if (!rows.some((row) => row.stage === stage))
     await repository(StageRun).createQueryBuilder().insert().values({ id: newId(), runId, stage }).orIgnore().execute();
   if (await waitsForBudget(run, rows, new Date())) return null;
-  // Something before it was opened again (`reopenRun`) while its job waited: that comes first, and enqueues it anew.
+  // An earlier stage was reopened (`reopenRun`) while this job waited. That one comes first and then queues this one again.
   const over = overOf(rows);
   if (!isReached(stage, over, run)) return null;
   const begun = await repository(StageRun)

@@ -6,10 +6,10 @@ export interface Place {
   readonly range: Range | null;
 }
 
-/** Two readings of one word differ by a little; from this share of the smaller area on they are the same place. */
+/** Two readings of a word differ slightly. If they overlap by at least this share of the smaller area, they count as the same place. */
 const SAME_PLACE_OVERLAP = 0.5;
 
-/** Whether two places lie on one another: half of the smaller box, or any character in common. */
+/** Whether two places overlap: by half of the smaller box, or by any character. */
 export function samePlace(a: Place, b: Place): boolean {
   if (a.page !== b.page) return false;
   if (a.box && b.box) return boxOverlap(a.box, b.box) >= SAME_PLACE_OVERLAP;

@@ -8,17 +8,17 @@ import type { ReadingContext } from './reading-context.js';
 
 export type StageJobData = JobData<'document.stage'>;
 
-/** One stage of one run at work. */
+/** A running stage of a run. */
 export interface StageJob extends StageJobData {
   readonly context: ReadingContext;
-  /** As it was when the stage began. */
+  /** Its state when the stage started. */
   readonly document: Document;
   /** The pipeline that reads it. */
   readonly steps: PipelineSteps;
   /** The original, for the engines. */
   readonly source: DocumentSource;
   readonly signal: AbortSignal;
-  /** Tells those who watch how many pages are done. */
+  /** Notifies viewers of the number of finished pages. */
   report(pagesDone: number, pagesTotal: number): void;
 }
 
@@ -27,13 +27,13 @@ export interface StageResult {
   readonly engineVersion?: string;
   /** The stage had nothing to do for this document. */
   readonly skipped?: boolean;
-  /** Why it could do nothing, where that is no reason to fail the document. */
+  /** Why it couldn't do anything, if that's no reason to fail the document. */
   readonly failureCode?: ErrorCode;
-  /** What it took, of a run that keeps this. */
+  /** The resources it used, for runs that record them. */
   readonly trace?: StageTrace;
-  /** Stores what was found, in the transaction that marks the stage as done. */
+  /** Stores the results, in the transaction that marks the stage as done. */
   readonly store?: () => Promise<void>;
 }
 
-/** What a stage does. Must bear being run again after a crash at any point. */
+/** A stage's work. It has to be safe to run again after a crash at any point. */
 export type StageWork = (job: StageJob) => Promise<StageResult>;

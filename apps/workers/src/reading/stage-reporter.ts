@@ -6,10 +6,10 @@ import { overallProgress } from './progress.js';
 import type { ReadingContext } from './reading-context.js';
 import type { StageJobData } from './stage-job.js';
 
-/** Page counts are told at most this often; the last one is always told. */
+/** Page counts are published at most this often; the last one is always published. */
 const REPORT_INTERVAL_MS = 100;
 
-/** Tells those who watch how far one stage is. What it says is also in the rows, so a lost message harms nobody. */
+/** Notifies viewers of a stage's progress. The rows have the same information, so a lost message is harmless. */
 export class StageReporter {
   private lastAt = 0;
   private pending: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ export class StageReporter {
     private readonly fractions: Map<StageName, number | null>,
   ) {}
 
-  /** Reads who may see the document, in the caller's unit of work. */
+  /** Loads who may see the document, in the caller's unit of work. */
   static async open(
     context: ReadingContext,
     data: StageJobData,
@@ -31,7 +31,7 @@ export class StageReporter {
     return new StageReporter(context, data, sharing ? audienceOf(sharing) : [], fractions);
   }
 
-  /** Tells that the stage has begun; of a batch, which few watch file by file, only where it takes a moment. */
+  /** Publishes that the stage has started. In a batch, whose files few people watch one by one, only if it takes a moment. */
   begin(): void {
     const tell = (): void => this.tell('running', null, null);
     if (this.data.inBatch) this.pending = setTimeout(tell, REPORT_INTERVAL_MS);
@@ -46,14 +46,14 @@ export class StageReporter {
     else this.pending = setTimeout(() => this.tell('running', pagesDone, pagesTotal), waitMs);
   }
 
-  /** Tells that the stage is over. */
+  /** Publishes that the stage is finished. */
   finish(state: 'done' | 'skipped'): void {
     this.stop();
     this.fractions.set(this.data.stage, 1);
     this.tell(state, null, null);
   }
 
-  /** Drops a report that is still to be sent. */
+  /** Drops a report that hasn't been sent yet. */
   stop(): void {
     clearTimeout(this.pending);
   }

@@ -29,7 +29,7 @@ const versionsOf = (documentId: string): Promise<ReadingVersion[]> =>
 const pagesOf = (documentId: string): Promise<Page[]> =>
   inOrganisation(() => repository(Page).find({ where: { documentId }, order: { number: 'ASC' } }));
 
-/** Reads again, of a page only as it lies once it was turned. */
+/** Rereads the document after a page was rotated; only that page is read. */
 async function readTurned(documentId: string, page: number): Promise<Document> {
   await inOrganisation(async () => {
     const runId = await startRun(documentId, { reason: 'turned', onlyPages: [page] });
@@ -40,7 +40,7 @@ async function readTurned(documentId: string, page: number): Promise<Document> {
   return room.whenRead(documentId);
 }
 
-/** Lines that run from bottom to top, as on a page that was put into the scanner sideways. */
+/** Lines running from bottom to top, as on a page that was scanned sideways. */
 const sideways = `q 0 1 -1 0 612 0 cm ${textContent(['Total EUR 512.30', 'Due 3 November 2026', 'Paid by Ada'], { top: 500 })} Q`;
 
 test('a sideways page is read as it lies once it was turned, and the others aren’t read again', async () => {
@@ -67,7 +67,7 @@ test('a sideways page is read as it lies once it was turned, and the others aren
     expect((right - left) * 792).toBeGreaterThan((bottom - top) * 612 * 0.5);
   }
   expect([same?.text, same?.words]).toEqual([upright?.text, upright?.words]);
-  // What a person settled stays, and what is shown is one reading's: the pages of the one before are gone.
+  // What a person settled stays, and only one reading is shown: the previous reading's pages are gone.
   const money = await inOrganisation(() => repository(ExtractedEntity).findBy({ documentId: id, kind: 'money' }));
   expect(money.map(({ value }) => value)).toContain('EUR 512.99');
   expect(await pagesOf(id)).toHaveLength(2);

@@ -4,12 +4,12 @@ import { EngineFailure } from '../engines/engine-failure.js';
 import { stretchesOf, stretchOf, type Stretch } from './long-sound.js';
 import type { ReadingContext } from './reading-context.js';
 
-/** What is listened to, and whose voice it is. */
+/** A track to transcribe, and whose voice it is. */
 export interface VoiceSource {
   readonly speaker: string | undefined;
-  /** In how many stretches it is heard. */
+  /** The number of stretches it's processed in. */
   readonly stretches: number;
-  /** What is heard from a sample on. */
+  /** The stretch from a given sample. */
   stretch(from: number): Stretch;
 }
 
@@ -18,7 +18,7 @@ const VOICES = `
     FROM app.meeting_recording r JOIN app.meeting_voice v ON v.recording_id = r.id
    WHERE r.item_id = $1 ORDER BY v.name, v.participant_id`;
 
-/** The tracks of a recording: of a meeting one for each person, else what was uploaded. */
+/** The tracks of a recording: one per person for a meeting, otherwise the uploaded file. */
 export async function voicesOf(
   context: Pick<ReadingContext, 'database' | 'blobs' | 'log'>,
   whole: DocumentSource,
@@ -30,7 +30,7 @@ export async function voicesOf(
   );
   if (rows.length === 0) return [{ speaker: undefined, stretches: 1, stretch: () => wholeOf(whole) }];
   return rows.map(({ speaker, ...row }) => {
-    // As it was made: see `makeRecording`.
+    // In the format `makeRecording` writes.
     const wav = { ...row, turns: whole.turns };
     return {
       speaker,
@@ -42,7 +42,7 @@ export async function voicesOf(
 
 const wholeOf = (source: DocumentSource): Stretch => ({ source, from: 0, samples: Infinity, isLast: true });
 
-/** The same, whose failure says that the voice is not there. */
+/** The same stretch; if loading it fails, the error reports that the voice couldn't be read. */
 function told(
   stretch: Stretch,
   { log, documentId }: { readonly log: ReadingContext['log']; readonly documentId: string },

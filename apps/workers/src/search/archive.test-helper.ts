@@ -11,12 +11,12 @@ import type { IndexedDocument } from '@cartulary/search/search-index';
 import { aDocument, anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { everyDocument } from './rebuild.js';
 
-/** An organisation, and documents in it as an earlier release read them. */
+/** An organization with documents as an earlier release read them. */
 export async function archiveIn(database: Database) {
   const { id: organisationId } = await anOrganisation(database);
   const { id: ownerId } = await anAccount(database, organisationId);
   const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
-  /** Has the document read anew, as these pages. @returns the run */
+  /** Rereads the document, as these pages. @returns the run */
   const read = (documentId: string, pages: readonly string[]): Promise<string> =>
     inOwn(async () => {
       const runId = newId();
@@ -45,7 +45,7 @@ export async function archiveIn(database: Database) {
   return { database, organisationId, ownerId, inOwn, read, file, vectors };
 }
 
-/** The index as a release with the embedder before makes it of the rows: of old vectors, in the directory that it knows. */
+/** The index as a release with the previous embedder builds it from the rows: from old vectors, in the directory it uses. */
 export async function indexOfEarlierRelease(
   database: Database,
   organisationId: string,

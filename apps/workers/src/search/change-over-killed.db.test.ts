@@ -17,7 +17,7 @@ import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-da
 import { waitFor } from '@cartulary/testing/wait-for';
 import { archiveIn, indexOfEarlierRelease } from './archive.test-helper.js';
 
-/** Passages of the archive, ten a document. More by command: CARTULARY_CHANGE_OVER_PASSAGES=20000. */
+/** Passages in the archive, ten per document. For more: CARTULARY_CHANGE_OVER_PASSAGES=20000. */
 const PASSAGES = Number(process.env['CARTULARY_CHANGE_OVER_PASSAGES'] ?? 120);
 const PAGES = 10;
 const LONG_MS = 1_800_000;
@@ -39,14 +39,14 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A vector of the embedder before: the wanted page points one way, every other page its own. */
+/** A vector of the previous embedder: the wanted page has one direction, the other pages have others. */
 function formerVector(n: number): Float32Array {
   const vector = new Float32Array(EMBEDDING_DIMENSIONS);
   vector[n === 0 ? 0 : 1 + (n % (EMBEDDING_DIMENSIONS - 1))] = 1;
   return vector;
 }
 
-/** Rows and index as an earlier release left them. @returns the wanted document's id */
+/** Rows and index as an earlier release left them. @returns the wanted document's ID */
 async function upgradedFrom(archive: Awaited<ReturnType<typeof archiveIn>>): Promise<string> {
   const { name: engine, version: engineVersion } = embedders.former;
   let wanted = '';
@@ -104,7 +104,7 @@ test('killed twice on its way and once while it builds, the change goes on where
         pageSize: 5,
       }),
     );
-    // A question of one embedder among vectors of the other would find anything but this.
+    // One embedder's query vector among the other's passage vectors would find anything but this.
     if (hits[0]?.documentId !== wanted) wrong.push({ by, hits });
     if (by) seen[by] += 1;
   };
@@ -122,7 +122,7 @@ test('killed twice on its way and once while it builds, the change goes on where
     expect((await done()) < PASSAGES).toBe(true);
     await ask();
   }
-  // Once more while the new index is being built, when every vector is there.
+  // Again while the new index is being built, when all vectors exist.
   const folder = path.join(searchDirectories(directory).directory, organisationId);
   mkdirSync(folder, { recursive: true });
   const building = changeOver(organisationId);
@@ -144,7 +144,7 @@ test('killed twice on its way and once while it builds, the change goes on where
   expect(seen.former).toBeGreaterThan(3);
   expect(seen.present).toBeGreaterThan(0);
   expect(await done()).toBe(PASSAGES);
-  // Nothing of the build that was killed stays.
+  // Nothing remains of the killed build.
   expect(generations(folder)).toHaveLength(1);
   await search.close();
 }, 3_600_000);

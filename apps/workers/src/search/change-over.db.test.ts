@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** An organisation as a release with the former embedder left it: its rows, and its index. */
+/** An organization as a release with the previous embedder left it: its rows and its index. */
 async function leftByEarlierRelease() {
   const archive = await archiveIn(opened.database);
   const { organisationId, ownerId, inOwn } = archive;

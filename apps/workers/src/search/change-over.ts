@@ -12,11 +12,11 @@ import { embedAnew } from './embed-anew.js';
 import type { IndexWriter } from './index-writer.js';
 import { everyDocument } from './rebuild.js';
 
-/** Pages that are asked for at once. */
+/** Pages requested at once. */
 const PORTION = 32;
-/** A call ends after so long, so that every organisation has its turn. */
+/** A call ends after this long, so every organization gets its turn. */
 const TURN_MS = 25_000;
-/** Rows that are deleted in one statement. */
+/** Rows deleted per statement. */
 const FORGOTTEN_AT_ONCE = 2_000;
 
 export interface ChangeOverContext {
@@ -26,13 +26,13 @@ export interface ChangeOverContext {
   readonly index: Pick<IndexWriter, 'bringUpToDate'>;
   readonly queue: Pick<JobQueue, 'counts' | 'enqueue'>;
   readonly log: Logger;
-  /** How far the pass over each organisation's pages is, from turn to turn. */
+  /** Position of the pass over each organization's pages, kept from turn to turn. */
   readonly reached: Map<string, WaitingPage>;
 }
 
 /**
- * Handler of `search.embed`: makes vectors that are missing for a turn, asks for the next one where some are left, and lets the present index answer once none is. What the embedder
- * before left goes with a later call, an hour after.
+ * Handler of `search.embed`: creates missing vectors for one turn, queues the next turn if some are left, and switches searches to the
+ * present index when none is. The previous embedder's data is deleted by a later call, an hour after that.
  */
 export async function embedOrganisation(
   context: ChangeOverContext,
@@ -42,7 +42,7 @@ export async function embedOrganisation(
   const { database, search, log } = context;
   try {
     if (!(await embedForATurn(context, organisationId, signal))) {
-      // Asked for by the turn itself: the sweep that knows when it asked last may run in another process.
+      // Queued by the turn itself: the sweep that knows when it was last queued may run in another process.
       const next = { organisationId, isOddTurn: !isOddTurn };
       await context.queue.enqueue('search.embed', next, { jobId: embedJobId(next) });
       return await tell(context, organisationId);
@@ -63,7 +63,7 @@ export async function embedOrganisation(
     signal.throwIfAborted();
 }
 
-/** Embeds pages until none waits or the turn is over. @returns whether none waits */
+/** Embeds pages until none is waiting or the turn is over. @returns whether none is waiting */
 async function embedForATurn(
   context: ChangeOverContext,
   organisationId: string,
@@ -72,7 +72,7 @@ async function embedForATurn(
   const until = Date.now() + TURN_MS;
   const isOver = () => Date.now() >= until;
   const giveWay = () => whenQuiet(context.queue, signal);
-  // Before the change-over the new index is built of the rows as a whole.
+  // Before the change-over, the new index is built from the rows as a whole.
   const toIndex = (await answering(context, organisationId)) === 'present';
   const portion = { portion: PORTION, signal, giveWay, isOver, toIndex };
   let after = context.reached.get(organisationId);
@@ -81,14 +81,14 @@ async function embedForATurn(
   while (!isDone && !isOver()) {
     const { looked, isLast, last, documentIds } = await embedAnew(context, organisationId, { ...portion, after });
     if (toIndex) for (const documentId of documentIds) touched.add(documentId);
-    // What changed while it was embedded is newer than where the pass was: only a pass from the start says that none waits.
+    // Pages changed during embedding may be newer than the pass's position: only a pass from the start shows that none is waiting.
     isDone = looked === 0 && isLast && after === undefined;
     after = isLast ? undefined : (last ?? after);
     if (after) context.reached.set(organisationId, after);
     else context.reached.delete(organisationId);
   }
   if (touched.size > 0) {
-    // Once a turn, since a document of many pages is indexed as a whole each time.
+    // Once per turn, since a document with many pages is indexed as a whole each time.
     await giveWay();
     await context.index.bringUpToDate(organisationId, [...touched]);
   }

@@ -54,7 +54,7 @@ test('pages get their vectors in portions, the newest documents first, those in 
   expect(await vectors(old)).toEqual([]);
   expect([await work(), await work(), await work()]).toEqual([2, 1, 0]);
   expect([await vectors(binned), await vectors(old)].map(({ length }) => length)).toEqual([1, 1]);
-  // An empty page, and one in a script that the model doesn't know, are done as well, and told apart.
+  // An empty page and one in a script the model doesn't know are done too, with different states.
   const marks = await inOwn(() => repository(EmbeddedPage).findBy({ documentId: newest }));
   const states = new Map(marks.map(({ page, state }) => [page, state]));
   expect([1, 2, 3].map((page) => states.get(page))).toEqual(['embedded', 'embedded', 'unknown-script']);
@@ -122,7 +122,7 @@ test('a document that is read again or deleted while its vectors are made keeps 
   const { database, file, inOwn, read, vectors, work, share } = await anArchive();
   const id = await file('2026-01-01', 'Der Hafen ist still.');
   expect(await work()).toBe(1);
-  /** Embeds, and before that does what happens meanwhile. */
+  /** Embeds after running `happens`, to simulate a concurrent change. */
   const meanwhile = (happens: () => Promise<unknown>): PassageEmbedder => ({
     name: embedder.name,
     version: embedder.version,
@@ -189,7 +189,7 @@ test('a run that reads one page takes over the vectors of the others, and keeps 
     [1, 'embedded'],
     [3, 'embedded'],
   ]);
-  // A page of the run that is shown is embedded again meanwhile.
+  // Meanwhile, a page of the run that's shown is embedded again.
   await inOwn(() => repository(EmbeddedPage).delete({ documentId: id, page: 2 }));
   expect(await work()).toBe(1);
   expect(await marks()).toHaveLength(2);

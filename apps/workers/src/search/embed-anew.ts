@@ -17,35 +17,33 @@ interface Parts {
 }
 
 interface Portion {
-  /** Most pages of this call. */
+  /** Maximum number of pages in this call. */
   readonly portion: number;
-  /** The page that the portion before ended with. */
+  /** The last page of the previous portion. */
   readonly after?: WaitingPage | undefined;
   readonly signal?: AbortSignal;
-  /** Resolves once some more may be embedded, so that other work comes first. */
+  /** Resolves once more may be embedded, so other work goes first. */
   readonly giveWay?: () => Promise<void>;
   /** Whether to stop before the next page. */
   readonly isOver?: () => boolean;
-  /** Whether the index is to take up what is stored, because it is not built anew afterwards. */
+  /** Whether the index has to pick up what's stored, because it isn't rebuilt afterward. */
   readonly toIndex?: boolean;
 }
 
 interface PortionDone {
   readonly looked: number;
-  /** Whether none waits behind `after` any more. */
+  /** Whether no more pages are waiting after `after`. */
   readonly isLast: boolean;
   readonly last: WaitingPage | undefined;
-  /** Documents whose pages these were. */
+  /** Documents these pages belong to. */
   readonly documentIds: readonly string[];
 }
 
 /**
- * Makes vectors for a portion of an organisation's pages that have none by this embedder, those of the newest documents
- * first. Each page is stored as a whole with the mark that it is done, so that it goes on where it was killed, and what
- * another release read meanwhile is found by its missing marks. A page that ends the model's process twice is marked as
- * failed.
- *
- * @throws ModelError where the embedder can't be used; the signal's reason where it fired between two pages
+ * Creates vectors for some of an organization's pages that have none from this embedder, newest documents first. Each page is stored as a
+ * whole with a mark that it's done. So after being killed, it continues where it stopped, and what another release read in the meantime is
+ * found by its missing marks. A page that ends the model's process twice is marked as failed.
+ * @throws ModelError if the embedder can't be used; the signal's reason if it fired between two pages
  */
 export async function embedAnew(
   { database, embedder }: Parts,
@@ -69,13 +67,13 @@ export async function embedAnew(
   return { looked: looked.length, isLast, last: looked.at(-1), documentIds };
 }
 
-/** What passages are cut from. */
+/** The input that passages are cut from. */
 interface Text {
   readonly text: string;
   readonly blocks?: NonNullable<Page['blocks']>;
 }
 
-/** A page's text, and how many more passages its document may keep. */
+/** A page's text, and how many more passages its document may store. */
 async function readText(
   { documentId, runId, page }: PagePlace,
   { name: engine, version: engineVersion }: EmbedderId,
@@ -88,7 +86,7 @@ async function readText(
 
 const textOf = ({ text, blocks }: Page): Text => ({ text, ...(blocks ? { blocks } : {}) });
 
-/** Whether the page still says what was embedded, and goes on saying it until the transaction ends. */
+/** Whether the page still has the text that was embedded. The lock keeps it unchanged until the transaction ends. */
 async function isUnchanged({ documentId, runId, page }: PagePlace, embedded: Text | null): Promise<boolean> {
   const where = { documentId, runId, number: page };
   const row = await repository(Page).findOne({ where, lock: { mode: 'pessimistic_read' } });
@@ -97,8 +95,9 @@ async function isUnchanged({ documentId, runId, page }: PagePlace, embedded: Tex
 }
 
 /**
- * Nothing is kept of a page that is shown no longer, or says something else than what was embedded: its document was
- * deleted, read again or laid out anew meanwhile. @returns whether it was kept
+ * Stores nothing for a page that's no longer shown or whose text differs from what was embedded because its document was deleted, reread,
+ * or laid out again in the meantime.
+ * @returns whether it was stored
  */
 async function store(
   waiting: PagePlace,
@@ -117,6 +116,6 @@ async function store(
   return true;
 }
 
-/** In the transaction of the vectors: a sweep indexes the document where whoever made them was killed before. */
+/** In the same transaction as the vectors: if the process that made them is killed before indexing, a sweep indexes the document. */
 const askForIndexing = (documentId: string): Promise<unknown> =>
   manager().query('UPDATE app.document SET indexed_revision = NULL WHERE item_id = $1', [documentId]);

@@ -1,8 +1,8 @@
 import { manager } from '@cartulary/database/organisation-context';
 
 /**
- * Deletes what a document's passages meant in other runs than this one, by any embedder. The run that is under way keeps what
- * it took over from the one that is shown.
+ * Deletes a document's passage vectors of other runs than this one, from any embedder. The current run keeps what it took over from the run
+ * that's shown.
  */
 export async function forgetOtherRuns(documentId: string, runId: string): Promise<void> {
   for (const table of ['passage_vector', 'embedded_page'])

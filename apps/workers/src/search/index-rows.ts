@@ -22,16 +22,19 @@ import type { DocumentFacts } from '@cartulary/pipeline/matching/facts';
 import type { IndexedDocument } from '@cartulary/search/rows';
 import { In, IsNull } from 'typeorm';
 
-/** A document as the index takes it, and who hears that it can be found. */
+/** A document as the index takes it, and the audience that's notified when it can be found. */
 export interface Indexed {
   readonly document: IndexedDocument;
   readonly audience: readonly string[];
 }
 
-/** Indexing is part of reading: what is still being read is filed under the state it is about to get. */
+/** Indexing is part of reading: a document that's still being read is indexed with the state it's about to get. */
 const unfinished: ReadonlySet<DocumentState> = new Set(['received', 'scanning', 'processing']);
 
-/** What the index should hold of these documents, uploaded and written ones. Binned, sealed and deleted ones are absent: they are not to be found. */
+/**
+ * The index's intended contents for these documents, both uploaded and collaborative. Deleted, encrypted, and trashed ones are absent: they
+ * can't be found.
+ */
 export async function readIndexed(
   documentIds: readonly string[],
   vectorsOf: readonly WhichEmbedder[] = ['present', 'former'],
@@ -72,7 +75,7 @@ export async function readIndexed(
   return [...indexed, ...(await readWritten(items, sharing))];
 }
 
-/** Those that are written together: found by their words, as they were last read out of the log, and by their titles. */
+/** Collaborative items: found by their words, as last read from the log, and by their titles. */
 async function readWritten(items: readonly Item[], sharing: ReadonlyMap<string, Sharing>): Promise<Indexed[]> {
   const written = items.filter(
     (item) => builtWireKinds.some((kind) => kind === item.kind) && !item.binnedAt && !item.sealed && !item.isTemplate,
@@ -99,8 +102,8 @@ async function readWritten(items: readonly Item[], sharing: ReadonlyMap<string, 
 }
 
 /**
- * What was read, and behind it what people corrected of what was heard, and what the codes of a page say: found by all of it, and
- * places of passages stay.
+ * The text that was read, followed by people's corrections of transcribed speech and the contents of the page's codes. All of it can be
+ * found, and the positions of passages don't change.
  */
 async function withCorrectedLines(
   { itemId, mediaType }: Document,
@@ -115,7 +118,7 @@ async function withCorrectedLines(
   }));
 }
 
-/** What fields of a query ask for: what the document is, and what was found in it and not taken out by a person. */
+/** Facts that query fields search: the document's class, tags, language, and entities that weren't removed by a person. */
 async function factsOf(document: Document): Promise<DocumentFacts> {
   const entities = await repository(ExtractedEntity).find({
     select: { kind: true, text: true, value: true },
@@ -129,7 +132,7 @@ async function factsOf(document: Document): Promise<DocumentFacts> {
   };
 }
 
-/** What it is by its key, and by the name of an organisation's own class. */
+/** Its class as a key and, for a custom class, also its name. */
 async function classesOf({ class: key }: Document): Promise<string[]> {
   if (key === null) return [];
   const own = documentClasses.some((name) => name === key)
@@ -144,7 +147,7 @@ async function tagsOf(documentId: string): Promise<string[]> {
   return tags.map(({ name }) => name);
 }
 
-/** What its passages mean to the present embedder, and to the one before as long as that is kept. */
+/** Its passages' vectors from the present embedder, and from the previous one as long as those are stored. */
 async function passagesOf(
   documentId: string,
   runId: string,
@@ -163,16 +166,16 @@ const passageOf = ({ page, startOffset: start, endOffset: end, vector }: Passage
   page,
   start,
   end,
-  // Of one's own: the driver hands out views into a bigger buffer, at any offset.
+  // Copied: the driver returns views into a larger buffer, at any offset.
   vector: new Float32Array(Uint8Array.from(vector).buffer),
 });
 
-/** Remembers which revision the index holds. A document changed meanwhile keeps being newer and is indexed again. */
+/** Stores which revision the index has. A document changed in the meantime is still newer and is indexed again. */
 export async function markIndexed(documentIds: readonly string[], found: readonly Indexed[]): Promise<void> {
   const revisions = new Map(found.map(({ document }) => [document.documentId, document.revision]));
   await markWrittenIndexed(new Map(documentIds.map((id) => [id, revisions.get(id) ?? null])));
   for (const itemId of documentIds) {
-    // What is not to be found holds the revision it was removed at; putting it back raises the revision.
+    // A document that can't be found is marked with the revision at which it was removed; restoring it increases the revision.
     const revision = revisions.get(itemId);
     await repository(Document)
       .createQueryBuilder()

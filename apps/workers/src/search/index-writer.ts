@@ -4,7 +4,7 @@ import type { SearchIndex } from '@cartulary/search/search-index';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { markIndexed, readIndexed, type Indexed } from './index-rows.js';
 
-/** Documents of one write; their texts are in memory together. */
+/** Documents per write; their texts are in memory together. */
 const WRITE_BATCH = 25;
 
 interface Batch {
@@ -14,8 +14,8 @@ interface Batch {
 }
 
 /**
- * Brings the search index in line with the rows. The index is derived data: whatever is asked for is read from the rows
- * at that moment. An organisation's table has one writer: what is asked for while it writes becomes its next write.
+ * Brings the search index in line with the rows. The index is derived data, so every request reads the rows at that moment. An
+ * organization's table has one writer; requests made while it's writing become its next write.
  */
 export class IndexWriter {
   private readonly next = new Map<string, Batch>();
@@ -30,7 +30,7 @@ export class IndexWriter {
     },
   ) {}
 
-  /** Resolves once a search that starts then sees the documents as they are in the rows. */
+  /** Resolves once a search started after that finds the documents as they are in the rows. */
   bringUpToDate(organisationId: string, documentIds: readonly string[]): Promise<void> {
     const batch = this.next.get(organisationId) ?? newBatch();
     for (const id of documentIds) batch.documentIds.add(id);

@@ -12,7 +12,7 @@ import {
 import type { EmbedderId } from '@cartulary/pipeline/embed/embedders';
 import { isInOtherScript } from '@cartulary/pipeline/embed/scripts';
 
-/** A page of one reading of a document. */
+/** A page in one reading of a document. */
 export interface PagePlace {
   readonly documentId: string;
   readonly runId: string;
@@ -20,8 +20,8 @@ export interface PagePlace {
 }
 
 /**
- * The passages of a page with what each means; null where the model failed at it twice, ended, or took too long.
- * @throws ModelError where the embedder can't be used; EmbedderClosed; the signal's reason where it fired
+ * A page's passages with their vectors; null if the model failed on it twice, ended, or took too long.
+ * @throws ModelError if the embedder can't be used; EmbedderClosed; the signal's reason if it fired
  */
 export async function passagesOf(
   text: Parameters<typeof embedPage>[0],
@@ -39,8 +39,8 @@ export async function passagesOf(
 }
 
 /**
- * Stores what a page's passages mean, with the mark that it is done: once, however often it is tried.
- * @param text the page's, of which the passages are
+ * Stores a page's passage vectors with a mark that it's done: once, however often it's tried.
+ * @param text the page's text, which the passages are from
  */
 export async function storePassages(
   { documentId, runId, page }: PagePlace,

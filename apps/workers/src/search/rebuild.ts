@@ -8,12 +8,12 @@ import type { SearchIndex } from '@cartulary/search/search-index';
 import type { IndexedDocument } from '@cartulary/search/rows';
 import { readIndexed } from './index-rows.js';
 
-/** Of big documents: their vectors are 3 MB each. */
+/** For large documents: their vectors are 3 MB each. */
 const BATCH = 10;
 
 /**
- * Makes an organisation's index anew from its rows; searches go on meanwhile and find what they found before. Where there is
- * none and the rows hold vectors of the embedder before, as in a backup of an earlier release, it is made of them.
+ * Rebuilds an organization's index from its rows. Meanwhile, searches continue with the old index. If there's no index and the rows have
+ * vectors from the previous embedder, as in a backup of an earlier release, it's built from those.
  */
 export async function rebuildIndex(
   { database, search }: { database: Database; search: SearchIndex },
@@ -26,7 +26,7 @@ export async function rebuildIndex(
   await acting(() => search.rebuild(everyDocument(database, organisationId, which), which));
 }
 
-/** Rebuilds what is missing or damaged: after a disk was lost, or a process killed at the worst moment. */
+/** Rebuilds missing or damaged indexes, such as after losing a disk or being killed at the worst moment. */
 export async function mendIndexes(parts: { database: Database; search: SearchIndex }): Promise<string[]> {
   const mended: string[] = [];
   for (const organisationId of await organisationsWithDocuments(parts.database)) {
@@ -39,8 +39,8 @@ export async function mendIndexes(parts: { database: Database; search: SearchInd
 }
 
 /**
- * In batches, each a unit of work of its own: texts of a whole library don't fit into memory, and no transaction stays open.
- * @param which whose vectors they come with
+ * Reads documents in batches, each in its own unit of work: a whole library's texts don't fit in memory, and no transaction stays open.
+ * @param which the embedder whose vectors to include
  */
 export async function* everyDocument(
   database: Database,

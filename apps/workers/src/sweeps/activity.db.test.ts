@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.stop());
 
-/** A person of a new organisation with a notification and an ended sign-in of each age. */
+/** A person in a new organization with a notification and an ended sign-in of each age. */
 async function aPersonWith(ages: readonly number[]) {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);

@@ -5,8 +5,8 @@ import { deleteOldActivity } from '@cartulary/database/old-activity';
 import { settingValues } from '@cartulary/database/settings';
 
 /**
- * Deletes notifications, past sign-ins and examples that models learn from that are older than the person or the organisation wants
- * them kept, and forgets guests of meetings.
+ * Deletes notifications, past sign-ins, and training examples that exceed the retention chosen by the person or organization, and deletes
+ * meeting guests.
  */
 export async function sweepActivity({ database }: { database: Database }): Promise<void> {
   const organisations: { id: string }[] = await database.inSystem((system) =>

@@ -4,14 +4,14 @@ import type { Database } from '@cartulary/database/database';
 import { publishEvent } from '@cartulary/database/outbox';
 
 export const BACKUPS_UNTOLD = `FROM app.backup_run WHERE state IN ('failed', 'interrupted') AND told_at IS NULL`;
-/** An event stands in the log of an organisation; any that an operator belongs to. */
+/** An event belongs to an organization's log; this picks any that an operator belongs to. */
 const OPERATED_FROM = `
   SELECT organisation_id AS id FROM app.account
    WHERE is_active AND ($1 = ANY(permissions) OR role = 'internal') ORDER BY created_at LIMIT 1`;
 
 /**
- * Behind the promise that operators hear of backups that were not made: who makes them has no organisation to tell it in. Told twice
- * where this ends between its two transactions, and people hear it once.
+ * Guarantees that operators are notified of backups that failed: the process that makes backups has no organization to publish to. If this
+ * ends between its two transactions, it's published twice, but people are notified once.
  */
 export async function sweepBackups({ database }: { database: Database }): Promise<void> {
   const untold = await database.askSystem<Pick<BackupRunRow, 'id' | 'kind' | 'failure'>>(

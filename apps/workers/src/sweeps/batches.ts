@@ -14,8 +14,8 @@ interface OpenBatch {
 }
 
 /**
- * Behind the promise that one hears of a batch that ended: one whose sender went away counts as sent, and one whose last
- * open document went into the bin is looked at again.
+ * Guarantees that the owner is notified when a batch ends: one whose sender disconnected counts as sent, and one whose last open document
+ * was moved to the trash is checked again.
  */
 export async function sweepBatches({ database }: { database: Database }): Promise<void> {
   const open: OpenBatch[] = await database.inSystem((manager) =>

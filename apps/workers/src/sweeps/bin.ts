@@ -17,8 +17,8 @@ interface Overdue {
 }
 
 /**
- * What has lain in the bin for 30 days is deleted for good; its bytes go with the sweep of the storage. What a legal hold
- * keeps stays, and does not stand in the way of the rest.
+ * Permanently deletes what's been in the trash for 30 days; the storage sweep deletes its bytes. Items under a legal hold stay and don't
+ * block the rest.
  */
 export async function sweepBin(context: Swept): Promise<void> {
   let last: Overdue | undefined;

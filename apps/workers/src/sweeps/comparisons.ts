@@ -7,11 +7,11 @@ export const COMPARISONS_OPEN = 'FROM app.comparison WHERE ended_at IS NULL';
 interface Open {
   readonly comparisonId: string;
   readonly organisationId: string;
-  /** Of the first document that was not read; one that lies in the bin as well, so that there is a turn in which it ends. */
+  /** Position of the first unread document outside the trash; 0 if there's none, so there's still a turn that ends the comparison. */
   readonly position: number;
 }
 
-/** Behind the promise that a comparison comes to its end: the turn of those that have not ended is asked for again. */
+/** Guarantees that comparisons complete: queues the next turn of those that haven't ended. */
 export async function sweepComparisons({ database, queue }: { database: Database; queue: JobQueue }): Promise<void> {
   const open = await database.askSystem<Open>(
     `SELECT id AS "comparisonId", organisation_id AS "organisationId",

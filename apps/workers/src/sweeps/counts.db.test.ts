@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => opened.stop());
 
-/** The size of each thing that is counted. */
+/** The size of each counted item. */
 const BYTES = 100;
 
-/** An organisation whose counts are scattered: of three places, the second holds nothing any more. */
+/** An organization with scattered counts: of its three places, the second is empty. */
 async function scattered() {
   const { id } = await anOrganisation(opened.database);
   const { id: ownerId } = await anAccount(opened.database, id);

@@ -1,13 +1,13 @@
 import type { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
 
-/** Keys of one organisation in one turn; the rest waits for the next. */
+/** Keys per organization and turn; the rest waits for the next turn. */
 const BATCH = 1_000;
 const key = 'space_id, place_id, owner_id, kind, state, sealed, binned';
 
 /**
- * Puts the rows of `listed_count` together that count the same, which were made because several changed it at once, and deletes those of
- * nothing. What is being changed right now is left to the next turn, so that nobody waits for the sweep.
+ * Merges rows of `listed_count` with the same key, which exist because of concurrent changes, and deletes empty ones. Rows that are being
+ * changed are left for the next turn, so nobody waits for the sweep.
  */
 export async function sweepCounts({ database }: { database: Database }): Promise<void> {
   const organisations: { id: string }[] = await database.inSystem((system) =>
@@ -16,7 +16,7 @@ export async function sweepCounts({ database }: { database: Database }): Promise
   for (const { id } of organisations) await database.inOrganisation(id, putTogether);
 }
 
-/** Only what was really deleted is counted again: a row that changed before it was locked stays. */
+/** Only rows that were really deleted are added up: a row that changed before it was locked stays. */
 const putTogether = (): Promise<unknown> =>
   manager().query(
     `WITH scattered AS (

@@ -1,29 +1,31 @@
 import { continueDocuments, type Unfinished } from '../reading/continue-documents.js';
 import type { ReadingContext } from '../reading/reading-context.js';
 
-/** Of documents that are not read yet; younger ones are left alone: their next stage is usually just being enqueued. */
+/** Documents that aren't read yet. Newer ones are left alone: their next stage is usually just being queued. */
 export const UNFINISHED = `
   FROM app.document JOIN app.processing_run run ON run.id = document.current_run_id
  WHERE document.state IN ('received', 'scanning', 'processing') AND run.state = 'running'
    AND NOT EXISTS (SELECT FROM app.batch WHERE batch.id = document.batch_id AND batch.state = 'paused')
    AND (run.waits_until IS NULL OR run.waits_until <= now() OR run.passes_budget)
    AND document.updated_at < now() - interval '10 seconds'`;
-/** Looked at in a round, those first that got on least recently: of more the rest is for the rounds after these are read. */
+/** Documents checked per round, those with the oldest progress first. Any beyond that wait for later rounds. */
 const LOOKED_AT = 20_000;
-/** Enqueued at once. */
+/** Documents queued at once. */
 const BATCH = 500;
-/** Of a batch of thousands most wait in the queue, as they should: what was put there is looked at again only after this. */
+/**
+ * In a batch of thousands, most documents are waiting in the queue, as they should. One that was queued is only checked again after this.
+ */
 const AGAIN_AFTER_MS = 5 * 60_000;
 
 interface Waiting extends Unfinished {
-  /** What changes whenever the document gets on. */
+  /** Changes whenever the document makes progress. */
   readonly changedAt: string;
 }
 
 /**
- * Behind the promise that every upload is read: documents whose next stage never reached the queue, or whose job was lost
- * with a crash, are enqueued again; each once, and again when it has got on or after {@link AGAIN_AFTER_MS}. Those of a paused
- * batch wait until somebody resumes it, and those that the day's budget has no room for until the next day.
+ * Guarantees that every upload is read: documents whose next stage never reached the queue, or whose job was lost in a crash, are queued
+ * again. Each is queued once, and again when it has made progress or after {@link AGAIN_AFTER_MS}. Those of a paused batch wait until
+ * someone resumes it, and those beyond the day's budget wait until the next day.
  */
 export function documentSweep(context: ReadingContext): () => Promise<void> {
   let enqueuedAtMs: ReadonlyMap<string, number> = new Map();
@@ -42,7 +44,7 @@ export function documentSweep(context: ReadingContext): () => Promise<void> {
     const due = waiting.filter((one) => nowMs - (known.get(keyOf(one)) ?? -Infinity) > AGAIN_AFTER_MS).slice(0, BATCH);
     await continueDocuments(context, due);
     const now = new Set(due.map(keyOf));
-    // What waits no more is forgotten.
+    // Forgets what's no longer waiting.
     enqueuedAtMs = new Map(
       waiting.map(keyOf).flatMap((key) => {
         const atMs = now.has(key) ? nowMs : known.get(key);

@@ -27,7 +27,7 @@ beforeEach(() => {
   dns.txt.clear();
 });
 
-/** An organisation with an admin and a domain that was verified two days ago. */
+/** An organization with an admin and a domain that was verified two days ago. */
 async function holding(domain: string) {
   const { id: organisationId } = await anOrganisation(opened.database);
   const admin = await anAccount(opened.database, organisationId, { role: 'admin' });
@@ -40,7 +40,7 @@ async function holding(domain: string) {
   return {
     admin,
     row: () => inOwn(() => repository(OrganisationDomain).findOneByOrFail({ id })),
-    /** Lets a day pass and the sweep run. */
+    /** Lets a day pass and runs the sweep. */
     async nextDay() {
       const lastCheckedAt = new Date(Date.now() - DAY_MS - 1_000);
       await inOwn(() => repository(OrganisationDomain).update({ id }, { lastCheckedAt }));

@@ -3,7 +3,7 @@ import type { Database } from '@cartulary/database/database';
 import type { AskForProof } from '@cartulary/domains/domain-proof';
 import { recordCheck } from '@cartulary/domains/record-check';
 
-/** With name servers that never answer, all of them stay within the time of the job. */
+/** Even if name servers never answer, this many stay within the job's time limit. */
 const AT_ONCE = 50;
 
 interface Due {
@@ -18,7 +18,7 @@ const DUE = `
    WHERE verified_at IS NOT NULL AND coalesce(last_checked_at, verified_at) < now() - make_interval(secs => $1 / 1000.0)
    ORDER BY last_checked_at NULLS FIRST LIMIT $2`;
 
-/** Behind the promise that a verified domain is still the organisation's: once a day each is looked for again. */
+/** Guarantees that a verified domain still belongs to the organization: each is checked again once a day. */
 export async function sweepDomains({ database, ask }: { database: Database; ask: AskForProof }): Promise<void> {
   const due: Due[] = await database.inSystem((manager) => manager.query(DUE, [domainLimits.recheckedAfterMs, AT_ONCE]));
   for (const { organisationId, domainId, domain, challenge } of due) {

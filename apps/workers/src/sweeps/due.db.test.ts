@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.stop());
 
-/** Makes the rows of an installation such that every sweep has something to do. */
+/** Changes the installation's rows so that every sweep has something to do. */
 async function makeAllDue(): Promise<void> {
   const superuser = new pg.Client(opened.superuserUrl);
   await superuser.connect();

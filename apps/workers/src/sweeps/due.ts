@@ -19,7 +19,7 @@ import { RIGHTS_OVER } from './rights.js';
 import { STALE } from './search-index.js';
 import { TRIALS_OVER } from './trials.js';
 
-/** Rows that a sweep has something to do with, or may have. */
+/** Rows for which a sweep has, or may have, something to do. */
 const rows: Record<SweepWhenDue, string> = {
   'sweep.documents': UNFINISHED,
   'sweep.index': STALE,
@@ -46,12 +46,13 @@ const LOOK = Object.entries(rows)
   .map(([name, from]) => `SELECT '${name}' AS name WHERE EXISTS (SELECT ${from})`)
   .join(' UNION ALL ');
 const all = Object.keys(rows).map((name) => ({ name: name as SweepWhenDue }));
-/** It comes a little early at times. */
+/** It sometimes runs a little early. */
 const SLACK_MS = 5_000;
 
 /**
- * Asks for the sweeps that there is something for: each no more often than `sweepsWhenDue` says, and never twice at once. Where that can't
- * be found out, for all of them: what one has to do must not hold up the others. @throws then, after that
+ * Queues the sweeps that have something to do: each no more often than `sweepsWhenDue` allows, and never twice at once. If the check for
+ * due rows fails, queues all of them, since one sweep's trouble must not block the others.
+ * @throws the check's error, after queuing
  */
 export function dueSweeps({
   database,

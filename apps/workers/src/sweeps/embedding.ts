@@ -3,12 +3,12 @@ import { organisationsWithDocuments } from '@cartulary/database/organisations-wi
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { ChangeOverContext } from '../search/change-over.js';
 
-/** An organisation that is changed over is looked at this often: an older release may have read documents for it. */
+/** How often a changed-over organization is checked: an older release may have read documents for it. */
 const LOOK_AGAIN_MS = 3_600_000;
 
 /**
- * Asks for the vectors of organisations that are searched by the embedder before, and now and then of the others. The jobs are
- * worked through one at a time.
+ * Queues embedding for organizations whose searches use the previous embedder and, now and then, for the others. The jobs run one at a
+ * time.
  */
 export async function sweepEmbedding({
   database,
@@ -17,7 +17,7 @@ export async function sweepEmbedding({
   looks,
 }: Pick<ChangeOverContext, 'database' | 'search'> & {
   readonly queue: Pick<JobQueue, 'enqueue'>;
-  /** When this process asked for each organisation last. */
+  /** When this process last queued each organization. */
   readonly looks: Map<string, number>;
 }): Promise<void> {
   const now = Date.now();

@@ -3,14 +3,14 @@ import type { Database } from '@cartulary/database/database';
 
 const { keptDays, daysKeptDays } = metricsLimits;
 
-/** Each statement deletes so many at most. */
+/** Maximum number of rows deleted per statement. */
 const AT_ONCE = 20_000;
-/** No more are begun after this: the job may take five minutes, and the rest waits for the next sweep. */
+/** No more statements are started after this: the job may take five minutes, and the rest waits for the next sweep. */
 const TIME_MS = 4 * 60_000;
 
 /**
- * Deletes facts and sums that are older than they are kept. Sums by day stay for longer, hours of single people do not.
- * @param atOnce rows a statement
+ * Deletes facts and rollups past their retention. Daily rollups are kept longer, but not the hours of individual people.
+ * @param atOnce rows per statement
  */
 export async function sweepFacts({ database }: { database: Database }, atOnce = AT_ONCE): Promise<void> {
   const endMs = performance.now() + TIME_MS;

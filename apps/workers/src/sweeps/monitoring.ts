@@ -2,25 +2,25 @@ import { limits } from '@cartulary/contracts/limits';
 import type { Database } from '@cartulary/database/database';
 import { sweepProcesses } from '@cartulary/database/processes.queries';
 
-/** Days that what clients told is kept. Errors as long as analytics, so that a release can be compared with the last. */
+/** Retention in days of what clients report. Errors are kept as long as analytics, so releases can be compared. */
 const keepDays = {
   client_log: 30,
   analytics_event: limits.analytics.retentionDays,
   error_report: limits.analytics.retentionDays,
   replay: 30,
 } as const;
-/** Where the bytes of a row are. Others of its columns are short. */
+/** The columns that hold most of a row's bytes. The others are short. */
 const bulky = {
   client_log: ['message', 'metadata', 'tags', 'client'],
   analytics_event: ['name', 'properties'],
   error_report: ['stack', 'context', 'breadcrumbs', 'client'],
 } as const;
-/** What the short columns, the row itself and its places in indexes take, about. */
+/** Approximate size of the short columns, the row itself, and its index entries. */
 const ROW_BYTES = 500;
-/** Nobody has to be signed in to tell something, so of what belongs to no organisation only so much is kept, the newest. */
+/** Reporting doesn't require signing in, so only this much of what belongs to no organization is retained, newest first. */
 const unsignedKept = { rows: 100_000, bytes: limits.monitoring.unsignedBytesKept as number };
 
-/** Removes what clients told of themselves when it is old; the recordings' bytes go with the sweep of the storage. */
+/** Deletes old client reports; the storage sweep deletes the bytes of recordings. */
 export async function sweepMonitoring(
   { database }: { database: Database },
   kept: typeof unsignedKept = unsignedKept,
@@ -40,10 +40,10 @@ export async function sweepMonitoring(
       [kept.rows, kept.bytes],
     );
   }
-  // By their own clock: an hour that is over is not met again, a person or a release may be.
+  // By their own last use: a past hour doesn't recur, but a person or a release may.
   await run('DELETE FROM app.error_tally WHERE last_at < now() - make_interval(days => $1)', [keepDays.error_report]);
   await run('DELETE FROM app.replay WHERE created_at < now() - make_interval(days => $1)', [keepDays.replay]);
-  // Of a group without reports there is nothing to show.
+  // A group without reports has nothing to show.
   await run(
     `DELETE FROM app.error_group g WHERE g.last_seen_at < now() - interval '1 hour'
        AND NOT EXISTS (SELECT FROM app.error_report r WHERE r.group_id = g.id)

@@ -11,7 +11,7 @@ import { ring } from '../notifications/tell.js';
 import { tellBrowsers } from '../push/tell-browsers.js';
 
 const PEOPLE = 500;
-/** Of one person at a time; the next sweep goes on. */
+/** Per person; the next sweep continues. */
 const BATCH = 1_000;
 
 export const NOTIFICATIONS_DUE =
@@ -23,7 +23,7 @@ interface Context {
   readonly log: Logger;
 }
 
-/** Tells what waited for its moment, each person in a transaction of their own: one that fails holds up nobody else. */
+/** Delivers notifications whose time has come, each person's in a separate transaction, so a failure doesn't block anyone else's. */
 export async function sweepNotifications({ database, desk, log }: Context): Promise<void> {
   const people = await database.askSystem<{ organisationId: string; accountId: string }>(
     `SELECT DISTINCT organisation_id AS "organisationId", account_id AS "accountId" ${NOTIFICATIONS_DUE} LIMIT $1`,
@@ -37,7 +37,7 @@ export async function sweepNotifications({ database, desk, log }: Context): Prom
     }
 }
 
-/** Of the running unit of work's organisation. What was read or removed meanwhile is told no more. */
+/** In the current unit of work's organization. Notifications read or removed in the meantime are left out. */
 async function tellWhatWaited(accountId: string, desk: TellingDesk): Promise<void> {
   const due = await repository(Notification)
     .createQueryBuilder('one')
@@ -78,7 +78,7 @@ async function change(rows: readonly Notification[], values: Partial<Notificatio
   if (rows.length > 0) await repository(Notification).update({ id: In(rows.map(({ id }) => id)) }, values);
 }
 
-/** One is shown as when it comes; of several it is said once that they are there. */
+/** A single notification is shown as if it were new. For several, one message says that they're back. */
 async function ringOnce(ids: string[], accountId: string, desk: TellingDesk): Promise<void> {
   const rows = await repository(Notification).findBy({ id: In(ids) });
   const [only] = rows;

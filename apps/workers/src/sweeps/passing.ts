@@ -3,7 +3,7 @@ import { invitationLimits } from '@cartulary/contracts/limits/invitations';
 import { mailLimits } from '@cartulary/contracts/limits/mail';
 import type { Database } from '@cartulary/database/database';
 
-/** Tables of what is good for a while and for nothing afterwards. */
+/** Tables of rows that are useful for a limited time only. */
 const passing = [
   'mailed_token',
   'address_change',
@@ -27,7 +27,7 @@ const REMOVE = `
        alert_delivery AS (DELETE FROM app.alert_delivery WHERE state <> 'waiting' AND created_at < now() - make_interval(days => $3))
   DELETE FROM app.invitation WHERE expires_at < now() - make_interval(days => $2)`;
 
-/** Removes what is too old, all in one statement. Whoever uses any of it judges its time by himself. */
+/** Deletes what's too old, all in one statement. Code that uses these rows checks their time itself. */
 export async function sweepPassing({ database }: { database: Database }): Promise<void> {
   await database.askSystem(REMOVE, [mailLimits.keptDays, invitationLimits.keptDays, alertLimits.webhooks.keptDays]);
 }

@@ -5,13 +5,13 @@ const BATCH = 500;
 
 export const PUSH_DUE = 'FROM app.push_message WHERE due_at <= now()';
 
-/** Behind the promise that every browser is told: messages that are due (again) are asked for. */
+/** Guarantees that every browser gets its messages: queues those that are due, including retries. */
 export async function sweepPush({ database, queue }: { database: Database; queue: JobQueue }): Promise<void> {
   const due = await database.askSystem<{ messageId: string; organisationId: string; attempts: number }>(
     `SELECT id AS "messageId", organisation_id AS "organisationId", attempts ${PUSH_DUE} ORDER BY due_at LIMIT $1`,
     [BATCH],
   );
-  // The same id as long as the attempt is the same: one that is in the queue already is not asked for twice.
+  // The same attempt has the same job ID, so one that's already in the queue isn't queued twice.
   for (const { messageId, organisationId, attempts } of due)
     await queue.enqueue('push.send', { organisationId, messageId }, { jobId: `push-${messageId}-due-${attempts}` });
 }

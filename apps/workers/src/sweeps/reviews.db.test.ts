@@ -22,7 +22,7 @@ const told = async () =>
     throw error;
   });
 
-/** Ada owns a document that Bea may change, and set its date. */
+/** Ada owns a document that Bea may edit, and set its due date. */
 async function room(state: 'needs-review' | 'ready' | 'processing', dueAt: Date) {
   const { database } = opened;
   const { id } = await anOrganisation(database);

@@ -7,10 +7,10 @@ import { audienceByName, sharingOf } from '@cartulary/database/sharing';
 const MOST_ORGANISATIONS = 1_000;
 const MOST_DOCUMENTS = 2_000;
 
-/** What is being read again, or lies in the bin, is told of once it is in review again. */
+/** Documents that are being reread or are in the trash are reported once they're in review again. */
 const isOverdue = `t.due_at <= now() AND t.overdue_at IS NULL AND d.state IN ('needs-review', 'ready') AND i.binned_at IS NULL`;
 
-/** Rows that there is something to do with: of dates that passed, and of rules that were changed. */
+/** Rows with something to do: past due dates and changed rules. */
 export const REVIEWS_DUE = `FROM (
   SELECT t.organisation_id FROM app.review_task t
     JOIN app.document d ON d.organisation_id = t.organisation_id AND d.item_id = t.document_id
@@ -23,8 +23,9 @@ interface Context {
 }
 
 /**
- * Tells of reviews whose date passed, once each, and judges documents anew after a rule was changed, as many of each organisation as one
- * sweep has time for. What fails in one organisation holds up no other. @throws then, after that
+ * Publishes overdue reviews, once each, and reevaluates documents after a rule change, as many per organization as one sweep has time for.
+ * A failure in one organization doesn't block the others.
+ * @throws the failures, after all organizations
  */
 export async function sweepReviews(context: Context): Promise<void> {
   const concerned: { organisationId: string }[] = await context.database.inSystem((system) =>
@@ -35,14 +36,14 @@ export async function sweepReviews(context: Context): Promise<void> {
   );
 }
 
-/** One after the other, also where one of them fails. @throws then, after that */
+/** Runs them one after the other, even if one fails. @throws the failures, after all of them */
 async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
   for (const one of all) await work(one).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Some reviews were not swept');
 }
 
-/** Of what was reviewed by then nobody is told. */
+/** Reviews that were completed by then aren't reported. */
 const tellOverdue = ({ database }: Context, organisationId: string): Promise<void> =>
   database.inOrganisation(organisationId, async () => {
     const [passed]: [{ id: string; open: boolean }[], number] = await manager().query(
@@ -56,7 +57,7 @@ const tellOverdue = ({ database }: Context, organisationId: string): Promise<voi
     }
   });
 
-/** Each in a unit of work of its own: nobody who changes one waits for the others. */
+/** Each in its own unit of work, so people who change a document don't wait for the others. */
 async function judgeSome({ database }: Context, organisationId: string): Promise<void> {
   const ids = await database.inOrganisation(organisationId, () => unjudgedDocuments(MOST_DOCUMENTS));
   await eachOf(ids, (documentId) => database.inOrganisation(organisationId, () => judgeFourEyes(documentId)));

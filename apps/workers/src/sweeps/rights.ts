@@ -14,8 +14,8 @@ const BATCH = 500;
 export const RIGHTS_OVER = `FROM app."grant" WHERE expires_at <= now()`;
 
 /**
- * Takes rights away whose time has passed, and has live connections by them judged anew. Every call judges the
- * time itself; only what is open needs to be told.
+ * Deletes expired grants and has live connections that rely on them reevaluated. Every call checks the time itself; only open connections
+ * need to be notified.
  */
 export async function sweepRights({ database }: { database: Database }): Promise<void> {
   const over: { organisationId: string; id: string }[] = await database.inSystem((manager) =>
@@ -29,7 +29,7 @@ export async function sweepRights({ database }: { database: Database }): Promise
     );
 }
 
-/** Of the running unit of work's organisation. One that was given anew meanwhile is left alone. */
+/** In the current unit of work's organization. Grants renewed in the meantime are left alone. */
 async function endRights(ids: readonly string[]): Promise<void> {
   const where = { id: In([...ids]), expiresAt: LessThanOrEqual(new Date()) };
   const ended = await repository(Grant).find({ where, lock: { mode: 'pessimistic_write' } });
@@ -44,7 +44,7 @@ async function endRights(ids: readonly string[]): Promise<void> {
     const people = await peopleOf({ principalKind, principalId });
     const audience = [...(sharing ? audienceOf(sharing) : []), `${principalKind}:${principalId}`];
     await tellRightsChanged(thing, audience, people ?? undefined);
-    // Asked for by the sweep of the index; every search judges its hits by the rows until then.
+    // The index sweep picks these up. Until then, every search checks its hits against the rows.
     await staleBelow(thing);
   }
 }
@@ -54,7 +54,7 @@ async function ofSpace(id: string): Promise<Sharing | undefined> {
   return space === null ? undefined : sharingOfSpace(space);
 }
 
-/** Whom a right reached; null for everybody. */
+/** People a grant reached; null for everyone. */
 async function peopleOf({
   principalKind,
   principalId,

@@ -1,13 +1,13 @@
 import type { ReadingContext } from '../reading/reading-context.js';
 
-/** Of documents whose row is newer than their entry; whoever changed one is usually just indexing it. */
+/** Documents whose row is newer than their index entry. A recently changed one is usually just being indexed. */
 export const STALE = `
   FROM app.document
  WHERE indexed_revision IS DISTINCT FROM revision AND state NOT IN ('received', 'scanning', 'processing')
    AND updated_at < now() - interval '10 seconds'`;
 const BATCH = 1_000;
 
-/** Behind the promise that what can be read can be found: documents whose row is newer than their entry are indexed again. */
+/** Guarantees that everything readable can be found: documents whose row is newer than their entry are indexed again. */
 export async function sweepIndex(context: ReadingContext): Promise<void> {
   const stale: { organisationId: string; documentIds: string[] }[] = await context.database.inSystem((manager) =>
     manager.query(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.stop());
 
-/** A person of a new organisation, with sessions by name. */
+/** A person in a new organization, with sessions by name. */
 async function aPerson() {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
@@ -52,7 +52,7 @@ test('a session goes unused for as long as the installation allows, and no longe
   expect(await person.reasons()).toEqual({ [paused]: null, [away]: 'idle', [remembered]: null, [past]: 'expired' });
   const held = async () =>
     (await person.inOwn(() => repository(RefreshToken).find())).map(({ sessionId }) => sessionId).sort();
-  // Whoever still holds the token of an ended session is told for a week why it ended.
+  // A client with the token of an ended session is told for a week why it ended.
   expect(await held()).toEqual([paused, away, remembered, past].sort());
   await person.inOwn(() => repository(Session).update({ id: In([away, past]) }, { endedAt: inMinutes(-8 * 24 * 60) }));
   await sweepSessions({ database: opened.database, inactivityMs: 60 * MINUTE });

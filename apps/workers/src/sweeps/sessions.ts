@@ -5,10 +5,9 @@ import { endSession } from '@cartulary/database/end-session';
 const BATCH = 1_000;
 
 /**
- * Sessions past their end, or unused for `inactivityMs` (or the fewer minutes that were chosen for them) and not
- * remembered, are ended, which closes their sockets; refresh tokens of ended ones are removed once nobody can come back to
- * ask why it ended. Every call checks the
- * times itself.
+ * Ends sessions that have expired, and those that aren't remembered and weren't used for `inactivityMs` (or for the shorter time chosen for
+ * them). That closes their sockets. Deletes the refresh tokens of ended sessions once nobody can come back to ask why it ended. Every call
+ * checks the times itself.
  */
 export async function sweepSessions({
   database,

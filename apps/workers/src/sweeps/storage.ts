@@ -3,7 +3,7 @@ import type { ObjectStore } from '@cartulary/storage/object-store';
 import { sweepStorage as sweepStored } from '@cartulary/storage/sweep-storage';
 import type { Logger } from '@cartulary/telemetry/logger';
 
-/** Bytes that nothing refers to (any more) are deleted. */
+/** Deletes bytes that nothing refers to (any longer). */
 export async function sweepStorage({
   database,
   store,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.stop());
 
-/** An organisation with trials that end so many days from now. */
+/** An organization with trials that end this many days from now. */
 async function trying(days: Partial<Record<ModuleId, number>>) {
   const { id } = await anOrganisation(opened.database);
   const inOwn = <T>(work: () => Promise<T>): Promise<T> => opened.database.inOrganisation(id, work);

@@ -11,8 +11,8 @@ const BATCH = 1_000;
 export const TRIALS_OVER = `FROM app.module_subscription WHERE state = 'trial' AND trial_ends_at <= now()`;
 
 /**
- * Says of trials whose time has passed that they are over, so that open pages and the people hear of it. Every call judges
- * the time itself: nothing depends on this having run.
+ * Publishes the end of trials whose time has passed, so open pages and people are notified. Every call checks the time itself: nothing
+ * depends on this having run.
  */
 export async function sweepTrials({ database }: { database: Database }): Promise<void> {
   const over: { organisationId: string }[] = await database.inSystem((manager) =>
@@ -28,7 +28,7 @@ export async function sweepTrials({ database }: { database: Database }): Promise
     });
 }
 
-/** Of the running unit of work's organisation. A grant in the meantime is left alone: the condition stands in the update. */
+/** In the current unit of work's organization. A grant in the meantime is left alone, because the update repeats the condition. */
 async function endTrials(): Promise<ModuleId[]> {
   const { raw }: { raw: { module: ModuleId }[] } = await repository(ModuleSubscription)
     .createQueryBuilder()

@@ -11,7 +11,7 @@ import { namesOf } from '../principals.queries.js';
 import { auditItem, colleague } from '../written-items.js';
 import { openBoard, openToFacilitate, type OpenedBoard } from './open-board.js';
 
-/** What editors may do on a board. The collab server holds everybody to it; here it is written down. */
+/** Rules on what editors may do on a board. They're stored here and enforced by the collab server. */
 @Injectable()
 export class BoardRulesService {
   constructor(private readonly database: Database) {}
@@ -24,9 +24,9 @@ export class BoardRulesService {
   }
 
   /**
-   * Owners and facilitators say what the others may do; only an owner says who facilitates.
-   * @throws AppError not_found, access_denied, facilitator_cannot_edit; conflict in the bin, and for a sealed board, which the server
-   *   can't read
+   * Owners and facilitators set the rules for everyone else. Only an owner chooses the facilitators.
+   * @throws AppError not_found, access_denied, facilitator_cannot_edit; conflict in trash, and for an encrypted board, which the server
+   * can't read
    */
   write(caller: Caller, itemId: string, wanted: InputOf<'boards.writeRules'>['body']): Promise<BoardRules> {
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -44,7 +44,7 @@ export class BoardRulesService {
   }
 }
 
-/** @throws AppError access_denied where others than before are named by who is no owner, facilitator_cannot_edit */
+/** @throws AppError access_denied if someone other than an owner changes the facilitators; facilitator_cannot_edit */
 async function mayFacilitate(opened: OpenedBoard, wanted: readonly string[]): Promise<void> {
   const before = opened.rules.facilitators;
   const news = wanted.filter((id) => !before.includes(id));

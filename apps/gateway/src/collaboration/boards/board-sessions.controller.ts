@@ -5,7 +5,7 @@ import { BoardSessionsService } from './board-sessions.service.js';
 import { BoardVotesService } from './board-votes.service.js';
 import { HiddenNotesService } from './hidden-notes.service.js';
 
-/** Timer, votes and hidden notes of boards. */
+/** Timers, votes, and hidden notes of boards. */
 @Controller()
 export class BoardSessionsController {
   constructor(

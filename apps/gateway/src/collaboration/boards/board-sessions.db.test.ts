@@ -29,7 +29,7 @@ const share = (itemId: string, who: Member, role: string): Promise<unknown> =>
 const rule = (itemId: string, everywhere: string, facilitators: string[] = []): Promise<unknown> =>
   ada.data('PUT', `${ITEMS}/${itemId}/board-rules`, { everywhere, frames: [], facilitators });
 
-/** Does it, and has no answer. */
+/** Expects the call to succeed and ignores its answer. */
 const done = async (who: Member, method: string, path: string, body?: unknown): Promise<void> =>
   expect((await who.call(method, path, body)).status).toBe(200);
 
@@ -229,7 +229,7 @@ test('votes go by the rule of the frame in which a thing lies, and can be taken 
   for (const thing of ['ideas', 'in', 'within']) expect([thing, await place(bo, thing)]).toEqual([thing, 200]);
   for (const thing of ['done', 'past', 'out', 'nowhere']) expect([thing, await place(bo, thing)]).toEqual([thing, 403]);
   expect(await place(ada, 'past')).toBe(200);
-  // What was voted for comes to lie where nobody may.
+  // Things with votes move into a frame where no one may vote.
   await draw(itemId, group('within', 'shape:done'));
   expect([await place(bo, 'within', 2), await place(bo, 'within', 0)]).toEqual([403, 200]);
   await rules('vote', 'look', 'notes');
@@ -269,7 +269,7 @@ test('whoever may not see a board reads, changes and hears nothing of its sessio
   expect(await hears('board.session_changed')).toEqual(both);
   expect(await hears('board.gathered')).toEqual(both);
   expect(await hears('board.rules_changed')).toEqual(both);
-  // Whoever could see it once hears nothing of it any more.
+  // People who lost access no longer receive its events.
   const { rights } = await ada.data<AnswerOf<'sharing.read'>>('GET', `${at}/sharing`);
   await done(ada, 'DELETE', `${at}/sharing/${rights.find(({ to }) => to.id === bo.id)?.id}`);
   await done(ada, 'POST', `${at}/board-gather`);

@@ -14,7 +14,7 @@ import type { Caller } from '../../platform/caller/call.js';
 import type { InputOf } from '../../platform/serve/serve.js';
 import { openSession, openSessionTo, tellSession } from './open-session.js';
 
-/** What people who work on a board together share beside it; of votes and hidden notes each is told their own. */
+/** Session state shared by people working on a board. Votes and hidden notes are returned only to their own author. */
 @Injectable()
 export class BoardSessionsService {
   constructor(private readonly database: Database) {}
@@ -44,7 +44,7 @@ export class BoardSessionsService {
     });
   }
 
-  /** Begun, paused or ended twice it is the same. @throws AppError not_found, conflict, board_forbids */
+  /** Idempotent. @throws AppError not_found, conflict, board_forbids */
   writeTimer(caller: Caller, itemId: string, wanted: InputOf<'boards.writeTimer'>['body']): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openSessionTo(caller, itemId, 'mayLead');
@@ -56,7 +56,7 @@ export class BoardSessionsService {
       else {
         const running = await timers.findOne({ where: { itemId }, lock: { mode: 'pessimistic_write' } });
         const leftMs = running?.endsAt ? running.endsAt.getTime() - nowMs : 0;
-        // One that is over is not paused.
+        // A timer that has run out can't be paused.
         if (leftMs > 0) await timers.update({ itemId }, { endsAt: null, leftMs });
       }
       await tellSession(opened);

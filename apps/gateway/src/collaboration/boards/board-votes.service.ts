@@ -14,7 +14,7 @@ import { StoredContentService } from '../history/stored-content.service.js';
 import { auditItem } from '../written-items.js';
 import { openSessionTo, tellSession } from './open-session.js';
 
-/** Votes on the things of a board. What somebody votes is their own until the vote is closed; then counts alone are shown. */
+/** Votes on the things of a board. Votes are private until the vote is closed; after that, only totals are shown. */
 @Injectable()
 export class BoardVotesService {
   constructor(
@@ -36,7 +36,7 @@ export class BoardVotesService {
         .values({ id: newId(), itemId, dots })
         .orIgnore()
         .execute();
-      // Somebody else began one at the same time.
+      // Someone else started a vote at the same time.
       if (identifiers[0] === undefined) throw new AppError('vote_is_open');
       await auditItem(caller, 'board.vote', itemId, { dots });
       await tellSession(opened);
@@ -49,7 +49,7 @@ export class BoardVotesService {
     itemId: string,
     { voteId, thing, dots }: InputOf<'boards.placeDots'>['body'],
   ): Promise<void> {
-    // Taken back they may be from everything.
+    // Dots can be withdrawn from anything.
     if (dots > 0) await this.mayVoteOn(caller, itemId, thing);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openSessionTo(caller, itemId, 'mayVote');
@@ -61,12 +61,12 @@ export class BoardVotesService {
       if (others + dots > vote.dots) throw new AppError('no_dots_left');
       if (dots === 0) await repository(BoardDotRow).delete({ voteId, accountId, thing });
       else await repository(BoardDotRow).upsert({ voteId, accountId, thing, dots }, ['voteId', 'accountId', 'thing']);
-      // Of others nobody learns that somebody voted.
+      // Don't reveal to others that someone voted.
       await tellSession(opened, [accountId]);
     });
   }
 
-  /** By the rule of the frame that the thing lies in, as the board is stored now. */
+  /** Applies the rule of the thing's frame, based on the board as it's stored now. */
   private async mayVoteOn(caller: Caller, itemId: string, thing: string): Promise<void> {
     const { rules, mayVoteEverywhere } = await this.database.inOrganisation(caller.organisationId, () =>
       openSessionTo(caller, itemId, 'mayVote'),
@@ -79,7 +79,7 @@ export class BoardVotesService {
     if (may === 'look') throw new AppError('board_forbids');
   }
 
-  /** Closed twice it stays closed. @throws AppError not_found, conflict, board_forbids */
+  /** Idempotent. @throws AppError not_found, conflict, board_forbids */
   close(caller: Caller, itemId: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openSessionTo(caller, itemId, 'mayLead');
@@ -93,6 +93,6 @@ export class BoardVotesService {
   }
 }
 
-/** Whoever votes at the same time waits, so that nobody has more dots than there are. */
+/** Locks the vote, so that simultaneous votes can't exceed the number of dots. */
 const lockedVote = (itemId: string): Promise<BoardVoteRow | null> =>
   repository(BoardVoteRow).findOne({ where: { itemId }, lock: { mode: 'pessimistic_write' } });

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { BoardRulesService } from './board-rules.service.js';
 
-/** What facilitates a board. */
+/** Rules for facilitating a board. */
 @Controller()
 export class BoardsController {
   constructor(private readonly rules: BoardRulesService) {}

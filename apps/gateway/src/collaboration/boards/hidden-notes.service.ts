@@ -10,15 +10,12 @@ import { auditItem } from '../written-items.js';
 import { openBoard, type OpenedBoard } from './open-board.js';
 import { areFree, openSessionTo, tellSession } from './open-session.js';
 
-/** Notes that are rows of their writer until all are revealed at once; pages of those who lead then put them on the board. */
+/** Notes visible only to their author until all are revealed at once. The pages of those who lead then put them on the board. */
 @Injectable()
 export class HiddenNotesService {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Written twice under one id it is one note.
-   * @throws AppError not_found, board_forbids, too_many_hidden_notes; conflict for one that is revealed
-   */
+  /** Idempotent by note ID. @throws AppError not_found, board_forbids, too_many_hidden_notes; conflict if the note is already revealed */
   write(caller: Caller, itemId: string, noteId: string, words: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openSessionTo(caller, itemId, 'mayHide');
@@ -41,7 +38,7 @@ export class HiddenNotesService {
     });
   }
 
-  /** @throws AppError not_found; conflict in the bin */
+  /** @throws AppError not_found; conflict in trash */
   remove(caller: Caller, itemId: string, noteId: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openBoard(caller, itemId, 'view');
@@ -65,7 +62,7 @@ export class HiddenNotesService {
     });
   }
 
-  /** Those that are stored on the board now. @throws AppError not_found, conflict, board_forbids */
+  /** Deletes revealed notes that are now stored on the board. @throws AppError not_found, conflict, board_forbids */
   clear(caller: Caller, itemId: string, notes: readonly string[]): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openSessionTo(caller, itemId, 'mayLead');
@@ -75,6 +72,9 @@ export class HiddenNotesService {
   }
 }
 
-/** Whose pages say how many there are: the writer’s and of those who reveal them. Undefined: all, as where no rule holds editors do. */
+/**
+ * People whose pages show the number of notes: the author and those who may reveal them. Undefined means everyone, if no rule restricts
+ * editors.
+ */
 const whoCounts = ({ item, rules }: OpenedBoard, accountId: string): string[] | undefined =>
   areFree(rules) ? undefined : [...new Set([accountId, item.ownerId, ...rules.facilitators])];

@@ -10,14 +10,14 @@ export interface OpenedBoard extends OpenedItem {
   readonly isOwner: boolean;
 }
 
-/** A board, if its sharing list lets the caller do this. @throws AppError as `openItemOf` */
+/** Opens a board if the caller may perform the action. @throws AppError see {@link openItemOf} */
 export async function openBoard(caller: Caller, itemId: string, action: Action): Promise<OpenedBoard> {
   const opened = await openItemOf(caller, itemId, ['board'], action);
   const isOwner = can(caller, 'manage', { ...opened.sharing, sealed: opened.item.sealed }).allowed;
   return { ...opened, rules: await readRulesOfBoard(itemId), isOwner };
 }
 
-/** A board that the caller facilitates: as its owner, or named by them. @throws AppError as `openItemOf` */
+/** Opens a board that the caller facilitates, as an owner or as a named facilitator. @throws AppError see {@link openItemOf} */
 export async function openToFacilitate(caller: Caller, itemId: string): Promise<OpenedBoard> {
   const opened = await openBoard(caller, itemId, 'edit');
   if (!opened.isOwner && !opened.rules.facilitators.includes(caller.accountId)) throw new AppError('access_denied');

@@ -4,22 +4,25 @@ import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { openBoard, type OpenedBoard } from './open-board.js';
 
-/** What rules of a board let somebody do beside it. */
+/** What a board's rules let the caller do in its session. */
 export interface Session extends OpenedBoard {
-  /** Begins and ends timer and vote, reveals notes, brings everybody along: owners, facilitators, and editors where no rule holds. */
+  /**
+   * Whether the caller may control the timer and vote, reveal notes, and gather everyone: owners, facilitators, and, if no rule restricts
+   * them, all editors.
+   */
   readonly mayLead: boolean;
-  /** Somewhere on the board. */
+  /** Whether the caller may vote somewhere on the board. */
   readonly mayVote: boolean;
-  /** On every thing, whatever frame it lies in. */
+  /** Whether the caller may vote on everything, regardless of its frame. */
   readonly mayVoteEverywhere: boolean;
   readonly mayHide: boolean;
 }
 
-/** Whether no rule holds anybody, so that all editors lead. */
+/** Whether no rule restricts editors, so that all of them may lead. */
 export const areFree = ({ everywhere, frames }: OpenedBoard['rules']): boolean =>
   [everywhere, ...Object.values(frames)].every((may) => may === 'all');
 
-/** A board with what the caller may do beside it. @throws AppError as `openItemOf` */
+/** Opens a board with what the caller may do in its session. @throws AppError see {@link openItemOf} */
 export async function openSession(caller: Caller, itemId: string, action: Action): Promise<Session> {
   const opened = await openBoard(caller, itemId, action);
   const { rules, isOwner, sharing, item } = opened;
@@ -31,12 +34,12 @@ export async function openSession(caller: Caller, itemId: string, action: Action
     mayLead: edits && facilitates,
     mayVote: edits && (facilitates || all.some((may) => may !== 'look')),
     mayVoteEverywhere: edits && (facilitates || all.every((may) => may !== 'look')),
-    // The words of an encrypted board stand nowhere in the clear.
+    // Hidden notes are stored in plaintext, so encrypted boards don't have any.
     mayHide: edits && !item.sealed && (facilitates || all.some((may) => may === 'all' || may === 'notes')),
   };
 }
 
-/** The same, for who may do this. @throws AppError as `openItemOf`; board_forbids */
+/** Same as {@link openSession}, but requires a right. @throws AppError see {@link openItemOf}; board_forbids */
 export async function openSessionTo(
   caller: Caller,
   itemId: string,
@@ -47,6 +50,6 @@ export async function openSessionTo(
   return opened;
 }
 
-/** Tells pages to ask again: those of everybody who sees the board, or of these people. */
+/** Makes pages reload the session: of everyone who can see the board, or of the given people. */
 export const tellSession = ({ item, audience }: OpenedBoard, accountIds?: readonly string[]): Promise<void> =>
   publishEvent('board.session_changed', { itemId: item.id }, accountIds?.map((id) => `account:${id}`) ?? audience);

@@ -34,7 +34,7 @@ describe('an item that nests thousands of levels', () => {
   });
   afterAll(() => maker.close());
 
-  /** An item as it was, and the update of somebody whose program put one thing into another again and again. */
+  /** An item, and an update from a client that kept nesting things into one another. */
   function spoilt(kind: BuiltKind): { good: Uint8Array; deep: Uint8Array } {
     const ydoc = new Y.Doc();
     const { empty, write } = contents[kind] as (typeof contents)['map'];
@@ -70,7 +70,7 @@ describe('an item that nests thousands of levels', () => {
     expect(copy.update.length).toBeLessThan(deep.length / 2);
     const update = await maker.ask('restore', { of, now: [deep], then: [good] });
     if (update === null) throw new Error('nothing was restored');
-    // As those who open it next put it together.
+    // As the next client to open it merges the updates.
     const { state } = await maker.ask('state', { updates: [deep, update] });
     expect(await maker.ask('read', { of, updates: [state] })).toEqual(before);
   });

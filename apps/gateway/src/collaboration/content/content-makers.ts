@@ -1,6 +1,6 @@
 import type { ContentMaker } from './content-maker.js';
 
-/** Two threads: whoever looks at a version doesn't wait for the PDF of somebody else. */
+/** Two threads, so that viewing a version doesn't wait for someone else's PDF export. */
 export interface ContentMakers {
   readonly versions: ContentMaker;
   readonly files: ContentMaker;

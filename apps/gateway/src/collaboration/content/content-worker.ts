@@ -12,7 +12,7 @@ import { placesOf } from './places.js';
 import { makePlain } from './plain-pictures.js';
 import { appendTo } from './text/append-to.js';
 
-/** The thread that works with content (content-maker.ts): much of it takes seconds, and the gateway goes on answering. */
+/** The worker thread for content (see content-maker.ts). Some of its work takes seconds, and the gateway has to stay responsive. */
 
 type Answer = ContentWork[keyof ContentWork]['answer'];
 

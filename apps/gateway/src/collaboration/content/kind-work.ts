@@ -12,7 +12,7 @@ import { dropTooDeep, wholeYdocOf, ydocOf } from '@cartulary/editor-schema/ydoc'
 import * as Y from 'yjs';
 import type { ContentWork, KindWork, Updates } from './orders.js';
 
-/** What a kind's content says by itself, and its files by a module of `editor-schema/files`: one that is built and lacks here does not compile. */
+/** Combines each kind's content with its module in `editor-schema/files`. A built kind that's missing here doesn't compile. */
 export const kindWork: Readonly<Record<BuiltKind, KindWork>> = {
   text: workOf(contents.text, textFiles),
   board: workOf(contents.board, boardFiles),
@@ -41,7 +41,7 @@ function workOf<Content>(kind: KindContent<Content>, files: KindFiles): KindWork
   };
 }
 
-/** Content as the first update of another item: written under a client id of its own, so that nothing of the two ever meets. */
+/** The content as the first update of another item. It gets its own client ID, so that the two can never be merged. */
 function copyOf<Content>(
   kind: KindContent<Content>,
   content: Content,
@@ -49,7 +49,7 @@ function copyOf<Content>(
 ): ContentWork['copy']['answer'] {
   const ydoc = new Y.Doc();
   const update = updateTowards(ydoc, (to) => kind.write(to, kind.withFiles(kind.agreed(content), files)));
-  // An empty item has an empty part, which is written too.
+  // Even an empty item writes an empty part.
   if (update === undefined) throw new Error('something was copied to nothing');
   return { update, clientId: ydoc.clientID };
 }

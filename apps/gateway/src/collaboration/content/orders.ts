@@ -21,52 +21,52 @@ export type {
   Updates,
 } from '@cartulary/editor-schema/files/made';
 
-/** A page of what was read of a document, as far as a text is made of it. */
+/** A page that was read from a document, with the fields used to create a text. */
 export interface ReadPage {
   readonly text: string;
   readonly blocks?: readonly Block[] | undefined;
 }
 
-/** Of which kind something is, and its updates. */
+/** The kind of an item, and its updates. */
 interface OfKind {
   readonly of: BuiltKind;
   readonly updates: Updates;
 }
 
-/** What is asked of the thread that works with content, and what it answers. */
+/** Requests to the content thread, and their answers. */
 export interface ContentWork {
-  /** As one update, with how far each client's writing goes. */
+  /** Merges updates into one, with each client's clock. */
   state: { order: { updates: Updates }; answer: { state: Uint8Array; clocks: Record<string, number> } };
-  /** What can be read of it, as a text. */
+  /** The readable content, as text. */
   read: { order: OfKind; answer: TextJson };
-  /** Without what is only suggested, in a Y.Doc of its own. */
+  /** Without suggestions, in a separate Y.Doc. */
   copy: {
     order: OfKind & { files: Readonly<Record<string, string>> };
     answer: Pick<MadeText, 'update' | 'clientId'>;
   };
-  /** Without what is only suggested. */
+  /** Without suggestions. */
   agreed: { order: OfKind; answer: TextJson };
   compare: { order: { of: BuiltKind; before: Updates; after: Updates }; answer: Comparison };
   authors: { order: OfKind; answer: readonly ClientLine[] };
-  /** What makes `now` what `then` is; null where it is. */
+  /** The update that turns `now` into `then`; null if they're the same. */
   restore: { order: { of: BuiltKind; now: Updates; then: Updates }; answer: Uint8Array | null };
-  /** What adds lines to the lists of a text and takes others out; null where it holds something that is not understood here. */
+  /** The update that adds lines to a text's lists and removes others; null if the text contains something this version can't parse. */
   append: { order: LineChanges & { updates: Updates }; answer: ChangedLines | null };
-  /** What addresses lead to in it. */
+  /** Link targets in an item. */
   places: { order: OfKind; answer: readonly string[] };
-  /** What a text shows of other documents. */
+  /** What a text shows from other documents. */
   sources: { order: OfKind; answer: readonly AskedSource[] };
   export: { order: OfKind & ExportOrder; answer: Exported };
   import: { order: { bytes: Uint8Array; format: ImportFormat }; answer: MadeText };
-  /** What an audience sees of a presentation; null where there is no slide. */
+  /** A presentation's slide as its audience sees it; null if there's no such slide. */
   slide: { order: { updates: Updates; at: Position }; answer: SlideForAudience | null };
-  /** What rules let editors do with a thing of a board. */
+  /** What the rules let editors do with a thing on a board. */
   frameRule: { order: { updates: Updates; rules: RulesHere; thing: string }; answer: BoardMay };
   importSlides: { order: { bytes: Uint8Array }; answer: MadeSlides };
   reading: { order: { pages: readonly ReadPage[] }; answer: MadeText };
 }
 
-/** What is done with the content of every kind; a state is the same for all, and imports make texts alone. */
+/** Operations for every kind of content. Merging a state works the same for all kinds, and imports only create texts. */
 export type OfEveryKind = 'read' | 'copy' | 'agreed' | 'compare' | 'authors' | 'restore' | 'sources' | 'export';
 
 export type KindWork = {

@@ -14,6 +14,6 @@ const continuing: Readonly<Record<BuiltKind, Continuing>> = {
   deck: deckContinuing,
 };
 
-/** What addresses lead to in something written. */
+/** Link targets in an item. */
 export const placesOf = ({ of, updates }: ContentWork['places']['order']): ContentWork['places']['answer'] =>
   continuing[of].places(ydocOf(updates));

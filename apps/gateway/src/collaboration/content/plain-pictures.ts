@@ -1,7 +1,7 @@
 import type { MakePlain } from '@cartulary/editor-schema/files/plain-pictures';
 import { ReadFailure } from '@cartulary/pipeline/failure';
 
-/** Makes a picture plain with what reads scans, which is loaded with the first. */
+/** Converts a picture to a plain format, using the scan engine, which is loaded on first use. */
 export const makePlain: MakePlain = async (bytes) => {
   const { plainPicture } = await import('@cartulary/pipeline/engines/image/plain-picture');
   try {

@@ -24,7 +24,7 @@ const read = (itemId: string, who: Member): Promise<DeckQuestions> =>
 const statusOf = async (who: Member, method: string, path: string, body?: unknown): Promise<number> =>
   (await who.call(method, path, body)).status;
 
-/** A presentation that Bo and Cy may look at. */
+/** A presentation that Bo and Cy can view. */
 async function deck(): Promise<string> {
   const { id } = await ada.data<{ id: string }>('POST', ITEMS, { kind: 'presentation', title: 'Plan' });
   for (const { id: who } of [bo, cy])
@@ -67,7 +67,7 @@ test('a question sent twice is one, and is nobody else’s to change', async () 
   const itemId = await deck();
   const id = await asked(itemId, bo, 'Why?');
   const path = `${questionsAt(itemId)}/${id}`;
-  // Others voted for the words that they saw, and were answered on them.
+  // Others voted on and answered the original wording.
   expect(await statusOf(bo, 'PUT', path, { words: 'Why now?' })).toBe(200);
   expect((await read(itemId, cy)).questions).toMatchObject([{ words: 'Why?', votes: 1 }]);
   expect(await statusOf(cy, 'PUT', path, { words: 'Mine' })).toBe(404);

@@ -36,13 +36,13 @@ export class DeckQuestionsService {
   }
 
   /**
-   * Asked twice under one id it is one question, which whoever asks it wants answered. Its words stay: others voted for them.
+   * Idempotent by question ID; the author's own vote is added. The wording can't change, because others voted on it.
    * @throws AppError not_found, conflict, questions_closed, rate_limited, too_many_questions
    */
   ask(caller: Caller, itemId: string, questionId: string, words: string): Promise<void> {
     this.signs.take(caller.accountId);
     return this.change(caller, itemId, async ({ item }) => {
-      // The words of an encrypted presentation stand nowhere in the clear, nor do those about it.
+      // Questions are stored in plaintext, so encrypted presentations don't have any.
       if (item.sealed) throw new AppError('questions_closed');
       await manager().query(`SELECT pg_advisory_xact_lock(hashtextextended('deck_question:' || $1, 0))`, [itemId]);
       const questions = repository(DeckQuestionRow);
@@ -55,7 +55,7 @@ export class DeckQuestionsService {
         throw new AppError('too_many_questions');
       const row = { id: questionId, itemId, accountId, words };
       const { raw } = await questions.createQueryBuilder().insert().values(row).orIgnore().returning('id').execute();
-      // An id that a presentation of somebody else has.
+      // The ID is taken in someone else's presentation.
       if ((raw as unknown[]).length === 0) throw new AppError('not_found');
       await repository(DeckQuestionVoteRow).insert({ questionId, accountId });
       return true;
@@ -110,7 +110,7 @@ export class DeckQuestionsService {
     });
   }
 
-  /** @param work answers whether it changed something; then the pages of everybody who sees the presentation are told */
+  /** @param work returns whether it changed something; if so, the pages of everyone who can see the presentation are notified */
   private change(caller: Caller, itemId: string, work: (opened: OpenedItem) => Promise<boolean>): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openDeck(caller, itemId);

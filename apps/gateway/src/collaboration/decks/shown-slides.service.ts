@@ -14,7 +14,7 @@ import { tellSources } from '../files/tell-sources.js';
 import { StoredContentService } from '../history/stored-content.service.js';
 import { SourcesService } from '../sources/sources.service.js';
 
-/** One slide of a presentation, for people who have no right to it: read in the name of whoever presents it to them. */
+/** One slide of a presentation for people without access to it, read with the presenter's access. */
 @Injectable()
 export class ShownSlidesService {
   constructor(
@@ -37,7 +37,7 @@ export class ShownSlidesService {
     return { ...numbers, title: titleOf(slide), theme, slide: { ...slide } };
   }
 
-  /** With the numbers that the presenter sees in its charts. */
+  /** Fills in chart numbers with the presenter's access. */
   private async filled(presenter: Caller, deck: DeckJson): Promise<DeckJson> {
     const told = await tellSources(
       askedInDeck(deck),

@@ -48,7 +48,7 @@ const table: Block = {
   cells: [cell(0, 0, 0, 4), cell(0, 1, 5, 10), cell(1, 0, 11, 16), cell(1, 1, 17, 23)],
 };
 
-/** A document of Ada's with a table, that was read. */
+/** Ada's document with a table, already read. */
 async function aRateSheet(): Promise<string> {
   const { database } = organisation.running.parts;
   const given = { ownerId: ada.id, originalName: 'Rates.pdf' };
@@ -63,7 +63,7 @@ async function aRateSheet(): Promise<string> {
   return documentId;
 }
 
-/** A presentation of Ada's with a chart of each source, which Bo may see. */
+/** Ada's presentation with a chart for each source, which Bo can see. */
 async function aDeck(...sources: readonly NumbersOf[]): Promise<string> {
   const { running, organisationId } = organisation;
   const given = { ownerId: ada.id, kind: 'presentation', title: 'Winter' } as const;
@@ -87,7 +87,7 @@ async function exported(id: string, by: Member, format: string): Promise<Uint8Ar
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** All that a PowerPoint file says. */
+/** All XML text in a PowerPoint file. */
 const said = (file: Uint8Array): string =>
   Object.entries(unzipSync(file))
     .filter(([name]) => name.endsWith('.xml'))

@@ -55,7 +55,7 @@ test('what is copied is announced to the index', async () => {
   let heard = 0;
   listener.on('notification', () => (heard += 1));
   await copied(ada, plan, 'Copy');
-  // What was announced before comes with the answer.
+  // Earlier notifications arrive with the answer.
   await listener.query('SELECT 1');
   await listener.end();
   expect(heard).toBe(1);

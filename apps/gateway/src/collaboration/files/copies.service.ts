@@ -15,7 +15,7 @@ import type { ContentMakers } from '../content/content-makers.js';
 import { auditItem } from '../written-items.js';
 import { insertWritten } from './insert-written.js';
 
-/** Copies of documents: to go on writing in, and templates. What is copied and its copy know nothing of each other. */
+/** Copies of documents, to continue writing in or as templates. A copy and its original aren't linked. */
 @Injectable()
 export class CopiesService {
   constructor(
@@ -26,8 +26,9 @@ export class CopiesService {
   ) {}
 
   /**
-   * Whoever sees a document copies it for themselves. What everybody may begin with shows its text to everybody: that takes
-   * the right to share it. @throws AppError as the endpoint declares, access_denied
+   * Everyone who can see a document can copy it for themselves. A template for the whole organization shows its text to everyone, so it
+   * requires the right to share.
+   * @throws AppError see the endpoint; access_denied
    */
   async make(
     caller: Caller,
@@ -59,7 +60,7 @@ export class CopiesService {
     });
   }
 
-  /** @throws AppError as the endpoint declares */
+  /** @throws AppError see the endpoint */
   async read(caller: Caller, itemId: string): Promise<AnswerOf<'copies.read'>> {
     const { item, kind: of, stored } = await this.texts.open(caller, itemId, 'view');
     const updates = stored?.updates ?? [];

@@ -17,10 +17,10 @@ const webp = Buffer.from(
   'UklGRjoAAABXRUJQVlA4IC4AAACwAQCdASoEAAIAAUAmJaACdLoABDAAAP7x3I/4DdfFtMv/vYL/3YL/3YL/WwAA',
   'base64',
 );
-/** Half of it can be seen through. */
+/** Half of it is transparent. */
 const clearWebp = Buffer.from('UklGRh4AAABXRUJQVlA4TBEAAAAvA0AAEAdQjyLXo4CBiOh/AAA=', 'base64');
 const gif = Buffer.from('R0lGODlhBAACAIAAAExpccgeHiH5BAUAAAAALAAAAAAEAAIAAAIDjG8FADs=', 'base64');
-/** Ends in its middle. */
+/** Truncated in the middle. */
 const broken = webp.subarray(0, 40);
 
 const ITEMS = '/api/v1/collaboration/items';
@@ -57,7 +57,7 @@ async function deckWith(...pictures: readonly Uint8Array[]): Promise<string> {
   return id;
 }
 
-/** Pictures that a file made of others holds, by their endings. */
+/** Extensions of the pictures in an export made of files (such as PPTX). */
 const mediaIn = (bytes: Uint8Array): string[] =>
   Object.keys(unzipSync(bytes))
     .filter((name) => /media\/.+\./.test(name))
@@ -68,7 +68,7 @@ const picturesIn = (pdf: Uint8Array): number => Buffer.from(pdf).toString('latin
 test('pictures in WebP and GIF stand in the files of a presentation', async () => {
   const id = await deckWith(webp, clearWebp, gif);
   const pdf = await exported(id, 'pdf');
-  // What can be seen through is a picture and its mask.
+  // A transparent picture is stored as an image and its mask.
   expect([pdf.lost, picturesIn(pdf.bytes)]).toEqual([[], 4]);
   const pptx = await exported(id, 'pptx');
   expect([pptx.lost, mediaIn(pptx.bytes)]).toEqual([[], ['gif', 'jpeg', 'png']]);

@@ -28,7 +28,7 @@ import type { AnchoredThread, Picture } from '../content/orders.js';
 import { auditItem } from '../written-items.js';
 import { tellSources } from './tell-sources.js';
 
-/** Pictures that documents show. */
+/** Picture types that documents can show. */
 const shown = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 const mediaTypes: Readonly<Record<WrittenFormat, string>> = {
@@ -44,11 +44,11 @@ const mediaTypes: Readonly<Record<WrittenFormat, string>> = {
 
 interface Asked {
   readonly format: WrittenFormat;
-  /** Of a presentation: with what its speaker says. */
+  /** For presentations: whether to include speaker notes. */
   readonly notes?: boolean | undefined;
 }
 
-/** Documents as files: made when asked for, kept nowhere. */
+/** Exports of documents: created on request, never stored. */
 @Injectable()
 export class WrittenExportsService {
   constructor(
@@ -75,7 +75,7 @@ export class WrittenExportsService {
       (some) => this.sources.read(caller, some),
       () => response.destroyed,
     );
-    // Nobody is there any more who could be told anything.
+    // The client is gone.
     if (described === undefined) return;
     const { sources, left } = described;
     const threads = format === 'docx' ? await this.threadsOf(caller, itemId) : [];
@@ -93,7 +93,7 @@ export class WrittenExportsService {
     response.end(bytes);
   }
 
-  /** What was said of an item; what was taken back stays away. */
+  /** An item's comments, without deleted ones. */
   private threadsOf({ organisationId }: Caller, itemId: string): Promise<AnchoredThread[]> {
     return this.database.inOrganisation(organisationId, async () => {
       const all = { limit: collaborationLimits.maxThreadsOfItem, offset: 0 };
@@ -112,7 +112,7 @@ export class WrittenExportsService {
     });
   }
 
-  /** Pictures of an item, as many as fit into one file; of the others only the name comes along. */
+  /** An item's pictures, up to the size limit of a file; the rest are included by name only. */
   private async picturesOf({ organisationId }: Caller, itemId: string): Promise<Picture[]> {
     const rows = await this.database.inOrganisation(organisationId, () =>
       repository(ItemFileRow).find({ where: { itemId, mediaType: In([...shown]) }, order: { addedAt: 'ASC' } }),
@@ -130,7 +130,7 @@ export class WrittenExportsService {
     });
   }
 
-  /** Undefined where it is larger than that, or lost or damaged: the file is made without it, and says so. */
+  /** Undefined if the picture exceeds the limit, or is missing or damaged. The file is then created without it and says so. */
   private async bytesOf(blobId: string, mostBytes: number): Promise<Buffer | undefined> {
     try {
       const { stream, sizeBytes } = await this.blobs.get(blobId);

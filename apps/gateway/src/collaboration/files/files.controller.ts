@@ -6,7 +6,7 @@ import { WrittenExportsService } from './exports.service.js';
 import { WrittenImportsService } from './imports.service.js';
 import { SlidesImportsService } from './slides-imports.service.js';
 
-/** Documents as files, files as documents, and copies of documents. */
+/** Exporting, importing, and copying documents. */
 @Controller()
 export class WrittenFilesController {
   constructor(

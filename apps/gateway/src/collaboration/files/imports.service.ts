@@ -26,7 +26,7 @@ import { insertWritten } from './insert-written.js';
 import { insertThreads } from './insert-threads.js';
 import { storePictures } from './store-pictures.js';
 
-/** Documents made of files, and of what was read of other documents. */
+/** Documents created from files, and from the text of other documents. */
 @Injectable()
 export class WrittenImportsService {
   constructor(
@@ -36,10 +36,7 @@ export class WrittenImportsService {
     @Inject(CONTENT_MAKERS) private readonly makers: ContentMakers,
   ) {}
 
-  /**
-   * The first file of the call as a document in the caller's own ones.
-   * @throws AppError as the endpoint declares; nothing is kept then
-   */
+  /** Imports the first file of the call into the caller's own documents. @throws AppError see the endpoint; nothing is stored then */
   async importFile(call: Call): Promise<MadeDocument> {
     const { caller } = call;
     const file = await incomingFile(call);
@@ -48,14 +45,14 @@ export class WrittenImportsService {
     return this.store(caller, titleOfFile(file.name), text, { format });
   }
 
-  /** A document that begins with this Markdown. @throws AppError as the endpoint declares */
+  /** Creates a document from Markdown. @throws AppError see the endpoint */
   async write(caller: Caller, { title, markdown }: InputOf<'copies.write'>['body']): Promise<MadeDocument> {
     const bytes = new TextEncoder().encode(markdown);
     const text = await made(this.makers.files, 'import', { bytes, format: 'markdown' }, 'not_imported', caller);
     return this.store(caller, title, text, { format: 'markdown' });
   }
 
-  /** What was read of a document as one that can be edited. @throws AppError as the endpoint declares */
+  /** Creates an editable document from the text read from another. @throws AppError see the endpoint */
   async makeEditable(caller: Caller, documentId: string): Promise<MadeDocument> {
     const { title, pages } = await this.database.inOrganisation(caller.organisationId, async () => {
       const { item } = await openItemOf(caller, documentId, ['file'], 'view');
@@ -68,7 +65,7 @@ export class WrittenImportsService {
     return this.store(caller, title.replace(/\.[^.]+$/u, ''), text, { documentId });
   }
 
-  /** Pictures first, then all the rest in one unit of work. */
+  /** Stores pictures first, then the rest in one unit of work. */
   private async store(caller: Caller, given: string, text: MadeText, detail: object): Promise<MadeDocument> {
     const stored = await storePictures(this.database, this.blobs, caller, text.pictures);
     return this.database.inOrganisation(caller.organisationId, async () => {

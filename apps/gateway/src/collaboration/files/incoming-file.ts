@@ -5,7 +5,7 @@ import { readIncomingFiles } from '../../platform/serve/incoming-files.js';
 import { refusePlaintext } from '../../platform/serve/refuse-plaintext.js';
 import { wholeFile, type WholeFile } from './whole-file.js';
 
-/** The first file of a call, in memory. @throws AppError as the endpoints declare that take one in */
+/** The first file of a call, in memory. @throws AppError see the endpoints that accept a file */
 export async function incomingFile({ request }: Call): Promise<WholeFile> {
   refusePlaintext({ request });
   const { maxImportBytes } = writingLimits;
@@ -17,5 +17,5 @@ export async function incomingFile({ request }: Call): Promise<WholeFile> {
   return file;
 }
 
-/** The name of a file without its folder and ending. */
+/** A file name without folder and extension. */
 export const titleOfFile = (name: string): string => name.replace(/^.*[/\\]/u, '').replace(/\.[^.]+$/u, '');

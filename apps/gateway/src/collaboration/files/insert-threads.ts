@@ -10,9 +10,9 @@ const { maxThreadsOfItem, maxCommentsOfThread, maxCommentCharacters, maxSaidByCh
 const ROWS_AT_ONCE = 500;
 
 /**
- * Comments that a file brought, in the running unit of work. They are the caller's, because a file can claim anybody's name:
- * who said it there stands beside it. Nobody is told.
- * @returns how many comments found no room, or not all of their words
+ * Inserts comments from an imported file, in the current unit of work. They belong to the caller, because a file can claim any author; the
+ * original name is kept next to them. No one is notified.
+ * @returns how many comments were left out or cut short
  */
 export async function insertThreads(caller: Caller, itemId: string, threads: readonly MadeThread[]): Promise<number> {
   const threadRows: Partial<CommentThreadRow>[] = [];

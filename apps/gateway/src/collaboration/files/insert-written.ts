@@ -15,22 +15,22 @@ import { noteVisit } from '../../platform/items/note-visit.js';
 import type { MadeText } from '../content/orders.js';
 import { auditItem, tellFeed } from '../written-items.js';
 
-/** The title of what was given no name that can be seen. */
+/** Title for items without a visible one. */
 const UNTITLED = 'Untitled';
 
 export type StoredFile = Pick<ItemFileRow, 'id' | 'blobId' | 'name' | 'mediaType'>;
 
 interface NewWritten {
   readonly kind: BuiltKind;
-  /** The first that can be seen is its title. */
+  /** Candidate titles; the first visible one is used. */
   readonly titles: readonly string[];
   readonly text: Pick<MadeText, 'update' | 'clientId'>;
-  /** Files that the text names; their bytes are stored. */
+  /** Files that the content refers to, already stored. */
   readonly files: readonly StoredFile[];
   readonly isTemplate?: boolean;
 }
 
-/** Something written in the caller's own space with its content and files, in the running unit of work: never one without the others. */
+/** Creates an item in the caller's own space with its content and files, all in the current unit of work. */
 export async function insertWritten(
   keys: KeyRing,
   caller: Caller,
@@ -51,7 +51,7 @@ export async function insertWritten(
   await noteVisit(caller, id);
   await auditItem(caller, 'item.create', id, { kind: word, ...(isTemplate && { template: true }) });
   await tellFeed(caller, id, 'created');
-  // Heard once it is committed: the collab server announces only what is written through it.
+  // Takes effect on commit. The collab server only announces content that's written through it.
   await manager().query(ANNOUNCE_WRITTEN);
   return { id, title };
 }

@@ -14,7 +14,7 @@ import { incomingFile, titleOfFile } from './incoming-file.js';
 import { insertWritten } from './insert-written.js';
 import { storePictures } from './store-pictures.js';
 
-/** Presentations made of PowerPoint files. */
+/** Presentations created from PowerPoint files. */
 @Injectable()
 export class SlidesImportsService {
   constructor(
@@ -24,13 +24,13 @@ export class SlidesImportsService {
     @Inject(CONTENT_MAKERS) private readonly makers: ContentMakers,
   ) {}
 
-  /** What the first file of the call would become; nothing of it is kept. @throws AppError as the endpoint declares */
+  /** Previews what the call's first file would become; stores nothing. @throws AppError see the endpoint */
   async look(call: Call): Promise<HeldSlides> {
     const { made: read } = await this.read(call);
     return { slides: read.slides, lost: [...read.lost] };
   }
 
-  /** The first file of the call as a presentation in the caller's own documents. @throws AppError as the endpoint declares */
+  /** Imports the call's first file as a presentation into the caller's own documents. @throws AppError see the endpoint */
   async take(call: Call): Promise<MadeDocument> {
     const { caller } = call;
     const { name, made: read } = await this.read(call);

@@ -6,10 +6,7 @@ import { AppError, isStorageFull } from '../../platform/serve/errors.js';
 import type { Picture } from '../content/orders.js';
 import type { StoredFile } from './insert-written.js';
 
-/**
- * Stores the pictures of something that is about to be made: the bytes first; what no row refers to in the end is swept away.
- * @throws AppError storage_full
- */
+/** Stores the pictures of an item about to be created. Blobs that no row refers to in the end are swept. @throws AppError storage_full */
 export function storePictures(
   database: Database,
   blobs: Blobs,

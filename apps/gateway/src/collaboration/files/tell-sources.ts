@@ -2,16 +2,16 @@ import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/so
 import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import type { ToldSource } from '@cartulary/editor-schema/kinds/text/sources';
 
-/** What a file is told of its sources, and how many it is not told since there are too many. */
+/** The sources included in a file, and how many were left out because there are too many. */
 export interface ToldSources {
   readonly sources: readonly (readonly [AskedSource, ToldSource])[];
   readonly left: number;
 }
 
 /**
- * What a text shows of other documents, as far as whoever asks may see them; the first ones of more than one file shows.
- * @param read answers in the order in which it is asked, at most `sourceLimits.maxAsked` at once
- * @param isOver whether nobody waits any more; then it ends, undefined
+ * Reads a text's sources as far as the caller can see them, up to the limit for a file.
+ * @param read answers in the order asked, at most `sourceLimits.maxAsked` at once
+ * @param isOver whether the client is gone; then the result is undefined
  */
 export async function tellSources(
   asked: readonly AskedSource[],

@@ -6,7 +6,7 @@ export interface WholeFile {
   readonly bytes: Uint8Array;
 }
 
-/** A file in memory. @throws AppError file_empty, file_too_large */
+/** Reads a file into memory. @throws AppError file_empty, file_too_large */
 export async function wholeFile({ name, bytes }: IncomingFile, maxBytes: number): Promise<WholeFile> {
   const pieces: Uint8Array[] = [];
   let length = 0;

@@ -10,7 +10,7 @@ import type { ChangedLines, LineChanges } from '../content/text/line-changes.js'
 import { NotStoredError, sendUpdate } from './collab-line.js';
 import { StoredContentService } from './stored-content.service.js';
 
-/** Lines that are added to a text, and taken out again, by somebody who may edit it, while others write in it. */
+/** Adds lines to a text and removes them again as one of its editors, while others are writing in it. */
 @Injectable()
 export class AdditionsService {
   constructor(
@@ -21,8 +21,9 @@ export class AdditionsService {
   ) {}
 
   /**
-   * One change, which the collab server takes as this person's like any other.
-   * @returns what became of each line @throws AppError not_found, access_denied, conflict, sealed_document, version_not_read, not_restored
+   * Sends one change, which the collab server treats like any other by this person.
+   * @returns the outcome for each line
+   * @throws AppError not_found, access_denied, conflict, sealed_document, version_not_read, not_restored
    */
   async append(caller: Caller, itemId: string, lines: LineChanges): Promise<Omit<ChangedLines, 'update'>> {
     const { kind, stored } = await this.texts.open(caller, itemId, 'edit');

@@ -10,7 +10,7 @@ export class NotStoredError extends Error {
   override readonly name = 'NotStoredError';
 }
 
-/** Whose update it is, and of which item: a token for the collab server. */
+/** A collab server connection for one item as one person, identified by a token. */
 export interface CollabConnection {
   /** `ws://host:port` */
   readonly url: string;
@@ -20,8 +20,8 @@ export interface CollabConnection {
 }
 
 /**
- * Sends one update to the collab server, as the pages of its person do: it is judged, logged and passed on like any other.
- * @throws NotStoredError where it was refused, or nobody said in time that it is stored; it may be stored all the same then
+ * Sends one update to the collab server, the way a page does: it's checked, logged, and relayed like any other.
+ * @throws NotStoredError if it was refused or not confirmed in time; in the latter case it may still have been stored
  */
 export async function sendUpdate({ url, itemId, kind, token }: CollabConnection, update: Uint8Array): Promise<void> {
   const socket = new WebSocket(`${url}/collab/${itemId}`, offersOf(kind, token), {

@@ -55,7 +55,7 @@ const versionsOf = async (itemId: string, who = ada): Promise<WrittenVersion[]> 
 const share = (itemId: string, role: string): Promise<unknown> =>
   ada.data('POST', at(itemId, '/sharing'), { to: { kind: 'account', id: bo.id }, role });
 
-/** A document with one named version, and a later text. */
+/** A document with one named version, and newer text. */
 async function twoStates(): Promise<string> {
   const itemId = await organisation.item();
   await write(itemId, ada, 'First line', 'Second line');
@@ -106,7 +106,7 @@ test('where names take up all the room there is for them nothing more is kept', 
     const refused = await ada.call('POST', at(itemId, '/versions'), { name: 'Final' });
     expect(refusal(refused)).toEqual([409, messageOf('versions_too_large')]);
     expect(await versionsOf(itemId)).toMatchObject([{ number: 1, name: 'Draft' }]);
-    // One byte of room is begun; the second would not fit.
+    // One byte of room is left, so the second version doesn't fit.
     Object.assign(historyLimits, { maxNamedBytes: sizes.bytes + 1 });
     expect((await ada.call('POST', at(itemId, '/versions'), { name: 'Final' })).status).toBe(409);
     expect((await versionsOf(itemId)).filter(({ name }) => name !== null)).toHaveLength(1);
@@ -167,7 +167,7 @@ test('going back is a change like any other, and what stood there before is a ve
   expect(await ada.data('POST', at(itemId, '/versions/1/restore'))).toEqual({ changed: true, before: 2 });
   expect(await textOf(itemId)).toEqual(['First line', 'Second line']);
   expect(await ada.data('POST', at(itemId, '/versions/1/restore'))).toEqual({ changed: false, before: null });
-  // Undone by going back once more.
+  // Restoring again undoes it.
   await ada.data('POST', at(itemId, '/versions/2/restore'));
   expect(await textOf(itemId)).toEqual(['First line', 'Second line, by Bo', 'Third line']);
   expect(await versionsOf(itemId)).toMatchObject([
@@ -217,7 +217,7 @@ test('what is empty or end-to-end encrypted says so', async () => {
   expect((await ada.call('GET', at(sealed, '/authors'))).status).toBe(409);
 });
 
-/** Lets no row into the log until `fn` is over. @param ends whether the write that hangs on that meets its end */
+/** Blocks inserts into the log until `fn` is done. @param ends whether the blocked write completes */
 async function withLogHeld(fn: () => Promise<void>, ends: boolean): Promise<void> {
   const { superuserUrl } = organisation.running.test;
   const [holder, watcher] = [superuserUrl, superuserUrl].map((connectionString) => new pg.Client({ connectionString }));

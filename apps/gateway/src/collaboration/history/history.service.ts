@@ -18,7 +18,7 @@ import { StoredContentService } from './stored-content.service.js';
 import { colleaguesOf, recordOf } from './version-records.js';
 import { VersionsService } from './versions.service.js';
 
-/** What stands in versions: read, compared, put back; and who wrote what. */
+/** The contents of versions: reading, comparing, and restoring them, and their authors. */
 @Injectable()
 export class HistoryService {
   constructor(
@@ -80,8 +80,8 @@ export class HistoryService {
   }
 
   /**
-   * Makes the text that of a version: one change, which the collab server takes as this person's like any other. What stood
-   * there before is kept as a version. Should the server be killed meanwhile, the text is either as before or as the version.
+   * Makes the text that of a version, as one change, which the collab server treats like any other by this person. The previous text is
+   * kept as a version. If the server is killed meanwhile, the text is either unchanged or fully restored.
    * @throws AppError not_found, access_denied, conflict, sealed_document, version_not_read, not_restored
    */
   async restore(caller: Caller, itemId: string, number: number): Promise<AnswerOf<'history.restore'>> {

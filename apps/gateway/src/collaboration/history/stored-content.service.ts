@@ -14,18 +14,18 @@ import { openItemOf } from '../../platform/items/open-item.js';
 import type { Updates } from '../content/orders.js';
 import { kindOfItem } from '../written-items.js';
 
-/** A document as it is stored now; `stored` undefined: nobody has ever written in it. */
+/** A document as it's stored now; `stored` is undefined if no one has ever written in it. */
 export interface OpenedContent {
   readonly item: Item;
   readonly kind: BuiltKind;
   readonly stored: StoredWritten | undefined;
 }
 
-/** A document, if its sharing list lets the caller do this. In a unit of work. @throws as `openItemOf` */
+/** Opens a document if the caller may perform the action. Runs in a unit of work. @throws AppError see {@link openItemOf} */
 export const openBuilt = (caller: Caller, itemId: string, action: Action) =>
   openItemOf(caller, itemId, builtWireKinds, action);
 
-/** The texts of documents out of their rows: what is acknowledged is in them, whoever looks after the document. */
+/** Reads documents from the database. That includes everything acknowledged, regardless of which collab server holds the document. */
 @Injectable()
 export class StoredContentService {
   constructor(
@@ -33,7 +33,7 @@ export class StoredContentService {
     private readonly keys: KeyRing,
   ) {}
 
-  /** @throws AppError not_found, access_denied, conflict; sealed_document where only its own pages can read it */
+  /** @throws AppError not_found, access_denied, conflict; sealed_document if only its own pages can read it */
   open(caller: Caller, itemId: string, action: Action): Promise<OpenedContent> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { item } = await openBuilt(caller, itemId, action);
@@ -42,7 +42,10 @@ export class StoredContentService {
     });
   }
 
-  /** What a version comes to, or the document as it is stored now. @throws as {@link open}; not_found for no such version */
+  /**
+   * A version's updates, or those of the document as it's stored now.
+   * @throws AppError see {@link open}; not_found if there's no such version
+   */
   async updatesOf(caller: Caller, itemId: string, which: number | 'now'): Promise<{ of: BuiltKind; updates: Updates }> {
     if (which === 'now') {
       const { kind: of, stored } = await this.open(caller, itemId, 'view');
@@ -52,7 +55,7 @@ export class StoredContentService {
     return { of, updates: [state] };
   }
 
-  /** One version. @throws as {@link open}; not_found where there is none of this number */
+  /** Opens one version. @throws AppError see {@link open}; not_found if there's no version with this number */
   openVersion(
     caller: Caller,
     itemId: string,

@@ -6,7 +6,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { In } from 'typeorm';
 import { colleague } from '../written-items.js';
 
-/** The people of these accounts that the organisation still knows, by id. In a unit of work. */
+/** People with these accounts who still exist, by ID. Runs in a unit of work. */
 export async function colleaguesOf(accountIds: Iterable<string>): Promise<Map<string, Colleague>> {
   const rows = await repository(Account).find({
     select: { id: true, firstName: true, lastName: true },
@@ -15,7 +15,7 @@ export async function colleaguesOf(accountIds: Iterable<string>): Promise<Map<st
   return new Map(rows.map(({ id, firstName, lastName }) => [id, colleague(id, `${firstName} ${lastName}`)]));
 }
 
-/** Rows as pages see them. In a unit of work. */
+/** Versions in API form. Runs in a unit of work. */
 export async function recordsOf(rows: readonly VersionRow[]): Promise<WrittenVersion[]> {
   const people = await colleaguesOf(rows.flatMap(({ by, authors }) => [...authors, ...(by === null ? [] : [by])]));
   return rows.map(({ number, kind, name, by, authors, at }) => ({
@@ -28,7 +28,7 @@ export async function recordsOf(rows: readonly VersionRow[]): Promise<WrittenVer
   }));
 }
 
-/** One row as pages see it. In a unit of work. */
+/** One version in API form. Runs in a unit of work. */
 export async function recordOf(row: VersionRow): Promise<WrittenVersion> {
   const [record] = await recordsOf([row]);
   if (record === undefined) throw new Error('one row has one record');

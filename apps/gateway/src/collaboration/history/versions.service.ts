@@ -23,7 +23,7 @@ import { auditItem } from '../written-items.js';
 import { openBuilt, StoredContentService } from './stored-content.service.js';
 import { recordOf, recordsOf } from './version-records.js';
 
-/** Versions of documents: listed, made, named. */
+/** Listing, creating, and naming versions of documents. */
 @Injectable()
 export class VersionsService {
   constructor(
@@ -41,15 +41,15 @@ export class VersionsService {
   }
 
   /**
-   * Keeps the document as it is stored now under a name; a version that stands there already gets it.
+   * Stores the current document as a named version, or names the version that already matches it.
    * @throws AppError not_found, access_denied, conflict, sealed_document, nothing_written, version_named_already, versions_too_many,
-   *   versions_too_large
+   * versions_too_large
    */
   async make(caller: Caller, itemId: string, name: string): Promise<WrittenVersion> {
     const { stored } = await this.texts.open(caller, itemId, 'edit');
     if (stored === undefined || stored.lastSeq === 0) throw new AppError('nothing_written');
     await this.database.inOrganisation(caller.organisationId, async () => {
-      // Before the whole text is stored once more.
+      // Check the limit before storing the whole text again.
       if ((await versionAt(itemId, stored.lastSeq)) === undefined) await requireRoom(itemId, NONE);
     });
     const number = (await this.keep(caller, itemId, stored, 'automatic')).number;
@@ -65,7 +65,7 @@ export class VersionsService {
     return this.database.inOrganisation(caller.organisationId, () => this.giveName(caller, itemId, number, name));
   }
 
-  /** The version that holds what is stored, made where there is none. @throws AppError version_not_read */
+  /** The version with the stored content, created if there isn't one. @throws AppError version_not_read */
   async keep(
     caller: Caller,
     itemId: string,
@@ -102,10 +102,10 @@ export class VersionsService {
   }
 }
 
-/** Versions are counted from 1. */
+/** No version: numbers start at 1. */
 const NONE = 0;
 
-/** Room for one more name, which this version gets. @throws AppError versions_too_many, versions_too_large */
+/** Checks that one more version, the given one, may be named. @throws AppError versions_too_many, versions_too_large */
 async function requireRoom(itemId: string, number: number): Promise<void> {
   const { count, bytes } = await namedVersions(itemId, number);
   if (count >= historyLimits.maxNamed) throw new AppError('versions_too_many');

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { MentionsService } from './mentions.service.js';
 
-/** Who is mentioned where. */
+/** Mentions of people. */
 @Controller()
 export class MentionsController {
   constructor(private readonly mentions: MentionsService) {}

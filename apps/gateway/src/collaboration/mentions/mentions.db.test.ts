@@ -22,7 +22,7 @@ afterAll(() => organisation.running.stop());
 const path = (itemId: string): string => `/api/v1/collaboration/items/${itemId}`;
 const give = (itemId: string, to: Member, role: string) =>
   ada.data('POST', `${path(itemId)}/sharing`, { to: { kind: 'account', id: to.id }, role });
-/** An item that Bo may change and Cy may look at; Dee knows nothing of it. */
+/** An item that Bo can edit and Cy can view; Dee has no access. */
 async function shared(): Promise<string> {
   const itemId = await organisation.item();
   await give(itemId, bo, 'editor');

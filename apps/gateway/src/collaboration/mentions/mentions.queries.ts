@@ -22,7 +22,7 @@ interface Row {
   readonly mentionId: string | null;
 }
 
-/** Mentions of a person in comments and in texts, each with an id that later ones sort after. */
+/** Mentions of a person in comments and texts, with IDs in chronological order. */
 const mentions = `
   SELECT c.id, t.item_id, c.author_id AS by_id, c.created_at AS at, t.resolved_at IS NOT NULL AS resolved,
          t.id AS thread_id, c.body, NULL::uuid AS mention_id
@@ -41,7 +41,7 @@ const found = `
   JOIN app.account a ON a.id = m.by_id
  WHERE $3::boolean IS NULL OR m.resolved = $3`;
 
-/** Where a person is mentioned, newest first, in what they may still see and is not in the bin. */
+/** A person's mentions, newest first, in items that they can still see and that aren't in trash. */
 export async function mentionsOf(
   { accountId, organisationId }: Caller,
   resolved: boolean | undefined,
@@ -73,7 +73,7 @@ export async function countMentions({ accountId, organisationId }: Caller, resol
   return row?.total ?? 0;
 }
 
-/** People by part of their name, those first to whom something was given. `given`: ids of people, teams, groups, the organisation. */
+/** People by part of their name, those with access first. `given`: IDs of people, teams, groups, or the organization. */
 export const peopleByName = (q: string, given: readonly string[]): Promise<{ id: string; name: string }[]> =>
   manager().query(
     `SELECT p.id, p.name FROM (

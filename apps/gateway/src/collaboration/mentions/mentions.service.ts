@@ -19,7 +19,7 @@ import { seeing } from './seeing.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** Who is mentioned in texts, and where one is mentioned oneself, in comments as well. */
+/** Mentions of people in texts, and one's own mentions in texts and comments. */
 @Injectable()
 export class MentionsService {
   constructor(private readonly database: Database) {}
@@ -34,7 +34,7 @@ export class MentionsService {
     });
   }
 
-  /** For whoever writes. @throws AppError not_found, access_denied; conflict in the bin */
+  /** For editors. @throws AppError not_found, access_denied; conflict in trash */
   find(caller: Caller, itemId: string, q: string): Promise<Mentionable[]> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openWritten(caller, itemId, 'edit');
@@ -53,9 +53,9 @@ export class MentionsService {
   }
 
   /**
-   * What the page that wrote says of the stored text. Each mention tells its person once, and only who may see the item;
-   * one that went waits for nobody, and comes back without telling anew.
-   * @throws AppError not_found, access_denied, rate_limited; conflict in the bin, and where there are too many
+   * Records mentions reported by the page that wrote them. Each mention notifies its person once, and only if they can see the item. A
+   * removed mention is no longer open; if it comes back, no one is notified again.
+   * @throws AppError not_found, access_denied, rate_limited; conflict in trash, and for too many mentions
    */
   place(
     caller: Caller,
@@ -64,7 +64,7 @@ export class MentionsService {
   ): Promise<AnswerOf<'mentions.place'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openWritten(caller, itemId, 'edit');
-      // Two pages that tell of the same mention: the second finds what the first wrote.
+      // If two pages report the same mention, the second one sees what the first one wrote.
       await lockSharing(opened.item);
       const rows = repository(TextMention);
       const ids = placed.map(({ id }) => id);
@@ -76,7 +76,7 @@ export class MentionsService {
     });
   }
 
-  /** One's own, in what one may see. @throws AppError not_found */
+  /** Only for one's own mentions, in visible items. @throws AppError not_found */
   async settle(
     caller: Caller,
     itemId: string,
@@ -90,7 +90,7 @@ export class MentionsService {
     });
   }
 
-  /** @returns people who were not told, since they may not see the item */
+  /** @returns people who weren't notified because they can't see the item */
   private async tell(caller: Caller, opened: OpenedItem, wanted: readonly PlacedMention[]): Promise<string[]> {
     const fresh = [...new Map(wanted.map((one) => [one.id, one])).values()];
     if (fresh.length === 0) return [];
@@ -116,7 +116,7 @@ export class MentionsService {
 const mayShare = (caller: Caller, { item, sharing }: OpenedItem): boolean =>
   can(caller, 'share', { ...sharing, sealed: item.sealed }).allowed;
 
-/** @throws AppError rate_limited for somebody who mentions without end, conflict for a text that is full of it */
+/** @throws AppError rate_limited for too many mentions by one person; conflict for too many in one text */
 async function requireRoom(itemId: string, byId: string, more: number): Promise<void> {
   const rows = repository(TextMention);
   const { mentionsAnHour, maxMentionsOfItem } = collaborationLimits;

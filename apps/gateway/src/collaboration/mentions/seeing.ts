@@ -3,7 +3,7 @@ import { currentOrganisationId } from '@cartulary/database/organisation-context'
 import type { OpenedItem } from '../../platform/items/open-item.js';
 import { actorsAmong } from '../principals.queries.js';
 
-/** Those of these people who may see an item, or do something else with it, in the running unit of work. */
+/** The subset of people who may view an item, or perform another action on it, in the current unit of work. */
 export async function seeing(
   { item, sharing }: Pick<OpenedItem, 'item' | 'sharing'>,
   accountIds: readonly string[],

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { OutsideService } from './outside.service.js';
 
-/** What is open to people from outside and by links. */
+/** External access: people outside the organization's domains, and links. */
 @Controller()
 export class OutsideController {
   constructor(private readonly outside: OutsideService) {}

@@ -8,7 +8,7 @@ interface Page {
 
 type WithDates<T> = { readonly [K in keyof T]: K extends `${string}At` ? Date | null : T[K] };
 
-/** The domains that the organisation has proved to be its own. Runs in a unit of work, as all of these. */
+/** The organization's verified domains. Runs in a unit of work, like everything here. */
 export async function ownDomains(): Promise<string[]> {
   const rows: { domain: string }[] = await manager().query(
     `SELECT domain::text AS domain FROM app.organisation_domain WHERE verified_at IS NOT NULL ORDER BY domain`,
@@ -16,14 +16,14 @@ export async function ownDomains(): Promise<string[]> {
   return rows.map(({ domain }) => domain);
 }
 
-/** Accounts whose address is at none of the verified domains; nobody while there is none. */
+/** Accounts with an address outside the verified domains; none if no domain is verified. */
 const outside = `
   SELECT a.* FROM app.account a
    WHERE a.is_active AND EXISTS (SELECT 1 FROM app.organisation_domain d WHERE d.verified_at IS NOT NULL)
      AND NOT EXISTS (SELECT 1 FROM app.organisation_domain d
                       WHERE d.verified_at IS NOT NULL AND d.domain::text = lower(split_part(a.email::text, '@', 2)))`;
 
-/** Live rights of a person's own, on items and on spaces. */
+/** Current grants made directly to a person, on items and spaces. */
 const ownRights = `
   SELECT g.id, thing.id AS item_id, g.principal_id, g.role, g.link_id, g.expires_at, thing.kind, thing.title
     FROM app."grant" g
@@ -31,7 +31,7 @@ const ownRights = `
       ON thing.id = coalesce(g.item_id, g.space_id)
    WHERE g.principal_kind = 'account' AND (g.expires_at IS NULL OR g.expires_at > now())`;
 
-/** By name; those who own what they wrote themselves are listed as well, with what others gave them. */
+/** Sorted by name. Includes the owners of their own items, with what others shared with them. */
 export async function outsidePeople({ limit, offset }: Page): Promise<OutsidePerson[]> {
   const rows: WithDates<OutsidePerson>[] = await manager().query(
     `SELECT a.id, a.first_name || ' ' || a.last_name AS name, a.email::text AS email,
@@ -71,7 +71,7 @@ interface RightRow {
   readonly visitedAt: Date | null;
 }
 
-/** Newest first; without a page all of them. */
+/** Newest first; without a page, all of them. */
 export async function rightsOf(accountId: string, page?: Page): Promise<OutsideRight[]> {
   const rows: RightRow[] = await manager().query(
     `SELECT r.id, r.item_id AS "itemId", r.kind, r.title, r.role, r.link_id IS NOT NULL AS "byLink",
@@ -107,7 +107,7 @@ interface LinkRow extends Pick<OpenLink, 'id' | 'role' | 'hasPassword' | 'people
   readonly makerName: string;
 }
 
-/** Links to what is written together, and to sealed documents, of which nothing but whose they are is known. */
+/** Links to collaborative items, and to encrypted documents, of which only the owner is known. */
 const links = `
   SELECT l.id, l.role, l.expires_at, l.password_hash IS NOT NULL AS has_password, l.created_at, l.item_id, l.created_by,
          (SELECT count(*)::int FROM app."grant" g WHERE g.link_id = l.id) AS people,
@@ -117,7 +117,7 @@ const links = `
   SELECT s.id, 'viewer', s.expires_at, s.stretch IS NOT NULL, s.created_at, s.item_id, i.owner_id, s.opened, s.opened_at, true
     FROM app.sealed_link s JOIN app.item i ON i.id = s.item_id`;
 
-/** Newest first, ended ones too: they stand until somebody deletes them. */
+/** Newest first, including expired ones, which stay until someone deletes them. */
 export async function openLinks({ limit, offset }: Page): Promise<OpenLink[]> {
   const rows: LinkRow[] = await manager().query(
     `SELECT l.id, l.role, l.expires_at AS "expiresAt", l.has_password AS "hasPassword", l.created_at AS "createdAt",

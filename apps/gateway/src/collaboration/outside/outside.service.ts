@@ -21,7 +21,7 @@ import * as queries from './outside.queries.js';
 type Paged = InputOf<'outside.list'>['query'];
 const pageOf = ({ page, pageSize }: Paged) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
-/** What of an organisation's library is open to people from outside and by links, for whoever looks after it. */
+/** External access to an organization's library, for administrators. */
 @Injectable()
 export class OutsideService {
   constructor(
@@ -38,7 +38,7 @@ export class OutsideService {
     }));
   }
 
-  /** @throws AppError not_found for whoever is not from outside */
+  /** @throws AppError not_found if the person isn't external */
   rights(caller: Caller, userId: string, query: Paged): Promise<AnswerOf<'outside.rights'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireOutside(userId);
@@ -50,7 +50,7 @@ export class OutsideService {
     });
   }
 
-  /** What was given by name and what links gave; what such a person owns or reaches with others stays. @throws AppError not_found */
+  /** Revokes direct grants and those from links. Items the person owns, and access via groups, stay. @throws AppError not_found */
   end(caller: Caller, userId: string): Promise<AnswerOf<'outside.end'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireOutside(userId);
@@ -77,7 +77,7 @@ export class OutsideService {
     }));
   }
 
-  /** What it gave goes with it. @throws AppError not_found */
+  /** Also removes the access it granted. @throws AppError not_found */
   async endLink(caller: Caller, linkId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const link = await repository(ItemLinkRow).findOneBy({ id: linkId });
@@ -92,7 +92,7 @@ export class OutsideService {
   }
 }
 
-/** One to a sealed document: it opens nothing from here on. Another key only its owner's page can make. @throws AppError not_found */
+/** Revokes a link to an encrypted document. Only the owner's page can create another key. @throws AppError not_found */
 async function endSealed({ accountId: actorId }: Caller, linkId: string): Promise<void> {
   const link = await repository(SealedLinkRow).findOneBy({ id: linkId });
   if (link === null) throw new AppError('not_found');

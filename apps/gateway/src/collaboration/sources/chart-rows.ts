@@ -6,33 +6,33 @@ import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { isOfBytes, measures, type Measure } from '@cartulary/contracts/measures';
 import { conditionsNamed, keyNamed, measureNamed, restNamed } from '@cartulary/mail/said-names';
 
-/** Names in the first row and column, numbers in the others. */
+/** Labels in the first row and column, numbers in the rest. */
 export type ChartRows = readonly (readonly string[])[];
 
 const HOUR_MS = 3_600_000;
 const MB = 1024 ** 2;
-/** More bars than that are read by nobody: the last one is the rest. */
+/** No one can read more bars than this. The last one stands for the rest. */
 const MOST_BARS = 12;
-/** More days than that stand by weeks. */
+/** Longer periods are shown by week. */
 const MOST_DAYS = 31;
 const WEEK = 7;
 const PRECISION = 100;
 
-/** What a chart draws is as much as a presentation may hold of it. */
+/** Cuts rows to what a presentation may hold. */
 const within = (rows: ChartRows): ChartRows =>
   rows
     .slice(0, deckLimits.maxRows)
     .map((row) => row.slice(0, deckLimits.maxColumns).map((cell) => cell.slice(0, deckLimits.maxCellCharacters)));
 
-/** Those columns of a table, counted from 1, as rows of a chart; what it has no longer is left out. */
+/** A table's columns, counted from 1, as chart rows; columns that no longer exist are left out. */
 export const rowsOfColumns = (cells: ChartRows, columns: readonly number[] | undefined): ChartRows =>
   within(columns ? cells.map((row) => columns.flatMap((column) => row[column - 1] ?? [])) : cells);
 
-/** What the columns of a table are called, as far as they are chosen from. */
+/** Names of a table's columns that can be chosen. */
 export const namesOfColumns = ([head = []]: ChartRows): string[] =>
   head.slice(0, sourceLimits.maxColumnNumber).map((name) => name.slice(0, deckLimits.maxCellCharacters));
 
-/** The cells of a table in their columns: what a cell reaches over stays empty. */
+/** A table's cells by column; cells covered by a span are empty. */
 export function cellsOfTable(rows: readonly (readonly SourceCell[])[]): ChartRows {
   const taken: (string | undefined)[][] = rows.map(() => []);
   for (const [y, row] of rows.entries()) {
@@ -51,16 +51,16 @@ export function cellsOfTable(rows: readonly (readonly SourceCell[])[]): ChartRow
   return taken.map((row) => Array.from({ length: width }, (_, x) => row[x] ?? ''));
 }
 
-/** In which unit numbers of a measure stand, and how many of its own make one. */
+/** The unit a measure is shown in, and how many base units make one. */
 function unitOf(measure: Measure): { readonly name: string; readonly size: number } {
   if (measure.adds === 'duration') return { name: ' (hours)', size: HOUR_MS };
   return isOfBytes(measure) ? { name: ' (MB)', size: MB } : { name: '', size: 1 };
 }
 
 /**
- * What was counted as rows of a chart: a row a value of its dimension, the largest first; without one a row a day, or a week of a
- * long period.
- * @param ownClasses names of the organisation's own classes by id; none for whom they are not to be told to
+ * A measure as chart rows: one row per value of its dimension, largest first. Without a dimension, one row per day, or per week for a long
+ * period.
+ * @param ownClasses names of the organization's own classes by ID; empty for readers who may not see them
  */
 export function rowsOfMeasure(explored: Explored, ownClasses: ReadonlyMap<string, string>): ChartRows {
   const { measure, by, rows, total, period } = explored;
@@ -78,7 +78,7 @@ export function rowsOfMeasure(explored: Explored, ownClasses: ReadonlyMap<string
   ]);
 }
 
-/** Days with their sums; of a long period whole weeks up to its last day, each by the day on which it begins. */
+/** Daily sums. A long period is grouped into whole weeks that end on its last day, each labeled with its first day. */
 function byTime(days: readonly string[], sums: readonly number[]): (readonly [string, number])[] {
   const size = days.length > MOST_DAYS ? WEEK : 1;
   const from = days.length % size;
@@ -88,7 +88,7 @@ function byTime(days: readonly string[], sums: readonly number[]): (readonly [st
   });
 }
 
-/** What a measure is called where its numbers stand. @param ownClasses as for {@link rowsOfMeasure} */
+/** The title of a measure's numbers. @param ownClasses see {@link rowsOfMeasure} */
 export function titleOfMeasure(
   { measure, by, where, days }: Extract<NumbersOf, { from: 'measure' }>,
   ownClasses: ReadonlyMap<string, string>,

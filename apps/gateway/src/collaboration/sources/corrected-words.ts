@@ -1,6 +1,6 @@
 import type { Box, Range, Word } from '@cartulary/contracts/reading';
 
-/** What a person put in the place of what was read; box or range, as the document has them. */
+/** A person's correction of read text; with a box or range, depending on the document. */
 export interface Correction {
   readonly text: string;
   readonly box: Box | null;
@@ -11,7 +11,7 @@ export interface DatedCorrection extends Correction {
   readonly correctedAt: Date | null;
 }
 
-/** When the last of the corrections inside something was made (milliseconds); null where there is none. */
+/** Time of the last correction inside something, in milliseconds; null if there is none. */
 export function lastCorrected(
   corrections: readonly DatedCorrection[],
   isInside: (correction: Correction) => boolean,
@@ -22,7 +22,7 @@ export function lastCorrected(
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** Whether the middle of a box lies in another. */
+/** Whether the center of a box lies inside another. */
 export const holds = ([left, top, right, bottom]: Box, box: Box): boolean => {
   const x = (box[0] + box[2]) / 2;
   const y = (box[1] + box[3]) / 2;
@@ -30,8 +30,8 @@ export const holds = ([left, top, right, bottom]: Box, box: Box): boolean => {
 };
 
 /**
- * The words of a page whose middle lies in a box, in reading order, what was corrected as it is now. Of corrections of the
- * same words the last one holds; one that covers no word says nothing here.
+ * The words of a page whose center lies in a box, in reading order and with corrections applied. The last correction of the same words
+ * wins; one that covers no word is ignored.
  */
 export function wordsIn(words: readonly Word[], box: Box, corrections: readonly Correction[]): string {
   const shown = new Set<Correction>();
@@ -49,8 +49,8 @@ export function wordsIn(words: readonly Word[], box: Box, corrections: readonly 
 }
 
 /**
- * A stretch of a block of a flowing text (UTF-16 offsets), what was corrected as it is now. What is corrected across an end of
- * the stretch stands in it whole; of corrections of the same letters the last one holds.
+ * A range in a block of flowing text (UTF-16 offsets), with corrections applied. A correction that crosses an end of the range is included
+ * whole. The last correction of the same characters wins.
  */
 export function stretchOf(
   block: { readonly number: number; readonly text: string },

@@ -13,26 +13,26 @@ import { CONTENT_MAKERS } from '../../platform/settings/parts.js';
 import { ThreadError } from '../../platform/threads/thread-maker.js';
 import type { ContentMakers } from '../content/content-makers.js';
 
-/** Something written, as it is asked about. */
+/** The item that a link leads to. */
 interface Linked {
   readonly itemId: string;
-  /** As rows call it. */
+  /** Kind as stored in the database. */
   readonly kind: string;
 }
 
-/** What addresses lead to in an item, as it stood at one of its updates. */
+/** Link targets in an item, as of one of its updates. */
 interface Known {
   readonly seq: number;
   readonly places: ReadonlySet<string>;
 }
 
 /**
- * Which things an item has no more that links elsewhere lead to. Open pages ask again and again: what was found is kept as long as
- * nothing more is written there, so that asking costs one question to the database.
+ * Finds link targets that no longer exist in an item. Open pages ask repeatedly, so results are cached until the item changes, and asking
+ * costs a single query.
  */
 @Injectable()
 export class LinkedThingsService {
-  /** By item; the one asked for last stands at the end. */
+  /** By item, least recently used first. */
   private readonly known = new Map<string, Known>();
 
   constructor(
@@ -41,7 +41,7 @@ export class LinkedThingsService {
     @Inject(CONTENT_MAKERS) private readonly makers: ContentMakers,
   ) {}
 
-  /** For who may see the item. @returns undefined where that can't be found out now */
+  /** For people who can see the item. @returns undefined if it can't be determined right now */
   async gone(caller: Caller, linked: Linked, things: readonly string[]): Promise<string[] | undefined> {
     const places = await this.placesIn(caller, linked);
     return places && things.filter((thing) => !places.has(thing));
@@ -60,13 +60,13 @@ export class LinkedThingsService {
       this.keep(itemId, { seq: stored?.lastSeq ?? 0, places });
       return places;
     } catch (error) {
-      // Too large for its thread, or damaged: its own page says so.
+      // Too large for its thread, or damaged. The item's own page reports that.
       if (error instanceof ThreadError || error instanceof ObjectMissingError) return undefined;
       throw error;
     }
   }
 
-  /** @returns `closed` for what only its own pages can read; undefined where nobody has ever written in it */
+  /** @returns `closed` if only its own pages can read it; undefined if no one has ever written in it */
   private storedSince(
     caller: Caller,
     itemId: string,

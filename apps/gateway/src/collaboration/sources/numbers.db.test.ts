@@ -61,7 +61,7 @@ it('tells the numbers of a chart as they are, and as they were when they were ta
     { since: 'read' },
   ]);
 
-  // What was taken over of one source opens at no other, and what nobody sealed at none.
+  // Numbers sealed for one source can't be opened for another, and unsealed ones can't be opened at all.
   const { id: otherId } = await aBill();
   expect(await read([numbers(otherId, seal), numbers(documentId, 'AAAA')])).toMatchObject([
     { kind: 'numbers', taken: null },
@@ -87,7 +87,7 @@ it('tells the chosen columns of a table, and what all of them are called', async
       ['Chair', 'EUR 50'],
     ],
   });
-  // What was taken over of some columns is not what was taken over of others; a column that the table has no longer is left out.
+  // Numbers sealed for some columns don't match others. A column that no longer exists is left out.
   expect(await read([chosen([1, 2], sealOf(told)), chosen([1, 9])])).toMatchObject([
     { taken: null },
     { rows: [['Item'], ['Chair']] },

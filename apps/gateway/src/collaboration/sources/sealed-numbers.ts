@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 
 const ID_BYTES = 16;
 const Rows = z.array(z.array(z.string()));
-/** Numbers, and by what one tells whether their source was read anew or corrected since. */
+/** Copied numbers, and markers that show whether their source was reread or corrected since. */
 const Taken = z.object({ rows: Rows, version: z.nullable(z.int()), correctedAt: z.nullable(z.int()) });
 export type TakenNumbers = z.infer<typeof Taken>;
 
@@ -17,20 +17,20 @@ const asWrapping = (key: Buffer): WrappingKey => ({
   key,
 });
 
-/** For whom numbers are: people of an organisation, who are told the names of its own classes or not. */
+/** Who may read the numbers: people of an organization, with or without the names of its own classes. */
 export interface NumbersReader {
   readonly organisationId: string;
   readonly knowsClasses: boolean;
 }
 
-/** Numbers open nowhere but at their source, and for nobody who is told less of it. */
+/** Binds sealed numbers to their source and to readers with the same access. */
 const contextOf = ({ organisationId, knowsClasses }: NumbersReader, of: NumbersOf): string =>
   `chart-numbers:${organisationId}:${knowsClasses ? 'named' : 'unnamed'}:${JSON.stringify(Object.entries(of).sort())}`;
 
 /**
- * Numbers as they are taken over by a presentation, which everybody reads who may open it: only the server opens them again, for who
- * may see where they are from.
- * @returns '' where they are too many
+ * Seals numbers copied into a presentation. Everyone who can open the presentation can read the sealed value, but only the server can
+ * unseal it, for people who can see the source.
+ * @returns '' if they're too large
  */
 export function sealNumbers(
   keys: Pick<KeyRing, 'deriveKey'>,
@@ -44,7 +44,7 @@ export function sealNumbers(
   return text.length > sourceLimits.maxTakenCharacters ? '' : text;
 }
 
-/** @returns null for what was sealed elsewhere, or by a master key that is gone */
+/** @returns null if they were sealed elsewhere, or with a master key that no longer exists */
 export function openNumbers(
   keys: Pick<KeyRing, 'deriveKeys'>,
   reader: NumbersReader,
@@ -59,7 +59,7 @@ export function openNumbers(
   return null;
 }
 
-/** Those that were sealed before marks were kept are rows alone. */
+/** Values sealed before markers were added contain only rows. */
 const readTaken = (said: unknown): TakenNumbers =>
   Array.isArray(said) ? { rows: Rows.parse(said), version: null, correctedAt: null } : Taken.parse(said);
 

@@ -9,7 +9,7 @@ import type { DocumentState } from '@cartulary/contracts/stages';
 import { In, IsNull } from 'typeorm';
 import type { DatedCorrection } from './corrected-words.js';
 
-/** Everything here runs in a unit of work, for what the caller may see. */
+/** Everything here runs in a unit of work, for items the caller can see. */
 
 export interface SourceRow {
   readonly id: string;
@@ -26,7 +26,7 @@ export interface SourceRow {
   readonly isBinned: boolean;
 }
 
-/** Items as cards show them, with what is known of the documents among them. */
+/** Items as shown on cards, with details of uploaded documents. */
 export const readSourceRows = (ids: readonly string[]): Promise<SourceRow[]> =>
   manager().query(
     `SELECT i.id, i.kind, i.title, i.binned_at IS NOT NULL AS "isBinned", d.media_type AS "mediaType", d.state, coalesce(own.name, d.class) AS class,
@@ -46,13 +46,13 @@ export const readSourceRows = (ids: readonly string[]): Promise<SourceRow[]> =>
 export const readPage = (runId: string, number: number): Promise<Page | null> =>
   repository(Page).findOneBy({ runId, number });
 
-/** The text of a flowing document without its words, which are many times as much. */
+/** The text of a flowing document, without its word list, which is many times larger. */
 export async function readFlowingText(runId: string): Promise<string | undefined> {
   const page = await repository(Page).findOne({ select: { id: true, text: true }, where: { runId, number: 1 } });
   return page?.text;
 }
 
-/** The number of the page that has the nth table of a document, and which of its own that is, from 0. */
+/** The page with a document's nth table, and the table's index on that page, from 0. */
 export async function pageOfTable(runId: string, nth: number): Promise<{ page: number; at: number } | undefined> {
   const rows: { page: number; tables: number }[] = await manager().query(
     `SELECT number AS page,
@@ -69,7 +69,7 @@ export async function pageOfTable(runId: string, nth: number): Promise<{ page: n
   return undefined;
 }
 
-/** What people put in the place of what was read on a page: entities first, fields, which say more, after them. */
+/** People's corrections on a page: entities first, then fields, which take precedence. */
 export async function readCorrections(documentId: string, page: number): Promise<DatedCorrection[]> {
   const where = { documentId, page, removedAt: IsNull() };
   const rows = [
@@ -84,7 +84,10 @@ export async function readCorrections(documentId: string, page: number): Promise
 
 type Dated<Row> = Row & { readonly correctedAt: Date | null };
 
-/** Corrected values with when that was: confirmed as they are later, they were corrected when they were. Where no review of a person tells it, when they were settled. */
+/**
+ * Adds correction times. Confirming a value later doesn't change when it was corrected. Without a review by a person, uses the confirmation
+ * time.
+ */
 async function dated<Row extends Extracted>(documentId: string, rows: readonly Row[]): Promise<Dated<Row>[]> {
   if (rows.length === 0) return [];
   const where = { documentId, valueId: In(rows.map(({ id }) => id)), done: 'corrected' as const };
@@ -93,7 +96,7 @@ async function dated<Row extends Extracted>(documentId: string, rows: readonly R
   return rows.map((row) => ({ ...row, correctedAt: moments.get(row.id) ?? row.confirmedAt }));
 }
 
-/** The nth field of a name, as the document lists them, with when it was corrected. */
+/** The nth field with a name, in the document's order, with its correction time. */
 export async function readField(
   documentId: string,
   { name, line, nth }: { name: string; line: number | null; nth: number },
@@ -104,6 +107,6 @@ export async function readField(
   return (await dated(documentId, [row]))[0];
 }
 
-/** How the first page lies, where there is a small picture of it. */
+/** Rotation of the first page, if it has a preview. */
 export const previewOf = ({ hasPreview, pageTurns }: SourceRow): QuarterTurns | null =>
   hasPreview ? (pageTurns?.['1'] ?? 0) : null;

@@ -6,11 +6,11 @@ import { holds, lastCorrected, stretchOf, wordsIn, type Correction, type DatedCo
 
 const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** The tables of a page that have cells, in reading order: what people count as tables. */
+/** The tables of a page that have cells, in reading order, matching how people count tables. */
 export const tablesOn = ({ blocks = [] }: Pick<PageText, 'blocks'>): Block[] =>
   blocks.filter(({ kind, cells }) => kind === 'table' && (cells?.length ?? 0) > 0);
 
-/** The cells of a table row by row, what was corrected as it is now. Places that nothing stands in have an empty cell. */
+/** A table's cells by row, with corrections applied. Empty places get an empty cell. */
 export function rowsOf(page: PageText, table: Block, corrections: readonly Correction[]): SourceCell[][] {
   const textOf = textsOf(page, table, corrections);
   return tableGrid(table.cells ?? []).map((places) =>
@@ -20,7 +20,7 @@ export function rowsOf(page: PageText, table: Block, corrections: readonly Corre
   );
 }
 
-/** When a person last corrected something in a table (milliseconds); null where it stands as it was read. */
+/** When a person last corrected something in a table, in milliseconds; null if it's unchanged. */
 export function correctedIn(page: PageText, table: Block, corrections: readonly DatedCorrection[]): number | null {
   const cells = table.cells ?? [];
   const number = isFlowingSource(page.source) ? blockOf(page, table)?.number : undefined;
@@ -31,7 +31,7 @@ export function correctedIn(page: PageText, table: Block, corrections: readonly 
   );
 }
 
-/** The block of a table in a flowing text, by whose number ranges name it. */
+/** The block of a table in flowing text. Correction ranges refer to its number. */
 const blockOf = (page: PageText, table: Block): FlowBlock | undefined =>
   flowBlocks(page).find(({ number, start }) => number !== null && start === table.start);
 

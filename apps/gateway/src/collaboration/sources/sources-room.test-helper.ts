@@ -50,14 +50,14 @@ const words = [
   word('119.00', 0.35, 0.3),
 ];
 
-/** A gateway with Ada, who has bills that others ask about. */
+/** A gateway with Ada, whose bills others use as sources. */
 export function sourcesRoom() {
   const room = documentsRoom();
 
   const read = async (asked: readonly AskedSource[], by: TestPerson = room.ada): Promise<SourceState[]> =>
     (await by.data<{ sources: SourceState[] }>('POST', '/api/v1/collaboration/sources', { asked })).sources;
 
-  /** A bill of one page that was read, with a total and a table. */
+  /** A one-page bill that was read, with a total and a table. */
   async function aBill(): Promise<{ id: string; fieldId: string }> {
     const id = await room.ada.uploadText();
     await room.read(id, TEXT);
@@ -86,7 +86,7 @@ export function sourcesRoom() {
   const correct = (documentId: string, fieldId: string, text: string) =>
     room.ada.data('PATCH', `/api/v1/documents/${documentId}/fields/${fieldId}`, { text });
 
-  /** Asked by somebody of the same organisation who was given nothing. */
+  /** Asks as someone in the same organization without access. */
   async function asColleague(
     asked: readonly AskedSource[],
     given: Partial<Account> = {},

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { SourcesService } from './sources.service.js';
 
-/** What written documents show of others. */
+/** Sources shown in collaborative documents. */
 @Controller()
 export class SourcesController {
   constructor(private readonly sources: SourcesService) {}

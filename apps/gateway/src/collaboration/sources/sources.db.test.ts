@@ -51,7 +51,7 @@ it('tells what stands at places, in fields and tables now, in the order in which
   expect(then).toMatchObject({ text: 'EUR 911.00', corrected: true, correctedAt: expect.any(Number) });
   expect(quoted).toMatchObject({ text: 'Total EUR 911.00', correctedAt: expect.any(Number) });
 
-  // Confirmed as it is later, it was corrected when it was.
+  // Confirming it later doesn't change when it was corrected.
   await correct(documentId, fieldId, 'EUR 911.00');
   expect(await read(asked.slice(0, 2))).toEqual([then, quoted]);
 });
@@ -79,7 +79,7 @@ it('tells words at a place from others by a digest that says nothing of them, no
   const [quote, ...others] = await digests();
   expect(quote).not.toBe(before[0]);
   expect(others.slice(0, 2)).toEqual(before.slice(1, 3));
-  // Another organisation has another key.
+  // Another organization has a different key.
   const { database, keys } = room.running.parts;
   const keyOf = ({ signedIn }: TestPerson) =>
     database.inOrganisation(signedIn.user.organizationId, () => keys.deriveOrganisationKey('source-digest'));
@@ -158,7 +158,7 @@ it('is closed to whoever may not see the source, as what is not there', async ()
     'reading',
     'written',
   ]);
-  // Its owner can look at what is in the bin, and hears that it is there.
+  // Its owner can still view it in trash, and sees that it's there.
   const card = async () => (await read(asked(documentId, itemId))).at(-1);
   expect(await card()).toMatchObject({ kind: 'written', isBinned: false });
   await dataOf(await room.ada.call('POST', `/api/v1/collaboration/items/${itemId}/bin`));

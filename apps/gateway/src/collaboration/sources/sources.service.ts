@@ -40,20 +40,20 @@ import {
 } from './source-rows.queries.js';
 import { correctedIn, rowsOf, tablesOn } from './source-table.js';
 
-/** By what digests are made. */
+/** Returns the key for digests. */
 type KeyOf = () => Promise<Buffer>;
 type Asked<Kind extends AskedSource['kind']> = Extract<AskedSource, { kind: Kind }>;
 
 const closed = { kind: 'closed' } as const satisfies SourceState;
 
-/** The item that something is of; undefined for what was counted. */
+/** The item behind a source; undefined for a measure. */
 function idOf(asked: AskedSource): string | undefined {
   if (asked.kind === 'item') return asked.itemId;
   if (asked.kind !== 'numbers') return asked.documentId;
   return asked.of.from === 'table' ? asked.of.documentId : undefined;
 }
 
-/** What written documents show of others: as it is now, and only to whoever may see what it is from. */
+/** Sources shown in collaborative documents: always current, and only for people who can see where they're from. */
 @Injectable()
 export class SourcesService {
   constructor(
@@ -63,8 +63,9 @@ export class SourcesService {
   ) {}
 
   /**
-   * In the order in which it was asked for. Each source decides for itself: what the caller may not see is `closed`, as what
-   * is not there. @throws AppError access_denied where the module is closed
+   * Answers in the order asked, and decides on each source separately. Sources the caller can't see are `closed`, just like ones that don't
+   * exist.
+   * @throws AppError access_denied if the module is closed
    */
   async read(caller: Caller, asked: readonly AskedSource[]): Promise<SourceState[]> {
     if (!moduleAccess(caller, 'collaboration', caller.subscriptions).open) throw new AppError('access_denied');
@@ -73,14 +74,14 @@ export class SourcesService {
       let key: Promise<Buffer> | undefined;
       const keyOf: KeyOf = () => (key ??= this.keys.deriveOrganisationKey('source-digest'));
       const states: SourceState[] = [];
-      // One after the other: they share a connection, and a page is let go of before the next is read.
+      // Sequentially: they share a connection, and each page is released before the next one is read.
       for (const one of asked) states.push(await this.told(caller, keyOf, one, rows.get(idOf(one) ?? '')));
       return states;
     });
     return this.withGone(caller, asked, states);
   }
 
-  /** With what was asked for of items that can be seen, and that they have no more: read while no transaction waits for it. */
+  /** Adds link targets that no longer exist in visible items. Runs outside the transaction, which would otherwise have to wait. */
   private async withGone(
     caller: Caller,
     asked: readonly AskedSource[],
@@ -116,17 +117,17 @@ export class SourcesService {
 
 type Numbers = Extract<SourceState, { kind: 'numbers' }>;
 type ToldNumbers = Extract<SourceState, { kind: 'closed' | 'gone' }> | Numbers;
-/** Numbers before they are sealed. */
+/** Fields of numbers before they're sealed. */
 const unsealed = { taken: null, since: null, seal: '' } as const;
 
-/** What was done to a table since its numbers were taken over; a measure is counted anew whenever it is asked for. */
+/** What happened to a table since its numbers were copied. Measures are recomputed on every request. */
 function sinceTaken({ page, version, correctedAt }: Numbers, taken: TakenNumbers | null): Numbers['since'] {
   if (page === null || taken === null || taken.version === null) return null;
   if (taken.version !== version) return 'read';
   return taken.correctedAt === correctedAt ? null : 'corrected';
 }
 
-/** The table of a document as rows of a chart. */
+/** A document's table as chart rows. */
 async function tabled(
   { documentId, table, columns: chosen }: Extract<NumbersOf, { from: 'table' }>,
   row: SourceRow | undefined,
@@ -141,7 +142,7 @@ async function tabled(
   return { kind: 'numbers', ...from, page, rows, columns: namesOfColumns(cells), correctedAt, ...unsealed };
 }
 
-/** What was counted, for who may see figures; closed to others, and gone where the question can't be answered. */
+/** A measure, for people who may see figures; closed for others, and gone if it can't be answered. */
 async function counted(caller: Caller, of: Extract<NumbersOf, { from: 'measure' }>): Promise<ToldNumbers> {
   const { gate, module } = looking;
   if (!mayOpen(caller, { gate, module }, caller.subscriptions).open) return closed;
@@ -157,7 +158,7 @@ async function counted(caller: Caller, of: Extract<NumbersOf, { from: 'measure' 
   }
 }
 
-/** Whom the pages tell the names of the organisation's own classes too. */
+/** Whether the caller may see the names of the organization's own classes. */
 const knowsClasses = (caller: Caller): boolean => gateAccess(caller, 'administrative-documents').open;
 
 async function classesKnownTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
@@ -166,7 +167,7 @@ async function classesKnownTo(caller: Caller): Promise<ReadonlyMap<string, strin
   return new Map(classes.map(({ id, name }) => [id, name]));
 }
 
-/** Those of these items that the caller may see and that are shown to people at all, by id. */
+/** The subset of items the caller can see and that can be shown at all, by ID. */
 async function visibleRows(caller: Caller, ids: readonly string[]): Promise<Map<string, SourceRow>> {
   const items = await repository(Item).findBy({ id: In([...ids]) });
   const sharing = await sharingOf(items.map(({ id }) => id));
@@ -235,7 +236,7 @@ async function quoteOf(asked: Asked<'quote'>, row: SourceRow): Found<'quote'> {
   const page = await readPage(runId, place.page);
   if (page === null) return undefined;
   const turns = turnsOf(row.pageTurns ?? {}, place.page);
-  // The page may have been turned since the box was drawn.
+  // The page may have been rotated since the box was drawn.
   const box = turnBox(place.box, addTurns(turns, -(place.turns ?? 0)));
   const corrections = await readCorrections(documentId, place.page);
   const text = cut(wordsIn(page.words, box, corrections));
@@ -265,7 +266,7 @@ async function tableOf({ documentId, table }: Asked<'table'>, row: SourceRow): F
   return { kind: 'table', page, box, range: null, rows, correctedAt };
 }
 
-/** The nth table of a document as its page has it, with what people corrected in it. */
+/** A document's nth table on its page, with corrections applied. */
 async function foundTable(documentId: string, table: number, { runId }: SourceRow) {
   const at = runId === null ? undefined : await pageOfTable(runId, table);
   const row = runId === null || at === undefined ? null : await readPage(runId, at.page);

@@ -8,7 +8,7 @@ import { keptNow, usageByWeek } from './usage.queries.js';
 
 const HEAD = ['week from', 'documents made', 'people active', 'sittings of writing', 'comments', 'exports'];
 
-/** How the organisation uses what is written together. */
+/** How the organization uses collaboration. */
 @Controller()
 export class UsageController {
   constructor(private readonly database: Database) {}

@@ -2,12 +2,12 @@ import type { UsageWeek } from '@cartulary/contracts/endpoints/usage';
 import { wireKinds } from '@cartulary/contracts/written-kinds';
 import { manager } from '@cartulary/database/organisation-context';
 
-/** What is done with what is written together; all of it stands in the audit. */
+/** Acts on collaborative items in the audit log. */
 const ACTS = '^(item|comment|link)\\.';
 
 /**
- * So many weeks up to this one, oldest first, each from Monday in UTC. Runs in a unit of work. Acts on what was read
- * (files, folders) stand in the audit under other names or on things of another kind, and do not count.
+ * Usage for this many weeks up to the current one, oldest first, each starting on Monday in UTC. Runs in a unit of work. Acts on uploads
+ * (files, folders) have other action names or target kinds in the audit log, and don't count.
  */
 export const usageByWeek = (weeks: number): Promise<UsageWeek[]> =>
   manager().query(
@@ -50,7 +50,7 @@ export interface Kept {
   readonly fileBytes: number;
 }
 
-/** What is kept now. Runs in a unit of work. */
+/** What's currently stored. Runs in a unit of work. */
 export async function keptNow(): Promise<Kept> {
   const [row]: Record<keyof Kept, string>[] = await manager().query(
     `SELECT (SELECT count(*) FROM app.item WHERE kind = ANY($1)) AS documents,

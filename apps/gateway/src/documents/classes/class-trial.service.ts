@@ -24,7 +24,7 @@ import { openItem } from '../item-access.js';
 
 const models = createNodeClassModel();
 
-/** How classes are used, and what a description would make of documents. Changes nothing. */
+/** Usage of classes, and a preview of which documents a class description would match. Changes nothing. */
 @Injectable()
 export class ClassTrialService {
   constructor(
@@ -42,9 +42,9 @@ export class ClassTrialService {
   }
 
   /**
-   * The class is put beside the organisation's others and compared with the newest documents that the caller may see, as
-   * reading them again would.
-   * @throws AppError `reading_no_model` where the embedder or the model of classes can't be used
+   * Adds the class to the organization's others and compares them with the newest documents the caller can see, the same way reading them
+   * again would.
+   * @throws AppError `reading_no_model` if the embedder or the class model is unavailable
    */
   async try(caller: Caller, body: InputOf<'classes.try'>['body']): Promise<AnswerOf<'classes.try'>> {
     const { accountId, organisationId } = caller;
@@ -60,7 +60,7 @@ export class ClassTrialService {
       const by = { embedder: this.embedder, model: await models.loadMeaning() };
       checkEmbedder(by.model, by.embedder);
       const items: TriedDocument[] = [];
-      // One by one, so that somebody's search comes in between.
+      // One at a time, so that other searches can run in between.
       for (const document of documents) items.push(await judge(document, own, tried.id, by));
       items.sort((a, b) => b.probability - a.probability);
       return { looked: documents.length, items };

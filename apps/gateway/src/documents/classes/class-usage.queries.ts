@@ -2,7 +2,7 @@ import { manager } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
 import type { ClassFound } from '@cartulary/contracts/understanding';
 
-/** Of how many documents that the account may see each class is. */
+/** The number of visible documents in each class. */
 export const countClasses = (
   accountId: string,
   organisationId: string,
@@ -14,7 +14,7 @@ export const countClasses = (
     [accountId, organisationId],
   );
 
-/** A document as far as its class is judged by it. */
+/** The parts of a document that determine its class. */
 export interface JudgedDocument {
   readonly documentId: string;
   readonly name: string;
@@ -24,12 +24,12 @@ export interface JudgedDocument {
   readonly beginning: string;
 }
 
-/** So many pages are looked at for a beginning: the first may be empty. */
+/** Pages to search for the beginning, because the first ones may be empty. */
 const FIRST_PAGES = 5;
 /** More than the embedder reads. */
 const BEGINNING_CHARACTERS = 2_000;
 
-/** The newest documents that the account may see and that were read, at most `most` of them. */
+/** The newest documents that were read and that the account can see, at most `most`. */
 export const newestJudged = (accountId: string, organisationId: string, most: number): Promise<JudgedDocument[]> =>
   manager().query(
     `WITH RECURSIVE ${visibleItems}, newest AS (

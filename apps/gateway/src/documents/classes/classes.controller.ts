@@ -5,7 +5,7 @@ import { ClassTrialService } from './class-trial.service.js';
 import { ClassesService } from './classes.service.js';
 import { DocumentClassService } from '../findings/document-class.service.js';
 
-/** Kinds of document, and of which kind a document is. */
+/** Document classes, and the class of a document. */
 @Controller()
 export class ClassesController {
   constructor(

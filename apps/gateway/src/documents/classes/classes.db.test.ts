@@ -34,7 +34,7 @@ const found = {
   engineVersion: '1',
 };
 
-/** A document that the engine took for a letter. */
+/** A document that the engine classified as a letter. */
 async function aLetter(name: string): Promise<string> {
   const documentId = await ada.uploadText(name, `text of ${name}`);
   await inOrganisation(() =>
@@ -65,7 +65,7 @@ test('a person says what a document is, and takes it back', async () => {
   expect(await read(id)).toMatchObject({ class: 'letter', classConfirmed: false });
 });
 
-/** As if all stages of a document had run. */
+/** Marks all of a document's stages as done. */
 const finish = (id: string) =>
   inOrganisation(async () => {
     const { currentRunId } = await repository(Document).findOneByOrFail({ itemId: id });

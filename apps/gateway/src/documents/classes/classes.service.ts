@@ -26,7 +26,7 @@ import { judgeFirst } from '../judge-first.js';
 import { lockDocument, lockRun } from '../../platform/items/lock-document.js';
 import { readFieldsAgain } from '../reading/read-fields-again.js';
 
-/** The kinds of document that an organisation describes itself. Who may write them is declared with the calls. */
+/** Document classes that an organization defines itself. The endpoints declare who may edit them. */
 @Injectable()
 export class ClassesService {
   constructor(
@@ -64,8 +64,8 @@ export class ClassesService {
   }
 
   /**
-   * Documents of the class go back to the likeliest built-in class that was found for them, unconfirmed, with its
-   * fields. A rule of four eyes on the class goes with it.
+   * Moves the class's documents back to the most likely built-in class, unconfirmed and with its fields. Also removes the class's four-eyes
+   * rule.
    */
   async delete(caller: Caller, id: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
@@ -97,7 +97,7 @@ export class ClassesService {
     await judgeFirst(this.database, this.queue, caller);
   }
 
-  /** Has the changed fields of a class looked for in its documents, without reading these again. */
+  /** Rereads the changed fields in the class's documents, without rereading the documents. */
   private async readFieldsOf(id: string): Promise<void> {
     const rows = await repository(Document).find({ where: { class: id }, order: { itemId: 'ASC' } });
     const sharing = await sharingOf(rows.map(({ itemId }) => itemId));
@@ -123,12 +123,12 @@ export class ClassesService {
   }
 }
 
-/** The likeliest of the built-in classes $2 that was found for a document. */
+/** The most likely of the built-in classes $2 for a document. */
 const likeliestClass = `(
   SELECT found ->> 'class' FROM jsonb_array_elements(class_found -> 'probabilities') found
    WHERE found ->> 'class' = ANY ($2) ORDER BY (found ->> 'probability')::float DESC LIMIT 1)`;
 
-/** The class that documents are about to get may have a rule of its own. Before they are locked, as the order of locks says. */
+/** Applies four-eyes rules of the documents' next classes. Runs before the documents are locked, to keep the lock order. */
 async function keepFourEyesOf(caller: Caller, ids: readonly string[]): Promise<void> {
   const next: { id: string; class: string | null }[] = await manager().query(
     `SELECT item_id AS id, ${likeliestClass} AS class FROM app.document WHERE item_id = ANY ($1) ORDER BY item_id`,
@@ -137,7 +137,10 @@ async function keepFourEyesOf(caller: Caller, ids: readonly string[]): Promise<v
   for (const { id, class: becomes } of next) await keepFourEyes(id, caller.accountId, { class: becomes });
 }
 
-/** The rule of four eyes on a class. @throws AppError `review_class_ruled`: who may not remove a rule doesn't remove it with its class */
+/**
+ * The class's four-eyes rule.
+ * @throws AppError `review_class_ruled` if the caller may not remove rules, and so can't remove one along with its class
+ */
 async function ruleOn(caller: Caller, id: string): Promise<ReviewRuleRow | null> {
   const rule = await repository(ReviewRuleRow).findOneBy({ class: id });
   if (rule !== null && (caller.role !== 'admin' || caller.key !== undefined)) throw new AppError('review_class_ruled');
@@ -152,7 +155,7 @@ async function dropRule(caller: Caller, { id, class: documentClass, field, minim
   await publishEvent('review-rule.changed', { class: documentClass }, [`organisation:${caller.organisationId}`]);
 }
 
-/** @throws AppError `not_found` for a class that the organisation doesn't have. Runs in the caller's unit of work. */
+/** Runs in the caller's unit of work. @throws AppError `not_found` if the organization has no such class */
 export async function requireClass(name: string): Promise<void> {
   if (!(documentClasses as readonly string[]).includes(name)) await rowOf(name);
 }
@@ -166,7 +169,7 @@ async function rowOf(id: string): Promise<DocumentClassRow> {
   return { ...row, examples: examples.filter((one) => known.some(({ itemId }) => itemId === one)) };
 }
 
-/** Two classes of one name couldn't be told apart, and an example has to be a document that the caller may see. */
+/** Rejects duplicate names, and examples the caller can't see. */
 async function refuse(
   caller: Caller,
   id: string,

@@ -9,21 +9,21 @@ import { Between, IsNull, Not } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import { readDetail } from '../document-detail.js';
 
-/** Everything but the pages, and the run and number of those. */
+/** Everything but the pages, with the run and the number of pages. */
 export interface ExportHead {
   readonly head: Omit<DocumentExport, 'pages'>;
   readonly runId: string | null;
   readonly pageCount: number;
-  /** The barcodes and QR codes of all pages. */
+  /** Barcodes and QR codes on all pages. */
   readonly codes: readonly (PageCode & { readonly page: number })[];
-  /** What stands in the forms of all pages. */
+  /** Form contents on all pages. */
   readonly form: readonly (FormPart & { readonly page: number })[];
 }
 
-/** Pages at once: with their words one may have a megabyte. */
+/** Pages per batch. With its words, a page can take up a megabyte. */
 export const PAGES_AT_ONCE = 20;
 
-/** What an export says about a document besides its pages. Runs in the caller's unit of work. Throws as `openItem` does. */
+/** The parts of an export other than the pages. Runs in the caller's unit of work. @throws AppError see {@link openItem} */
 export async function exportHead(caller: Caller, documentId: string): Promise<ExportHead> {
   const detail = await readDetail(caller, documentId);
   const { shownRunId } = await repository(Document).findOneByOrFail({ itemId: documentId });
@@ -55,7 +55,7 @@ export async function exportHead(caller: Caller, documentId: string): Promise<Ex
   };
 }
 
-/** What stands in the forms of a run's pages. */
+/** The form contents on a run's pages. */
 async function formOf(runId: string | null): Promise<ExportHead['form']> {
   if (runId === null) return [];
   const rows = await repository(Page).find({
@@ -66,7 +66,7 @@ async function formOf(runId: string | null): Promise<ExportHead['form']> {
   return rows.flatMap(({ number: page, form }) => (form ?? []).map((part) => ({ ...part, page })));
 }
 
-/** Pages from … to (inclusive) of a run. Runs in the caller's unit of work. */
+/** A run's pages in a range (inclusive). Runs in the caller's unit of work. */
 export async function exportPages(
   runId: string,
   [from, to]: readonly [number, number],
@@ -79,7 +79,7 @@ export async function exportPages(
   });
 }
 
-/** The name of an organisation's own class; the built-in ones are named by their word. */
+/** The name of a custom class; null for built-in ones. */
 async function classNameOf(id: string | null): Promise<string | null> {
   if (id === null || !/^[0-9a-f]{8}-/.test(id)) return null;
   return (await repository(DocumentClassRow).findOneBy({ id }))?.name ?? null;

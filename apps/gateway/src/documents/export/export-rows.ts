@@ -5,7 +5,7 @@ import type { ExportHead } from './export-json.js';
 
 type Row = Readonly<Record<(typeof exportColumns)[number], string>>;
 
-/** A row a field, a row an entity, a row a code and a row a part of a form, in this order. */
+/** One row per field, entity, code, and form part, in that order. */
 export const exportRows = ({ head, codes, form }: ExportHead): Row[] => [
   ...head.fields.map((field) => ({
     ...shared(head.name, field),
@@ -35,7 +35,7 @@ export const exportRows = ({ head, codes, form }: ExportHead): Row[] => [
     text,
     value: text,
     value_read: '',
-    // A code is read whole or not at all.
+    // A code is either read completely or not at all.
     confidence: '1',
     confirmed: 'false',
     contract: '',

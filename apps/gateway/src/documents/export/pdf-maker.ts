@@ -9,24 +9,23 @@ import { AppError } from '../../platform/serve/errors.js';
 import { FairQueue, type Asker } from '../../platform/threads/fair-queue.js';
 import type { PdfAnswer, PdfOrder } from './pdf-protocol.js';
 
-/** After which whoever finds no room had better come back. */
+/** Retry delay when the queue is full. */
 const BUSY_SECONDS = 30;
 const HOST = fileURLToPath(new URL('./pdf-host.js', import.meta.url));
 
 export interface PdfMakerOptions {
-  /** The child's program and Node's arguments to load it; tests run it from its source. */
+  /** The child's script and the Node arguments to load it. Tests run it from source. */
   readonly entry?: string;
   readonly loader?: readonly string[];
   readonly timeLimitMs?: number;
 }
 
-/** In which orders wait for one another. */
+/** Queues for orders. */
 type Line = 'files' | 'copies';
 
 /**
- * Makes PDFs, each order in a child process of its own: a file that breaks or hangs it takes nothing else
- * with it, and the gateway goes on answering. One at a time, so that people who export don't slow down those who work. Redacted
- * copies, which take minutes, have a line of their own.
+ * Makes PDFs, each in its own child process, so that a file that crashes or hangs it doesn't affect the gateway. Runs one at a time, so
+ * that exports don't slow down interactive work. Redacted copies take minutes and have their own queue.
  */
 export class PdfMaker {
   private readonly lines: Record<Line, FairQueue> = {
@@ -38,11 +37,11 @@ export class PdfMaker {
   constructor(private readonly options: PdfMakerOptions = {}) {}
 
   /**
-   * @param asker whose order it is: organizations and people take turns
-   * @param order asked for when its turn has come, so that nothing waits in memory
+   * @param asker who placed the order; organizations and people take turns
+   * @param order called when its turn comes, so that queued orders take up no memory
    * @param signal aborts the job when the requester disconnects: removes it from the queue or ends its child process
-   * @throws ReadFailure as `makeSearchablePdf` and `composePages`; `reading_timeout` after the time limit, `reading_crashed` where the child ended;
-   * AppError `unavailable` where too many wait
+   * @throws ReadFailure see `makeSearchablePdf` and `composePages`; `reading_timeout` after the time limit, `reading_crashed` if the child
+   * exited; AppError `unavailable` if the queue is full
    */
   async make(
     asker: Asker,
@@ -66,7 +65,7 @@ export class PdfMaker {
     });
   }
 
-  /** Draws one page after the other, beside what is made: people look at it, and don't wait for somebody's export. @throws as {@link make} */
+  /** Draws pages one at a time, independently of the queues: people are waiting to see them. @throws see {@link make} */
   async draw(order: () => Promise<PdfOrder & { kind: 'picture' }>): Promise<readonly Uint8Array[]> {
     const never = new AbortController().signal;
     const drawn = this.lastPicture.then(async () => this.run(await order(), never));
@@ -106,7 +105,7 @@ export class PdfMaker {
   }
 }
 
-/** Pages that become pictures, and are looked at again, take longer than pages that are copied. */
+/** Pages that are rendered and read again take longer than pages that are copied. */
 const timeLimitOf = (order: PdfOrder): number => {
   if (order.kind === 'picture') return meetingLimits.shownPageMs;
   return order.kind === 'redact' ? copyTimeLimitMs(order.source.pages.length) : limits.timeouts.processingMs;

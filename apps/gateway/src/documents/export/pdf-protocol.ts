@@ -5,9 +5,9 @@ import type { PagesSource, TakenPage } from '@cartulary/pipeline/compose/compose
 import type { ReadFailureCode } from '@cartulary/pipeline/failure';
 import type { RedactionSource } from '@cartulary/pipeline/redaction/redact-document';
 
-/** What the gateway asks a child that makes PDFs, and pictures of pages, and then ends. */
+/** An order for the child process that makes PDFs and page images. */
 export type PdfOrder =
-  /** One document as a PDF that can be searched. */
+  /** One document as a searchable PDF. */
   | {
       readonly kind: 'searchable';
       readonly bytes: Uint8Array;
@@ -15,13 +15,13 @@ export type PdfOrder =
       readonly pages: readonly PageText[];
       readonly turns: PageTurns;
     }
-  /** New ones out of pages of others. */
+  /** New documents from pages of others. */
   | {
       readonly kind: 'compose';
       readonly sources: readonly PagesSource[];
       readonly documents: readonly (readonly TakenPage[])[];
     }
-  /** One page as a picture (WebP). */
+  /** One page as an image (WebP). */
   | {
       readonly kind: 'picture';
       readonly bytes: Uint8Array;
@@ -29,12 +29,12 @@ export type PdfOrder =
       readonly turns: PageTurns;
       readonly page: number;
     }
-  /** A redacted copy, and behind it as JSON what an attack on it found. */
+  /** A redacted copy, followed by the JSON report of an attack on it. */
   | {
       readonly kind: 'redact';
       readonly source: RedactionSource;
       readonly plan: RedactionPlan;
-      /** Where language packs for recognition are (CARTULARY_MODELS_DIR). */
+      /** Directory of language packs for recognition (CARTULARY_MODELS_DIR). */
       readonly modelsDirectory: string | undefined;
     };
 

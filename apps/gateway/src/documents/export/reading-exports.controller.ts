@@ -4,7 +4,7 @@ import { Serve, type InputOf } from '../../platform/serve/serve.js';
 import { ExportsService } from './reading-exports.service.js';
 import { SearchablePdfService } from './searchable-pdf.service.js';
 
-/** What was read, as files to keep. */
+/** Exports of what was read from documents. */
 @Controller()
 export class ExportsController {
   constructor(

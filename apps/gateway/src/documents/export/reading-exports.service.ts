@@ -10,15 +10,15 @@ import { exportRows } from './export-rows.js';
 
 interface Wanted {
   readonly format: Exclude<ExportFormat, 'pdf'>;
-  /** With every word, in JSON. */
+  /** Whether JSON includes every word. */
   readonly words: boolean;
 }
 
 const mediaTypes = { json: 'application/json', csv: 'text/csv; charset=utf-8' } as const;
-/** One JSON value a line. */
+/** One JSON value per line. */
 const JSON_LINES = 'application/jsonl; charset=utf-8';
 
-/** Sends what was read of documents, piece by piece: a long one with its words has hundreds of megabytes. */
+/** Streams exports in pieces, because a long document with its words takes hundreds of megabytes. */
 @Injectable()
 export class ExportsService {
   constructor(private readonly database: Database) {}
@@ -30,14 +30,14 @@ export class ExportsService {
     await sendText(call, `${found.head.name.replace(/\.[^.]+$/, '')}.${format}`, mediaTypes[format], parts);
   }
 
-  /** Throws `not_found` where one of them may not be seen: a file can't say what is missing from it. */
+  /** @throws AppError `not_found` if the caller can't see one of them, because a file can't show what's missing */
   async sendMany(call: Call, { format, words, documentIds }: Wanted & { documentIds: string[] }): Promise<void> {
     const found = await this.open(call.caller, [...new Set(documentIds)], format);
     if (format === 'csv') return sendText(call, 'documents.csv', mediaTypes.csv, csvOf(found));
     await sendText(call, 'documents.jsonl', JSON_LINES, this.linesOf(call.caller, found, words));
   }
 
-  /** What is said about each besides its pages, for who may see them all; the audit keeps that they were taken along. */
+  /** Loads everything but the pages, if the caller can see all of the documents, and audits the exports. */
   private open(caller: Caller, documentIds: readonly string[], format: Wanted['format']): Promise<ExportHead[]> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const heads: ExportHead[] = [];
@@ -69,7 +69,7 @@ export class ExportsService {
       const pages = await this.database.inOrganisation(caller.organisationId, () =>
         exportPages(runId, [from, from + PAGES_AT_ONCE - 1], words),
       );
-      // It was read again or deleted meanwhile: the answer breaks off, so that nobody takes the half for the whole.
+      // It was reread or deleted meanwhile. Abort the response, so that no one takes the partial file for complete.
       if (pages.length === 0) throw new Error(`Pages from ${from} on are gone`);
       yield `${sent === 0 ? '' : ','}${pages.map((page) => JSON.stringify(page)).join(',')}`;
       sent += pages.length;

@@ -20,10 +20,10 @@ import { openItem } from '../item-access.js';
 import type { PdfMaker } from './pdf-maker.js';
 import type { PdfOrder } from './pdf-protocol.js';
 
-/** What draws pages, for services of other features too. */
+/** Draws pages, also for services of other features. */
 export type { PdfMaker };
 
-/** Documents as PDFs whose text can be found: made when asked for, kept nowhere. */
+/** Searchable PDFs of documents: created on request, never stored. */
 @Injectable()
 export class SearchablePdfService {
   constructor(
@@ -34,8 +34,8 @@ export class SearchablePdfService {
   ) {}
 
   /**
-   * Throws `export_no_pages` for flowing text, `export_not_read` before the document was read, `export_failed` with the
-   * reason's own sentence where the original can't be opened, `unavailable` where too many wait.
+   * @throws AppError `export_no_pages` for flowing text; `export_not_read` before the document was read; `export_failed` with the reason if
+   * the original can't be opened; `unavailable` if the queue is full
    */
   async send(call: Call, documentId: string): Promise<void> {
     const { caller, response } = call;
@@ -78,7 +78,7 @@ export class SearchablePdfService {
   ): Promise<PdfOrder> {
     const pages = await this.database.inOrganisation(organisationId, async () => {
       const run = { documentId: itemId, ...(shownRunId && { runId: shownRunId }) };
-      // Of a long text, only pages that have pictures with words.
+      // For a long text, only the pages that have images with text.
       const hasReader = Raw((words) => `jsonb_path_exists(${words}, '$[*].reader')`);
       const where = [
         { ...run, source: 'recognised' as const },
@@ -99,7 +99,7 @@ export class SearchablePdfService {
   }
 }
 
-/** What could not be read says why; what waits says that. */
+/** Failed documents report the reason; pending ones are reported as not read yet. */
 const notRead = (failureCode: string | null): AppError =>
   failureCode !== null && failureCode in errors
     ? new AppError('export_failed', { message: errors[failureCode as ErrorCode].message })

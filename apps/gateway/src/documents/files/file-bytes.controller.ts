@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.j
 import { OriginalsService } from './originals.service.js';
 import { UploadService } from './upload.service.js';
 
-/** The bytes of documents, in and out. */
+/** Uploads and downloads of files. */
 @Controller()
 export class FilesController {
   constructor(

@@ -15,20 +15,20 @@ import { reindex } from '../../platform/items/document-change.js';
 import { recordDocument } from '@cartulary/service/incoming/new-document';
 import type { TakenFile } from '@cartulary/service/incoming/new-document';
 
-/** A file that nobody uploaded: another feature made it. */
+/** A file created by another feature instead of an upload. */
 export interface MadeFile extends TakenFile {
   readonly ownerId: string;
-  /** Who may see it besides. */
+  /** Other accounts that can view it. */
   readonly viewerIds: readonly string[];
   readonly act: { readonly action: AuditAction; readonly detail: object };
 }
 
-/** Documents that another feature makes and takes away. Both run in its unit of work. */
+/** Documents that other features create and delete. Both run in the other feature's unit of work. */
 @Injectable()
 export class KeptFilesService {
   constructor(@Inject(JOBS) private readonly queue: JobQueue) {}
 
-  /** Puts a file among its owner's documents, where it is read as every other. @returns its id */
+  /** Adds a file to its owner's documents, where it's read like any other. @returns its ID */
   async keep({ ownerId, viewerIds, name, ...file }: MadeFile): Promise<string> {
     const place = { spaceId: await personalSpaceOf(ownerId), parentId: null };
     const owner = { accountId: ownerId };
@@ -40,7 +40,7 @@ export class KeptFilesService {
     return id;
   }
 
-  /** Puts a document into the bin, whoever owns it: what it came from is deleted by somebody who may. */
+  /** Moves a document to trash regardless of its owner: the person who deletes its origin is allowed to. */
   async bin(id: string, by: string): Promise<void> {
     const sharing = (await sharingOf([id])).get(id);
     const { affected } = await repository(Item)

@@ -14,7 +14,7 @@ import { parseRange, type ByteRange } from '../../platform/serve/byte-range.js';
 import { contentDisposition } from '../../platform/serve/content-disposition.js';
 import { openItem } from '../item-access.js';
 
-/** Sends stored files: the original byte for byte, and the picture of its first page. */
+/** Sends stored files: the original, byte for byte, and the preview of its first page. */
 @Injectable()
 export class OriginalsService {
   constructor(
@@ -22,7 +22,7 @@ export class OriginalsService {
     private readonly blobs: Blobs,
   ) {}
 
-  /** The original or the part of it that a Range header asks for (RFC 9110, 14). */
+  /** Sends the original or the part requested by a Range header (RFC 9110, section 14). */
   async sendOriginal(call: Call, documentId: string, inline: boolean): Promise<void> {
     const { caller, request, response } = call;
     const { title, document } = await this.open(caller, documentId);
@@ -35,12 +35,12 @@ export class OriginalsService {
     if (this.isKnown(call, sha256)) return void response.status(304).end();
     const range = parseRange(request.get('range'), sizeBytes);
     if (range === 'unsatisfiable') return void response.status(416).set('Content-Range', `bytes */${sizeBytes}`).end();
-    // A HEAD takes nothing along.
+    // A HEAD request downloads nothing.
     if (request.method !== 'HEAD') await this.recordDownload(caller, documentId, range);
     await this.send(call, blobId, sizeBytes, range);
   }
 
-  /** Throws `not_found` where no preview was drawn (yet). */
+  /** @throws AppError `not_found` if there's no preview (yet) */
   async sendPreview(call: Call, documentId: string): Promise<void> {
     const { document } = await this.open(call.caller, documentId);
     if (document.previewBlobId === null) throw new AppError('not_found');
@@ -61,7 +61,7 @@ export class OriginalsService {
     });
   }
 
-  /** Sets the validators; true where the caller has these bytes already (RFC 9110, 13.1.2). */
+  /** Sets the validators. True if the client already has these bytes (RFC 9110, section 13.1.2). */
   private isKnown({ request, response }: Call, sha256: string): boolean {
     const etag = `"${sha256}"`;
     response.set({ ETag: etag, 'Cache-Control': 'private, no-cache', 'Content-Security-Policy': FILE_POLICY });
@@ -88,7 +88,7 @@ export class OriginalsService {
     }
   }
 
-  /** Before the first byte goes: a whole file is one act, and so are all parts that a person asks for in a short time. */
+  /** Runs before the first byte is sent. A whole file is one act, and so are all the ranges a person requests within a short time. */
   private async recordDownload(caller: Caller, documentId: string, range: ByteRange | undefined): Promise<void> {
     const act = {
       actorId: caller.accountId,
@@ -106,7 +106,7 @@ async function stream({ response }: Call, blob: OpenBlob): Promise<void> {
   try {
     await pipeline(blob.stream, response);
   } catch (error) {
-    // Who closes the page in the middle of a file has not met an error.
+    // Closing the page during a download isn't an error.
     if (!isErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
   }
 }

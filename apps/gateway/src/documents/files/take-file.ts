@@ -9,9 +9,8 @@ import { isReadableName, readAs } from '@cartulary/contracts/readable-files';
 import type { IncomingFile } from '../../platform/serve/incoming-files.js';
 
 /**
- * Looks at a file's first bytes and stores it, in one pass. Runs where the organisation is acted for, outside of a unit
- * of work.
- * @throws AppError with the sentence for this file; nothing is kept then.
+ * Detects a file's type from its first bytes and stores it, in one pass. Runs while acting for the organization, outside a unit of work.
+ * @throws AppError with the message for this file; nothing is stored then
  */
 export async function takeFile(blobs: Blobs, file: IncomingFile, maxBytes: number): Promise<TakenFile> {
   const name = cleanFileName(file.name);

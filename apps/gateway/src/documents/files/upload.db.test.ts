@@ -54,7 +54,7 @@ const objectsIn = ({ dataDirectory }: TestGateway) =>
 const storedObjects = () => objectsIn(running);
 const sentence = (answer: Answer<Uploaded>) => [answer.status, answer.body.error];
 
-/** Sends the beginning of a multipart body and then hangs up. */
+/** Sends the beginning of a multipart body and then disconnects. */
 function breakOff(person: TestPerson, bytes: number): Promise<void> {
   return new Promise((resolve) => {
     const sending = httpRequest(`${running.url}/api/v1/documents`, {
@@ -145,7 +145,7 @@ describe('an upload', () => {
     expect(Object.fromEntries(taken.map(({ originalName, mediaType }) => [originalName, mediaType]))).toEqual({
       'lease.docx': DOCX,
       'lease.doc': 'application/msword',
-      // A docx with a password is a compound file: whether this one is, its reading tells.
+      // A password-protected docx is a compound file. Whether this one is only shows when it's read.
       'locked.docx': DOCX,
       'scan.tiff': 'image/tiff',
       'scan.tif': 'image/tiff',
@@ -249,7 +249,7 @@ describe('an upload', () => {
     const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
     const name = 'form-data; name="file"; filename="late.txt"';
     sending.write(`--x\r\nContent-Disposition: ${name}\r\n\r\n${'a '.repeat(100_000)}`);
-    // The folder was looked at before the first byte was taken.
+    // The folder was checked before the first byte arrived.
     await waitFor(() => put.mock.calls.length > 0);
     expect((await ada.call('DELETE', `/api/v1/folders/${folderId}`)).status).toBe(200);
     sending.end('\r\n--x--\r\n');
@@ -281,7 +281,7 @@ describe('an upload', () => {
 });
 
 describe('when something breaks', () => {
-  /** The program itself, with a limit on how large its files may become: the same errors as a full disk. */
+  /** Runs the program with a file size limit, which causes the same errors as a full disk. */
   async function underFileLimit(kilobytes: number, work: (url: string) => Promise<void>): Promise<void> {
     const typescript = join(import.meta.dirname, '../../../../../libs/testing/src/run-typescript.mjs');
     const child = spawn(
@@ -299,7 +299,7 @@ describe('when something breaks', () => {
       {
         env: {
           PATH: process.env['PATH'],
-          // Where the compiler has unpacked itself: it can't do so once more in files as small as these.
+          // The compiler's cache, which couldn't be created again under this file size limit.
           HOME: homedir(),
           NODE_ENV: 'test',
           PORT: '0',

@@ -25,7 +25,7 @@ import { requireUsablePipeline } from '../../platform/items/usable-pipeline.js';
 import { placeOf, type Place } from '../../platform/items/item-places.js';
 import { takeFile } from './take-file.js';
 
-/** Refusals of a single file; whatever else goes wrong ends the upload. */
+/** Errors that reject a single file; any other error ends the upload. */
 const fileCodes: ReadonlySet<ErrorCode> = new Set([
   'type_not_allowed',
   'file_empty',
@@ -40,7 +40,7 @@ interface Refused {
   readonly error: AppError;
 }
 
-/** Takes uploaded files: bytes first, streamed and encrypted; then, when all have arrived, their rows in one transaction. */
+/** Receives uploads: first streams and encrypts the bytes, then, when all have arrived, inserts the rows in one transaction. */
 @Injectable()
 export class UploadService {
   constructor(
@@ -51,7 +51,7 @@ export class UploadService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Throws, with the refused files as data, when not a single one was taken. */
+  /** @throws AppError with the rejected files as data if no file was accepted */
   async receive(call: Call, query: InputOf<'documents.upload'>['query']): Promise<Uploaded> {
     const { folderId, batchId, pipelineId } = query;
     const { caller, request } = call;
@@ -83,7 +83,7 @@ export class UploadService {
     const rejected = refused.map(({ name, error }) => ({ name, error: error.message }));
     if (taken.length === 0) throw nothingTaken(refused, rejected);
     return this.database.inOrganisation(organisationId, async () => {
-      // Once more: a right may have ended, or the folder may have gone, while the bytes came in.
+      // Check again: a right may have ended, or the folder may be gone, since the upload began.
       const place = await placeFor();
       if (batchId !== undefined) await openBatchAgain(batchId);
       const documents: Uploaded['documents'] = [];
@@ -93,7 +93,7 @@ export class UploadService {
     });
   }
 
-  /** For those who operate the installation. A database that is full as well can't take the event either. */
+  /** Notifies the installation's operators. If the database is full too, it can't store the event either. */
   private async tellStorageFull(organisationId: string): Promise<void> {
     try {
       await this.database.inOrganisation(organisationId, () => publishEvent('storage.full', {}, []));
@@ -118,7 +118,7 @@ async function requireOwnBatch({ accountId }: Caller, id: string): Promise<void>
   if (!(await repository(Batch).existsBy({ id, ownerId: accountId }))) throw new AppError('not_found');
 }
 
-/** More comes into a batch that had been sent or had ended: its end is still to be told. */
+/** Reopens a batch that was sent or had ended, so that its end is announced again. */
 async function openBatchAgain(id: string): Promise<void> {
   await repository(Batch)
     .createQueryBuilder()
@@ -133,7 +133,7 @@ async function placeForUpload(caller: Caller, folderId: string | undefined): Pro
   return placeOf(caller, folderId);
 }
 
-/** The oldest document of the same bytes that the caller may see: another one's existence is nobody's business. */
+/** The oldest document with the same bytes that the caller can see. Others aren't revealed. */
 async function visibleDuplicate(caller: Caller, blobId: string): Promise<string | undefined> {
   const same = await repository(Document).find({
     select: { itemId: true },

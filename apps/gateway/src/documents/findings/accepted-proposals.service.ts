@@ -2,23 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { AnsweredProposal, InMinutes } from '@cartulary/contracts/endpoints/transcript-proposals';
 import type { Caller } from '../../platform/caller/call.js';
 
-/** A decision or a task of a recording that somebody accepted, or whose acceptance somebody took back. */
+/** A decision or task from a recording whose acceptance changed. */
 export interface Accepted {
   readonly documentId: string;
-  /** As it was accepted. */
+  /** The proposal as accepted. */
   readonly proposal: Omit<AnsweredProposal, 'answer'>;
   readonly isTakenBack: boolean;
 }
 
-/** Who makes something of what is accepted: documents don't know of meetings. */
+/** A feature that acts on accepted proposals. Documents don't depend on meetings. */
 interface Follower {
-  /** Keeps what is to be done, in the unit of work that keeps the answer. */
+  /** Records the pending work, in the unit of work that stores the answer. */
   readonly note: (accepted: Accepted) => Promise<void>;
-  /** Does it, after that. @returns what became of it in minutes */
+  /** Does the work afterwards. @returns the outcome in the minutes */
   readonly follow: (caller: Caller, accepted: Accepted) => Promise<InMinutes>;
 }
 
-/** Tells those who follow what is accepted. */
+/** Notifies followers of accepted proposals. */
 @Injectable()
 export class AcceptedProposals {
   private readonly followers: Follower[] = [];
@@ -32,7 +32,7 @@ export class AcceptedProposals {
     for (const follower of this.followers) await follower.note(accepted);
   }
 
-  /** Rejects with what a follower threw. */
+  /** Rejects with a follower's error. */
   async tell(caller: Caller, accepted: Accepted): Promise<InMinutes> {
     let told: InMinutes = 'none';
     for (const follower of this.followers) {

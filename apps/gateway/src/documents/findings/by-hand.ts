@@ -1,10 +1,10 @@
 import { BY_HAND_ENGINE } from '@cartulary/contracts/engines';
 import type { Caller } from '../../platform/caller/call.js';
 
-/** What stands as engine of an entity or field that a person marked. */
+/** Engine data of entities and fields marked by a person. */
 export const BY_HAND = { engine: BY_HAND_ENGINE, engineVersion: '1', confidence: 1 } as const;
 
-/** What a row that a person settled carries, or a machine in their name: reading again never overwrites it. */
+/** Fields of a value settled by a person, or by a machine on their behalf. Reading again never overwrites it. */
 export const settledBy = (caller: Caller) => ({
   confirmedBy: caller.accountId,
   confirmedAt: new Date(),

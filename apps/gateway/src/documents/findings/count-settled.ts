@@ -8,18 +8,18 @@ import { IsNull } from 'typeorm';
 
 const isKnown = (name: string): name is FieldName => (fieldNames as readonly string[]).includes(name);
 
-/** What a person did with a value of a document. */
+/** What a person did with a document's value. */
 export interface SettledValue {
   readonly accountId: string;
-  /** Null: it had been settled before, so it is not counted again. */
+  /** Null if it was settled before, so that it isn't counted twice. */
   readonly as: SettledAs | null;
-  /** Of a field, which. */
+  /** The field's name, for fields. */
   readonly fieldName: string | undefined;
 }
 
 /**
- * Counts what a person did with a value, and what it took since they opened the document or settled one before. The document is
- * locked already: whoever makes it ready looks at what everybody spent.
+ * Counts a settled value, and the time since the person opened the document or settled the previous one. The document is already locked,
+ * because making it ready sums up the time of everyone.
  */
 export async function countSettled(documentId: string, { accountId, as, fieldName }: SettledValue): Promise<void> {
   const about = { itemId: documentId, accountId };
@@ -34,7 +34,7 @@ export async function countSettled(documentId: string, { accountId, as, fieldNam
   );
 }
 
-/** Counts that nothing of a document waits for a person any more, with what all of them spent on it. The document is locked already. */
+/** Counts a document as checked, with the time everyone spent on it. The document is already locked. */
 export async function countChecked({ itemId, class: found, createdAt }: Document): Promise<void> {
   const [spent]: [{ ms: number }?] = await manager().query(
     'SELECT coalesce(sum(spent_ms), 0)::float8 AS ms FROM app.item_visit WHERE item_id = $1',

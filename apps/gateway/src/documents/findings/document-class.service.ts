@@ -17,7 +17,7 @@ import { readFieldsAgain } from '../reading/read-fields-again.js';
 import { keepClassExample } from './keep-example.js';
 import { settleDocument } from './settle-document.js';
 
-/** What a person says a document is. Reading again does not change it; its fields become those of the class. */
+/** A document's class set by a person. Reading again doesn't change it, and its fields become those of the class. */
 @Injectable()
 export class DocumentClassService {
   constructor(
@@ -25,15 +25,12 @@ export class DocumentClassService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /**
-   * Says of which class a document is, or with null that what was found holds again.
-   * @throws AppError `not_found` for a class that the organisation doesn't have
-   */
+  /** Sets a document's class; null returns to the one that was found. @throws AppError `not_found` if the organization has no such class */
   classify(caller: Caller, documentId: string, wanted: string | null): Promise<DocumentSummary> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
       if (wanted !== null) await requireClass(wanted);
-      // Four eyes come between the run and the document, as workers lock them. What was found is written under the run's lock alone.
+      // Lock four-eyes rows between the run and the document, in the workers' order. `classFound` is written under the run's lock alone.
       await lockRun(documentId);
       const { classFound } = await repository(Document).findOneByOrFail({ itemId: documentId });
       const now = wanted ?? classFound?.class ?? null;
@@ -57,7 +54,7 @@ export class DocumentClassService {
       });
       await keepClassExample(caller, documentId, classFound, wanted);
       await readFieldsAgain(this.queue, before, audience);
-      // Where no fields are read again, another class may still have another rule.
+      // Even if no fields are reread, the new class may have a different rule.
       await settleDocument(this.queue, documentId, audience, null);
       await reindex(this.queue, documentId);
       return readSummary(caller, documentId);

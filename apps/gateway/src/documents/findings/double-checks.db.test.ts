@@ -31,7 +31,7 @@ interface Found {
   readonly fieldId: string;
 }
 
-/** Another member of Ada's organisation, signed in. */
+/** Signs in another member of Ada's organization. */
 async function colleague(role: HeldRole = 'user'): Promise<Colleague> {
   const account = await anAccount(room.running.parts.database, room.ada.signedIn.user.organizationId, {
     passwordHash: await hashPassword(PASSWORD),
@@ -50,7 +50,7 @@ const set = (body: object = {}) =>
     ...body,
   });
 
-/** A document of Ada's that colleagues may change, as if its total had been read; one that is drawn to be asked twice. */
+/** Ada's document that colleagues may edit, with a total that was read; drawn for a double check by default. */
 async function found(contractId: string, editors: readonly Colleague[], drawn = true): Promise<Found> {
   const { database } = room.running.parts;
   const { user } = room.ada.signedIn;
@@ -125,7 +125,7 @@ test('another person is asked without the first answer; where both agree it coun
   const { items, total } = await asks(bea);
   expect([total, items[0]]).toMatchObject([1, { ...one, text: '12.00', value: 'EUR 12.00', answers: null }]);
   expect(JSON.stringify(items)).not.toContain('13.00');
-  // Who may not change the document isn't asked, nor can answer.
+  // Someone who may not edit the document isn't asked and can't answer.
   expect((await asks(cal)).total).toBe(0);
   expect((await answer(cal, one)).status).toBe(404);
   expect(await contractNow(id)).toMatchObject({ waitingTwice: 1, reviewers: null });
@@ -154,13 +154,13 @@ test('what two disagree about a third settles, who sees both answers; what is se
   expect(await contractNow(id)).toMatchObject({ reviewers: { checks: 1, wrong: 1, missed: 1 } });
 });
 
-/** How one value counts among what a contract asked about. */
+/** How one value counts in a contract's results. */
 async function counts(id: string, { documentId }: Found): Promise<Asked | undefined> {
   const { generation } = await room.inOwn(() => repository(AccuracyContractRow).findOneByOrFail({ id }));
   return (await room.inOwn(() => askedOf(generation, 'proof'))).find((one) => one.documentId === documentId);
 }
 const missed = { reviewed: true, twice: true, wrong: true, missed: true };
-/** As if two had disagreed so many days ago. */
+/** Simulates a disagreement that many days ago. */
 const disagreed = ({ documentId }: Found, days: number) =>
   room.inOwn(() =>
     repository(DoubleCheckRow).update({ documentId }, { secondAt: new Date(Date.now() - days * 86_400_000) }),
@@ -182,7 +182,7 @@ test('in an organisation of two nobody judges their own answer: what they disagr
   expect((await answer(own, one)).status).toBe(404);
   expect(await counts(id, one)).toMatchObject(missed);
   expect(await contractNow(id)).toMatchObject({ waitingTwice: 0, reviewers: { checks: 1, wrong: 1, missed: 1 } });
-  // What the document says is for people to say.
+  // Only people decide what the document says.
   expect((await fieldOf(one)).removedAt).toBeNull();
 });
 
@@ -208,7 +208,7 @@ test('what two disagree about and nobody settles is a gap for 14 days, and count
   await disagreed(one, 15);
   expect(await counts(id, one)).toMatchObject(missed);
   expect(await contractNow(id)).toMatchObject({ waitingTwice: 0, reviewers: { checks: 1, wrong: 1, missed: 1 } });
-  // It can be settled still, and then that counts.
+  // It can still be settled, and then it counts.
   await answer(cal, one);
   expect(await counts(id, one)).toMatchObject({ ...missed, wrong: false, missed: false });
 });
@@ -262,7 +262,7 @@ test('throwing a document away takes no answer back: what was open then counts a
   expect(await counts(id, open)).toMatchObject(missed);
   expect(await counts(id, right)).toMatchObject({ reviewed: true, wrong: false });
   expect(await counts(id, corrected)).toMatchObject({ reviewed: true, wrong: true });
-  // Nobody had answered: there is nothing to count.
+  // No one had answered, so there's nothing to count.
   expect(await counts(id, unread)).toBeUndefined();
   await bin(open, null);
   expect(await counts(id, open)).toMatchObject({ reviewed: false, twice: false });
@@ -306,7 +306,7 @@ test('of a contract that was stopped nothing is kept', async () => {
   expect(await room.inOwn(() => repository(AccuracyAskRow).countBy({ generation }))).toBe(0);
 });
 
-/** Somebody who has locked a contract, as who sets it anew does, while `start` comes to wait for it; then they do `then`. */
+/** Locks a contract the way resetting it does, waits until `start` is blocked by it, and then runs `then`. */
 async function whileLocked<T>(id: string, start: () => Promise<T>, then: (holder: pg.Client) => Promise<unknown>) {
   const connectionString = room.running.test.superuserUrl;
   const [holder, watcher] = [new pg.Client({ connectionString }), new pg.Client({ connectionString })];
@@ -340,7 +340,7 @@ test('whoever answers locks the contract first, so that setting it anew and an a
   const answered = await whileLocked(
     id,
     () => answer(bea, one),
-    // The double checks go with it.
+    // The double checks are deleted with it.
     (holder) => holder.query('DELETE FROM app.accuracy_ask WHERE document_id = $1', [one.documentId]),
   );
   expect(answered.status).toBe(404);

@@ -5,13 +5,13 @@ import { visiblePlaces } from '@cartulary/database/visible-items';
 import type { Caller } from '../../platform/caller/call.js';
 
 /**
- * Whether account $1 is asked about the double check `t` of a document `i`: nobody about their own answer, and nobody as the second about an
- * upload of their own.
+ * SQL condition: whether account $1 is asked about double check `t` of document `i`. No one is asked about their own answer, nor as the
+ * second person about their own upload.
  */
 const asks = `t.settled_at IS NULL AND t.first_by IS DISTINCT FROM $1 AND CASE WHEN t.second_at IS NULL
     THEN i.owner_id <> $1 ELSE t.second_by IS DISTINCT FROM $1 END`;
 
-/** Whether the caller is asked about a double check, whose document they may change. */
+/** Whether the caller is asked about a double check of a document they may edit. */
 export async function isAsked(caller: Caller, { generation, documentId }: DoubleCheckRow): Promise<boolean> {
   const [found]: object[] = await manager().query(
     `SELECT 1 FROM app.double_check t JOIN app.item i ON i.id = t.document_id
@@ -24,7 +24,7 @@ export async function isAsked(caller: Caller, { generation, documentId }: Double
 const mayEdit = `(i.owner_id = $1 OR i.space_id IN (SELECT id FROM my_space WHERE edits) OR i.item_id IN (SELECT id FROM my_item WHERE edits)
   OR coalesce(i.parent_id IN (SELECT id FROM my_folder WHERE edits), false))`;
 
-/** One page of the values that the caller is asked about, the oldest first. */
+/** One page of the values the caller is asked about, oldest first. */
 export async function asksOf(
   caller: Caller,
   { page, pageSize }: { page: number; pageSize: number },

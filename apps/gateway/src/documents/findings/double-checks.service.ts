@@ -25,7 +25,7 @@ import { settleDocument } from './settle-document.js';
 
 type Answer = InputOf<'review.answerDoubleCheck'>['body'];
 
-/** Reviewed values that are asked again of another person, who doesn't see the first answer; a third settles where the two disagree. */
+/** Reviewed values checked again by a second person, who doesn't see the first answer. A third person settles disagreements. */
 @Injectable()
 export class DoubleChecksService {
   constructor(
@@ -41,7 +41,7 @@ export class DoubleChecksService {
     }));
   }
 
-  /** Takes the answer of the second person, or of the one who settles. */
+  /** Accepts an answer from the second person, or from the person who settles. */
   answer(
     caller: Caller,
     documentId: string,
@@ -70,7 +70,7 @@ export class DoubleChecksService {
       await keepFourEyes(documentId, caller.accountId);
       await judgeContractsOf(documentId);
       await keepExample(caller, documentId, fieldId);
-      // Pages that ask for values renew by it, and so does the next who is asked.
+      // Refreshes pages that show open values, including the next person's.
       const event = { documentId, fieldId, by: caller.accountId };
       await publishEvent('field.corrected', event, audienceByName(sharing));
       await settleDocument(this.queue, documentId, audience, null);
@@ -81,11 +81,11 @@ export class DoubleChecksService {
 
 type Taken = AnswerOf<'review.answerDoubleCheck'>;
 
-/** What a field says; null where it was taken away. */
+/** A field's value; null if it was removed. */
 const saidBy = ({ removedAt, value, text }: ExtractedField): string | null =>
   removedAt === null ? (value ?? text) : null;
 
-/** Keeps an answer. @returns whether it is settled what is right */
+/** Stores an answer. @returns whether the value is settled */
 async function take(caller: Caller, check: DoubleCheckRow, field: ExtractedField, answer: Answer): Promise<Taken> {
   const checks = repository(DoubleCheckRow);
   const { generation, documentId, readText, readValue } = check;
@@ -102,8 +102,8 @@ async function take(caller: Caller, check: DoubleCheckRow, field: ExtractedField
 }
 
 /**
- * Two agree where both say the same, and the value says so still: somebody may have corrected it after the first answer. Where they don't and
- * nobody else could settle it, neither is believed who says that it was read rightly.
+ * The answers agree if they're the same and the value still is, too: someone may have corrected it after the first answer. If they disagree
+ * and no one else could settle it, the answer that changes the read value wins.
  */
 async function takeSecond(
   caller: Caller,
@@ -122,7 +122,7 @@ async function takeSecond(
   return { settled: agreed, nobodyElse };
 }
 
-/** What was settled is what the document says. */
+/** Applies the settled value to the document. */
 async function settleField(
   caller: Caller,
   field: ExtractedField,

@@ -27,12 +27,12 @@ const entity: ValueKind<ExtractedEntity, DocumentEntity> = {
   },
 };
 
-/** What people do to entities. */
+/** People's changes to entities. */
 @Injectable()
 export class EntitiesService {
   constructor(private readonly values: SettledValuesService) {}
 
-  /** Confirms an entity as it is, or as corrected; null once it is removed. */
+  /** Confirms an entity, with an optional correction; null if it was removed. */
   correct(
     caller: Caller,
     documentId: string,
@@ -42,13 +42,13 @@ export class EntitiesService {
     return this.values.correct(entity, caller, documentId, entityId, correction, (row) => changed(row, correction));
   }
 
-  /** Marks an entity by hand. */
+  /** Adds an entity by hand. */
   add(caller: Caller, documentId: string, addition: Addition): Promise<DocumentEntity> {
     return this.values.add(entity, caller, documentId, { ...addition, value: addition.text });
   }
 }
 
-/** What a correction changes. What the engine had read is kept once, however often people change it. */
+/** The columns a correction changes. What the engine read is stored once, no matter how often people change it. */
 function changed(row: ExtractedEntity, { kind = row.kind, text = row.text }: Correction): Partial<ExtractedEntity> {
   if (kind === row.kind && text === row.text) return {};
   const { kind: readKind, text: readText, value } = row;

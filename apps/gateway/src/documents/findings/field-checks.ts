@@ -5,10 +5,10 @@ import { formMissed } from '@cartulary/pipeline/fields/typed-value';
 import { IsNull } from 'typeorm';
 import { AppError } from '../../platform/serve/errors.js';
 
-/** A value that is another now may pass checks, of its own and of other fields, that failed before, or fail them. */
+/** Rechecks a document's fields. A changed value can make checks pass or fail, on its own field and on others. */
 export async function storeChecks(documentId: string): Promise<void> {
   const fields = repository(ExtractedField);
-  // In the order of their ids, or two people who correct at once could wait for each other.
+  // In ID order, so that two simultaneous corrections can't deadlock.
   const rows = await fields.find({ where: { documentId, removedAt: IsNull() }, order: { id: 'ASC' } });
   const checks = checkAgain(
     rows.map(({ name, line, value, text, checks: known, correctedFrom }) => ({
@@ -25,7 +25,10 @@ export async function storeChecks(documentId: string): Promise<void> {
   }
 }
 
-/** @throws AppError field_not_amount, field_not_date, field_not_number: a date is no tax */
+/**
+ * Rejects a value in the wrong form, such as a date for a tax amount.
+ * @throws AppError field_not_amount, field_not_date, field_not_number
+ */
 export function refuseOtherForm(name: string, value: string): void {
   const form = formMissed(name, value);
   if (form) throw new AppError(`field_not_${form}`);

@@ -2,7 +2,7 @@ import type { DocumentField } from '@cartulary/contracts/endpoints/documents';
 import { byFieldOrder } from '@cartulary/contracts/understanding';
 import type { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 
-/** A field as the document shows it. */
+/** A field in API form. */
 export function fieldOf(row: ExtractedField): DocumentField {
   const { id, name, line, text, page, box, range, confidence, checks, engine, engineVersion } = row;
   return {

@@ -11,7 +11,7 @@ const correct = (id: string, fieldId: string, body: unknown) =>
   room.ada.data<DocumentField | null>('PATCH', `/api/v1/documents/${id}/fields/${fieldId}`, body);
 const RANGE = { page: 1, box: null, range: { block: 0, start: 0, end: 3 } };
 
-/** A document that was read, with the fields of an invoice; their ids by name. */
+/** A document that was read, with invoice fields. @returns their IDs by name */
 async function withFields(
   values: Readonly<Record<string, string>>,
 ): Promise<{ id: string; fields: Record<string, string> }> {
@@ -88,7 +88,7 @@ it('is corrected in value and place, remembers what had been read first, and is 
     confidence: 1,
     correctedFrom: { text: 'EUR 119.00', value: 'EUR 119.00' },
   });
-  // Net and tax don't give what the person says: they wait for a look.
+  // Net and tax don't add up to the corrected total, so they need a review.
   expect(await detail(id)).toMatchObject({ state: 'needs-review', toReview: 2 });
   await correct(id, total, { value: 'EUR 119.00' });
   expect(await detail(id)).toMatchObject({ state: 'ready', toReview: 0 });
@@ -181,9 +181,9 @@ it('is counted when a person settles it: as what, and what they spent until noth
     ['entity.settled', { as: 'confirmed' }],
     ['document.checked', { class: null, isFirst: true }],
     ['field.settled', { field: 'tax', as: 'confirmed' }],
-    // The names of an organisation's own fields are its own words.
+    // Names of custom fields are the organization's own words, so they aren't recorded.
     ['field.settled', { field: 'own', as: 'removed' }],
-    // Of one field only the first look counts, and of one document only the first time that nothing was left to do.
+    // Only the first review of a field counts, and only the first time a document was completed.
     ['field.settled', { field: 'total', as: 'corrected' }],
     ['document.checked', { class: null, isFirst: false }],
   ]);

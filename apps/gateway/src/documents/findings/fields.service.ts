@@ -35,12 +35,12 @@ const field: ValueKind<ExtractedField, DocumentField> = {
   },
 };
 
-/** What people do to fields. */
+/** People's changes to fields. */
 @Injectable()
 export class FieldsService {
   constructor(private readonly values: SettledValuesService) {}
 
-  /** Confirms a field as it is, or as corrected; null once it is removed. */
+  /** Confirms a field, with an optional correction; null if it was removed. */
   correct(caller: Caller, documentId: string, fieldId: string, correction: Correction): Promise<DocumentField | null> {
     return this.values.correct(field, caller, documentId, fieldId, correction, async (row) => {
       await refuseMachine(caller, row);
@@ -48,7 +48,7 @@ export class FieldsService {
     });
   }
 
-  /** Marks a field by hand. */
+  /** Adds a field by hand. */
   add(caller: Caller, documentId: string, addition: Addition): Promise<DocumentField> {
     const value = addition.value ?? typedValue(addition.name, addition.text, '');
     refuseOtherForm(addition.name, value);
@@ -62,8 +62,9 @@ export class FieldsService {
 }
 
 /**
- * Also once a person answered: whoever set the value back to what was read would make a wrong one count as right.
- * @throws AppError accuracy_asks_people: what a machine says proves nothing of what machines read
+ * Rejects API keys for values a contract asks people about, because a machine's answer proves nothing about what machines read. Applies
+ * even after a person answered: resetting the value to what was read would count a wrong one as right.
+ * @throws AppError accuracy_asks_people
  */
 async function refuseMachine(caller: Caller, { gate, gateGeneration: generation }: ExtractedField): Promise<void> {
   const mayBeAsked = (gate === 'proof' || gate === 'sample') && generation !== null;
@@ -71,7 +72,7 @@ async function refuseMachine(caller: Caller, { gate, gateGeneration: generation 
   if (await repository(AccuracyContractRow).existsBy({ generation })) throw new AppError('accuracy_asks_people');
 }
 
-/** What a correction changes. What the engine had read is kept once, however often people change it. */
+/** The columns a correction changes. What the engine read is stored once, no matter how often people change it. */
 function changed(row: ExtractedField, { text = row.text, value, place }: Correction): Partial<ExtractedField> {
   const before = row.value ?? row.text;
   const now = value ?? (text === row.text ? before : typedValue(row.name, text, before));

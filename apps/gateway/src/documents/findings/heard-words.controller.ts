@@ -5,7 +5,7 @@ import { HeardWordsService } from './heard-words.service.js';
 import { ProposalsService } from './proposals.service.js';
 import { RecordingMarksService } from './recording-marks.service.js';
 
-/** What people add to recordings: corrected words, marks, and what they say to proposed decisions and tasks. */
+/** People's additions to recordings: corrected words, marks, and answers to proposed decisions and tasks. */
 @Controller()
 export class HeardWordsController {
   constructor(

@@ -21,7 +21,7 @@ const word = (text: string, start: number, saidMs: [number, number]): Word => ({
 });
 const heard = [word('Ask', 0, [1_000, 1_400]), word('nod', 4, [1_500, 1_900]), word('watt.', 8, [2_000, 2_500])];
 
-/** A recording that was written down. */
+/** A recording with a transcript. */
 async function recorded(): Promise<string> {
   const id = await room.ada.uploadText();
   await room.read(id);
@@ -51,7 +51,7 @@ it('stands beside what was heard, of which nothing is overwritten, and is what t
   expect(await inOwn(async () => (await repository(Page).findOneByOrFail({ documentId: id })).words)).toEqual(heard);
   expect(await inOwn(() => correctedLines(id))).toBe('Ask not what.');
   expect(await revision()).toBeGreaterThan(before);
-  // What was replaced is kept.
+  // Replaced corrections are kept.
   expect(await inOwn(() => repository(WordCorrectionRow).countBy({ documentId: id }))).toBe(3);
 });
 
@@ -79,7 +79,7 @@ it('is kept when it is written down anew, where words begin a little elsewhere',
     await repository(Document).update({ itemId: id }, { shownRunId: runId });
   });
   expect(await shown(id)).toEqual(['Ask', 'not', 'watt.']);
-  // What is not there any more can't be corrected.
+  // A word that no longer exists can't be corrected.
   expect((await correct(id, nod, 'note')).status).toBe(409);
 });
 

@@ -22,7 +22,7 @@ import { openItem } from '../item-access.js';
 
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 
-/** Single words that were heard, corrected by people: rows beside what was read, which stays as it is. */
+/** People's corrections of single transcribed words. They're stored in separate rows; the transcript itself doesn't change. */
 @Injectable()
 export class HeardWordsService {
   constructor(
@@ -30,7 +30,7 @@ export class HeardWordsService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /** Corrected to what was heard it is as it was heard. @throws AppError as `documents.correctWord` says */
+  /** Correcting a word to what was transcribed removes the correction. @throws AppError see `documents.correctWord` */
   async correct(caller: Caller, documentId: string, { heard, saidMs, text: given }: HeardWord): Promise<void> {
     const text = withoutUnseen(given).trim();
     if (text === '')
@@ -68,12 +68,12 @@ export class HeardWordsService {
 const isSaid = ({ saidMs }: Word, [from, until]: HeardWord['saidMs']): boolean =>
   saidMs?.[0] === from && saidMs[1] === until;
 
-/** What was heard in the reading that is shown; nothing where nothing is. */
+/** The words of the reading that's shown; empty if there is none. */
 async function wordsOf({ itemId: documentId, shownRunId: runId }: Document): Promise<readonly Word[]> {
   return runId === null ? [] : ((await repository(Page).findOneBy({ documentId, runId, number: 1 }))?.words ?? []);
 }
 
-/** Puts a correction in the place of the one before; null: none. What it replaces is kept. */
+/** Replaces the previous correction, which is kept as history; null removes it. */
 async function replace(
   documentId: string,
   words: readonly Word[],
@@ -88,7 +88,7 @@ async function replace(
   const [beginsMs, endsMs] = word.saidMs;
   const place = { documentId, beginsMs, endsMs, speaker: word.speaker ?? null, heard: word.text };
   if (correction !== null) await rows.insert({ id: newId(), ...place, ...correction, sentence: '' });
-  // Whatever else was corrected in that sentence says it too.
+  // Update the sentence of its other corrections too.
   const now = placedCorrections(words, await correctionsOf(documentId));
   const block = word.range?.block ?? -1;
   const ofSentence = [...now].flatMap(([index, { id }]) => (words[index]?.range?.block === block ? [id] : []));

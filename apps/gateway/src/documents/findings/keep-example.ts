@@ -13,8 +13,8 @@ import { settingValues } from '@cartulary/database/settings';
 import type { Caller } from '../../platform/caller/call.js';
 
 /**
- * Keeps what a person said of a field as an example to learn from, with what was read before, and has it learnt in a while; nothing
- * where the organisation keeps no examples. What machines say teaches nothing.
+ * Stores a person's answer about a field as a training example, with what was read before, and schedules training. Does nothing if the
+ * organization keeps no examples. API keys don't create examples.
  */
 export async function keepExample(caller: Caller, documentId: string, fieldId: string): Promise<void> {
   const field = await repository(ExtractedField).findOneBy({ id: fieldId, documentId });
@@ -23,7 +23,10 @@ export async function keepExample(caller: Caller, documentId: string, fieldId: s
   await keep(caller, field, { ...exampleOf(field), name: field.name, readScore, asked: wasAsked(field) });
 }
 
-/** What is asked about by its certainty, or by a contract without looking at it. What a check or nobody brought to people tells of itself alone. */
+/**
+ * Whether the field was asked about because of its confidence, or by a contract without looking at it. Values people reviewed because of a
+ * check, or by chance, don't represent the others.
+ */
 function wasAsked({ gate, readScore }: ExtractedField): boolean {
   if (gate !== null) return gate === 'proof' || gate === 'sample';
   return isDoubtful(readScore);
@@ -31,13 +34,13 @@ function wasAsked({ gate, readScore }: ExtractedField): boolean {
 
 const isDoubtful = (told: number | null): boolean => told !== null && told < certaintyThresholds.check;
 
-/** The same of an entity: what people say of names, by its kind. */
+/** Same as {@link keepExample}, for entities; named by kind. */
 export async function keepEntityExample(caller: Caller, documentId: string, entityId: string): Promise<void> {
   const entity = await repository(ExtractedEntity).findOneBy({ id: entityId, documentId });
   if (entity === null) return;
   const example = exampleOf(entity);
   const read = kindRead(entity.correctedFrom);
-  // What was corrected and then removed is none of what was read there.
+  // For an entity that was corrected and then removed, use the kind that was read.
   const kind = entity.removedAt === null ? entity.kind : (read?.kind ?? entity.kind);
   const isCorrected = read !== undefined && read.kind !== entity.kind && example.done === 'confirmed';
   await keep(caller, entity, {
@@ -50,7 +53,7 @@ export async function keepEntityExample(caller: Caller, documentId: string, enti
   });
 }
 
-/** How surely it was read, before anybody changed it. */
+/** The confidence it was read with, before anyone changed it. */
 function scoreOf({ engine, correctedFrom, rawScore, confidence }: ExtractedEntity, then: number | null): number | null {
   if (engine === BY_HAND_ENGINE) return null;
   return correctedFrom ? then : (rawScore ?? confidence);
@@ -64,7 +67,7 @@ async function keep(
   if (caller.key !== undefined) return;
   const { dataRetentionPolicy, trainingPriority } = await settingValues('ai', null);
   if (daysKept(dataRetentionPolicy) === null) return;
-  // A double check may ask about a value that nobody settled yet.
+  // A double check may concern a value that no one has settled yet.
   if (confirmedAt === null && removedAt === null) return;
   await repository(LearningExampleRow)
     .createQueryBuilder()
@@ -78,9 +81,7 @@ async function keep(
   await askForLearning(trainingPriority);
 }
 
-/**
- * The same of what a document is. @param said null: that what was found holds again, which teaches nothing
- */
+/** Same as {@link keepExample}, for a document's class. @param said null if the found class applies again, which isn't an example */
 export async function keepClassExample(
   caller: Caller,
   documentId: string,
@@ -90,7 +91,7 @@ export async function keepClassExample(
   if (caller.key !== undefined) return;
   const { dataRetentionPolicy, trainingPriority } = await settingValues('ai', null);
   const examples = repository(LearningExampleRow);
-  // One a document: it stands in the place of a field.
+  // One per document, which uses the document's ID as the field ID.
   await examples.delete({ documentId, fieldId: documentId });
   if (said === null || daysKept(dataRetentionPolicy) === null) return;
   await examples.insert({
@@ -130,11 +131,11 @@ function exampleOf(found: Extracted): Omit<Example, 'name' | 'readScore' | 'aske
 interface KindRead {
   readonly kind: EntityKind;
   readonly confidence: number | null;
-  /** How sure it was told to be. */
+  /** The confidence that was shown. */
   readonly told: number | null;
 }
 
-/** As what kind, and how surely, an entity was read that people changed. */
+/** The kind and confidence an entity was read with before people changed it. */
 function kindRead(from: object | null): KindRead | undefined {
   if (from === null || !('kind' in from)) return undefined;
   const kind = EntityKind.safeParse(from.kind);

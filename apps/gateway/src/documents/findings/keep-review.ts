@@ -5,12 +5,12 @@ import { repository } from '@cartulary/database/organisation-context';
 import type * as z from 'zod/mini';
 import type { Caller } from '../../platform/caller/call.js';
 
-/** What a person tells of their review of a value beside what it says. */
+/** A person's note on their review of a value. */
 export type Note = { readonly [Key in keyof typeof ReviewNote]?: z.output<(typeof ReviewNote)[Key]> };
 
 type Reviewed = Pick<ValueReviewRow, 'documentId' | 'valueId' | 'kind' | 'done'>;
 
-/** Keeps how a person reviewed a value. A value that was confirmed has no reason; machines review nothing. */
+/** Stores how a person reviewed a value. Confirmed values have no reason, and API keys store no reviews. */
 export async function keepReview(
   caller: Caller,
   reviewed: Reviewed,

@@ -16,7 +16,7 @@ import { AcceptedProposals, type Accepted } from './accepted-proposals.service.j
 
 type Answer = Omit<AnsweredProposal, 'answer'> & { readonly answer: AnsweredProposal['answer'] | null };
 
-/** Answers to decisions and tasks that are proposed from transcripts. */
+/** Answers to decisions and tasks proposed from transcripts. */
 @Injectable()
 export class ProposalsService {
   constructor(
@@ -36,7 +36,7 @@ export class ProposalsService {
     });
   }
 
-  /** @returns what became of it in minutes @throws AppError as `documents.answerProposal` says */
+  /** @returns the outcome in the minutes @throws AppError see `documents.answerProposal` */
   async answer(caller: Caller, documentId: string, answered: Answer): Promise<InMinutes> {
     const { kind, atMs, answer, text, who, due } = answered;
     const words = { text: cleanTitle(text), who: who && cleanTitle(who), due: due && cleanTitle(due) };
@@ -81,7 +81,7 @@ export class ProposalsService {
   }
 }
 
-/** What an answer accepts, or no longer does; undefined for neither. */
+/** The acceptance an answer adds or withdraws; undefined for neither. */
 function acceptedBy(
   { answer, ...proposal }: Answer,
   before: TranscriptProposalRow | null,

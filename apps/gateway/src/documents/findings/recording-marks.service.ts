@@ -27,7 +27,7 @@ export class RecordingMarksService {
     });
   }
 
-  /** @param wanted without a name the mark goes @throws AppError as `documents.setMark` says */
+  /** @param wanted null as its name removes the mark @throws AppError see `documents.setMark` */
   set(
     caller: Caller,
     documentId: string,
@@ -36,7 +36,7 @@ export class RecordingMarksService {
     const { atMs, name } = wanted;
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
-      // One at a time: of two that set the same mark the second names it.
+      // Locks the document: if two people set the same mark, the second name wins.
       const lock = { mode: 'pessimistic_write' } as const;
       const { mediaType, state } = await repository(Document).findOneOrFail({ where: { itemId: documentId }, lock });
       if (kindOf(mediaType) !== 'sound')
@@ -56,7 +56,7 @@ export class RecordingMarksService {
   }
 }
 
-/** @throws AppError conflict where there are too many */
+/** @throws AppError conflict for too many marks */
 async function put(documentId: string, { atMs, name }: RecordingMark, madeBy: string): Promise<void> {
   const rows = repository(RecordingMarkRow);
   const { affected } = await rows.update({ documentId, atMs }, { name });

@@ -7,14 +7,14 @@ import { listedInSpaces, visiblePlaces } from '@cartulary/database/visible-items
 import type { Caller } from '../../platform/caller/call.js';
 import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
 
-/** What waits for a person, over all documents. */
+/** Review work across all documents. */
 @Injectable()
 export class ReviewService {
   constructor(private readonly database: Database) {}
 
   /**
-   * Documents that the caller may change and in which values wait: those first that a contract on accuracy asked about, as they were
-   * asked about first, also where they were read again since, since its proof counts no value before an earlier one; then the least certain value first.
+   * Documents the caller may edit that have open values. Those asked about by an accuracy contract come first, in the order first asked
+   * (even if reread since), because the proof counts values in that order. The rest are sorted by their least certain value.
    */
   list(caller: Caller, query: InputOf<'review.list'>['query']): Promise<AnswerOf<'review.list'>> {
     const { page, pageSize, whose = 'all', order = 'certainty', withOthers = false } = query;
@@ -31,8 +31,8 @@ export class ReviewService {
 const waits = "i.edits AND i.binned_at IS NULL AND NOT i.is_template AND i.state = 'needs-review'";
 
 /**
- * One page of the documents that account $1 of organisation $2 has to review, with what waits in each, and how many there are: those that
- * it was given, that nobody was given ($5), and where it is asked for ($6) those that another person confirms.
+ * One page of documents that account $1 of organization $2 has to review, with the open values in each, and the total. Filters by
+ * assignment ($5), and with $6 includes documents that wait for someone else's confirmation.
  */
 const waitingPage = (order: string): string => `
   WITH RECURSIVE ${visiblePlaces}, mine AS (
@@ -68,7 +68,7 @@ const waitingPage = (order: string): string => `
            CROSS JOIN LATERAL (SELECT media_type, class FROM app.document WHERE document.item_id = row.id OFFSET 0) d) AS items,
          (SELECT count(*)::int FROM waiting) AS total, (SELECT coalesce(sum(count), 0)::int FROM waiting) AS values`;
 
-/** What is sure enough and only waits to be confirmed comes last. */
+/** Documents that only wait for confirmation come last. */
 const byCertainty = 'waiting.asked_at, waiting.least_sure, waiting.id';
 const pageByCertainty = waitingPage(byCertainty);
 const pageByDue = waitingPage(`waiting.due_at, ${byCertainty}`);

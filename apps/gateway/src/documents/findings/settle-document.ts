@@ -7,10 +7,10 @@ import { countChecked, countSettled, type SettledValue } from './count-settled.j
 import { reindex } from '../../platform/items/document-change.js';
 
 /**
- * Nothing left to decide makes a document ready. While it is being read, the workers settle it. The document is locked
- * after its entities, fields and four eyes, as workers do: the other way round the two could wait for each other. So could two who each
- * added a row that belongs to it, if the lock kept such rows out.
- * @param value what a person did, to be counted; null where a machine did it
+ * Makes a document ready once nothing is left to decide. While it's being read, the workers do that. Locks the document after its entities,
+ * fields, and four-eyes rows, like the workers, to avoid deadlocks. The lock doesn't block new rows that refer to the document, which could
+ * also deadlock.
+ * @param value a person's act to count; null for a machine's
  */
 export async function settleDocument(
   queue: JobQueue,
@@ -31,6 +31,6 @@ export async function settleDocument(
     if (value && now === 'ready') await countChecked(document);
     await publishEvent('document.changed', { documentId, state: now }, audience);
   }
-  // What a person corrected is found by what it says now.
+  // Makes corrected values searchable.
   await reindex(queue, documentId);
 }

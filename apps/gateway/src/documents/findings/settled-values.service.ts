@@ -19,23 +19,23 @@ import { keepReview, type Note } from './keep-review.js';
 import { requirePlace, type MarkedPlace } from './marked-place.js';
 import { settleDocument } from './settle-document.js';
 
-/** What a kind of value has of its own. Its functions run in the unit of work of a change. */
+/** Operations specific to a kind of value. They run in the unit of work of a change. */
 export interface ValueKind<Row extends Extracted, Shown> {
   readonly table: new () => Row;
   readonly name: 'entity' | 'field';
-  /** Of a field, which. */
+  /** The field's name, for fields. */
   fieldName?(row: Partial<Row>): string;
-  /** Tells those who watch the document. */
+  /** Notifies people watching the document. */
   tell(documentId: string, id: string, did: { by: string; as: SettledAs }, audience: readonly string[]): Promise<void>;
-  /** What is locked before the value is. */
+  /** Takes locks that come before the value's. */
   before?(documentId: string): Promise<void>;
-  /** What a change means for the other values of the document. */
+  /** Updates the document's other values after a change. */
   follow?(documentId: string): Promise<void>;
-  /** What is kept of a person's answer beside the value itself. */
+  /** Stores a person's answer as a training example. */
   teach?(caller: Caller, documentId: string, id: string): Promise<void>;
-  /** What follows from it beyond the document, once it is known whether two people have to confirm it. */
+  /** Updates things beyond the document, once it's known whether two people have to confirm it. */
   judge?(documentId: string): Promise<void>;
-  /** As it is answered; null where it was removed. */
+  /** The value in API form; null if it was removed. */
   show(documentId: string, id: string): Promise<Shown | null>;
 }
 
@@ -44,7 +44,7 @@ interface Correction extends Note {
   readonly place?: MarkedPlace | undefined;
 }
 
-/** What people do to what was read: confirm, correct, remove, add. None of it is overwritten by reading again. */
+/** People's changes to values: confirming, correcting, removing, and adding them. Reading again never overwrites them. */
 @Injectable()
 export class SettledValuesService {
   constructor(
@@ -52,7 +52,7 @@ export class SettledValuesService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /** Confirms a value as it is, or with what `changed` says of it; null once it is removed. */
+  /** Confirms a value, with the columns from `changed`; null if it was removed. */
   correct<Row extends Extracted, Shown>(
     kind: ValueKind<Row, Shown>,
     caller: Caller,
@@ -65,7 +65,7 @@ export class SettledValuesService {
       const rows = repository<Extracted>(kind.table);
       const row = await rows.findOne({ where: { id, documentId }, lock: { mode: 'pessimistic_write' } });
       if (row === null) throw new AppError('not_found');
-      // Removed by somebody else meanwhile: only who says so brings it back.
+      // Someone else removed it meanwhile; only an explicit request restores it.
       if (row.removedAt !== null && removed !== false) throw new AppError('conflict');
       if (place !== undefined) await requirePlace(document, place);
       const settled = { ...settledBy(caller), removedAt: removed === true ? new Date() : null };
@@ -78,7 +78,7 @@ export class SettledValuesService {
     });
   }
 
-  /** Marks a value by hand, at a place that the document has. */
+  /** Adds a value by hand at a place in the document. */
   async add<Row extends Extracted, Shown>(
     kind: ValueKind<Row, Shown>,
     caller: Caller,
@@ -95,7 +95,7 @@ export class SettledValuesService {
     return added;
   }
 
-  /** One change to the values of a document, and what follows from it: other values, audit, events, state, index. */
+  /** Changes a document's values and everything that follows: other values, audit, events, state, and index. */
   private change<Row extends Extracted, Shown>(
     kind: ValueKind<Row, Shown>,
     doing: 'correct' | 'add',
@@ -119,9 +119,9 @@ export class SettledValuesService {
       await keepFourEyes(documentId, caller.accountId);
       await kind.judge?.(documentId);
       await kind.teach?.(caller, documentId, id);
-      // The event names who did it, which is no business of whoever has it by a link.
+      // The event names the person, which people with link access shouldn't see.
       await kind.tell(documentId, id, { by: caller.accountId, as: did }, audienceByName(sharing));
-      // What machines do is no work of a person.
+      // Only people's work is counted.
       const value = caller.key === undefined ? { accountId: caller.accountId, ...counted } : null;
       await settleDocument(this.queue, documentId, audience, value);
       return kind.show(documentId, id);

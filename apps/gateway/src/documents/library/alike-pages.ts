@@ -5,13 +5,13 @@ import { withinTime } from '@cartulary/database/within-time';
 import { ALIKE_SIGNS, SIGNS } from '@cartulary/pipeline/image/picture-hash';
 import type { Caller } from '../../platform/caller/call.js';
 
-/** Of a document, so many pages are compared; so many documents are told. */
+/** Maximum pages of a document to compare, and maximum documents to return. */
 const MOST_PAGES = 200;
 const MOST_DOCUMENTS = 200;
-/** No index knows what looks alike: every page is compared. Where there are too many, the other copies are told without these. */
+/** No index covers visual similarity, so every page is compared. If that takes too long, these are left out. */
 const TIME_LIMIT_MS = 2_000;
 
-/** The most pages in a row that look like as many pages in a row of another document. */
+/** The longest run of pages that looks like a run in another document. */
 interface Run {
   readonly documentId: string;
   readonly name: string;
@@ -19,18 +19,18 @@ interface Run {
   readonly first: number;
   readonly count: number;
   readonly theirFirst: number;
-  /** In how many signs two pages of it differ, in the mean. */
+  /** Mean number of differing hash bits per page. */
   readonly signsApart: number;
 }
 
-/** A document with the most pages in a row that look like pages of another one. */
+/** A document with its longest run of pages that look like the other's. */
 export interface DocumentAlike extends Pick<Run, 'documentId' | 'name' | 'createdAt'> {
   readonly pages: AlikePages;
-  /** Mean over these pages, 0 … 1. */
+  /** Mean over these pages, from 0 to 1. */
   readonly similarity: number;
 }
 
-/** Documents outside the bin with pages that look like some of this one's, as far as somebody sees their places; none where that takes too long. */
+/** Documents outside trash with pages that look like this one's, in places the caller can see; empty if it takes too long. */
 export async function documentsWithAlikePages(caller: Caller, documentId: string): Promise<DocumentAlike[]> {
   const runs = (await withinTime(TIME_LIMIT_MS, () => readRuns(caller, documentId))) ?? [];
   return runs.map(({ first, count, theirFirst, signsApart, ...document }) => ({
@@ -41,8 +41,8 @@ export async function documentsWithAlikePages(caller: Caller, documentId: string
 }
 
 /**
- * Of each document the longest run; of several as long, the first. Pages that follow one another in both documents are as far apart
- * from one to the next, and their number less their place among those that are as far apart is the same.
+ * The longest run for each document; the first one of equal length. Pages of a run have the same offset between the two documents, so their
+ * number minus their rank within that offset is constant.
  */
 function readRuns({ accountId, organisationId }: Caller, documentId: string): Promise<Run[]> {
   return manager().query(

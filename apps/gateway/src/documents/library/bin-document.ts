@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/caller/call.js';
 import { reindex } from '../../platform/items/document-change.js';
 import { openItem } from '../item-access.js';
 
-/** Moves a document to the bin, in the caller's unit of work; one that lies there stays. @throws AppError as `openItem` */
+/** Moves a document to trash in the caller's unit of work. Idempotent. @throws AppError see {@link openItem} */
 export async function binDocument(queue: JobQueue, caller: Caller, id: string): Promise<void> {
   const { item, audience } = await openItem(caller, id, 'file', 'delete');
   if (item.binnedAt !== null) return;

@@ -18,7 +18,7 @@ import { TagsService } from '../tags/tags.service.js';
 
 type BulkCall = InputOf<'documents.bulk'>['body'];
 
-/** The library's bulk actions. Every document answers for itself, in a transaction of its own. */
+/** The library's bulk actions. Each document is handled in its own transaction and reports its own result. */
 @Injectable()
 export class BulkService {
   constructor(
@@ -69,7 +69,7 @@ export class BulkService {
     await recordAudit({ actorId: caller.accountId, action: 'document.restore', targetKind: 'document', targetId: id });
   }
 
-  /** For good, and only out of the bin. The stored bytes go with the sweep once no other document has them. */
+  /** Deletes permanently, only from trash. The sweep removes the stored bytes once no other document uses them. */
   private async delete(caller: Caller, id: string): Promise<void> {
     const { item, audience } = await openItem(caller, id, 'file', 'delete');
     if (item.binnedAt === null)

@@ -8,7 +8,7 @@ type Item = AnswerOf<'documents.chain'>['items'][number];
 export type Difference = Item['differences'][number];
 export type Reference = Item['shared'][number];
 
-/** A field as far as chains go. */
+/** The parts of a field used for chains. */
 export interface ChainField {
   readonly name: string;
   readonly line: number | null;
@@ -19,7 +19,7 @@ export interface ChainField {
 const roleOfNumber = new Map<string, ChainRole>(chainRoles.map((role) => [numberOfRole[role], role]));
 const numbers = new Set<string>(Object.values(numberOfRole));
 
-/** Which number a field holds. Fields of an organisation's own classes are named as such numbers are on paper: `Bestellnummer`. */
+/** The kind of number a field holds. Custom fields are recognized by the usual names of such numbers, such as `Bestellnummer`. */
 function roleOf({ name, line }: ChainField): ChainRole | undefined {
   if (line !== null) return undefined;
   const known = roleOfNumber.get(name);
@@ -28,7 +28,7 @@ function roleOf({ name, line }: ChainField): ChainRole | undefined {
   return label && label.end >= name.length ? roleOfNumber.get(label.field) : undefined;
 }
 
-/** The numbers that a document names, each once. */
+/** A document's reference numbers, without duplicates. */
 export function referencesOf(fields: readonly ChainField[]): Reference[] {
   const found = new Map<string, Reference>();
   for (const field of fields) {
@@ -42,22 +42,22 @@ export function referencesOf(fields: readonly ChainField[]): Reference[] {
 
 const hasFigure = (key: string): boolean => [...key].some((one) => one >= '0' && one <= '9');
 
-/** What two references are the same by. */
+/** Key that identifies equal references. */
 export const keyOf = ({ role, value }: Reference): string => `${role} ${chainKeyOf(value)}`;
 
-/** What a document is: papers name those before them, so the last number is its own. */
+/** A document's own role: papers refer to earlier ones, so the last number is its own. */
 export const ownRole = (references: readonly Reference[]): ChainRole | null =>
   [...chainRoles].reverse().find((role) => references.some((one) => one.role === role)) ?? null;
 
-/** What of a paper tells whose it is, and what it is. */
+/** The parts of a paper that show who issued it, and what it is. */
 interface Written {
   readonly fields: readonly ChainField[];
   readonly references: readonly Reference[];
 }
 
 /**
- * Whether a number is the own one of two papers that two houses wrote: `2026-001` is an invoice of many. The number of an order is the buyer's,
- * and stands on papers of whoever delivers.
+ * Whether a number belongs to two papers by different issuers: many companies issue an invoice `2026-001`. Order numbers are excluded,
+ * because they come from the buyer and appear on suppliers' papers.
  */
 export const isOfTwoHouses = (here: Written, there: Written, role: ChainRole): boolean =>
   role !== 'order' &&
@@ -65,7 +65,7 @@ export const isOfTwoHouses = (here: Written, there: Written, role: ChainRole): b
   ownRole(there.references) === role &&
   areTwoHouses(here.fields, there.fields);
 
-/** By which fields the house that wrote a paper is told from another, the surest first: the first that both papers say decides. */
+/** Fields that identify a paper's issuer, most reliable first. The first one on both papers decides. */
 const HOUSE = ['vat-id', 'seller', 'iban'] as const;
 
 function areTwoHouses(here: readonly ChainField[], there: readonly ChainField[]): boolean {
@@ -73,13 +73,13 @@ function areTwoHouses(here: readonly ChainField[], there: readonly ChainField[])
     const [one = '', other = ''] = [here, there].map((fields) =>
       chainKeyOf(fields.find((field) => field.name === name)?.value ?? ''),
     );
-    // A name may be written with its legal form or without.
+    // A name may or may not include the legal form.
     if (one !== '' && other !== '') return !one.startsWith(other) && !other.startsWith(one);
   }
   return false;
 }
 
-/** In which sums and quantities a document differs from another; only what both tell, lines by what they are called. */
+/** Differences in sums and quantities between two documents, limited to those that both have. Lines are matched by name. */
 export function differencesOf(here: readonly ChainField[], there: readonly ChainField[]): Difference[] {
   const values = (['total', 'net', 'customer-number'] as const).flatMap((what): Difference[] => {
     const [one, other] = [here, there].map((fields) => fields.find((field) => field.name === what)?.value);
@@ -89,7 +89,7 @@ export function differencesOf(here: readonly ChainField[], there: readonly Chain
   return [...values, ...quantityDifferences(here, there)].slice(0, chainLimits.maxDifferences);
 }
 
-/** `EUR 12.30` and `12.3`; two currencies differ. */
+/** `EUR 12.30` equals `12.3`, but different currencies don't match. */
 function isSameValue(one: string, other: string): boolean {
   const [a, b] = [amountOf(one), amountOf(other)];
   if (a === undefined || b === undefined) return chainKeyOf(one) === chainKeyOf(other);
@@ -115,7 +115,7 @@ function quantityDifferences(here: readonly ChainField[], there: readonly ChainF
   return [...new Set([...own.keys(), ...other.keys()])].flatMap(differing);
 }
 
-/** How much of what, by its name without joints and case; of two lines of the same name the first. */
+/** Quantities by item name, ignoring whitespace and case; the first of two lines with the same name. */
 function quantitiesOf(fields: readonly ChainField[]): Map<string, { item: string; quantity: string }> {
   const lines = new Map<number, { item?: string; quantity?: string }>();
   for (const { name, line, value, text } of fields) {

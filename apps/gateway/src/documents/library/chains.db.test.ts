@@ -23,7 +23,7 @@ interface Told {
   readonly confidence?: number;
 }
 
-/** Uploads a paper and keeps the fields that the stage `fields` would have found in it. */
+/** Uploads a paper and stores fields as the stage `fields` would. */
 async function paper(person: TestPerson, name: string, told: readonly Told[]): Promise<string> {
   const id = await person.uploadText(name, `${name} ${newId()}`);
   await keepFields(person.signedIn.user.organizationId, id, told);
@@ -174,7 +174,7 @@ test('invoices of two houses that happen to have one number are no trade, and le
     { name: 'vat-id', value: 'DE999999999' },
   ]);
   await paper(ada, 'order of the mill.txt', [{ name: 'order-number', value: 'P-7202' }]);
-  // The buyer's order is of another house, and names the trade all the same.
+  // The buyer's order has a different issuer but belongs to the same trade.
   expect(await names(order)).toContain('of the quay.txt');
   expect(await names(quay)).toContain('order of the quay.txt');
   expect(await names(quay)).not.toContain('of the mill.txt');

@@ -32,12 +32,12 @@ interface Linked extends Paper {
   readonly shared: readonly Reference[];
 }
 
-/** Finds the papers of one trade by the numbers that they name. Looked up when asked, so that it is true of what is there now. */
+/** Finds the papers of one trade by shared reference numbers. Computed on request, so that it's always current. */
 @Injectable()
 export class ChainsService {
   constructor(private readonly database: Database) {}
 
-  /** Only papers that the caller may see, and only by way of such. @throws AppError `not_found` */
+  /** Only papers the caller can see, reached through others they can see. @throws AppError `not_found` */
   read(caller: Caller, documentId: string): Promise<Chain> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await openItem(caller, documentId, 'file', 'view');
@@ -65,7 +65,7 @@ function itemOf(
   return [{ documentId, name, role, createdAt: createdAt.toISOString(), shared: [...shared], differences }];
 }
 
-/** From paper to paper, each by a number that it shares with one before. What the caller may not see leads nowhere. */
+/** Follows shared numbers from paper to paper. Papers the caller can't see lead nowhere. */
 async function follow(caller: Caller, own: Paper): Promise<Linked[]> {
   const found: Linked[] = [];
   const seen = new Set([own.documentId]);
@@ -89,7 +89,7 @@ async function follow(caller: Caller, own: Paper): Promise<Linked[]> {
   return found;
 }
 
-/** Whether one of the papers that name a number means the same by it. */
+/** Whether a paper in the chain uses a number for the same thing. */
 function isLinked(chain: readonly Paper[], paper: Paper, number: Reference): boolean {
   const key = keyOf(number);
   return chain.some(
@@ -106,12 +106,12 @@ async function visibleOf(caller: Caller, ids: readonly string[]): Promise<string
   });
 }
 
-/** Values that are less certain than this link nothing until somebody confirms them. */
+/** Less certain values link nothing until someone confirms them. */
 const LEAST_CERTAIN = 0.5;
 
 /**
- * Documents outside the bin that have one of the values; which number it is, is told from the name of its field. Only what the caller may see
- * counts for the limit: what others keep must crowd nothing out, which would also tell that it is there.
+ * Documents outside trash with one of the values; the field's name then shows which number it is. Only documents the caller can see count
+ * toward the limit, so that others' documents can't crowd them out, which would also reveal them.
  */
 async function readCandidates(
   { accountId, organisationId }: Caller,

@@ -12,7 +12,7 @@ let owner: ManyDocuments;
 beforeAll(async () => {
   test = await startTestDatabase();
   owner = await manyDocuments(test, 400);
-  // Where there is one space alone, its order is that of everything.
+  // A second space: with only one, its order would be that of everything.
   await manyDocuments(test, 40);
 });
 afterAll(() => test.stop());
@@ -79,7 +79,7 @@ it('a list is counted by what is kept, however it is sorted and whichever page i
 });
 
 describe('what lists are made of', () => {
-  /** What is listed and counted, beside what a look at every row says. */
+  /** The stored lists and counts, next to values computed from every row. */
   const kept = () =>
     inOwn(async () => {
       const [row]: Record<string, unknown>[] = await manager().query(

@@ -21,7 +21,7 @@ afterAll(() => running.stop());
 const sentence = (from: number, count: number): string =>
   Array.from({ length: count }, (_, at) => `word${from + at}`).join(' ');
 
-/** Uploads a text and keeps of it what the stage `compare` would. */
+/** Uploads a text and stores what the stage `compare` would. */
 async function upload(person: TestPerson, name: string, text: string, file = text): Promise<string> {
   const id = await person.uploadText(name, file);
   await running.parts.database.inOrganisation(person.signedIn.user.organizationId, async () => {
@@ -81,7 +81,7 @@ test('documents look alike where one has too little text to be compared, and nev
   expect((await duplicatesOf(ada, bill)).map(([name]) => name)).not.toContain('the next bill.txt');
 });
 
-/** Uploads a document whose pages look as said. */
+/** Uploads a document with the given page hashes. */
 async function bound(name: string, hashes: readonly (bigint | null)[]): Promise<string> {
   const id = await upload(ada, name, name);
   await running.parts.database.inOrganisation(ada.signedIn.user.organizationId, async () => {

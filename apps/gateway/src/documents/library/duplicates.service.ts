@@ -23,25 +23,25 @@ interface Candidate {
   readonly sameText: boolean;
   readonly signature: Buffer | null;
   readonly other: Buffer | null;
-  /** In how many signs the first pages differ; null where one shows nothing. */
+  /** Number of differing hash bits between the first pages; null if one is blank. */
   readonly signsApart: number | null;
 }
 
-/** Those that have the most bands in common are compared; whoever has thousands of copies sees the likeliest. */
+/** Only documents with the most bands in common are compared; with thousands of copies, these are the likeliest. */
 const CANDIDATES = 200;
 
-/** All that a document repeats, as far as somebody may see it, and whether there is more than was compared. */
+/** Everything visible that a document repeats, and whether there's more than was compared. */
 export interface Repeated {
   readonly items: Duplicate[];
   readonly isCut: boolean;
 }
 
-/** Names the documents that a document repeats. Looked up when asked, so that it is true of what is there now. */
+/** Finds duplicates of a document. Computed on request, so that it's always current. */
 @Injectable()
 export class DuplicatesService {
   constructor(private readonly database: Database) {}
 
-  /** Those that the caller may see, the most alike first. @throws AppError `not_found` */
+  /** Duplicates the caller can see, most similar first. @throws AppError `not_found` */
   list(caller: Caller, documentId: string): Promise<AnswerOf<'documents.duplicates'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { items } = await repeatedBy(caller, documentId, CANDIDATES);
@@ -49,7 +49,7 @@ export class DuplicatesService {
     });
   }
 
-  /** All of them, of so many that are compared, for whoever has to look through each. @throws AppError `not_found` */
+  /** All duplicates among the candidates, for checks that need every one. @throws AppError `not_found` */
   all(caller: Caller, documentId: string, most: number): Promise<Repeated> {
     return this.database.inOrganisation(caller.organisationId, () => repeatedBy(caller, documentId, most));
   }
@@ -75,17 +75,17 @@ function compared(candidate: Candidate): Duplicate[] {
   const alike = { documentId, name, createdAt: createdAt.toISOString() };
   if (sameFile) return [{ ...alike, kind: 'same-file', similarity: 1 }];
   if (sameText) return [{ ...alike, kind: 'same-text', similarity: 1 }];
-  // Text tells better than looks, where both have enough: bills of one house look alike.
+  // Text is more reliable than looks if both documents have enough: bills from one company look alike.
   if (!signature || !other)
     return signsApart !== null && signsApart <= ALIKE_SIGNS
       ? [{ ...alike, kind: 'alike-picture', similarity: 1 - signsApart / SIGNS }]
       : [];
   const share = similarity(valuesOf(signature), valuesOf(other));
-  // The estimate may say 1 of texts that differ in a word; only the same text is called the same.
+  // The estimate can be 1 for texts that differ in a word, but only identical texts are called the same.
   return share >= NEARLY_THE_SAME ? [{ ...alike, kind: 'nearly-same-text', similarity: Math.min(share, 0.99) }] : [];
 }
 
-/** Pages that look alike say more than first pages that do, and less than texts. */
+/** A run of similar pages is stronger evidence than similar first pages, and weaker than text. */
 function withPages(found: readonly Duplicate[], alike: readonly DocumentAlike[]): Duplicate[] {
   const byText = new Set(found.filter(({ kind }) => kind !== 'alike-picture').map(({ documentId }) => documentId));
   const more = alike
@@ -99,7 +99,7 @@ function withPages(found: readonly Duplicate[], alike: readonly DocumentAlike[])
 const isFirstAlone = ({ first, count, theirFirst }: AlikePages): boolean =>
   first === 1 && theirFirst === 1 && count === 1;
 
-/** More than bands or signs ever say. */
+/** Higher than any score from bands or hash bits. */
 const SURELY = 1_000;
 const order = { 'same-file': 4, 'same-text': 3, 'nearly-same-text': 2, 'alike-pages': 1, 'alike-picture': 0 } as const;
 const rank = ({ kind, similarity: share }: Duplicate): number => order[kind] + share;
@@ -108,8 +108,8 @@ const valuesOf = (signature: Buffer): Uint32Array =>
   Uint32Array.from({ length: signature.length / 4 }, (_, at) => signature.readUInt32LE(at * 4));
 
 /**
- * Documents outside the bin with the same file, the same text, or a band in common, the likeliest first. Only what the caller may see counts for
- * the limit: what others keep crowds nothing out.
+ * Documents outside trash with the same file, the same text, or a band in common, most likely first. Only documents the caller can see
+ * count toward the limit, so that others' documents can't crowd them out.
  */
 function readCandidates({ accountId, organisationId }: Caller, documentId: string, most: number): Promise<Candidate[]> {
   return manager().query(

@@ -21,12 +21,12 @@ interface Folder {
   parentId: string | null;
 }
 
-/** Folders of the library, and spaces, which it shows as folders at the top. */
+/** Library folders, and spaces, which appear as top-level folders. */
 @Injectable()
 export class FoldersService {
   constructor(private readonly database: Database) {}
 
-  /** @throws AppError not_found, access_denied; conflict for more spaces than one person may own */
+  /** @throws AppError not_found, access_denied; conflict for more spaces than a person may own */
   create(caller: Caller, { name, parentId, kind }: InputOf<'folders.create'>['body']): Promise<Folder> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       if (kind === 'space') return makeSpace(caller, requiredTitle(name));
@@ -56,13 +56,13 @@ export class FoldersService {
     });
   }
 
-  /** Throws `conflict` while anything lies in it, the bin included: restoring must find its folder again. */
+  /** @throws AppError `conflict` unless the folder is empty, including items in trash, which need it when they're restored */
   async delete(caller: Caller, folderId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const space = await spaceById(folderId);
       if (space !== null) return removeSpace(caller, space);
       const { audience } = await openItem(caller, folderId, 'folder', 'delete');
-      // Locked, so that nothing can be put into it meanwhile: a new child's foreign key waits for this row.
+      // Locks the folder, so that nothing can be added to it: a new child's foreign key waits for this row.
       await repository(Item).findOneOrFail({ where: { id: folderId }, lock: { mode: 'pessimistic_write' } });
       if (await repository(Item).existsBy({ parentId: folderId }))
         throw new AppError('conflict', { message: 'The folder is not empty' });

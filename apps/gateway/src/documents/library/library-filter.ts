@@ -6,25 +6,25 @@ import { doubtfulEntity, doubtfulField } from '@cartulary/database/settled-state
 type Sort = (typeof librarySorts)[number];
 
 export interface LibraryFilter {
-  /** Only this one thing. */
+  /** Only this item. */
   readonly id?: string | undefined;
   readonly folderId?: string | undefined;
-  /** Any of these; none for an empty list. */
+  /** Any of these; an empty list matches nothing. */
   readonly states?: readonly DocumentState[] | undefined;
   readonly mine?: boolean | undefined;
-  /** Only what others own and this person may see. */
+  /** Only items owned by others that this person can see. */
   readonly shared?: boolean | undefined;
   readonly tagId?: string | undefined;
   readonly batchId?: string | undefined;
   readonly class?: string | undefined;
   /** ISO 639-1 */
   readonly language?: string | undefined;
-  /** Only what this person may change. */
+  /** Only items this person may edit. */
   readonly editable?: boolean | undefined;
-  /** ISO 8601 moments between which the document was received; the second is not included. */
+  /** Time range in which the document was received (ISO 8601), excluding its end. */
   readonly receivedFrom?: string | undefined;
   readonly receivedUntil?: string | undefined;
-  /** What lies in the bin, or what doesn't; either where it is left out. */
+  /** Whether the item is in trash; either if left out. */
   readonly bin?: boolean | undefined;
   readonly name?: string | undefined;
   readonly kind?: LibraryKind | undefined;
@@ -33,22 +33,22 @@ export interface LibraryFilter {
 export interface LibraryOrder {
   readonly sort: Sort;
   readonly descending: boolean;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** Of words over several pages; null where there are none. */
+/** Mean confidence of the words on several pages; null if there are none. */
 export const meanConfidence =
   'sum(p.confidence * p.word_count) / nullif(sum(p.word_count) FILTER (WHERE p.confidence IS NOT NULL), 0)';
 
-/** What a column is sorted by. */
+/** How a column is sorted. */
 interface SortKey {
-  /** Of `i`, a row of `listed`, and what `joins` brings. */
+  /** SQL expression on `i`, a row of `listed`, and the tables in `joins`. */
   readonly key: string;
-  /** Where it is a column that `listed` has an index of: whether it may be null. */
+  /** Set if `listed` has an index on the column: whether the column can be null. */
   readonly walked?: 'never-null' | 'may-be-null';
-  /** Whether there is an index of it over all spaces as well. */
+  /** Whether an index across all spaces exists too. */
   readonly walkedAcross?: boolean;
   readonly joins?: string;
 }
@@ -56,14 +56,14 @@ interface SortKey {
 const walked = (column: string): SortKey => ({ key: `i.${column}`, walked: 'never-null', walkedAcross: true });
 const walkedWithNulls = (column: string): SortKey => ({ key: `i.${column}`, walked: 'may-be-null' });
 
-/** Rows of each document of the list: it costs with what somebody sees, and not with what there is. */
+/** Counts rows per listed document, so that the cost depends on what someone sees rather than on all there is. */
 const counted = (table: string, alias: string, condition: string): string =>
   `CROSS JOIN LATERAL (SELECT count(*) AS count FROM app.${table} ${alias}
      WHERE ${alias}.document_id = i.item_id AND ${condition}) counted_${alias}`;
 
 export const sortKeys: Readonly<Record<Sort, SortKey>> = {
   kind: walkedWithNulls('media_type'),
-  // An own class stands under its name, as it is shown.
+  // Custom classes are sorted by their name, as shown.
   class: {
     key: 'lower(coalesce(own.name, i.class))',
     joins: 'LEFT JOIN app.document_class own ON own.id::text = i.class',
@@ -110,19 +110,19 @@ const kindConditions: Readonly<Record<LibraryKind, string>> = {
   image: "i.media_type LIKE 'image/%'",
   text: "i.media_type = 'text/plain'",
   sound: "(i.media_type LIKE 'audio/%' OR i.media_type = 'text/vtt')",
-  // All others that are read, as `kindOf` of the contracts has it.
+  // All other readable types, matching `kindOf` in contracts.
   word: "i.media_type NOT IN ('application/pdf', 'text/plain', 'text/vtt') AND i.media_type NOT LIKE 'image/%' AND i.media_type NOT LIKE 'audio/%'",
 };
 
 const written = wireKinds.map((kind) => `'${kind}'`).join(', ');
 
 /**
- * What the library lists of what a person may see: uploads, and with `both` what is written together as well. In the bin
- * of that only what is one's own, as in the workspace. Of `i`, a row of `listed`; $1 is the account.
+ * SQL condition for the kinds in the library: uploads, and with `both` also collaborative items. From trash, only one's own collaborative
+ * items, as in the workspace. `i` is a row of `listed`; $1 is the account.
  */
 export const listed = (both: boolean): string => `NOT i.is_template AND ${listedKind(both, 'i.binned_at IS NOT NULL')}`;
 
-/** The same of the counts, which leave templates out. */
+/** Same as {@link listed}, for the counts, which leave out templates. */
 export const tallied = (both: boolean): string => listedKind(both, 'i.binned');
 
 const listedKind = (both: boolean, binned: string): string =>
@@ -135,7 +135,7 @@ interface Conditions {
   readonly values: unknown[];
 }
 
-/** Conditions on `i`, a row of `listed`, with the values behind them. */
+/** SQL conditions on `i`, a row of `listed`, with their values. */
 export function conditions(filter: LibraryFilter, first: number): Conditions {
   const parts = [filter.bin === undefined ? 'true' : `i.binned_at IS ${filter.bin ? 'NOT NULL' : 'NULL'}`];
   const values: unknown[] = [];
@@ -162,7 +162,7 @@ export function conditions(filter: LibraryFilter, first: number): Conditions {
   return { where: parts.join(' AND '), values };
 }
 
-/** Parts of a filter that the counts know nothing of. */
+/** Filters that the counts don't cover. */
 const untallied = [
   'id',
   'tagId',
@@ -175,8 +175,7 @@ const untallied = [
 ] as const satisfies readonly (keyof LibraryFilter)[];
 
 /**
- * How many things a filter lets through, in SQL over the counts by place, owner, kind and state; `undefined` for a filter that names what
- * they don't know.
+ * SQL for how many items match a filter, based on the counts by place, owner, kind, and state; `undefined` for a filter they don't cover.
  */
 export function talliedSum(
   filter: LibraryFilter,
@@ -200,5 +199,5 @@ export function talliedSum(
   return { where, values, sum: `coalesce(sum(i.${column}) FILTER (WHERE ${where}), 0)::int` };
 }
 
-/** Of others, and in no space that everybody of the organisation is a member of. */
+/** SQL condition: owned by others, and outside spaces that everyone in the organization is a member of. */
 export const sharedWithMe = 'i.owner_id <> $1 AND i.space_id NOT IN (SELECT id FROM everybodys)';

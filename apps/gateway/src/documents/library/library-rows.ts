@@ -9,9 +9,9 @@ import { withoutClosedFolders } from '../../platform/items/item-places.js';
 import { writtenRowsOf, type WrittenListRow } from './written-rows.queries.js';
 
 /**
- * One page of what a person may see: uploads, or with `both` what is written together as well. Which ones they are is one question; what each shows is asked of
- * those of the page alone. Runs in a unit of work.
- * @param known of the list, where it is
+ * One page of what a person can see: uploads, and with `both` also collaborative items. One query selects the items; their details are
+ * loaded for this page only. Runs in a unit of work.
+ * @param known facts about the list, if available
  */
 export async function libraryRows(
   caller: Caller,
@@ -22,7 +22,7 @@ export async function libraryRows(
   return rowsOf(caller, await listItems(caller, wanted, wanted, both, known));
 }
 
-/** What a person opened last, of both kinds or of uploads alone, the last first. Runs in a unit of work. */
+/** A person's most recently opened items, latest first: both kinds or only uploads. Runs in a unit of work. */
 export const openedRows = async (caller: Caller, rows: number, both: boolean): Promise<LibraryRow[]> =>
   rowsOf(caller, await listOpened(caller, rows, both));
 
@@ -61,7 +61,7 @@ function writtenRow({ begins, ownerId, ownerName, folderId, folderName, ...row }
   };
 }
 
-/** Without a first heading that the title says already. */
+/** Leaves out a first heading that repeats the title. */
 function firstLines(text: string, title: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const said = lines[0]?.trim() === title ? lines.slice(1) : lines;

@@ -17,7 +17,7 @@ afterAll(() => test.stop());
 const caller = (): Caller => owner as unknown as Caller;
 const order: LibraryOrder = { sort: 'updated', descending: true, page: 1, pageSize: 10 };
 
-/** How often this connection has looked into a table lately; grows within a transaction. */
+/** Number of scans of a table by this connection in the current transaction. */
 async function looksInto(table: string): Promise<number> {
   const [row]: { looks: number }[] = await manager().query(
     `SELECT (coalesce(seq_scan, 0) + coalesce(idx_scan, 0))::int AS looks FROM pg_stat_xact_user_tables
@@ -34,7 +34,7 @@ describe('a library of very many documents', () => {
       await test.database.inOrganisation(owner.organisationId, async () => {
         const before = [await looksInto('entity'), await looksInto('page')] as const;
         expect(await listSummaries(caller(), { bin: false }, { ...order, sort })).toHaveLength(10);
-        // What a list is sorted by is looked at in each document that it has, and in none that others have.
+        // The sort column is computed for each listed document, and for none of the others'.
         const most = (sorts: readonly string[]): number => 11 + (sorts.includes(sort) ? 400 : 0);
         expect((await looksInto('entity')) - before[0]).toBeLessThanOrEqual(most(['entities', 'review']));
         expect((await looksInto('page')) - before[1]).toBeLessThanOrEqual(most(['confidence']));

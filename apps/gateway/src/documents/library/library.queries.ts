@@ -25,7 +25,7 @@ import {
   type LibraryOrder,
 } from './library-filter.js';
 
-/** A document as the database tells it; {@link summaryOf} makes the contracts' shape of it. */
+/** A document as returned by the database; {@link summaryOf} turns it into API form. */
 export interface SummaryRow {
   id: string;
   name: string;
@@ -102,7 +102,7 @@ const summaryJoins = `
     SELECT ${meanConfidence} AS confidence FROM app.page p WHERE p.run_id = d.shown_run_id
   ) read ON true`;
 
-/** How many things a filter lets through that the counts don't know: they are counted one by one. */
+/** Counts matches one by one, for filters the counts don't cover. */
 async function countMatching(
   { accountId, organisationId }: Caller,
   filter: LibraryFilter,
@@ -120,14 +120,14 @@ async function countMatching(
   return counted?.total ?? 0;
 }
 
-/** Which rows a page shows: so many from a place of the list on, from 0; `backwards` counts both from its end. */
+/** The rows of a page: this many from a position in the list, starting at 0. `backwards` counts from the end. */
 interface Part {
   readonly from: number;
   readonly rows: number;
   readonly backwards: boolean;
 }
 
-/** A page far down in a list is nearer from its end, where that is known. One beyond what was counted is looked for from the start. */
+/** Reads pages in the second half from the end, if the total is known. A page beyond the total is read from the start. */
 function partOf({ page, pageSize }: LibraryOrder, total: number | undefined): Part {
   const from = (page - 1) * pageSize;
   if (total === undefined || from < total / 2 || from >= total) return { from, rows: pageSize, backwards: false };
@@ -135,35 +135,35 @@ function partOf({ page, pageSize }: LibraryOrder, total: number | undefined): Pa
   return { from: total - from - rows, rows, backwards: true };
 }
 
-/** What is known of a list before its page is asked for. */
+/** What's known about a list before a page is requested. */
 export interface Known {
-  /** How long it is; without it a page is looked for from the start. */
+  /** Length of the list; without it, pages are read from the start. */
   readonly total?: number | undefined;
-  /** How many things lie outside of the person's spaces, whatever the list is filtered by. */
+  /** Number of items outside the person's spaces, regardless of the filter. */
   readonly outside: number;
 }
 
-/** As long as so few things lie outside of one's spaces they are gathered: looking for them in order would take longer. */
+/** Below this number of items outside one's spaces they're gathered, because walking in order would take longer. */
 const FEW_OUTSIDE = 500;
 
-/** Of so many things outside for each row up to the end of the page one is expected among twice as many rows of the whole library. */
+/** With this many items outside per row up to the end of the page, one is expected within twice as many rows of the whole library. */
 const FEWEST_FOR_A_ROW = 10;
 
 /**
- * How many rows of the whole library are looked at in its order for what lies outside of one's spaces. Where the page isn't filled by then,
- * all of it is gathered, which takes a few times as long for each.
+ * How many rows of the whole library to walk, in order, for items outside one's spaces. If that doesn't fill the page, all of them are
+ * gathered, which takes a few times as long for each.
  */
 const rowsToWalk = (outside: number, wanted: number): number =>
   outside < FEW_OUTSIDE || outside < FEWEST_FOR_A_ROW * wanted ? 0 : 2 * outside;
 
-/** The rows of one page as `chosen`, with what they are sorted by; and that order. */
+/** SQL for the rows of one page as `chosen`, with their sort key, and the order. */
 function pageOf(filter: LibraryFilter, order: LibraryOrder, both: boolean, known?: Known) {
   const { where, values } = conditions(filter, 3);
   const part = partOf(order, known?.total);
   const [limit, from, most] = [1, 2, 3].map((place) => `$${values.length + 2 + place}::int`);
   const directionOf = (descending: boolean): string => (descending ? 'DESC' : 'ASC');
   const direction = directionOf(order.descending !== part.backwards);
-  // Whatever has nothing to be sorted by comes last, either way.
+  // Rows without a sort key come last, in both directions.
   const inOrderOf = (row: string): string =>
     `${row}.key ${direction} NULLS ${part.backwards ? 'FIRST' : 'LAST'}, ${row}.id ${direction}`;
   const matching = `${listed(both)} AND ${where}`;
@@ -171,7 +171,7 @@ function pageOf(filter: LibraryFilter, order: LibraryOrder, both: boolean, known
   const columns = `i.item_id AS id, i.kind, ${key} AS key`;
   const byKey = `ORDER BY ${key} ${direction}, i.item_id ${direction}`;
   const isShown = filter.bin === false;
-  // The index of each space has the order; nobody goes further in it than the page.
+  // The index of each space is in order, so it's read only up to the end of the page.
   const walk = (more: string): string =>
     `SELECT ${columns} FROM (${listedInSpace}) i WHERE ${matching}${more} ${byKey} LIMIT ${limit} + ${from}`;
   const inSpaces =
@@ -184,7 +184,7 @@ function pageOf(filter: LibraryFilter, order: LibraryOrder, both: boolean, known
         }) walked`;
   const gathered = `SELECT ${columns} FROM elsewhere i ${joins} WHERE ${matching}`;
   const isWalkedAcross = walkedAcross && isShown && filter.editable !== true;
-  // What lies elsewhere: as far as the page in the order of the whole library, and all of it only where that does not fill it.
+  // Items elsewhere: walk the whole library in order up to the page, and gather everything only if that doesn't fill it.
   const near = `near AS MATERIALIZED (
       SELECT ${columns} FROM (SELECT * FROM app.listed i WHERE i.binned_at IS NULL AND NOT i.is_template ${byKey} LIMIT ${most}) i
        WHERE i.space_id NOT IN (SELECT id FROM my_space) AND ${matching} AND ${isSeenElsewhere} ${byKey} LIMIT ${limit} + ${from}
@@ -209,9 +209,9 @@ function pageOf(filter: LibraryFilter, order: LibraryOrder, both: boolean, known
 }
 
 /**
- * One page of the documents that a person may see. What needs a look at pages and entities is asked only for the rows of
- * the page. Runs in the caller's unit of work.
- * @param known of the list, where it is
+ * One page of the documents a person can see. Columns that require pages and entities are computed only for this page. Runs in the caller's
+ * unit of work.
+ * @param known facts about the list, if available
  */
 export async function listSummaries(
   caller: Caller,
@@ -224,7 +224,7 @@ export async function listSummaries(
   return chosen.flatMap(({ id }) => rows.get(id) ?? []);
 }
 
-/** Which things stand on one page, in order, and when the caller opened them. */
+/** The items on one page, in order, and when the caller opened them. */
 export function statementOfPage(
   { accountId, organisationId }: Pick<Caller, 'accountId' | 'organisationId'>,
   filter: LibraryFilter,
@@ -238,7 +238,7 @@ export function statementOfPage(
   return { text, values: [accountId, organisationId, ...values] };
 }
 
-/** The answer to {@link statementOfPage}. Runs in the caller's unit of work. */
+/** Runs {@link statementOfPage}. Runs in the caller's unit of work. */
 export async function listItems(
   ...page: Parameters<typeof statementOfPage>
 ): Promise<{ id: string; kind: 'file' | WireKind; openedAt: Date | null }[]> {
@@ -246,7 +246,7 @@ export async function listItems(
   return preparedIfFew(text, values);
 }
 
-/** What the caller opened last, the last first. Runs in the caller's unit of work. */
+/** The caller's most recently opened items, latest first. Runs in the caller's unit of work. */
 export function listOpened(
   { accountId, organisationId }: Caller,
   rows: number,
@@ -277,7 +277,7 @@ const countColumns = (both: boolean): string => {
     'failed', ${count("NOT i.binned AND i.state = 'failed'")}, 'bin', ${count('i.binned')})`;
 };
 
-/** Folders that a person may see. A shared space is one too: what lies at its root has it as its folder. */
+/** Folders a person can see. Shared spaces are included as the folder of the items at their root. */
 const folderRows = (both: boolean): string => `
   SELECT coalesce(json_agg(row ORDER BY lower(row.name), row.id), '[]') FROM (
     -- A folder whose own folder is closed to this person stands at the top.
@@ -306,7 +306,7 @@ const overviewOf = (both: boolean, total: string): string =>
    SELECT ${countColumns(both)} AS counts, (${folderRows(both)}) AS folders, ${total} AS total,
           coalesce(sum(i.items) FILTER (WHERE i.is_outside), 0)::int AS outside FROM tallied i`;
 
-/** How many things stand behind each of the library's filters and in each folder, and how many the filter lets through. */
+/** Counts for each library filter and folder, and the number of items that match the filter. */
 export async function readOverview(caller: Caller, filter: LibraryFilter, both: boolean): Promise<Overview> {
   const matching = talliedSum(filter, both, 3);
   const [row] = await preparedIfFew<Omit<Overview, 'known'> & { total: number | null; outside: number }>(
@@ -318,7 +318,7 @@ export async function readOverview(caller: Caller, filter: LibraryFilter, both: 
   return { ...overview, known: { total: total ?? (await countMatching(caller, filter, both)), outside } };
 }
 
-/** Summaries of documents by id, whoever may see them: the caller has asked `can()`. */
+/** Summaries of documents by ID, without checking access: the caller has checked `can()`. */
 export function summariesOf(documentIds: readonly string[]): Promise<SummaryRow[]> {
   return preparedIfFew(`SELECT ${summaryColumns} FROM app.item i ${summaryJoins} WHERE i.id = ANY($1)`, [
     [...documentIds],

@@ -16,12 +16,12 @@ import { listSummaries, readOverview, type Known } from './library.queries.js';
 import { libraryRows, openedRows } from './library-rows.js';
 import { withoutClosedFolders } from '../../platform/items/item-places.js';
 
-/** The library: what a person may see, filtered, sorted and counted. */
+/** The library: what a person can see, filtered, sorted, and counted. */
 @Injectable()
 export class LibraryService {
   constructor(private readonly database: Database) {}
 
-  /** Uploads alone: what keys and other programs know. */
+  /** Uploads only, as API keys and other programs know it. */
   list(caller: Caller, query: InputOf<'documents.list'>['query']): Promise<AnswerOf<'documents.list'>> {
     const { wanted, page, pageSize } = wantedOf(query);
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -31,7 +31,7 @@ export class LibraryService {
     });
   }
 
-  /** Uploads, and what is written together where the caller may open that. */
+  /** Uploads, and collaborative items if the caller may open them. */
   listBoth(caller: Caller, query: InputOf<'library.list'>['query']): Promise<AnswerOf<'library.list'>> {
     const { wanted, page, pageSize } = wantedOf(query);
     const both = opensWritten(caller);
@@ -42,26 +42,26 @@ export class LibraryService {
     });
   }
 
-  /** One row of `listBoth`, in the bin too. @throws AppError not_found */
+  /** One row of `listBoth`, including trash. @throws AppError not_found */
   async readRow(caller: Caller, id: string): Promise<LibraryRow> {
     const [row] = await this.bothRows(caller, { id, sort: 'name', descending: false, page: 1, pageSize: 1 });
     if (row === undefined) throw new AppError('not_found');
     return row;
   }
 
-  /** One page of both kinds, as `listBoth` has it. */
+  /** One page of both kinds, like `listBoth`. */
   bothRows(caller: Caller, wanted: LibraryFilter & LibraryOrder, known?: Known): Promise<LibraryRow[]> {
     return this.database.inOrganisation(caller.organisationId, () =>
       libraryRows(caller, wanted, opensWritten(caller), known),
     );
   }
 
-  /** What the caller opened last, as `listBoth` has it. */
+  /** The caller's most recently opened items, like `listBoth`. */
   opened(caller: Caller, rows: number): Promise<LibraryRow[]> {
     return this.database.inOrganisation(caller.organisationId, () => openedRows(caller, rows, opensWritten(caller)));
   }
 
-  /** One page of the documents that a person may see. @param known of the list, where it is */
+  /** One page of the documents a person can see. @param known facts about the list, if available */
   rows(caller: Caller, wanted: LibraryFilter & LibraryOrder, known?: Known): Promise<DocumentSummary[]> {
     return this.database.inOrganisation(caller.organisationId, async () =>
       (await withoutClosedFolders(caller, await listSummaries(caller, wanted, wanted, known))).map(summaryOf),
@@ -73,7 +73,7 @@ const opensWritten = (caller: Caller): boolean => mayOpen(caller, listItems, cal
 
 type Asked = Omit<InputOf<'library.list'>['query'], 'kind'> & Pick<LibraryFilter, 'kind'>;
 
-/** The filter and order that a call means. */
+/** The filter and order of a request. */
 function wantedOf({ state, underWay, toReview, ...rest }: Asked) {
   const states = [
     ...(state === undefined ? [] : [[state]]),
@@ -84,7 +84,7 @@ function wantedOf({ state, underWay, toReview, ...rest }: Asked) {
   return { wanted: { ...rest, ...(states.length > 0 ? { states: common(states) } : {}) }, page, pageSize };
 }
 
-/** The rows with what the caller may do with each. */
+/** Adds the caller's rights to each row. */
 async function withRights(caller: Caller, rows: readonly DocumentSummary[]): Promise<ListedDocument[]> {
   const sharing = await sharingOf(rows.map(({ id }) => id));
   return rows.map((row) => {
@@ -94,6 +94,6 @@ async function withRights(caller: Caller, rows: readonly DocumentSummary[]): Pro
   });
 }
 
-/** What stands in all of the lists. */
+/** Entries that are in all lists. */
 const common = <T>(lists: readonly (readonly T[])[]): T[] =>
   (lists[0] ?? []).filter((entry) => lists.every((list) => list.includes(entry)));

@@ -31,7 +31,7 @@ const ask = <T>(statement: string, values: unknown[] = []): Promise<T[]> =>
 const callerOf = (accountId: string): Caller =>
   ({ accountId, organisationId: owner.organisationId }) as unknown as Caller;
 
-/** Somebody to whom the owner's documents are given one by one, those alone that `which` says. */
+/** Someone with direct grants on the owner's documents that match `which`. */
 async function reader(which = 'true'): Promise<Caller> {
   const { id } = await anAccount(test.database, owner.organisationId);
   await ask(
@@ -85,7 +85,7 @@ describe('of ten thousand documents that were given one by one', () => {
     const plan = await inOwn(() => planOf(statement, 'ANALYZE, COSTS OFF'));
     const walk = plan.find((line) => line.includes('using listed_all_updated_at'));
     expect(Number(/rows=(\d+)/.exec(walk ?? '')?.[1])).toBe(PAGE);
-    // What was given is not gathered.
+    // Granted items aren't gathered.
     expect(plan.join('\n')).toMatch(/CTE my_item\n[^\n]*never executed/);
   });
 
@@ -142,7 +142,7 @@ it('somebody in five hundred teams sees what each of them was given, and what th
     `INSERT INTO app.team_member (team_id, account_id, role) SELECT id, $2, 'member' FROM unnest($1::uuid[]) id`,
     [teams, accountId],
   );
-  // Two documents each, of which every team but the first shares one with the team before; and all of them have the folder.
+  // Two documents per team; each team after the first shares one with the team before. All of them have the folder.
   await ask(
     `WITH numbered AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM app.item WHERE kind = 'file' AND owner_id = $2 AND parent_id IS NULL)
      INSERT INTO app."grant" (id, item_id, principal_kind, principal_id, role)
@@ -188,7 +188,7 @@ it('whoever sees little makes nobody read much, whatever it looks at', async () 
     activity: () => listActs(newcomer, {}, PAGE, 0),
     audit: () => readAudit({ timezone: 'UTC' }, PAGE, 0),
   };
-  /** How many rows of tables this connection read so far; not yet told to the others, and so of earlier transactions too. */
+  /** Rows read by this connection so far. The statistics may include earlier transactions that haven't been flushed. */
   const rowsRead = async (): Promise<number> => {
     const [row]: { rows: number }[] = await manager().query(
       `SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS rows FROM pg_stat_xact_user_tables WHERE schemaname = 'app'`,
@@ -197,7 +197,7 @@ it('whoever sees little makes nobody read much, whatever it looks at', async () 
   };
   for (const [look, work] of Object.entries(looks)) {
     const read = await inOwn(async () => {
-      // As where there are many spaces: here one of them holds nearly everything.
+      // Simulates many spaces, because here one of them holds nearly everything.
       await manager().query('SET LOCAL enable_seqscan = off');
       const before = await rowsRead();
       await work();

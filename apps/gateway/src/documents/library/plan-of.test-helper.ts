@@ -2,8 +2,8 @@ import { manager } from '@cartulary/database/organisation-context';
 import pg from 'pg';
 
 /**
- * How PostgreSQL does a statement of lists, in lines: by the one plan that serves all values, as it stays prepared. What is explained with its
- * values beside it is planned for these. Runs in a unit of work, in which tables are read from end to end only where nothing else is left.
+ * PostgreSQL's plan for a list statement, in lines: the generic plan of the prepared statement, since explaining it with literal values
+ * would plan for those. Runs in a unit of work; sequential scans are used only as a last resort.
  * @param values strings and numbers
  */
 export async function planOf(

@@ -19,7 +19,7 @@ import { openItem } from '../item-access.js';
 import { lockDocument, lockRun } from '../../platform/items/lock-document.js';
 import { turnFoundBoxes } from '../reading/turned-boxes.queries.js';
 
-/** Brings back what an earlier reading found. */
+/** Restores the results of an earlier reading. */
 @Injectable()
 export class RestoringService {
   constructor(
@@ -28,9 +28,10 @@ export class RestoringService {
   ) {}
 
   /**
-   * Shows the version's pages at once, lying as they did; a run then takes over what was found on them, and makes them
-   * findable. What people settled stays, and what was shown becomes a version. Throws `conflict` while the document is being
-   * read and for what is shown already, `not_found` for a version that isn't kept (any more), `version_not_whole` for one without its pages.
+   * Shows the version's pages right away, with their rotation; a run then takes over its values and indexes them. Values people settled
+   * stay, and the current reading becomes a version.
+   * @throws AppError `conflict` while the document is being read or for the current version; `not_found` for a version that isn't kept
+   * (anymore); `version_not_whole` for one without its pages
    */
   restore(caller: Caller, documentId: string, versionId: string): Promise<DocumentSummary> {
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -45,7 +46,7 @@ export class RestoringService {
       if (version.found === null) throw new AppError('version_not_whole');
       const { pageTurns } = version;
       const { pageTurns: now } = await repository(Document).findOneByOrFail({ itemId: documentId });
-      // Before anything is turned: a version has what was found where it lay.
+      // Before anything is rotated: a version stores values where they were.
       await keepVersion(documentId, versionId);
       await turnFoundBoxes(documentId, turnsBetween(now, pageTurns));
       await lockDocument(documentId);
@@ -68,7 +69,7 @@ export class RestoringService {
   }
 }
 
-/** How much further each page has to be turned. */
+/** How much further each page has to be rotated. */
 function turnsBetween(now: PageTurns, then: PageTurns) {
   const pages = new Set([...Object.keys(now), ...Object.keys(then)].map(Number));
   return [...pages].map((page) => ({ page, turns: addTurns(turnsOf(then, page), -turnsOf(now, page)) }));

@@ -18,13 +18,13 @@ interface Named {
   readonly parentId: null;
 }
 
-/** A space that is nobody's personal one. Runs in a unit of work, as all of these. */
+/** A shared space. Runs in a unit of work, like everything here. */
 export const spaceById = (id: string): Promise<Space | null> => repository(Space).findOneBy({ id, kind: 'shared' });
 
-/** A space that the caller owns, without members yet. @throws AppError conflict where the caller owns too many */
+/** Creates a space owned by the caller, without members. @throws AppError conflict if the caller owns too many */
 export async function makeSpace(caller: Caller, name: string): Promise<Named> {
   const most = collaborationLimits.maxSpacesOfPerson;
-  // One at a time a person, so that two at once don't pass the limit together.
+  // Serialized per person, so that two requests can't exceed the limit together.
   await manager().query(`SELECT pg_advisory_xact_lock(hashtextextended('space:' || $1, 0))`, [caller.accountId]);
   if ((await repository(Space).countBy({ ownerId: caller.accountId, kind: 'shared' })) >= most)
     throw new AppError('conflict', { message: `You own ${most} spaces already. Remove an empty one first.` });
@@ -42,11 +42,11 @@ export async function renameSpace(caller: Caller, space: Space, name: string): P
   return { id: space.id, name, parentId: null };
 }
 
-/** @throws AppError not_found, access_denied; conflict while anything lies in it, and for what is everybody's */
+/** @throws AppError not_found, access_denied; conflict if it isn't empty or belongs to everyone */
 export async function removeSpace(caller: Caller, space: Space): Promise<void> {
   const { id, name } = space;
   const audience = await audienceFor(caller, space, 'manage');
-  // Locked, so that nothing can be put into it meanwhile: a new item's foreign key waits for this row.
+  // Locks the space, so that nothing can be added to it: a new item's foreign key waits for this row.
   await repository(Space).findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
   if (await repository(Item).existsBy({ spaceId: id }))
     throw new AppError('conflict', { message: 'The space is not empty' });

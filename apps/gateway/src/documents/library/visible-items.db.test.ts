@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** The same numbers every time, so that a failure can be looked at. */
+/** Deterministic random numbers, so that a failure can be reproduced. */
 function dice(seed: number): <T>(choices: readonly T[]) => T {
   let state = seed;
   return (choices) => {
@@ -28,7 +28,7 @@ function dice(seed: number): <T>(choices: readonly T[]) => T {
   };
 }
 
-/** Three people, spaces of their own and a shared one, folders in folders, and grants of every kind on them. */
+/** Three people with personal spaces and a shared one, nested folders, and grants of every kind on them. */
 async function aTreeOf(roll: ReturnType<typeof dice>) {
   const { id: organisationId } = await anOrganisation(test.database);
   const people = await Promise.all([1, 2, 3].map(() => anAccount(test.database, organisationId)));

@@ -2,7 +2,7 @@ import type { WireKind } from '@cartulary/contracts/written-kinds';
 import { FIRST_LINES_CHARACTERS } from '@cartulary/contracts/endpoints/library';
 import { manager } from '@cartulary/database/organisation-context';
 
-/** What is written together, as the library lists it. */
+/** A collaborative item as a library row. */
 export interface WrittenListRow {
   readonly id: string;
   readonly kind: WireKind;
@@ -18,7 +18,7 @@ export interface WrittenListRow {
   readonly binnedAt: Date | null;
 }
 
-/** Rows of what is written together, by id, whoever may see them. Runs in a unit of work. */
+/** Library rows of collaborative items by ID, without checking access. Runs in a unit of work. */
 export const writtenRowsOf = (itemIds: readonly string[]): Promise<WrittenListRow[]> =>
   manager().query(
     `SELECT i.id, i.kind, i.title AS name, left(begins.text, $2) AS begins, i.sealed, i.owner_id AS "ownerId",
@@ -32,6 +32,6 @@ export const writtenRowsOf = (itemIds: readonly string[]): Promise<WrittenListRo
        LEFT JOIN app.written_text w ON w.item_id = i.id
        LEFT JOIN app.written_part begins ON begins.item_id = i.id AND begins.number = 1
       WHERE i.id = ANY($1)`,
-    // With room for a title that is left out.
+    // Leaves room for a title that's left out.
     [[...itemIds], 2 * FIRST_LINES_CHARACTERS],
   );

@@ -32,7 +32,7 @@ import type { TakenFile } from '@cartulary/service/incoming/new-document';
 type Wanted = InputOf<'documents.compose'>['body'];
 const mediaType = 'application/pdf';
 
-/** New documents out of pages of others. The others stay as they are; the new ones are read like uploads. */
+/** Composes new documents from pages of others. The sources don't change; the new ones are read like uploads. */
 @Injectable()
 export class ComposeService {
   constructor(
@@ -45,8 +45,9 @@ export class ComposeService {
   ) {}
 
   /**
-   * All of them are made or none. Throws as `openItem` and `pageCountOf` for a source, `pages_not_there`,
-   * `pages_too_many`, `pages_not_made` with the reason, `unavailable` where too many wait.
+   * Creates all of them or none.
+   * @throws AppError see `openItem` and `pageCountOf` for a source; `pages_not_there`, `pages_too_many`, `pages_not_made` with the reason;
+   * `unavailable` if the queue is full
    */
   async compose(call: Call, wanted: Wanted): Promise<AnswerOf<'documents.compose'>> {
     const { caller } = call;
@@ -100,7 +101,7 @@ export class ComposeService {
     wanted: Wanted,
   ): Promise<AnswerOf<'documents.compose'>> {
     const documents: AnswerOf<'documents.compose'>['documents'] = [];
-    // What was asked for is asked again: in the meantime a source, a folder or a right may have gone.
+    // Check again: a source, a folder, or a right may be gone by now.
     const { sources, place } = await openSources(caller, wanted);
     for (const [index, file] of taken.entries()) {
       const parts = partsOf(wanted.documents[index]?.pages ?? []);
@@ -126,7 +127,7 @@ export class ComposeService {
   }
 }
 
-/** The documents that pages are taken from, each once, and where the new ones are put. */
+/** The source documents without duplicates, and where to put the new ones. */
 async function openSources(caller: Caller, wanted: Wanted): Promise<{ sources: Document[]; place: Place }> {
   const pages = wanted.documents.flatMap((document) => document.pages);
   const ids = [...new Set(pages.map(({ documentId }) => documentId))];
@@ -148,7 +149,7 @@ async function openSources(caller: Caller, wanted: Wanted): Promise<{ sources: D
   return { sources, place: first ?? (await placeOf(caller, null)) };
 }
 
-/** As a file's name: what is made is a PDF. */
+/** The file name of a new PDF. */
 function titleOf(name: string): string {
   const title = cleanTitle(name);
   if (title === '')

@@ -4,9 +4,9 @@ import type { Document } from '@cartulary/database/entities/document.entity';
 import { AppError } from '../../platform/serve/errors.js';
 
 /**
- * How many pages a document has that can be turned, taken out or put together.
- * @throws AppError `pages_flowing` for text and Word files, `pages_not_opened` before it was opened, `pages_not_made` with
- *   the reason where it could not be
+ * The number of pages that can be rotated, extracted, or composed.
+ * @throws AppError `pages_flowing` for text and Word files; `pages_not_opened` before it was opened; `pages_not_made` with the reason if it
+ * couldn't be
  */
 export function pageCountOf({ mediaType, pageCount, failureCode }: Document): number {
   if (isFlowing(mediaType)) throw new AppError('pages_flowing');

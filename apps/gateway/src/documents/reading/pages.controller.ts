@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.j
 import { ComposeService } from './compose.service.js';
 import { TurningService } from './turning.service.js';
 
-/** The pages of documents: turned, and put together anew. */
+/** Rotating pages and composing documents from them. */
 @Controller()
 export class PagesController {
   constructor(

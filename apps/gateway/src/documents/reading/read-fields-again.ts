@@ -7,10 +7,10 @@ import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { fieldClassOf } from '@cartulary/pipeline/fields/class-for-fields';
 
 /**
- * Has the fields of a document read for the class that it has now, where those are others than before. Runs in the unit
- * of work that changed the class and has locked the document (`lockDocument`).
- * @param before what the document was
- * @param otherFields its class has other fields now
+ * Rereads the document's fields if its class now has different ones. Runs in the unit of work that changed the class and locked the
+ * document (`lockDocument`).
+ * @param before the document before the change
+ * @param otherFields whether the fields of its class changed
  */
 export async function readFieldsAgain(
   queue: JobQueue,

@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.j
 import { RestoringService } from '../library/restoring.service.js';
 import { VersionsService } from './reading-versions.service.js';
 
-/** The readings of a document: what is shown now, and what was found before. */
+/** A document's readings: the current one and earlier ones. */
 @Controller()
 export class VersionsController {
   constructor(

@@ -19,13 +19,13 @@ import { readSummary } from '../documents.service.js';
 import { openItem, type OpenedItem } from '../item-access.js';
 import { lockDocument } from '../../platform/items/lock-document.js';
 
-/** How a document shall be read again; where nothing is said, as before. */
+/** How to reread a document; fields left out don't change. */
 interface Asked {
   readonly language?: SpeechLanguage | null | undefined;
   readonly pipelineId?: string | null | undefined;
 }
 
-/** Reading a document again, and stopping it. */
+/** Rereading documents, and canceling it. */
 @Injectable()
 export class ReadingService {
   constructor(
@@ -34,13 +34,14 @@ export class ReadingService {
   ) {}
 
   /**
-   * Starts over from the original. Throws `conflict` while it is being read. What was read stays shown until the new text is whole.
-   * @param asked.language what a recording is spoken in, null where the model shall tell
-   * @param asked.pipelineId what reads it, null for whatever is chosen for all
+   * Rereads the original. The previous reading stays visible until the new one is complete.
+   * @param asked.language spoken language of a recording; null to detect it
+   * @param asked.pipelineId pipeline to use; null for the default
+   * @throws AppError `conflict` while it's being read
    */
   reprocess(caller: Caller, documentId: string, asked: Asked = {}): Promise<DocumentSummary> {
     const { language, pipelineId } = asked;
-    // What a person may have settled by now is read otherwise by a person alone.
+    // Only people may change how a document is read, because someone may have settled its values by now.
     if (caller.key && pipelineId !== undefined) throw new AppError('access_denied');
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
@@ -65,7 +66,7 @@ export class ReadingService {
     });
   }
 
-  /** Stops reading; the original stays. Throws `conflict` where nothing is being read. */
+  /** Cancels reading; the original stays. @throws AppError `conflict` if it isn't being read */
   cancel(caller: Caller, documentId: string): Promise<DocumentSummary> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await this.stop(caller, await openItem(caller, documentId, 'file', 'edit'));
@@ -73,7 +74,7 @@ export class ReadingService {
     });
   }
 
-  /** The same of a document that the caller was found to have a right to stop, in the caller's unit of work. @returns the run */
+  /** Same as {@link cancel}, in the caller's unit of work, for a document the caller was already allowed to stop. @returns the run */
   async stop(caller: Caller, { item, audience }: Pick<OpenedItem, 'item' | 'audience'>): Promise<string> {
     const { document, running } = await lockDocument(item.id);
     const runId = document.currentRunId;

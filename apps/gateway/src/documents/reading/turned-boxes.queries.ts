@@ -1,13 +1,13 @@
 import { manager } from '@cartulary/database/organisation-context';
 
-/** Where a box lies once its page was turned clockwise (`turnBox` of libs/pipeline). */
+/** SQL for a box after its page was rotated clockwise (`turnBox` in libs/pipeline). */
 const turned = `CASE turn.quarters
   WHEN 1 THEN ARRAY[1 - row.box[4], row.box[1], 1 - row.box[2], row.box[3]]
   WHEN 2 THEN ARRAY[1 - row.box[3], 1 - row.box[4], 1 - row.box[1], 1 - row.box[2]]
   WHEN 3 THEN ARRAY[row.box[2], 1 - row.box[3], row.box[4], 1 - row.box[1]]
   ELSE row.box END::real[]`;
 
-/** Moves what was found, settled or removed on these pages of a document to where it lies once they were turned. */
+/** Rotates the boxes of found, settled, and removed values along with their pages. */
 export async function turnFoundBoxes(
   documentId: string,
   turns: readonly { readonly page: number; readonly turns: number }[],

@@ -26,7 +26,7 @@ import { turnFoundBoxes } from './turned-boxes.queries.js';
 
 type Turns = InputOf<'documents.turnPages'>['body']['turns'];
 
-/** Turning pages: what lies on them turns with them at once, and they are read again as they lie now. */
+/** Rotates pages. Everything on them rotates right away, and they're reread in their new orientation. */
 @Injectable()
 export class TurningService {
   constructor(
@@ -34,7 +34,7 @@ export class TurningService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /** Throws `conflict` while the document is being read, `pages_not_there` for a page that it hasn't, and as `pageCountOf`. */
+  /** @throws AppError `conflict` while the document is being read; `pages_not_there` for a page it doesn't have; see also `pageCountOf` */
   turn(caller: Caller, documentId: string, asked: Turns): Promise<DocumentSummary> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
@@ -43,11 +43,11 @@ export class TurningService {
       if (asked.some(({ page }) => page > pageCount)) throw new AppError('pages_not_there');
       const turns = summed(asked);
       if (turns.length === 0) return readSummary(caller, documentId);
-      // Before anything is turned: a version has what was found where it lay.
+      // Before anything is rotated: a version stores values where they were.
       await keepVersion(documentId);
       await turnFoundBoxes(documentId, turns);
       const { document } = await lockDocument(documentId);
-      // Before the shown pages are turned: of those that stay as they lie the new run takes over what was read.
+      // Before the shown pages are rotated: the new run takes over the text of all other pages.
       const onlyPages = turns.map(({ page }) => page);
       await beginReading(this.queue, documentId, { reason: 'turned', askedBy: caller.accountId, onlyPages });
       await turnShownPages(document, turns);
@@ -69,7 +69,7 @@ export class TurningService {
   }
 }
 
-/** Each page once; what is turned all the way round isn't turned. */
+/** Sums rotations per page, without those that add up to a full turn. */
 function summed(asked: Turns): Turns {
   const turns = new Map<number, QuarterTurns>();
   for (const { page, turns: by } of asked) turns.set(page, addTurns(turns.get(page) ?? 0, by));
@@ -82,7 +82,7 @@ function turnedFurther(before: PageTurns, turns: Turns): PageTurns {
   return Object.fromEntries([...after].filter(([, quarters]) => quarters !== 0));
 }
 
-/** The pages that are shown until they are read anew: their words stay over the letters that they were read from. */
+/** Rotates the pages shown until they're reread, so that words stay on top of their letters. */
 async function turnShownPages({ itemId: documentId, shownRunId }: Document, turns: Turns): Promise<void> {
   if (shownRunId === null) return;
   for (const { page: number, turns: by } of turns) {

@@ -4,14 +4,14 @@ import { foldTerm } from '@cartulary/pipeline/redaction/fold-words';
 import { cleanTitle } from '../../platform/items/unseen.js';
 import { AppError } from '../../platform/serve/errors.js';
 
-/** @throws AppError `redaction_empty` where nothing is to be covered, `invalid_input` for a term without a letter or digit */
+/** @throws AppError `redaction_empty` if there's nothing to redact; `invalid_input` for a term without a letter or digit */
 export function checkPlan({ boxes, terms }: RedactionPlan): void {
   if (boxes.length === 0 && terms.length === 0) throw new AppError('redaction_empty');
   const emptyAt = terms.findIndex((term) => foldTerm(term) === '');
   if (emptyAt >= 0) throw invalid(`terms.${emptyAt}`, 'A covered word needs a letter or a digit');
 }
 
-/** The name of a copy as a file's name: what is made is a PDF. @throws AppError `invalid_input` */
+/** The copy's name as a PDF file name. @throws AppError `invalid_input` */
 export function titleOf(name: string): string {
   const title = cleanTitle(name);
   if (title === '') throw invalid('name', 'A name needs a visible character');

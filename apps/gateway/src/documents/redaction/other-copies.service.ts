@@ -18,14 +18,14 @@ export interface OtherCopy {
   readonly name: string;
 }
 
-/** What a copy covers. */
+/** What a copy redacts. */
 export interface Sought {
   readonly terms: readonly string[];
-  /** Whether something is covered that has no words: it can't be looked for. */
+  /** Whether it redacts something without words, which can't be searched for. */
   readonly hasPictures: boolean;
 }
 
-/** Other documents here that hold what a redacted copy doesn't: a copy hides nothing that lies beside it. */
+/** Finds other documents that contain what a redacted copy hides, because they would defeat it. */
 @Injectable()
 export class OtherCopiesService {
   constructor(
@@ -34,8 +34,8 @@ export class OtherCopiesService {
   ) {}
 
   /**
-   * Of those that the caller may see: copies of the same file; copies of the same text, and documents that pages went into or came
-   * from, where these hold what is sought or it can't be told. No others are looked at.
+   * Visible copies of the same file, and visible copies of the same text or documents that share pages, if they contain what's sought or if
+   * it can't be determined. Others aren't checked.
    * @throws AppError `not_found`
    */
   async list(caller: Caller, documentId: string, sought: Sought): Promise<OtherCopy[]> {
@@ -46,7 +46,7 @@ export class OtherCopiesService {
       const budget = { pages: redactionLimits.maxOtherPages };
       const byText = items.filter(({ kind }) => !isByLooks(kind));
       const byLooks = items.filter(({ kind }) => isByLooks(kind));
-      // What shares pages is likelier to hold it than what only looks alike, of which there may be many.
+      // Documents that share pages are more likely to contain it than ones that only look similar, of which there may be many.
       const others = [...byText, ...(await relatedTo(caller, documentId)), ...byLooks].map(nameOnly);
       for (const other of others) {
         if (holding.length >= redactionLimits.maxOtherDocuments) break;
@@ -54,7 +54,7 @@ export class OtherCopiesService {
         known.add(other.documentId);
         if (sought.hasPictures || (await mayHold(other.documentId, sought.terms, budget))) holding.push(other);
       }
-      // Each has a page at least, so the pages that may be looked through were not enough for those that were left out.
+      // Each document has at least one page, so the page budget wasn't enough for the ones left out.
       const last = items.findLast(({ kind }) => kind !== 'alike-pages');
       if (isCut && last && holding.length === 0) holding.push(nameOnly(last));
       return holding;
@@ -67,7 +67,7 @@ const isByLooks = (kind: Repeated['items'][number]['kind']): boolean =>
 
 const nameOnly = ({ documentId, name }: OtherCopy): OtherCopy => ({ documentId, name });
 
-/** Documents that share pages with this one, and that the caller may see. */
+/** Documents that share pages with this one and that the caller can see. */
 async function relatedTo(caller: Caller, documentId: string): Promise<OtherCopy[]> {
   const rows = await repository(DocumentPart).find({ where: [{ documentId }, { sourceId: documentId }] });
   const ids = [...new Set(rows.flatMap(({ documentId: made, sourceId }) => [made, sourceId ?? made]))];
@@ -79,10 +79,10 @@ async function relatedTo(caller: Caller, documentId: string): Promise<OtherCopy[
   });
 }
 
-/** So many pages with their words are in memory at once. */
+/** Pages with their words loaded at once. */
 const PAGES_AT_ONCE = 40;
 
-/** Looks through all pages. What is not read to its end, or not looked through because it is too much, may hold anything. */
+/** Searches all pages. Pages that weren't read completely, or that exceed the budget, may contain anything. */
 async function mayHold(documentId: string, terms: readonly string[], budget: { pages: number }): Promise<boolean> {
   const { shownRunId: runId, pageCount } = await repository(Document).findOneByOrFail({ itemId: documentId });
   if (runId === null || pageCount === null) return true;

@@ -37,7 +37,7 @@ async function readDocument(name: string, pages = [page]): Promise<string> {
   return id;
 }
 
-/** 41 pages, with `last` on the last one alone. */
+/** 41 pages, with `last` only on the last one. */
 async function longDocument(name: string, last: string): Promise<string> {
   const content = `0 1 0 rg 100 100 ${name.length} 200 re f`;
   const id = dataOf(await ada.upload([{ name, content: makePdf([{ ...page, content }]) }])).documents[0]?.id ?? '';
@@ -63,7 +63,7 @@ async function longDocument(name: string, last: string): Promise<string> {
 const ask = <T>(id: string, act: 'attack' | 'release', body: object, token = ada.signedIn.token) =>
   call<T>(running.url, 'POST', `/api/v1/documents/${id}/redaction/${act}`, { token, body });
 const attack = (id: string, body: object) => ask<DataOf<typeof tryRedaction>>(id, 'attack', { pageTurns: {}, ...body });
-/** Of the document as it is now, unless `basis` says otherwise. */
+/** Releases a copy of the current document, unless `basis` says otherwise. */
 const release = async (id: string, body: object) => {
   const { shownRunId: runId, pageTurns } = await documentOf(id);
   return ask<DataOf<typeof releaseRedaction>>(id, 'release', { basis: { runId, pageTurns }, ...body });
@@ -75,12 +75,12 @@ test('a copy is attacked and nothing is found; others that hold the same are nam
   const id = await readDocument('claim.pdf');
   const twin = await readDocument('claim again.pdf');
   const { report, others } = dataOf(await attack(id, plan));
-  // The name's two words, and a part of the next one, which lies partly under them.
+  // The two words of the name, and part of the next one, which is partly covered.
   expect(report).toMatchObject({ pageCount: 1, findings: [], coveredWords: 3, endsSignature: false });
   expect(others).toContainEqual({ documentId: twin, name: 'claim again.pdf' });
 });
 
-/** Keeps of a document's text what the stage `compare` would, `changed` words at its beginning being others. */
+/** Stores a text signature as the stage `compare` would, with `changed` different words at the beginning. */
 const keepSignature = (documentId: string, changed: number): Promise<void> =>
   within(async () => {
     const words = (from: number, count: number) =>
@@ -192,7 +192,7 @@ test('only what was checked is released', async () => {
   expect((await release(id, { ...plan, name: 'Copy', basis: other })).body.error).toContain(conflict);
   await within(() => repository(Document).update({ itemId: id }, { pageTurns: { 1: 1 } }));
   expect((await release(id, { ...plan, name: 'Copy', basis })).body.error).toContain(conflict);
-  // Boxes that were drawn on the page as it lay before.
+  // The boxes were drawn before the page was rotated.
   expect((await attack(id, plan)).body.error).toContain(conflict);
   expect((await attack(id, { ...plan, pageTurns: { 1: 1 } })).status).toBe(200);
 });
@@ -219,7 +219,7 @@ test('documents that share pages are looked through to their last page', async (
   const found = await named({ boxes: [], terms: ['Sanna Brink'] });
   expect(found).toContain(holds);
   expect(found).not.toContain(without);
-  // What has no words can't be looked for.
+  // Anything without words can't be searched for.
   expect(await named({ boxes: [{ page: 1, box: [0.8, 0.8, 0.9, 0.9] }], terms: [] })).toContain(without);
 });
 

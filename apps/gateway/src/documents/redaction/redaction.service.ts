@@ -47,7 +47,7 @@ interface Made {
 
 const mediaType = 'application/pdf';
 
-/** Redacted copies: made anew for each attack and for the release, and kept nowhere until they are released. */
+/** Redacted copies: created again for each attack and for the release, and not stored until released. */
 @Injectable()
 export class RedactionService {
   constructor(
@@ -61,8 +61,8 @@ export class RedactionService {
   ) {}
 
   /**
-   * Throws as `openItem`, `pageCountOf`, `checkPlan`, `redaction_not_read` until all is read, `conflict` where pages were turned
-   * since the boxes were drawn, `redaction_not_made` with the reason; `unavailable` where too many wait.
+   * @throws AppError see `openItem`, `pageCountOf`, and `checkPlan`; `redaction_not_read` until everything is read; `conflict` if pages
+   * were rotated since the boxes were drawn; `redaction_not_made` with the reason; `unavailable` if the queue is full
    */
   async attack(
     call: Call,
@@ -76,8 +76,8 @@ export class RedactionService {
   }
 
   /**
-   * Throws as `attack`; `conflict` where the document is no longer what was checked, `redaction_found` where an attack finds
-   * anything, `redaction_empty` where nothing of the plan is in the document, `redaction_name` where the copy's name tells.
+   * @throws AppError see {@link attack}; `conflict` if the document has changed since it was checked; `redaction_found` if an attack finds
+   * anything; `redaction_empty` if the plan matches nothing; `redaction_name` if the copy's name reveals redacted words
    */
   async release(
     call: Call,
@@ -96,7 +96,7 @@ export class RedactionService {
     );
   }
 
-  /** @param asked what the plan was made on: the turns of the pages, and of a release the reading that was checked */
+  /** @param asked the basis of the plan: page rotations and, for a release, the reading that was checked */
   private open(
     caller: Caller,
     documentId: string,
@@ -161,7 +161,7 @@ export class RedactionService {
     { pageCount, places }: RedactionReport,
     { otherWords = [] }: RedactionPlan,
   ): Promise<AnswerOf<'documents.releaseRedaction'>> {
-    // Asked again: in the meantime the document or the right may have gone.
+    // Check again: the document or the right may be gone by now.
     const { item } = await openItem(caller, documentId, 'file', 'view');
     if (item.binnedAt !== null) throw new AppError('conflict');
     const act = {
@@ -186,7 +186,7 @@ export class RedactionService {
 }
 
 /**
- * All pages as a reading that is finished has them: a page that isn't there, or that nobody read, has words that no term would cover.
+ * All pages of a finished reading. A page that's missing or wasn't read may have words that no term covers.
  * @throws AppError `redaction_not_read`
  */
 async function wholeText(documentId: string, runId: string, pageCount: number): Promise<PageText[]> {

@@ -31,7 +31,7 @@ test('somebody takes what nobody has, gives back their own, and can’t take wha
   expect((await assign(cal, [other.id], bea.id)).status).toBe(403);
   await assign(bea, [one.id], null);
   expect(await idsOf(cal, 'whose=nobody')).toHaveLength(2);
-  // Of one's own act nobody is told.
+  // People aren't notified of their own acts.
   expect(await room.eventsOf('review.assigned')).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test('an administrator gives several to a person, who is told once; only to some
   expect((await assign(ada, ids, bea.id)).status).toBe(200);
   expect(await room.eventsOf('review.assigned')).toEqual([{ documentIds: ids, to: bea.id, by: ada.id }]);
   expect((await listed(ada, 'whose=all')).map(({ assignee }) => assignee?.id)).toEqual([bea.id, bea.id]);
-  // Given once more with another one, she is told of that alone.
+  // If another one is assigned with them later, she's only notified of that one.
   const third = (await room.invoice('EUR 3.00', [bea])).id;
   await assign(ada, ids, bea.id);
   await assign(ada, [...ids, third], bea.id);
@@ -60,7 +60,7 @@ test('of two who take the same review at the same moment the second is told that
   const [holder, watcher] = [new pg.Client({ connectionString }), new pg.Client({ connectionString })];
   await Promise.all([holder.connect(), watcher.connect()]);
   try {
-    // As if Bea's call had come so far.
+    // Simulates Bea's request having got this far.
     await holder.query('BEGIN');
     const row = [room.ada.signedIn.user.organizationId, id, bea.id];
     await holder.query(

@@ -13,12 +13,12 @@ import type { InputOf } from '../../platform/serve/serve.js';
 import { openItem } from '../item-access.js';
 import { mayReviewAll } from './review-work.queries.js';
 
-/** Who reviews which documents, and until when. Who may set dates is declared with the call. */
+/** Review assignments and due dates. The endpoints declare who may set dates. */
 @Injectable()
 export class AssignmentsService {
   constructor(private readonly database: Database) {}
 
-  /** Gives documents to a person, or to nobody. All of them, or none where one is refused. */
+  /** Assigns documents to a person, or unassigns them. If one is refused, none are assigned. */
   assign(caller: Caller, { documentIds, assigneeId }: InputOf<'reviewWork.assign'>['body']): Promise<void> {
     const ids = [...new Set(documentIds)].sort();
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -28,7 +28,7 @@ export class AssignmentsService {
       for (const id of ids) {
         const before = await holderOf(id);
         refuseOthers(caller, before, assigneeId);
-        // Who has it already isn't told again.
+        // The current assignee isn't notified again.
         if (before === assigneeId) continue;
         given.push(id);
         await repository(ReviewTaskRow).update({ documentId: id }, { assigneeId });
@@ -41,7 +41,7 @@ export class AssignmentsService {
     });
   }
 
-  /** Says until when documents have to be reviewed. With another date it is told anew once that has passed. */
+  /** Sets the due date of reviews. Changing it allows a new overdue notification. */
   due(caller: Caller, { documentIds, dueAt }: InputOf<'reviewWork.due'>['body']): Promise<void> {
     const ids = [...new Set(documentIds)].sort();
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -69,20 +69,20 @@ export class AssignmentsService {
   }
 }
 
-/** Opens documents that the caller may change. @returns who else sees each by name */
+/** Opens documents the caller may edit. @returns the people with direct access to each */
 async function openAll(caller: Caller, ids: readonly string[]): Promise<Map<string, readonly string[]>> {
   const audiences = new Map<string, readonly string[]>();
   for (const id of ids) audiences.set(id, audienceByName((await openItem(caller, id, 'file', 'edit')).sharing));
   return audiences;
 }
 
-/** @throws AppError not_found, review_cannot_edit: nobody is given what they may not change */
+/** Only people who may edit all documents can be assigned. @throws AppError not_found, review_cannot_edit */
 async function requireReviewer(caller: Caller, accountId: string, ids: readonly string[]): Promise<void> {
   if (!(await repository(Account).existsBy({ id: accountId }))) throw new AppError('not_found');
   if (!(await mayReviewAll(accountId, caller.organisationId, ids))) throw new AppError('review_cannot_edit');
 }
 
-/** Who has the review of a document; null where that account is closed. Nobody else takes it before the unit of work has ended. */
+/** The reviewer of a document, locked for the current unit of work; null if their account is closed. */
 async function holderOf(documentId: string): Promise<string | null> {
   await begin(documentId);
   const task = await repository(ReviewTaskRow).findOne({ where: { documentId }, lock: { mode: 'pessimistic_write' } });
@@ -91,14 +91,17 @@ async function holderOf(documentId: string): Promise<string | null> {
   return (await repository(Account).existsBy({ id: holder, isActive: true })) ? holder : null;
 }
 
-/** @throws AppError access_denied, review_taken: whoever doesn't manage the queue takes what nobody has, and gives back their own */
+/**
+ * People who don't manage the queue can only claim unassigned reviews and return their own.
+ * @throws AppError access_denied, review_taken
+ */
 function refuseOthers(caller: Caller, before: string | null, to: string | null): void {
   if (holds(caller, 'ADMIN_DOCUMENTS_VIEW')) return;
   if (to !== null && to !== caller.accountId) throw new AppError('access_denied');
   if (before !== null && before !== caller.accountId) throw new AppError('review_taken');
 }
 
-/** Two people may be the first to say something of a document: it is one row, and there is none to lock before. */
+/** Creates the row if needed. Two people may be first at once, and there's no row to lock yet. */
 async function begin(documentId: string): Promise<void> {
   await repository(ReviewTaskRow).createQueryBuilder().insert().values({ documentId }).orIgnore().execute();
 }

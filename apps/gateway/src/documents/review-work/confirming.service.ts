@@ -19,7 +19,7 @@ import { settleDocument } from '../findings/settle-document.js';
 import { openItem } from '../item-access.js';
 import { hasOpenValues, nameOf, taskOf } from './review-work.queries.js';
 
-/** Documents that two people confirm, one after the other; the second knows of the first. */
+/** Documents confirmed by two people, one after the other; the second sees the first confirmation. */
 @Injectable()
 export class ConfirmingService {
   constructor(
@@ -27,7 +27,7 @@ export class ConfirmingService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /** Who reviews a document until when, and how far it is confirmed. */
+  /** A document's reviewer, due date, and confirmations. */
   read(caller: Caller, documentId: string): Promise<AnswerOf<'reviewWork.read'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { item } = await openItem(caller, documentId, 'file', 'view');
@@ -41,7 +41,7 @@ export class ConfirmingService {
     });
   }
 
-  /** Confirms all that a document says. The second person is another one, whatever a page thinks. */
+  /** Confirms all of a document's values. The server makes sure that the second person isn't the first. */
   confirm(
     caller: Caller,
     documentId: string,
@@ -66,7 +66,7 @@ export class ConfirmingService {
       );
       const what = { targetKind: 'document', targetId: documentId, detail: { as, valuesHash } } as const;
       await recordAudit({ actorId: by, action: 'review.confirm', ...what });
-      // What two people confirmed counts from now on.
+      // Values confirmed by two people count from now on.
       if (as === 'second') await judgeContractsOf(documentId);
       await publishEvent('review.changed', { documentId }, audienceByName(sharing));
       await settleDocument(this.queue, documentId, audience, { accountId: by, as: null, fieldName: undefined });
@@ -74,7 +74,10 @@ export class ConfirmingService {
     });
   }
 
-  /** Settles a document that waits although nobody is asked to confirm it any more. @throws AppError `review_not_asked` where it doesn't wait */
+  /**
+   * Settles a document that's still waiting even though no confirmation is required anymore.
+   * @throws AppError `review_not_asked` if it isn't waiting
+   */
   private async letGo(documentId: string, audience: readonly string[]): Promise<AnswerOf<'reviewWork.confirm'>> {
     const { state } = await repository(Document).findOneByOrFail({ itemId: documentId });
     if (state !== 'needs-review' || (await hasOpenValues(documentId))) throw new AppError('review_not_asked');
@@ -83,14 +86,17 @@ export class ConfirmingService {
   }
 }
 
-/** What the caller can do with a document that two people confirm; null once they have. */
+/** The confirmation the caller can give; null once both have been given. */
 function nextFor(caller: Caller, { firstBy, firstAt, secondAt }: FourEyesRow): Confirmation | null {
   if (secondAt !== null) return null;
   if (firstAt === null) return 'first';
   return firstBy === caller.accountId ? 'other' : 'second';
 }
 
-/** @param ownerId whoever else may change the document could confirm it with its owner, as long as nobody has */
+/**
+ * @param ownerId stands in for the first person while no one has confirmed: anyone else who may edit the document could confirm it with its
+ * owner
+ */
 async function shownOf(
   caller: Caller,
   row: FourEyesRow,

@@ -14,7 +14,7 @@ const setRule = (above: { field: string; minimum: number } | null) =>
   room.ada.data<AnswerOf<'reviewWork.setRule'>>('POST', '/api/v1/review/rules', { class: 'invoice', above });
 const data = async <T>(answer: ReturnType<Colleague['ask']>): Promise<T> => (await answer).body.data as T;
 const work = ({ ask }: Colleague, id: string) => data<Work>(ask('GET', `/api/v1/documents/${id}/review`));
-/** A document as somebody sees it. */
+/** The document as someone sees it. */
 const shown = ({ ask }: Colleague, id: string) => data<DocumentDetail>(ask('GET', `/api/v1/documents/${id}`));
 async function confirm(person: Colleague, id: string, seen?: string) {
   const now = (await shown(person, id)).valuesHash ?? 'none';
@@ -37,7 +37,7 @@ test('a document is ready only once two different people have confirmed it, and 
   expect(await confirm(ada, id)).toMatchObject({ status: 200, body: { data: { as: 'first' } } });
   expect(await confirm(ada, id)).toMatchObject({ status: 409, body: { error: messageOf('review_needs_another') } });
   expect(await stateOf(id)).toBe('needs-review');
-  // Ada has nothing to do with it any more, and sees it only among what others do.
+  // Ada's part is done, so she only sees it among the others' work.
   expect((await queue(ada)).total).toBe(0);
   expect((await queue(ada, '?withOthers=true')).items).toMatchObject([{ id, confirm: 'other' }]);
   const { fourEyes } = await work(bea, id);
@@ -73,7 +73,7 @@ test('a value that changes takes both confirmations back, and nobody confirms wh
   await change('14.00');
   expect(await stateOf(id)).toBe('needs-review');
   expect((await work(ada, id)).fourEyes).toMatchObject({ first: null, second: null, next: 'first' });
-  // Whose confirmations were taken back is in the audit.
+  // Withdrawn confirmations are audited.
   const resets = await room.inOwn(() =>
     repository(AuditEntry).find({ where: { action: 'review.reset' }, order: { at: 'ASC' } }),
   );
@@ -111,7 +111,7 @@ test('a rule with an amount covers what is at least that much, or can’t be rea
     room.ada.call('PATCH', `/api/v1/documents/${one.id}/fields/${one.fieldId}`, { body: { text } });
   await type(small, '2,000.00');
   await type(large, '10.00');
-  // What was too large once is one person's word below it.
+  // Lowering a large amount is only one person’s word, so it still needs a second one.
   expect([await stateOf(small.id), await stateOf(large.id)]).toEqual(['needs-review', 'needs-review']);
 });
 

@@ -13,13 +13,13 @@ export interface Colleague {
   readonly ask: (method: string, path: string, body?: unknown) => ReturnType<typeof call>;
 }
 
-/** Ada's organisation with colleagues who may change her invoices, in each of which one entity waits. */
+/** Ada's organization with colleagues who may edit her invoices, each of which has one open entity. */
 export function reviewRoom() {
   const room = documentsRoom();
   const database = () => room.running.parts.database;
   const organisation = (): string => room.ada.signedIn.user.organizationId;
   return Object.assign(room, {
-    /** Ada as one who asks. */
+    /** Ada as a colleague who can call endpoints. */
     asAda: (): Colleague => ({
       id: room.ada.signedIn.user.id,
       ask: (method, path, body) => room.ada.call(method, path, body === undefined ? {} : { body }),
@@ -32,7 +32,7 @@ export function reviewRoom() {
       const { token } = dataOf(await call<TestPerson['signedIn']>(url, 'POST', '/api/v1/auth/login', login));
       return { id: account.id, ask: (method, path, body) => call(url, method, path, { token, body }) };
     },
-    /** An invoice of Ada's, shared with editors. @returns its id, that of its total and that of what waits */
+    /** Ada's invoice, shared with editors. @returns the IDs of the document, its total, and the open entity */
     async invoice(total: string, editors: readonly Colleague[] = []) {
       const id = await room.ada.uploadText(`${newId()}.txt`, `It was read: ${newId()}`);
       const { doubtful } = await room.read(id);

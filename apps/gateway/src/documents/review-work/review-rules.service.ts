@@ -34,7 +34,7 @@ export class ReviewRulesService {
     });
   }
 
-  /** Sets the rule of a class, in place of the one that it had. */
+  /** Sets or replaces the rule of a class. */
   async set(
     caller: Caller,
     { class: documentClass, above }: InputOf<'reviewWork.setRule'>['body'],
@@ -46,7 +46,7 @@ export class ReviewRulesService {
       if (before === null && (await rules.count()) >= reviewWorkLimits.mostRules)
         throw new AppError('review_too_many_rules');
       const anew = { field: above?.field ?? null, minimum: above?.minimum ?? null, setBy: caller.accountId };
-      // Two people may set it at once: it is one rule.
+      // Two people may set it at once, but it's one rule.
       const row = { id: newId(), class: documentClass, ...anew };
       await rules.createQueryBuilder().insert().values(row).orIgnore().execute();
       await rules.update({ class: documentClass }, { ...anew, setAt: new Date() });
@@ -71,7 +71,7 @@ export class ReviewRulesService {
     await judgeFirst(this.database, this.queue, caller);
   }
 
-  /** What follows from another rule: for documents that are open, for the audit, for pages that show it. */
+  /** Effects of a changed rule: on open documents, the audit log, and pages that show it. */
   private async act(
     caller: Caller,
     documentClass: string,
@@ -93,7 +93,7 @@ const withAlone = async (rules: readonly Omit<ReviewRule, 'alone'>[]): Promise<R
   return shown;
 };
 
-/** @throws AppError not_found, review_no_field: the class isn't there, or its documents never have the field */
+/** @throws AppError not_found if there's no such class; review_no_field if its documents never have the field */
 async function refuseField(documentClass: string, field: string | undefined): Promise<void> {
   const isBuiltIn = (documentClasses as readonly string[]).includes(documentClass);
   const own = isBuiltIn ? null : await repository(DocumentClassRow).findOneBy({ id: documentClass });

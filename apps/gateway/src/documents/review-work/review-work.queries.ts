@@ -5,7 +5,7 @@ import { manager } from '@cartulary/database/organisation-context';
 import { sharingOf } from '@cartulary/database/sharing';
 import { visibleItems } from '@cartulary/database/visible-items';
 
-/** Whether a person is there and may change all of some documents. */
+/** Whether a person has an active account and may edit all of the documents. */
 export async function mayReviewAll(
   accountId: string,
   organisationId: string,
@@ -20,7 +20,7 @@ export async function mayReviewAll(
   return found.count === ids.length;
 }
 
-/** Whether something of a document waits for a first look. */
+/** Whether a document has values that need a first review. */
 export async function hasOpenValues(documentId: string): Promise<boolean> {
   const [found]: object[] = await manager().query(
     `SELECT 1 WHERE EXISTS (SELECT 1 FROM app.entity e WHERE e.document_id = $1 AND ${doubtfulEntity})
@@ -30,7 +30,7 @@ export async function hasOpenValues(documentId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The name of a person; null once their account is gone. */
+/** A person's name; null once their account is gone. */
 export async function nameOf(accountId: string | null): Promise<string | null> {
   const [found]: { name: string }[] = await manager().query(
     `SELECT first_name || ' ' || last_name AS name FROM app.account WHERE id = $1`,
@@ -39,7 +39,7 @@ export async function nameOf(accountId: string | null): Promise<string | null> {
   return found?.name ?? null;
 }
 
-/** Who has the review of a document and until when; nobody has what a closed account had. */
+/** A document's reviewer and due date. Reviews of closed accounts count as unassigned. */
 export async function taskOf(
   documentId: string,
 ): Promise<{ assignee: { id: string; name: string } | null; dueAt: Date | null }> {
@@ -53,7 +53,7 @@ export async function taskOf(
   return { assignee: id === null ? null : { id, name: name ?? '' }, dueAt };
 }
 
-/** The rules of four eyes, or one of them, with how much of each waits. */
+/** All four-eyes rules, or one of them, with the number of documents waiting for each. */
 export function rulesWithWaiting(id: string | null): Promise<Omit<ReviewRule, 'alone'>[]> {
   return manager().query(
     `SELECT r.id, r.class, r.field, r.minimum, coalesce(w.waiting, 0) AS waiting FROM app.review_rule r
@@ -67,7 +67,7 @@ export function rulesWithWaiting(id: string | null): Promise<Omit<ReviewRule, 'a
   );
 }
 
-/** How many of the documents that wait by the rule of a class only their owner may change; the newest are looked at. */
+/** How many documents waiting because of a class's rule can only be edited by their owner. Checks the newest ones only. */
 export async function countAlone(documentClass: string): Promise<number> {
   const rows: { id: string }[] = await manager().query(
     `SELECT e.document_id AS id FROM app.four_eyes e JOIN app.document d ON d.item_id = e.document_id JOIN app.item i ON i.id = d.item_id

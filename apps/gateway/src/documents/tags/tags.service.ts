@@ -24,7 +24,7 @@ import { openItem } from '../item-access.js';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Words that an organisation sorts its documents by. */
+/** Tags that an organization sorts its documents by. */
 @Injectable()
 export class TagsService {
   constructor(
@@ -32,7 +32,7 @@ export class TagsService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /** By name, each with how many documents outside the bin this person sees with it. */
+  /** Tags by name, each with the number of documents outside trash that this person can see. */
   async list(caller: Caller): Promise<AnswerOf<'tags.list'>> {
     const rows = await this.database.inOrganisation(caller.organisationId, () =>
       preparedIfFew<TagShown & { documents: number; createdBy: string }>(
@@ -51,7 +51,7 @@ export class TagsService {
     return { items: rows.map(({ createdBy, ...tag }) => ({ ...tag, mayChange: mayChange(caller, createdBy) })) };
   }
 
-  /** @throws AppError `conflict` for a name that another tag has, and where there are as many as there may be */
+  /** @throws AppError `conflict` for a duplicate name, or if the limit is reached */
   create(caller: Caller, { name, colour }: { name: string; colour: TagColour }): Promise<TagShown> {
     return this.named(caller, async () => {
       if ((await repository(Tag).count()) >= libraryLimits.maxTags)
@@ -63,7 +63,7 @@ export class TagsService {
     });
   }
 
-  /** @throws AppError `not_found`; `access_denied` for somebody else's; `conflict` for a name that another tag has */
+  /** @throws AppError `not_found`; `access_denied` for someone else's tag; `conflict` for a duplicate name */
   change(
     caller: Caller,
     tagId: string,
@@ -79,7 +79,7 @@ export class TagsService {
     });
   }
 
-  /** @throws AppError `not_found`; `access_denied` for somebody else's */
+  /** @throws AppError `not_found`; `access_denied` for someone else's tag */
   async delete(caller: Caller, tagId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const { name } = await this.changeable(caller, tagId);
@@ -89,7 +89,7 @@ export class TagsService {
     });
   }
 
-  /** Puts a tag on a document or takes it off; done already is no error. */
+  /** Adds or removes a document's tag. Idempotent. */
   async mark(caller: Caller, documentId: string, tagId: string | undefined, on: boolean): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
@@ -125,7 +125,7 @@ export class TagsService {
     return tag;
   }
 
-  /** A search by the tag's name must not wait until somebody touches the documents. */
+  /** Makes the tag's new name searchable right away. */
   private async reindexTagged(tagId: string): Promise<void> {
     const rows = await repository(DocumentTag).findBy({ tagId });
     for (const { documentId } of rows) await reindex(this.queue, documentId);

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { TextRulesService } from './text-rules.service.js';
 
-/** Dictionaries and patterns of an organisation. */
+/** Dictionaries and patterns of an organization. */
 @Controller()
 export class TextRulesController {
   constructor(private readonly rules: TextRulesService) {}

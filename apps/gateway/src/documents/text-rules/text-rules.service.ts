@@ -14,10 +14,10 @@ import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
 
-/** Dictionaries and patterns of an organisation. They are only kept here: pages find with them. Who may write them is declared with the calls. */
+/** Dictionaries and patterns of an organization. They're only stored here; pages apply them. The endpoints declare who may edit them. */
 @Injectable()
 export class TextRulesService {
-  /** A pattern is compiled to be looked at, which holds everybody up for some milliseconds. */
+  /** Validating a pattern compiles it, which blocks the event loop for some milliseconds. */
   private readonly writes = new RateLimit(textRuleLimits.writesAMinute, 60_000);
 
   constructor(private readonly database: Database) {}
@@ -68,7 +68,7 @@ export class TextRulesService {
   }
 }
 
-/** @throws AppError `pattern_not_usable`, with what the engine says of it */
+/** @throws AppError `pattern_not_usable` with the engine's error as its cause */
 function requireUsable(sought: SoughtByRule): void {
   if (sought.kind === 'dictionary') return;
   try {

@@ -39,16 +39,16 @@ interface Holder {
 
 const holderOf = `SELECT id, organisation_id AS "organisationId" FROM app.account WHERE email = $1`;
 
-/** Counts in one statement, so that a burst of guesses can't slip past the limit. */
+/** Counts in a single statement, so that a burst of guesses can't slip past the limit. */
 const takeAttempt = `
   UPDATE app.address_change SET attempts = attempts + 1
    WHERE account_id = $1 AND changed_at IS NULL AND attempts < $2 AND expires_at > now()
   RETURNING id, to_address::text AS "toAddress", code_hash AS "codeHash"`;
 
-/** Another e-mail address of one's own: asked for by somebody who just proved who they are, and proved by a code. */
+/** Changes an account's email address: requested after a fresh proof of identity, and confirmed with a code. */
 @Injectable()
 export class AddressChangesService {
-  /** Addresses that one account may ask for: each is written to. */
+  /** Limits the addresses an account may request, because each one gets a mail. */
   private readonly asked: SharedRate;
 
   constructor(
@@ -80,8 +80,8 @@ export class AddressChangesService {
   }
 
   /**
-   * Writes a code to the new address, in place of one that was asked for before. Where somebody has the address that
-   * person is told instead, and the answer is the same.
+   * Mails a code to the new address; it replaces any earlier request. If the address is taken, its owner is notified instead, and the
+   * response is the same.
    * @throws AppError fresh_sign_in_required; address_is_yours; address_not_allowed, address_kept_elsewhere by policy; rate_limited
    */
   async ask(caller: Caller, email: string, { address }: Device): Promise<AnswerOf<'address.ask'>['waiting']> {
@@ -91,9 +91,9 @@ export class AddressChangesService {
     const id = newId();
     const { code, codeHash } = this.codes.draw(id);
     const until = new Date(Date.now() + limits.auth.addressCodeMs);
-    // Recorded before it is thrown: a unit of work that throws leaves nothing behind.
+    // Record the refusal and throw afterwards: a unit of work that throws is rolled back.
     const outcome = await this.database.inOrganisation(organisationId, async () => {
-      // Whoever asks twice at once waits for themselves: one address waits for its code.
+      // Serializes simultaneous requests, so that only one address waits for its code.
       const account = await repository(Account).findOneOrFail({
         where: { id: accountId },
         lock: { mode: 'pessimistic_write' },
@@ -111,7 +111,7 @@ export class AddressChangesService {
       return account;
     });
     if (typeof outcome === 'string') throw new AppError(outcome);
-    // Beside the answer and not before it: neither its words nor its time tell who has an account.
+    // Not awaited, so that neither the contents nor the timing of the response reveals who has an account.
     this.write(outcome, email, { code, until }).catch((error: unknown) =>
       this.log.error('a mail about a change of address was not written', { error }),
     );
@@ -141,8 +141,8 @@ export class AddressChangesService {
   }
 
   /**
-   * Takes the code: the account has the new address from now on, which is proved by it. Every other session ends, and the
-   * old address is told and can take it back, where it was proved.
+   * Checks the code and changes the address, which counts as verified. Ends all other sessions. The old address is notified and, if it was
+   * verified, can undo the change.
    * @throws AppError address_code_wrong; address_change_over
    */
   async confirm(caller: Caller, code: string, device: Device): Promise<AnswerOf<'address.confirm'>> {
@@ -161,7 +161,7 @@ export class AddressChangesService {
           await record(accountId, refusal(detail, 'address_code_wrong'));
           return 'address_code_wrong';
         }
-        // What the organisation allows may have changed since it was asked for.
+        // The organization's policy may have changed since the request.
         if ((await this.refusalOf(account, change.toAddress)) !== null) return 'address_change_over';
         await this.change(account, change, caller, device);
         return { email: change.toAddress };
@@ -196,7 +196,7 @@ export class AddressChangesService {
         values: { at, address, newAddress: email, since: undoneSince(createdAt), link, until },
       });
     }
-    // An address that nobody proved may be mistyped: whoever has it gets no way into the account.
+    // An unverified old address may be mistyped, so its owner gets no way to undo the change.
     else await repository(AddressChange).delete({ id });
     for (const session of await repository(Session).findBy({ accountId, endedAt: IsNull() }))
       if (session.id !== caller.sessionId) await endSession(session, 'address-changed', accountId);
@@ -205,7 +205,7 @@ export class AddressChangesService {
     await tellOfAddress(accountId);
   }
 
-  /** Lets go of an address that waits for its code. */
+  /** Cancels a pending address change. */
   async withdraw({ organisationId, accountId }: Caller): Promise<void> {
     await this.database.inOrganisation(organisationId, () => this.forgetWaiting(accountId));
   }
@@ -214,7 +214,7 @@ export class AddressChangesService {
     await repository(AddressChange).delete({ accountId, changedAt: IsNull() });
   }
 
-  /** Why the organisation lets a person not have an address; null where it does. */
+  /** Why the organization doesn't allow the address; null if it does. */
   private async refusalOf(account: Account, email: string): Promise<ErrorCode | null> {
     if (!(await isAllowedAddress(email))) return 'address_not_allowed';
     if (await repository(DirectoryUser).existsBy({ accountId: account.id })) return 'address_kept_elsewhere';

@@ -33,7 +33,7 @@ const held = `
   SELECT 1 FROM app.address_change
    WHERE from_address = $1 AND changed_at IS NOT NULL AND expires_at > now() AND account_id IS DISTINCT FROM $2`;
 
-/** Taking back that an account has another address: whoever has the old mailbox knows best whether it was them. */
+/** Undoes an address change: the owner of the old mailbox knows best whether they made it. */
 @Injectable()
 export class AddressUndoService {
   constructor(
@@ -42,7 +42,7 @@ export class AddressUndoService {
     private readonly challenges: ChallengesService,
   ) {}
 
-  /** Lets a change that was just made be taken back for some days, in the running unit of work. */
+  /** Allows a new change to be undone for some days, in the current unit of work. */
   async allow(changeId: string, changedAt: Date): Promise<{ token: string; until: Date }> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const until = new Date(changedAt.getTime() + limits.auth.addressUndoMs);
@@ -51,7 +51,7 @@ export class AddressUndoService {
     return { token, until };
   }
 
-  /** Whether an account had this address until lately and may take it back: nobody else can have it meanwhile. */
+  /** Whether an account had this address recently and may restore it; no one else can take it until then. */
   async isHeld(email: string, exceptAccountId: string | null = null): Promise<boolean> {
     return this.database.inSystem(async (system) => {
       const found: unknown[] = await system.query(held, [email, exceptAccountId]);
@@ -60,8 +60,8 @@ export class AddressUndoService {
   }
 
   /**
-   * Puts the old address back and ends every session; ways in that were added since the day before it was asked to go are
-   * taken away, and whoever came in by them. The password, which somebody else may know, is nobody's until the next is chosen.
+   * Restores the old address and ends all sessions. Removes sign-in methods added since the day before the change was requested, and
+   * everyone who came in through them. The password, which someone else may know, is replaced until a new one is chosen.
    * @throws AppError address_undo_failed; address_taken_meanwhile
    */
   async undo(token: string, device: Device): Promise<AnswerOf<'address.undo'>> {
@@ -92,7 +92,7 @@ export class AddressUndoService {
     const change = await changes.findOneBy({ id: changeId });
     if (change === null || (await changes.delete({ id: changeId })).affected !== 1) return undefined;
     const { accountId, fromAddress: email, createdAt } = change;
-    // Later changes went out from this one.
+    // Later changes are based on this one.
     await changes.delete({ accountId, createdAt: MoreThanOrEqual(createdAt) });
     const account = await repository(Account).findOneByOrFail({ id: accountId });
     const hasPassword = account.passwordHash !== null;
@@ -119,12 +119,12 @@ export class AddressUndoService {
 }
 
 /**
- * From when on an undone change takes away what was added: whoever asked for it may have made themselves at home before.
- * @param askedAt when the change was asked for
+ * Time from which an undone change removes additions: the person who requested it may have prepared earlier.
+ * @param askedAt when the change was requested
  */
 export const undoneSince = (askedAt: Date): Date => new Date(askedAt.getTime() - limits.auth.addressUndoReachMs);
 
-/** Tells everything that shows or knows an address that it is another one, in the running unit of work. */
+/** Notifies everything that shows or stores an address, in the current unit of work. */
 export async function tellOfAddress(accountId: string): Promise<void> {
   const audience = [`account:${accountId}`];
   await publishEvent('account.changed', { accountId, change: 'address' }, audience);

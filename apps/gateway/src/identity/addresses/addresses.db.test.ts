@@ -55,7 +55,7 @@ const mailsTo = async (address: string): Promise<MailRecord[]> => {
   const { items } = await operator.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');
   return items.filter((mail) => mail.address === address);
 };
-/** The words of the newest mail of a kind, once it is written. */
+/** The text of the newest mail of a kind, once it's written. */
 async function mailed(address: string, kind: MailRecord['kind']): Promise<{ text: string; link: string | null }> {
   const mail = await waitFor(async () => (await mailsTo(address)).find((one) => one.kind === kind));
   return operator.data('GET', `/api/v1/mails/${mail.id}`);
@@ -70,13 +70,13 @@ async function undoToken(address: string): Promise<string> {
 const undo = (token: string) =>
   post<{ email: string; resetToken: string | null }>('/api/v1/auth/address/undo', { token });
 
-/** Somebody whose address is proved. */
+/** A person with a verified address. */
 async function proved(): Promise<TestPerson> {
   const person = await TestPerson.signUp(running.url);
   await inOwn(person, () => manager().query('UPDATE app.account SET is_email_verified = true'));
   return person;
 }
-/** Changes the address of somebody; answers the new one. */
+/** Changes a person's address. @returns the new one */
 async function changed(person: TestPerson): Promise<string> {
   const email = newAddress();
   dataOf(await ask(person, email));
@@ -234,7 +234,7 @@ describe('the old address', () => {
     expect(done.email).toBe(ada.email);
     expect((await ada.call('GET', '/api/v1/auth/validate')).status).toBe(401);
     expect((await login(email)).status).toBe(401);
-    // Whoever had the account may know its password.
+    // An intruder may know the old password.
     expect((await login(ada.email)).status).toBe(401);
     const confirm = { token: done.resetToken, password: NEXT };
     expect((await post('/api/v1/auth/reset-password/confirm', confirm)).status).toBe(200);
@@ -301,7 +301,7 @@ describe('the old address', () => {
       keys: [],
       providers: [],
       people: [{ id: ada.signedIn.user.id }, { id: friend }, { id: operates }],
-      // Members enter by that provider too: whoever wrote it can have said that they are any of them, and stayed by another way.
+      // Members sign in through that provider too: its author may have impersonated any of them, and kept access by other means.
       sessions: [{ proved_by: ['password'] }],
     });
     expect(await audited(ada, 'account.address-undo')).toMatchObject([
@@ -337,7 +337,7 @@ describe('the old address', () => {
         await recordAudit({ ...target, actorId, action: 'invitation.create' });
         await recordAudit({ ...target, actorId: null, action: 'invitation.accept', detail: { accountId } });
       });
-    // Before somebody was in the friend's account by that provider, and while they were.
+    // Someone was in the friend's account via that provider before, and during that time.
     await invited(friend, stranger);
     await inOwn(ada, async () => {
       const over = { expiresAt: new Date(), endedAt: new Date(), endedReason: 'signed-out' as const };
@@ -379,7 +379,7 @@ describe('the old address', () => {
       expect((await call(running.url, 'POST', '/api/v1/account/password/first', first)).status).toBe(200);
     }
     const byPassword = dataOf(await login(friend.email, NEXT));
-    // Whoever has the mailbox has chosen another one since.
+    // The mailbox's owner has chosen a new password since.
     await inOwn(ada, () => {
       const target = { targetKind: 'account', targetId: owner.id };
       return recordAudit({ actorId: owner.id, action: 'password.reset', ...target });

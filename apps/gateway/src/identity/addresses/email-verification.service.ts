@@ -15,7 +15,7 @@ import { JoiningService } from '../entry/joining.service.js';
 import { MailedTokensService } from '../proof/mailed-tokens.service.js';
 import type { Device } from '../session/sessions.service.js';
 
-/** Proof that an account's address belongs to its person. */
+/** Verifies that an account's address belongs to its person. */
 @Injectable()
 export class EmailVerificationService {
   constructor(
@@ -25,12 +25,12 @@ export class EmailVerificationService {
     private readonly joining: JoiningService,
   ) {}
 
-  /** Writes the mail with the link, in the running unit of work. @returns false where there were too many within the hour */
+  /** Writes the mail with the link, in the current unit of work. @returns false if there were too many within the hour */
   async write(account: Account): Promise<boolean> {
     return (await this.writeLink(account)) !== undefined;
   }
 
-  /** @returns the link that stands in the mail; undefined where none was written */
+  /** @returns the link in the mail; undefined if none was written */
   private async writeLink(account: Account): Promise<string | undefined> {
     const { token, expiresAt: until } = await this.tokens.make(account, 'verify', limits.auth.verifyTokenMs);
     const link = this.mail.signInLink('verify', token);
@@ -38,8 +38,9 @@ export class EmailVerificationService {
   }
 
   /**
-   * Writes it again for the caller, unless the address is proved already. Where no mail goes out, the operator gets the link:
-   * they may read it in the outbox. Everybody else would prove any address by it. @throws AppError rate_limited
+   * Writes the mail again, unless the address is already verified. If no mail is sent, the operator gets the link, because they may read
+   * the outbox anyway. Anyone else could verify any address with it.
+   * @throws AppError rate_limited
    */
   async writeAgain(caller: Caller, { address }: Device): Promise<AnswerOf<'auth.sendVerification'>> {
     const { organisationId, accountId } = caller;
@@ -63,9 +64,9 @@ export class EmailVerificationService {
   }
 
   /**
-   * Takes the proof of somebody who is signed in to the account. Whoever only has the mail may not be who made the account,
-   * and would confirm a stranger's password: they choose their own (`PasswordResetService`).
-   * @throws AppError email_verification_failed where the token holds no more; sign_in_to_verify to everybody else
+   * Verifies the address for someone signed in to the account. A recipient who isn't may not have created the account, and would confirm a
+   * stranger's password; they set their own instead (`PasswordResetService`).
+   * @throws AppError email_verification_failed for an invalid token; sign_in_to_verify for everyone else
    */
   async verify(token: string, callerId: string | undefined, { address }: Device): Promise<void> {
     const holder = await this.tokens.find(token, ['verify']);

@@ -7,10 +7,10 @@ import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.j
 import { AcceptingService } from './accepting.service.js';
 import { passwordWork } from '../passwords/password-work.js';
 
-/** Coming in by an invitation. */
+/** Accepting invitations. */
 @Controller()
 export class AcceptingController {
-  /** Calls without sign-in that one address may make: each tries a token. */
+  /** Limits unauthenticated calls per address, because each one tries a token. */
   private readonly attempts: SharedRate;
 
   constructor(

@@ -30,7 +30,7 @@ interface Found {
   id: string;
   organisationId: string;
   email: string;
-  /** Where the address has an account now. */
+  /** Organization of the address's existing account, if any. */
   accountOrganisationId: string | null;
 }
 
@@ -39,14 +39,14 @@ const byHash = `
     FROM app.invitation i LEFT JOIN app.account a ON a.email = i.email
    WHERE i.token_hash = $1 AND i.expires_at > now()`;
 
-/** What an invitation that still holds gives. */
+/** A valid invitation and what it grants. */
 interface Held {
   readonly row: Invitation;
   readonly given: GivenRole;
   readonly inviter: Account;
 }
 
-/** Coming into an organisation by the link of an invitation's mail, which proves the address. */
+/** Joins an organization via the link in an invitation mail, which verifies the address. */
 @Injectable()
 export class AcceptingService {
   constructor(
@@ -57,7 +57,7 @@ export class AcceptingService {
     private readonly signIn: SignInService,
   ) {}
 
-  /** What is offered, and what an account of the same address means. @throws AppError invitation_failed */
+  /** What the invitation offers, and whether the address already has an account. @throws AppError invitation_failed */
   async check(token: string): Promise<AnswerOf<'invitations.check'>> {
     const found = await this.find(token);
     return this.database.inOrganisation(found.organisationId, async () => {
@@ -79,9 +79,9 @@ export class AcceptingService {
   }
 
   /**
-   * Makes the account, uses the invitation up and signs in.
-   * @throws AppError invitation_failed; invitation_elsewhere where the address has an account; terms_required;
-   * address_not_allowed; whatever the organisation's policy refuses. The invitation stays good then.
+   * Creates the account, consumes the invitation, and signs in.
+   * @throws AppError invitation_failed; invitation_elsewhere if the address has an account; terms_required; address_not_allowed; any
+   * refusal by the organization's policy. The invitation stays valid then
    */
   async accept(
     { token, ...given }: InputOf<'invitations.accept'>['body'],
@@ -114,7 +114,7 @@ export class AcceptingService {
     passwordHash: string,
     isEmailVerified: boolean,
   ): Promise<string> {
-    // Whether the inviter may still give the role is not to change meanwhile.
+    // Whether the inviter may grant the role must not change in the meantime.
     await oneRoleChangeAtATime();
     const { row, given } = await held(id);
     await requireAllowedAddress(row.email);
@@ -151,7 +151,7 @@ export class AcceptingService {
     return found;
   }
 
-  /** What a password of somebody has to fulfil who has no account yet, in the running unit of work. */
+  /** Password rules for someone without an account, in the current unit of work. */
   private async rulesFor({ organisationId, email, firstName, lastName }: Invitation): Promise<RulesOfAccount> {
     const { passwordPolicy } = await settingValues('enterprise', null);
     const names = [firstName, lastName, await organisationName(organisationId)];
@@ -163,7 +163,7 @@ export class AcceptingService {
   }
 }
 
-/** What somebody called the organisation; null while it only bears its founder's name. */
+/** The organization's chosen name; null if it still has its founder's. */
 async function chosenName(id: string): Promise<string | null> {
   const { name, named } = await repository(Organisation).findOneByOrFail({ id });
   return named ? name : null;
@@ -173,8 +173,8 @@ const organisationName = async (id: string): Promise<string> =>
   (await repository(Organisation).findOneByOrFail({ id })).name;
 
 /**
- * The invitation with what it gives, in the running unit of work. It holds as long as the inviter's account is open and may
- * give the role: whoever lost that brings nobody in any more. @throws AppError invitation_failed
+ * The invitation and what it grants, in the current unit of work. Valid only while the inviter's account is active and may grant the role.
+ * @throws AppError invitation_failed
  */
 async function held(id: string): Promise<Held> {
   const row = await repository(Invitation).findOneBy({ id });

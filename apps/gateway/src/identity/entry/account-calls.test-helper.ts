@@ -3,7 +3,7 @@ import type { User } from '@cartulary/contracts/user';
 import type { TestGateway } from '../../running-gateway.test-helper.js';
 import { call, PASSWORD, type CallOptions, type TestPerson } from '../../test-person.test-helper.js';
 
-/** The calls of an account at a gateway that a test file starts. */
+/** Account calls to a gateway started by a test file. */
 export function accountCalls(running: () => TestGateway) {
   const post = <T = SignedIn>(path: string, body: unknown, options: CallOptions = {}) =>
     call<T>(running().url, 'POST', path, { body, ...options });
@@ -13,7 +13,7 @@ export function accountCalls(running: () => TestGateway) {
       post('/api/v1/auth/login', { email, password, rememberMe }, options),
     validate: (token: string) => call<{ user: User }>(running().url, 'GET', '/api/v1/auth/validate', { token }),
     refresh: (body: unknown, options: CallOptions = {}) => post('/api/v1/auth/refresh', body, options),
-    /** Does something in the person's own organisation. */
+    /** Runs work in the person's own organization. */
     inOwn: <T>({ signedIn }: TestPerson, work: () => Promise<T>) =>
       running().parts.database.inOrganisation(signedIn.user.organizationId, work),
   };

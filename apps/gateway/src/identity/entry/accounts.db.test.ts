@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** As long as one of ours. */
+/** Same length as a real token. */
 const madeUp = (): string => randomBytes(48).toString('base64url');
 const { post, login, validate, refresh, inOwn } = accountCalls(() => running);
-/** Moves a session's clocks back instead of waiting. */
+/** Changes a session's timestamps instead of waiting. */
 const age = async (person: TestPerson, sessionId: string, statement: string): Promise<void> => {
   await inOwn(person, () => manager().query(`UPDATE app.session SET ${statement} WHERE id = $1`, [sessionId]));
   await running.tellOfChange(person.signedIn.user.organizationId);
@@ -126,7 +126,7 @@ describe('signing in', () => {
     const person = await TestPerson.signUp(running.url);
     const [closed, open] = [dataOf(await login(person.email)), dataOf(await login(person.email))];
     const { sessionId } = person.signedIn;
-    // The first browser is in use, the second was closed, the third only opened.
+    // The first browser is in use, the second is closed, and the third was only opened.
     for (const [id, minutes] of [
       [sessionId, 20],
       [closed.sessionId, 13],
@@ -162,7 +162,7 @@ describe('signing in', () => {
   it('locks all spellings of an identifier together that find the same account', async () => {
     const { email } = await TestPerson.signUp(running.url, 'adminis@example.org');
     for (let count = 0; count < 5; count += 1) await login(email, 'Wrong-Password-1');
-    // PostgreSQL takes U+0130 for a capital i; it finds nobody here, and so guesses nobody's password.
+    // PostgreSQL lowercases U+0130 to a plain i. It must find no account here, so it can't be used to guess a password.
     const statuses = [];
     for (const other of ['ADMINIS@example.org', ` ${email} `, email]) statuses.push((await login(other)).status);
     expect(statuses).toEqual([429, 429, 429]);
@@ -185,7 +185,7 @@ describe('signing in', () => {
       repository(AuditEntry).findBy({ action: 'session.refuse', targetId: id }),
     );
     expect(refused.map(({ detail }) => detail)).toMatchObject([{ reason: 'authentication_failed' }]);
-    // The password had fitted, and counts as a try like any other.
+    // The password was correct, but it counts as an attempt like any other.
     for (let count = 0; count < 4; count += 1) expect((await login(person.email)).status).toBe(401);
     expect((await login(person.email)).status).toBe(429);
   });
@@ -238,7 +238,7 @@ describe('callers of one network', () => {
     for (let count = 0; count < 60; count += 1)
       expect((await refresh({ refreshToken: madeUp() }, there)).status).toBe(401);
     expect((await refresh({ refreshToken: madeUp() }, there)).status).toBe(429);
-    // Whoever else is there renews as before.
+    // Others at the same address can still refresh.
     const { refreshToken } = dataOf(await login((await TestPerson.signUp(running.url)).email));
     expect((await refresh({ refreshToken }, there)).status).toBe(200);
     expect((await login(email, PASSWORD, there)).status).toBe(200);
@@ -351,7 +351,7 @@ describe('a refresh token', () => {
     expect([reused.status, reused.body.error]).toEqual([401, 'Token refresh failed']);
     expect([(await refresh({ refreshToken: successor })).status, (await validate(token)).status]).toEqual([401, 401]);
     expect((await validate(other.token)).status).toBe(200);
-    // The workers make a notification of it.
+    // The workers turn this into a notification.
     const events: { payload: object }[] = await inOwn(person, () =>
       manager().query("SELECT payload FROM app.outbox WHERE type = 'session.ended'"),
     );

@@ -7,25 +7,25 @@ import { valuesHeld } from '@cartulary/database/settings';
 import { EntityNotFoundError } from 'typeorm';
 import { liveCondition } from '../../platform/caller/live-sessions.service.js';
 
-/** What decides whether and how somebody comes in who has proved a first step. */
+/** The facts that decide whether and how someone gets in after a first step. */
 export interface EntryFacts {
   readonly account: Account;
-  /** The organisation's policy. */
+  /** The organization's policy. */
   readonly policy: SettingValues<'enterprise'>;
-  /** The person's own settings of sessions. */
+  /** The person's own session settings. */
   readonly own: SettingValues<'security'>;
   readonly factors: readonly FactorMethod[];
   readonly recoveryCodesLeft: number;
-  /** Live sessions, the least recently used first; locked until the unit of work ends. */
+  /** Live sessions, least recently used first; locked until the unit of work ends. */
   readonly liveSessions: readonly LiveSession[];
-  /** With which browsers and from which addresses the person ever came in, as far as that is kept. */
+  /** Browsers and addresses the person has signed in with, as far as they're stored. */
   readonly devices: readonly KnownDevice[];
 }
 
 export interface LiveSession {
   readonly id: string;
   readonly userAgent: string | null;
-  /** As PostgreSQL writes it into JSON. */
+  /** In PostgreSQL's JSON format. */
   readonly lastSeenAt: string;
 }
 
@@ -56,9 +56,8 @@ const locked = (columns: readonly { databaseName: string; propertyName: string }
      FROM app.account WHERE id = $1 FOR NO KEY UPDATE`;
 
 /**
- * Reads all of it in the running unit of work, and keeps other sign-ins of the account waiting until that ends: two at once
- * would both find room for one session. Two statements that travel together; the second sees what others committed while the
- * first waited for them.
+ * Reads everything in the current unit of work and blocks other sign-ins to the account until it ends; otherwise two at once would both
+ * find room for a session. Uses two pipelined statements; the second sees what others committed while the first waited for the lock.
  */
 export async function entryFacts(accountId: string, inactivityMs: number): Promise<EntryFacts> {
   const accounts = repository(Account);

@@ -19,11 +19,11 @@ import { SignUpService } from './sign-up.service.js';
 import { customRoleOf } from '../../platform/caller/held-rights.js';
 import { userRecord } from '../../platform/caller/user-record.js';
 
-/** Sign-up, sign-in and everything about the own session. */
+/** Sign-up, sign-in, and the caller's own session. */
 @Controller()
 export class EntryController {
   private readonly throttle: AddressThrottle;
-  /** Counted apart: a tab that was left open must use up neither the sign-ins of its office nor its renewals. */
+  /** Counted separately, so that a tab left open can't use up its office's sign-ins or refreshes. */
   private readonly refreshes: AddressThrottle;
 
   constructor(
@@ -81,7 +81,7 @@ export class EntryController {
       endSession({ id: sessionId, accountId }, 'signed-out', accountId),
     );
     clearRefreshCookie(call, sessionId);
-    // Originals and pictures that were looked at, which the browser may keep while somebody is signed in.
+    // Originals and pictures, which the browser may cache while someone is signed in.
     call.response.set('Clear-Site-Data', '"cache"');
     return 'Signed out';
   }

@@ -25,7 +25,7 @@ describe('an installation with an administrator’s address', () => {
     const empty = await runningGateway();
     try {
       const founding = new FoundingService(empty.parts.database);
-      // Nobody is there from the start.
+      // Empty from the start.
       expect(await founding.isEmpty()).toBe(true);
       const person = (index: number) => ({
         email: `at-once-${index}@example.org`,

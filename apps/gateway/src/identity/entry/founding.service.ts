@@ -13,7 +13,7 @@ import { forbidsRemembering } from '@cartulary/database/session-settings';
 import { repository } from '@cartulary/database/organisation-context';
 import { recordAudit } from '@cartulary/database/audit';
 
-/** Any number will do, as long as everybody who founds uses the same one. */
+/** Any number works, as long as every founder uses the same one. */
 const FOUNDING_LOCK = 7_234_001;
 
 export interface NewAccount {
@@ -22,9 +22,9 @@ export interface NewAccount {
   readonly lastName?: string | undefined;
   readonly passwordHash: string | null;
   readonly role: HeldRole;
-  /** Where the role is the organisation's own. */
+  /** Set if the role is a custom one. */
   readonly customRoleId?: string | null;
-  /** Where the address was proved by what let the person in. */
+  /** Set if the sign-in method verified the address. */
   readonly isEmailVerified?: boolean;
   readonly permissions?: readonly Permission[];
 }
@@ -35,12 +35,12 @@ const organisationsThatForbid = `
     LEFT JOIN app.setting policy ON policy.organisation_id = o.id AND policy.account_id IS NULL AND policy.category = 'enterprise'
    WHERE o.name <> $1`;
 
-/** Makes organisations and the accounts in them. */
+/** Creates organizations and their accounts. */
 @Injectable()
 export class FoundingService {
   constructor(private readonly database: Database) {}
 
-  /** Whether nobody has signed up yet. */
+  /** Whether no one has signed up yet. */
   async isEmpty(): Promise<boolean> {
     return this.database.inSystem(async (manager) => {
       const [row]: { empty: boolean }[] = await manager.query(
@@ -50,7 +50,7 @@ export class FoundingService {
     });
   }
 
-  /** Who may be remembered; the organisation of the operators' own accounts does not count, for nobody works there. */
+  /** Which organizations allow "remember me". The operators' organization doesn't count, because no one works there. */
   async remembering(): Promise<Remembering> {
     return this.database.inSystem(async (manager) => {
       const [row]: { all: number; forbidding: number }[] = await manager.query(organisationsThatForbid, [
@@ -61,7 +61,7 @@ export class FoundingService {
     });
   }
 
-  /** The organisation that was founded first, of whoever runs the installation; undefined where there is none yet. */
+  /** The organization founded first, which belongs to the installation's owner; undefined if there is none. */
   async firstOrganisation(): Promise<string | undefined> {
     return this.database.inSystem(async (manager) => {
       const [row]: { id: string }[] = await manager.query(
@@ -73,9 +73,8 @@ export class FoundingService {
   }
 
   /**
-   * Runs `found` knowing whether it makes the installation's first organisation. While the installation is empty, one at
-   * a time: the lock is held by a transaction of its own, because only the system role sees all organisations and only
-   * the application's role writes one.
+   * Runs `found` with whether it creates the installation's first organization. While the installation is empty, only one runs at a time. A
+   * separate transaction holds the lock, because only the system role sees all organizations and only the application role can write one.
    */
   async asFounder<T>(found: (isFirst: boolean) => Promise<T>): Promise<T> {
     if (!(await this.isEmpty())) return found(false);
@@ -102,9 +101,9 @@ export class FoundingService {
   }
 
   /**
-   * An organisation with its first account, the account's own space and one that all members share.
-   * @param chosen its name; until one is chosen it bears the founder's
-   * @param alongside what else belongs to the same act, in its unit of work
+   * Creates an organization with its first account, the account's personal space, and a space shared by all members.
+   * @param chosen its name; defaults to the founder's
+   * @param alongside more work for the same unit of work
    */
   async foundOrganisation(
     chosen: string | undefined,
@@ -140,7 +139,7 @@ export class FoundingService {
     });
   }
 
-  /** An account with its own space, in the running unit of work of its organisation. */
+  /** Adds an account with its personal space, in the current unit of work of its organization. */
   async addAccount(organisationId: string, wanted: NewAccount): Promise<Account> {
     const accounts = repository(Account);
     const id = newId();
@@ -168,10 +167,10 @@ export class FoundingService {
   }
 }
 
-/** Internal accounts see no organisation's documents, so they belong to one that has none. */
+/** Internal accounts can't see any organization's documents, so they belong to one without any. */
 export const INTERNAL_ORGANISATION = 'Operators of this installation';
 
-/** What the operator of an installation holds beside the role. */
+/** Permissions that an installation's operator has besides the role. */
 export const operatorPermissions: readonly Permission[] = [INSTALLATION_OPERATE];
 
 async function addSpace(name: string, kind: SpaceKind, ownerId: string): Promise<string> {

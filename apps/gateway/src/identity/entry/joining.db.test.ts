@@ -45,7 +45,7 @@ const prove = (person: TestPerson) =>
 const offerTo = async (person: TestPerson) => (await person.data<Offered>('GET', JOINING)).offer;
 const signIn = (email: string) =>
   call<User>(running.url, 'POST', '/api/v1/auth/login', { body: { email, password: PASSWORD } });
-/** Somebody new with an address of the domain. */
+/** A new person with an address in the domain. */
 const newcomer = () => TestPerson.signUp(running.url, `newcomer-${(count += 1)}@Acme.Example`.toLowerCase());
 
 test('nothing is offered before the address is proved, nor for another domain', async () => {
@@ -157,7 +157,7 @@ test('who may join is told before of two administrators who can open vaults ther
   await inOrganisation(ada, () =>
     repository(VaultRecoveryRow).update({ id: row.id }, { state: 'on', onSince: new Date() }),
   );
-  // The second one has no account any more.
+  // The second one no longer has an account.
   expect(await offerTo(vera)).toMatchObject({ recoveredBy: [`${firstName} ${lastName}`, ''] });
   await inOrganisation(ada, () => repository(VaultRecoveryRow).delete({ id: row.id }));
 });

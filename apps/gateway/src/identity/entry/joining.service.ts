@@ -26,13 +26,13 @@ import { FoundingService } from './founding.service.js';
 
 type Hindrance = (typeof joiningHindrances)[number];
 
-/** An organisation that a person may join, and what would be lost on the way. */
+/** An organization a person may join, and what would be lost by joining. */
 export interface Offer {
   readonly organisationId: string;
   readonly organisation: string;
   readonly domain: string;
   readonly hindrances: readonly Hindrance[];
-  /** Who can open the vaults of its members. */
+  /** People who can open the vaults of its members. */
   readonly recoveredBy: [string, string] | null;
 }
 
@@ -42,9 +42,8 @@ const ownerOf = `SELECT d.organisation_id AS id, CASE WHEN o.named THEN o.name E
 type Person = Pick<Caller, 'accountId' | 'organisationId'>;
 
 /**
- * Joining the organisation that has proved the domain of one's own proved address (decisions.md, Organisations). It is
- * offered and never done unasked, and only while the organisation that the person founded is empty: who has documents
- * there keeps them there.
+ * Joins the organization that verified the domain of one's own verified address (decisions.md, Organisations). It's offered, never
+ * automatic, and only while the person's own organization is empty: documents there stay there.
  */
 @Injectable()
 export class JoiningService {
@@ -53,7 +52,7 @@ export class JoiningService {
     private readonly founding: FoundingService,
   ) {}
 
-  /** What the person may join; undefined where the address isn't proved, its domain is nobody's, or it is their own. */
+  /** What the person may join; undefined if the address isn't verified, no one owns its domain, or it's their own organization's. */
   async offerTo(person: Person): Promise<Offer | undefined> {
     const { account, own } = await this.database.inOrganisation(person.organisationId, async () => {
       const found = await repository(Account).findOneByOrFail({ id: person.accountId });
@@ -75,7 +74,7 @@ export class JoiningService {
     return { organisationId: owner.id, organisation: owner.name, domain, hindrances, recoveredBy: opens };
   }
 
-  /** Tells a person whose address was proved just now what they may join. */
+  /** Offers to join to a person whose address was just verified. */
   async tellOf(person: Person): Promise<void> {
     const offer = await this.offerTo(person);
     if (offer === undefined) return;
@@ -86,9 +85,10 @@ export class JoiningService {
   }
 
   /**
-   * Closes the account in the empty organisation and makes one in the other, as `user`, with the same address, password
-   * and sign-ins elsewhere: both or neither. Every session ends. Whether the password fulfils what the organisation asks for
-   * nobody can tell from its hash: where that is more than everywhere, the next sign-in asks for another one. @throws AppError fresh_sign_in_required, joining_not_offered, joining_hindered
+   * Closes the account in the empty organization and creates one in the other, as `user`, with the same address, password, and linked
+   * identities: both or neither. Ends all sessions. Its hash doesn't show whether the password meets the new policy; if that's stricter
+   * than the default, the next sign-in asks for a new one.
+   * @throws AppError fresh_sign_in_required, joining_not_offered, joining_hindered
    */
   async join(person: Person & Pick<Caller, 'sessionId'>): Promise<void> {
     await this.database.inOrganisation(person.organisationId, () => requireFreshProof(person));
@@ -109,7 +109,7 @@ export class JoiningService {
   }
 
   private async arrive({ account, identities }: Left, { organisationId, domain }: Offer): Promise<void> {
-    // Between the offer and now the proof may have been lost.
+    // The domain's verification may have been lost since the offer.
     const [held]: unknown[] = await manager().query(
       'SELECT 1 FROM app.organisation_domain WHERE domain = $1 AND verified_at IS NOT NULL FOR SHARE',
       [domain],
@@ -143,11 +143,11 @@ export class JoiningService {
 
 interface Left {
   readonly account: Account;
-  /** At providers of the whole installation; those of an organisation stay with it. */
+  /** At the installation's providers; identities of an organization's own providers stay behind. */
   readonly identities: readonly LinkedIdentity[];
 }
 
-/** Closes the account and lets go of its address, in the running unit of work. */
+/** Closes the account and releases its address, in the current unit of work. */
 async function leave({ accountId }: Person, { domain }: Offer): Promise<Left> {
   await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
   const account = await repository(Account).findOneByOrFail({ id: accountId });
@@ -157,7 +157,7 @@ async function leave({ accountId }: Person, { domain }: Offer): Promise<Left> {
   await repository(LinkedIdentity).delete({ accountId });
   for (const session of await repository(Session).findBy({ accountId, endedAt: IsNull() }))
     await endSession(session, 'revoked', accountId);
-  // RFC 2606: an address below .invalid is nobody's.
+  // RFC 2606: addresses below .invalid belong to no one.
   const email = `left-${accountId}@account.invalid`;
   await repository(Account).update({ id: accountId }, { email, isActive: false, passwordHash: null });
   await recordAudit({
@@ -171,7 +171,7 @@ async function leave({ accountId }: Person, { domain }: Offer): Promise<Left> {
   return { account, identities };
 }
 
-/** What the person would lose, in the running unit of work of their organisation. */
+/** What the person would lose, in the current unit of work of their organization. */
 async function ownHindrances({ id, role, permissions }: Account): Promise<Hindrance[]> {
   const found: Hindrance[] = [];
   if ((await repository(Item).count()) > 0) found.push('documents');
@@ -179,7 +179,7 @@ async function ownHindrances({ id, role, permissions }: Account): Promise<Hindra
   if (role === 'internal' || permissions.includes(INSTALLATION_OPERATE)) found.push('operator');
   if ((await repository(FactorRow).countBy({ accountId: id, confirmedAt: Not(IsNull()) })) > 0) found.push('factors');
   if (await repository(VaultRow).existsBy({ accountId: id })) found.push('vault');
-  // The account that could be taken back would be an empty shell, and its person's address in another one.
+  // Undoing the change would restore an empty account, whose address is in use by another one.
   const undoable = { accountId: id, changedAt: Not(IsNull()), expiresAt: MoreThan(new Date()) };
   if (await repository(AddressChange).existsBy(undoable)) found.push('address-change');
   return found;

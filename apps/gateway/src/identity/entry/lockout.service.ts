@@ -7,13 +7,13 @@ import { AppError } from '../../platform/serve/errors.js';
 import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { SigningKeys } from '../../platform/caller/signing-keys.js';
 
-/** A count starts anew when its window or its lock is over. */
+/** SQL condition: whether the window or the lock has ended, so that the count restarts. */
 const isOver =
   "(a.window_started_at <= now() - $3 * interval '1 millisecond' OR coalesce(a.locked_until <= now(), false))";
 
 /**
- * Counts before the password is looked at, in one statement, so that a burst of guesses can't slip past the limit.
- * A locked row is left as it is, and no row comes back.
+ * Counts before checking the password, in a single statement, so that a burst of guesses can't slip past the limit. A locked row doesn't
+ * change, and no row is returned.
  */
 const takeAttempt = `
   INSERT INTO app.login_attempt AS a (identifier_hash, failures, window_started_at) SELECT $1, 1, now() FROM ${asyncCommit}
@@ -26,22 +26,22 @@ const takeAttempt = `
 
 const lockLeft = `SELECT ceil(extract(epoch FROM locked_until - now()))::int AS seconds FROM app.login_attempt WHERE identifier_hash = $1`;
 
-/** Beside what `find` answers, which may be nothing; one message there and one back. */
+/** Also runs `find`, which may return nothing, in the same round trip. */
 const takeAndFind = (find: string): string => `
   WITH taken AS (${takeAttempt})
   SELECT attempt.failures, found.* FROM (SELECT (SELECT failures FROM taken) AS failures) AS attempt
     LEFT JOIN (${find}) AS found ON true`;
 
-/** What was found, and the refusal where there were too many attempts. */
+/** The row found, and the refusal after too many attempts. */
 export interface Counted<T> {
   readonly found: T | undefined;
   readonly locked: AppError | undefined;
 }
 
-/** What is guessed at. Each kind counts by itself, so that no name that somebody types is another kind's identifier. */
+/** What is being guessed. Each kind has its own counts, so that a typed name can't be another kind's identifier. */
 export type Guessed = 'sign-in' | 'directory' | 'own-password' | 'second-step' | 'link';
 
-/** Locks an identifier for 15 minutes after 5 failed sign-ins, known or not, so that a lock reveals nothing. */
+/** Locks an identifier for 15 minutes after 5 failed attempts, whether it exists or not, so that a lock reveals nothing. */
 @Injectable()
 export class LockoutService {
   constructor(
@@ -50,7 +50,7 @@ export class LockoutService {
     private readonly settings: GatewaySettings,
   ) {}
 
-  /** Counts one attempt of so many. Throws `account_locked` with Retry-After when there were too many. */
+  /** Counts one attempt. @throws AppError `account_locked` with Retry-After after too many */
   async take(guessed: Guessed, identifier: string, attempts = this.settings.loginAttempts): Promise<void> {
     const identifierHash = this.hashOf(guessed, identifier);
     const taken = await this.database.askSystem(takeAttempt, [identifierHash, attempts, limits.auth.lockoutMs]);
@@ -58,8 +58,8 @@ export class LockoutService {
   }
 
   /**
-   * Counts one attempt as `take` does, and looks for whom it is about in the same statement.
-   * @param find a SELECT whose $4 is the identifier, and whose rows have an id; one of few texts
+   * Counts one attempt like {@link take}, and looks up the account in the same statement.
+   * @param find a SELECT that takes the identifier as $4 and returns an id; one of few texts, to be prepared
    */
   async takeAndFind<T extends { readonly id: string }>(
     guessed: Guessed,
@@ -79,7 +79,7 @@ export class LockoutService {
     };
   }
 
-  /** Takes back one attempt whose password nobody could judge. */
+  /** Takes back an attempt whose password couldn't be checked. */
   async giveBack(guessed: Guessed, identifier: string): Promise<void> {
     await this.database.inSystem((manager) =>
       manager.query(
@@ -89,7 +89,7 @@ export class LockoutService {
     );
   }
 
-  /** A success resets the count. */
+  /** Resets the count after a success. */
   async clear(guessed: Guessed, identifier: string): Promise<void> {
     await this.database.askSystem(`DELETE FROM app.login_attempt USING ${asyncCommit} WHERE identifier_hash = $1`, [
       this.hashOf(guessed, identifier),

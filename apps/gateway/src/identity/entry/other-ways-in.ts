@@ -19,32 +19,32 @@ import { endWall } from '../../platform/caller/end-wall.js';
 import { oneRoleChangeAtATime } from '../../platform/caller/given-role.js';
 import { nobody, shutOut, type ShutOut, type Taken } from './shut-out.js';
 
-/** How many of each were taken away, as the audit keeps it. */
+/** How many of each were removed, for the audit log. */
 interface OwnWaysIn {
   readonly identities: number;
   readonly factors: number;
   readonly recoveryCodes: number;
   readonly keys: number;
-  /** By which other programs read the calendar. */
+  /** Addresses that give other programs access to the calendar. */
   readonly calendarAddresses: number;
-  /** Screens that show what the account may see. */
+  /** Wall screens that show what the account can see. */
   readonly walls: number;
-  /** 1 where the password opens it no more. */
+  /** 1 if the password was removed. */
   readonly passwords: number;
 }
 export type RemovedWaysIn = OwnWaysIn & ShutOut;
 
 /**
- * Takes away, in the running unit of work, what opens an account beside its password, and whom it let in, as far as that
- * leads. For whoever has its mailbox and does not know who made them. Before the unit of work changes an account: changes of
- * roles hold the organisation first.
- * @param since those made before stay; all go without it
+ * Removes all sign-in methods except a chosen password, and everyone let in through them, in the current unit of work. For the mailbox's
+ * owner, who doesn't know who added them. Call it before the unit of work changes an account, because role changes lock the organization
+ * first.
+ * @param since keeps earlier ones; without it, all are removed
  */
 export async function removeOtherWaysIn(accountId: string, since?: Date): Promise<RemovedWaysIn> {
   await oneRoleChangeAtATime();
   const from = since ?? new Date(0);
   const { keyIds, ...own } = await removeWaysInto(accountId, from);
-  // Who operates the installation lets people in without a proof of the own address (requireProvedAddress).
+  // Operators may let people in without verifying their own address (requireProvedAddress).
   if (since === undefined && (await operates(accountId))) return { ...own, ...nobody };
   const closeWaysIn = async (id: string, at: Date) => {
     const { keyIds: keysMade } = await removeWaysInto(id, at);
@@ -54,18 +54,17 @@ export async function removeOtherWaysIn(accountId: string, since?: Date): Promis
 }
 
 /**
- * Accounts elsewhere, passkeys and other second factors, recovery codes, the keys of machines that act for it, the address by
- * which its calendar is read, its screens on walls, and a first password.
+ * Linked identities, passkeys and other second factors, recovery codes, API keys, the calendar address, wall screens, and a first password.
  */
 async function removeWaysInto(accountId: string, since: Date): Promise<OwnWaysIn & Pick<Taken, 'keyIds'>> {
   const made = MoreThanOrEqual(since);
   const { affected: identities } = await repository(LinkedIdentity).delete({ accountId, linkedAt: made });
   const { affected: factors } = await repository(FactorRow).delete({ accountId, createdAt: made });
   const isWithoutFactor = !(await repository(FactorRow).existsBy({ accountId }));
-  // Codes stand in for a factor: where none is left they stand for nothing.
+  // Recovery codes stand in for a factor, so without any factor they're removed too.
   const codes = isWithoutFactor ? { accountId } : { accountId, createdAt: made };
   const { affected: recoveryCodes } = await repository(RecoveryCode).delete(codes);
-  // Those that were revoked meanwhile may have let somebody in before.
+  // Keys revoked by now may have let someone in before.
   const everMade = await repository(ApiKeyRow).findBy({ createdBy: accountId, createdAt: made });
   const keys = everMade.filter(({ revokedAt }) => revokedAt === null);
   for (const key of keys) await revokeKey(key);
@@ -86,8 +85,9 @@ async function removeWaysInto(accountId: string, since: Date): Promise<OwnWaysIn
 }
 
 /**
- * A first password asks for no former one, but for a session alone. What followed by somebody who knew it is as good as it;
- * what the link of a mail set is its reader's. @returns how many went
+ * Setting a first password only requires a session. Later changes by someone who knew it are no safer, but a password set via a mailed link
+ * belongs to the mailbox's owner.
+ * @returns how many were removed
  */
 async function removeFirstPassword(accountId: string, since: Date): Promise<number> {
   const [newest] = await repository(AuditEntry).find({
@@ -102,8 +102,8 @@ async function removeFirstPassword(accountId: string, since: Date): Promise<numb
 }
 
 /**
- * Sessions of somebody in whose account another one was, whichever way they were opened since, and second steps that are
- * under way. @returns how many sessions ended
+ * Ends all sessions opened since someone else was in the account, however they signed in, and pending second steps.
+ * @returns how many sessions ended
  */
 async function endOpenedSince(accountId: string, since: Date): Promise<number> {
   const open = await repository(Session).findBy({

@@ -15,7 +15,7 @@ export interface WantedUser {
   readonly role: Role;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
-  /** Takes second factors away that the person lost. */
+  /** Removes second factors that the person lost. */
   readonly resetMfa?: boolean | undefined;
 }
 
@@ -25,10 +25,10 @@ interface Found {
 }
 
 /**
- * Creates an account, or changes the role of the one with this address, gives it a new password and ends its sessions;
- * who operates the installation goes on doing so only as an `admin`. A new `internal` account gets an organisation of its
- * own; any other joins the installation's first organisation, or founds it.
- * @returns the password, which is stored nowhere.
+ * Creates an account, or changes the role of the one with this address, gives it a new password, and ends its sessions. Operators keep that
+ * permission only as `admin`. A new `internal` account gets its own organization; any other joins or founds the installation's first
+ * organization.
+ * @returns the password, which isn't stored anywhere
  */
 export async function setUpUser(
   database: Database,
@@ -107,7 +107,7 @@ async function change(
   });
 }
 
-/** What was given beside the old role stays, unless the new one holds it anyway or must not operate the installation. */
+/** Permissions granted besides the old role stay, unless the new role includes them or may not operate the installation. */
 function isKept(permission: Permission, role: Role): boolean {
   const held: readonly Permission[] = rolePermissions[role];
   return !held.includes(permission) && (permission !== INSTALLATION_OPERATE || role === 'admin');

@@ -9,56 +9,56 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { IsNull } from 'typeorm';
 import { heldRole, mayHandOut, type GivenRole } from '../../platform/caller/given-role.js';
 
-/** How many of each were taken away, as the audit keeps it. */
+/** How many of each were removed, for the audit log. */
 export interface ShutOut {
   readonly invitations: number;
   readonly providers: number;
-  /** Of people who were there before, opened through such a provider, or later in an account that was. */
+  /** Sessions of existing members, opened through such a provider, or later in an account that was. */
   readonly sessions: number;
   readonly people: number;
-  /** Ids of who came in like that and was left, as they hold more than the account does. */
+  /** IDs of people let in this way who weren't suspended, because they have more rights than the account. */
   readonly spared: readonly string[];
-  /** How many accounts that they led to were too many to be followed. */
+  /** How many more accounts weren't followed, because there were too many. */
   readonly notFollowed: number;
 }
 
-/** An account that was somebody else's, and what is known of how they used it. */
+/** An account used by someone else, and what's known about that. */
 export interface Taken {
   readonly accountId: string;
-  /** From when on what it did counts as theirs. */
+  /** Time from which its actions count as theirs. */
   readonly since: Date;
-  /** Keys of the account, by which others were let in as well. */
+  /** The account's API keys, which may have let others in too. */
   readonly keyIds: readonly string[];
 }
 
-/** What one such account let in, and which accounts that leads to. */
+/** What one such account let in, and the accounts that leads to. */
 interface OneStep {
   readonly out: ShutOut;
-  /** People who came by it, and were suspended. */
+  /** People it let in, who were suspended. */
   readonly suspended: readonly string[];
-  /** People who were there before, in whose account somebody was by a provider that it wrote, from then on. */
+  /** Existing members whose accounts were entered through a provider it wrote, from that time on. */
   readonly entered: readonly Pick<Taken, 'accountId' | 'since'>[];
 }
 
 const forgetInvitations = 'DELETE FROM app.invitation WHERE invited_by = $1 AND sent_at >= $2 RETURNING id';
 
-/** Switched off and not deleted: it may have been somebody else's before, and is theirs to look at. */
+/** Disabled rather than deleted: it may have been someone else's before, who should be able to review it. */
 const closeProviders = `
   UPDATE app.identity_provider SET enabled = false, updated_at = now()
    WHERE enabled AND id::text IN (SELECT target_id FROM app.audit WHERE action = 'provider.write' AND actor_id = $1 AND at >= $2)
   RETURNING id, kind`;
 
-/** Also those that are closed or gone by now: whoever signed in through them did so while they were open. */
+/** Includes providers that are disabled or deleted by now, because people signed in while they were enabled. */
 const kindsWritten = `
   SELECT DISTINCT detail->>'provider' AS kind FROM app.audit
    WHERE action IN ('provider.write', 'provider.remove') AND actor_id = $1 AND at >= $2`;
 
-/** A provider says who somebody is: one that was written says that whoever wrote it is anybody, of members too. */
+/** A provider asserts identities, so its author can impersonate anyone, including members. */
 const openedThrough = `
   SELECT id, account_id AS "accountId" FROM app.session
    WHERE ended_at IS NULL AND account_id <> $1 AND created_at >= $2 AND proved_by && $3::text[]`;
 
-/** Also by sessions that have ended: what was done in them stays. The operator's account opens to no organisation's provider. */
+/** Includes ended sessions, because their actions remain. Operator accounts can't be entered through an organization's provider. */
 const enteredThrough = `
   SELECT s.account_id AS "accountId", min(s.created_at) AS since FROM app.session s JOIN app.account a ON a.id = s.account_id
    WHERE a.id <> $1 AND s.created_at >= $2 AND s.proved_by && $3::text[] AND NOT ($4 = ANY (a.permissions))
@@ -67,7 +67,7 @@ const enteredThrough = `
 const forgetIdentities = `
   DELETE FROM app.linked_identity WHERE of_organisation AND kind = ANY ($1) AND linked_at >= $2 RETURNING account_id AS id`;
 
-/** By an invitation that the account sent, by one of its keys, or by a provider that it wrote ($4). */
+/** Via an invitation the account sent, one of its keys, or a provider it wrote ($4). */
 const broughtIn = `
   SELECT a.id FROM app.account a
    WHERE a.is_active AND a.id NOT IN ($1, $5) AND a.created_at >= $2 AND a.id::text IN (
@@ -79,15 +79,14 @@ const broughtIn = `
       WHERE d.action = 'directory.write' AND d.target_kind = 'account' AND d.at >= $2 AND d.detail->>'keyId' = ANY ($3)
      UNION ALL SELECT unnest($4::text[]))`;
 
-/** Accounts that are followed: each lets in others in turn. What is beyond them is told of, and left to administrators. */
+/** Limit of accounts to follow, each of which may have let in others. The rest are reported and left to administrators. */
 const MOST_FOLLOWED = 200;
 
 /**
- * Takes back, in the running unit of work, whom somebody let into the organisation by an account that was not theirs, and
- * whom these let in, and so on: open invitations go, providers that were written are switched off, sessions that were opened
- * through these end, and people who came by them are suspended. Administrators see them in the list and can let them in again.
- * The unit of work keeps changes of roles waiting.
- * @param closeWaysIn takes away what opens another account since then, which stays its person's, and ends its sessions
+ * Reverts, in the current unit of work, everyone that someone let in through an account that wasn't theirs, and everyone those let in, and
+ * so on. Deletes open invitations, disables providers they wrote, ends sessions opened through these, and suspends people who came in.
+ * Administrators can see them and let them in again. Blocks role changes until the unit of work ends.
+ * @param closeWaysIn removes what was added to another member's account since the given time, and ends its sessions
  */
 export async function shutOut(
   first: Taken,
@@ -104,7 +103,7 @@ export async function shutOut(
     followed.add(accountId);
     queue.push(await taken());
   };
-  // It grows while it is gone through.
+  // The loop also visits entries added on the way.
   for (const taken of queue) {
     const { out, suspended, entered } = await shutOutOnce(taken, manages, first.accountId);
     total = sumOf(total, out);
@@ -183,7 +182,7 @@ async function suspend(id: string, actorId: string): Promise<void> {
   await publishEvent('account.changed', { accountId: id, change: 'suspended' }, [`account:${id}`]);
 }
 
-/** The rows that a changing statement answers. */
+/** The rows returned by a modifying statement. */
 async function changedBy<T>(statement: string, values: readonly unknown[]): Promise<T[]> {
   const [rows]: [T[], number] = await manager().query(statement, [...values]);
   return rows;

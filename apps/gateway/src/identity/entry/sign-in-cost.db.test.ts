@@ -4,7 +4,7 @@ import { gatewayInProcess } from '../../gateway-in-process.test-helper.js';
 import type { TestGateway } from '../../running-gateway.test-helper.js';
 import { call, PASSWORD, TestPerson } from '../../test-person.test-helper.js';
 
-/** Each is a way to the database and back, and a sign-in may take 5 ms beside its hash (docs/decisions/2026-11-20-passwords.md). */
+/** Each message is a round trip, and a sign-in may take 5 ms besides its hash (docs/decisions/2026-11-20-passwords.md). */
 const MOST_MESSAGES = 7;
 
 let running: TestGateway;
@@ -17,11 +17,11 @@ afterEach(() => void jest.restoreAllMocks());
 interface Word {
   readonly on: pg.Client;
   readonly text: string;
-  /** Whether it was said, or answered. */
+  /** Whether it was sent or received. */
   readonly way: 'said' | 'answered';
 }
 
-/** What is said to the database, and answered, while `act` runs. */
+/** Records database messages while `act` runs. */
 async function saidDuring(act: () => Promise<unknown>): Promise<Word[]> {
   const words: Word[] = [];
   const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
@@ -46,7 +46,7 @@ test.each([['web client', { 'x-client': 'web' }] as const, ['other client', {}] 
     const body = { email: person.email, password: PASSWORD };
     const signIn = () => call(running.url, 'POST', '/api/v1/auth/login', { body, headers });
     for (let live = 1; live < 4; live += 1) await signIn();
-    // Something else of this process may speak meanwhile: the quietest of three tells what a sign-in says.
+    // Other parts of this process may use the database too, so take the fewest messages of three tries.
     const tries: Word[][] = [];
     for (let done = 0; done < 3; done += 1)
       tries.push(await saidDuring(async () => expect((await signIn()).status).toBe(200)));
@@ -54,7 +54,7 @@ test.each([['web client', { 'x-client': 'web' }] as const, ['other client', {}] 
     const opening = words.filter(({ text, way }) => way === 'said' && /^\s*WITH opened/.test(text));
     expect(opening).toHaveLength(1);
     expect(words.filter(({ way }) => way === 'said').length).toBeLessThanOrEqual(MOST_MESSAGES);
-    // The unit of work goes there and back twice: to read with its beginning, to write with its end.
+    // The unit of work takes two round trips: one to begin and read, one to write and commit.
     const unit = words.filter(({ on }) => on === opening[0]?.on).map(({ way }) => way);
     const [first, second] = [unit.indexOf('answered'), unit.lastIndexOf('said')];
     expect([unit.slice(0, first), unit.slice(first, second - 1), unit.slice(second - 1, second + 1)]).toEqual([

@@ -36,14 +36,14 @@ interface KnownAccount {
   passwordHash: string | null;
 }
 
-/** Somebody who proved something, and what is still to be looked at. */
+/** Someone who proved something, and what remains to be checked. */
 interface Attempt {
   readonly rememberMe: boolean;
   readonly device: Device;
-  /** In the order of proving. */
+  /** In the order proved. */
   readonly provedBy: readonly ProofMethod[];
   readonly asks: readonly ('age' | 'second-step')[];
-  /** The hash that the password fitted; another one by now, and it proves nothing any more. */
+  /** The hash that matched the password; the proof is void if it has changed since. */
   readonly provedHash?: string | null;
 }
 
@@ -59,10 +59,10 @@ type Passed = { readonly refused: AppError } | { readonly step: RequiredStep } |
 
 const byEmail = `SELECT id, organisation_id AS "organisationId", password_hash AS "passwordHash" FROM app.account WHERE email = $4 AND is_active`;
 
-/** Sign-in by e-mail and password. */
+/** Sign-in with email and password. */
 @Injectable()
 export class SignInService {
-  /** Somebody who goes on knocking while an account is locked would fill the audit, which keeps everything. */
+  /** Limits audit entries for attempts on a locked account, because the audit log keeps everything. */
   private readonly lockedOut = new RateLimit(auditLimits.maxRefusalsAMinute, MINUTE_MS);
 
   constructor(
@@ -77,14 +77,14 @@ export class SignInService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Throws `authentication_failed` for every wrong pair alike, `account_locked` after five of them, `password_expired`. */
+  /** @throws AppError `authentication_failed` for every wrong pair alike; `account_locked` after five of them; `password_expired` */
   async signIn(
     email: string,
     password: string,
     rememberMe: boolean,
     device: Device,
   ): Promise<FreshSignIn | RequiredStep> {
-    // One spelling finds and counts: PostgreSQL's lower case of 'İ' is 'i', JavaScript's is not.
+    // One spelling for lookup and count: PostgreSQL lowercases 'İ' to 'i', JavaScript doesn't.
     const address = email.trim().toLowerCase();
     const { found: known, locked } = await this.lockout.takeAndFind<KnownAccount>('sign-in', address, byEmail);
     if (locked !== undefined) {
@@ -99,7 +99,7 @@ export class SignInService {
     const { passwordHash: provedHash } = known;
     const asks = ['age', 'second-step'] as const;
     const passed = await this.pass(known, { rememberMe, device, provedBy: ['password'], asks, provedHash });
-    // Who did not get by the password after all made one more try.
+    // If the password was refused after all, the attempt counts.
     if (!('refused' in passed) || passed.refused.code !== 'authentication_failed') await this.forgetAttempts(address);
     const outcome = await this.outcomeOf(passed);
     if (provedHash !== null && isWeakHash(provedHash)) this.strengthen(known, password);
@@ -107,8 +107,8 @@ export class SignInService {
   }
 
   /**
-   * Goes on with somebody who proved a first step: to the second where there is one, or where the organisation asks for one
-   * that has to be set up first; otherwise a session opens. Throws as `enter`.
+   * Continues after a first step: to the second step if there is one or the organization requires setting one up, or else to a session.
+   * @throws AppError see {@link enter}
    */
   async proceed(
     known: Pick<KnownAccount, 'id' | 'organisationId'>,
@@ -119,7 +119,10 @@ export class SignInService {
     return this.outcomeOf(await this.pass(known, { rememberMe, device, provedBy: [provedBy], asks: ['second-step'] }));
   }
 
-  /** Opens a session for an account that has proved itself. Throws `network_not_allowed`, `sso_required` by the organisation's policy. */
+  /**
+   * Opens a session for an account that proved its identity.
+   * @throws AppError `network_not_allowed`, `sso_required` by the organization's policy
+   */
   async enter(
     organisationId: string,
     id: string,
@@ -135,14 +138,14 @@ export class SignInService {
   }
 
   /**
-   * One unit of work decides and opens. What it refuses it answers and does not throw: a unit that throws leaves nothing
-   * behind, and a refusal is recorded.
+   * Decides and opens in one unit of work. Refusals are returned instead of thrown, because a unit of work that throws is rolled back, and
+   * refusals have to be recorded.
    */
   private pass({ id, organisationId }: Pick<KnownAccount, 'id' | 'organisationId'>, attempt: Attempt): Promise<Passed> {
     const { rememberMe, device, provedBy, asks, provedHash } = attempt;
     return this.database.inOrganisation(organisationId, async () => {
       const facts = await entryFacts(id, this.settings.inactivityMs);
-      // Hashing takes its time, in which the password may be changed and the account suspended.
+      // During hashing, the password may have changed or the account may have been suspended.
       const { isActive, passwordHash } = facts.account;
       if (!isActive || (provedHash !== undefined && provedHash !== passwordHash)) {
         await recordAudit(refusedSignIn(id, device, 'authentication_failed'));
@@ -159,7 +162,7 @@ export class SignInService {
       const started = await this.sessions.start(facts, remembered, device, provedBy);
       const account = Object.assign(facts.account, { lastLoginAt: started.session.createdAt });
       const minted = this.mint(account, started.session);
-      // Nobody waits for it where the session is not committed after all.
+      // No one awaits it if the session isn't committed after all.
       minted.catch(() => undefined);
       return { opened: { account, custom, started, minted } };
     });
@@ -172,7 +175,7 @@ export class SignInService {
     return freshSignIn(answerOf(account, custom, started.session, await minted), started);
   }
 
-  /** The second step of somebody who has one, or has to set one up; undefined where neither. */
+  /** The second step of someone who has one or has to set one up; undefined for neither. */
   private async secondStep(
     { account, policy, factors, recoveryCodesLeft }: EntryFacts,
     { rememberMe, provedBy: [provedBy = 'password'] }: Attempt,
@@ -196,19 +199,19 @@ export class SignInService {
     return { required, challenge: token, expiresAt };
   }
 
-  /** The answer that a session and its newest refresh token make. */
+  /** The answer for a session and its newest refresh token. */
   async answerFor(account: Account, started: StartedSession): Promise<FreshSignIn> {
     return freshSignIn(await this.answerOf(account, started.session), started);
   }
 
-  /** Before the answer: the next wrong password is the first again. Who is in stays in where that fails. */
+  /** Runs before the answer, so that the next wrong password is the first again. The sign-in succeeds even if this fails. */
   private forgetAttempts(address: string): Promise<void> {
     return this.lockout
       .clear('sign-in', address)
       .catch((error: unknown) => this.log.error('the attempts before a sign-in were not forgotten', { error }));
   }
 
-  /** Hashes the password anew at today's cost, beside the answer; unless it was changed in the meantime. */
+  /** Rehashes the password at today's cost in the background, unless it has changed. */
   private strengthen({ id, organisationId, passwordHash }: KnownAccount, password: string): void {
     hashPassword(password)
       .then((stronger) =>
@@ -222,7 +225,7 @@ export class SignInService {
       .catch((error: unknown) => this.log.error('a password was not hashed anew', { error }));
   }
 
-  /** A new access token for a session, with who its person is. */
+  /** A new access token for a session, with the person's data. */
   async answerOf(account: Account, session: Session): Promise<FreshSignIn['answer']> {
     const custom =
       account.customRoleId === null
@@ -238,7 +241,7 @@ export class SignInService {
     return this.tokens.mintAccess({ accountId, organisationId, sessionId }, expiresAt);
   }
 
-  /** Outside a unit of work. Beside the answer and not before it, or the time of the answer would tell who has an account. */
+  /** Outside a unit of work, and not awaited, so that the response time doesn't reveal who has an account. */
   private recordFailure(
     { id, organisationId }: Pick<KnownAccount, 'id' | 'organisationId'>,
     device: Device,
@@ -276,6 +279,6 @@ const freshSignIn = (
   { session: { expiresAt: sessionExpiresAt }, refreshToken, oldest }: StartedSession,
 ): FreshSignIn => ({ answer: { ...answer, ...(oldest && { oldest }) }, refreshToken, sessionExpiresAt });
 
-/** What can be set up: codes by mail only go to an address that is proved. */
+/** Methods that can be set up. Codes by email require a verified address. */
 const settable = ({ isEmailVerified }: Account): MfaRequired['mfaMethods'] =>
   factorMethods.filter((method) => method !== 'email' || isEmailVerified);

@@ -15,7 +15,7 @@ const signUp = (name: string, from: string, password = PASSWORD) =>
 
 test('accounts that one network makes or finds taken are counted, also in a burst, and nobody else is stopped', async () => {
   expect((await signUp('ada', '2001:db8::1')).status).toBe(201);
-  // Refused before it tells anything.
+  // Refused before it reveals anything.
   expect((await signUp('bo', '2001:db8::1', 'short')).status).toBe(400);
   const burst = await Promise.all(['ada', 'cy', 'di', 'ed'].map((name, at) => signUp(name, `2001:db8::${at + 2}`)));
   expect(burst.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(2);

@@ -17,7 +17,7 @@ type Registration = InputOf<'auth.signup'>['body'];
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Sign-up: the first account founds the installation's organisation and operates it; later ones found their own. */
+/** Sign-up: the first account founds the installation's organization and operates it. Later ones found their own. */
 @Injectable()
 export class SignUpService {
   private readonly signUps: SharedRate;
@@ -34,9 +34,10 @@ export class SignUpService {
   }
 
   /**
-   * Throws what section 5 and decisions.md refuse, and `rate_limited`. Whether an address is taken shows by the answer, which
-   * signs in (docs/decisions/2026-11-21-what-a-sign-up-tells.md), so that what one caller may ask is counted.
-   * @param from whose sign-ups are counted together
+   * The answer reveals whether an address is taken, because it signs in (docs/decisions/2026-11-21-what-a-sign-up-tells.md), so attempts
+   * per caller are limited.
+   * @param from identifies callers counted together
+   * @throws AppError for anything section 5 and decisions.md refuse; `rate_limited`
    */
   async signUp(registration: Registration, from: string): Promise<Account> {
     if (!registration.acceptTerms || !registration.acceptPrivacy) throw new AppError('terms_required');

@@ -4,7 +4,7 @@ import { openDatabase } from '@cartulary/database/database';
 import { setUpUser, type WantedUser } from './set-up-user.js';
 import { wantedUser } from './wanted-user.js';
 
-/** `npm run user -- --email A --role internal`: creates an account, or changes one, gives it a new password and ends its sessions. */
+/** `npm run user -- --email A --role internal`: creates or changes an account, gives it a new password, and ends its sessions. */
 
 const usage = `Usage: npm run user -- --email ADDRESS --role ${roles.join('|')} [--first-name NAME] [--last-name NAME] [--reset-mfa]`;
 

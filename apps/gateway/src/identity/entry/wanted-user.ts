@@ -14,10 +14,7 @@ const options = {
 const isRole = (given: unknown): given is Role => (roles as readonly unknown[]).includes(given);
 const isText = (given: unknown): given is string => typeof given === 'string' && given.trim() !== '';
 
-/**
- * Reads what was typed behind `npm run user --`.
- * @throws AggregateError with one error for everything that is wrong
- */
+/** Parses the arguments after `npm run user --`. @throws AggregateError with one error per fault */
 export function wantedUser(typed: readonly string[]): WantedUser {
   const { values, positionals } = parseArgs({ args: [...typed], options, strict: false, allowPositionals: true });
   const given: Record<string, unknown> = values;

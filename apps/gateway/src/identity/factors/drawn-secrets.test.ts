@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as crypto from 'node:crypto';
 import { jest } from '@jest/globals';
 
-/** What was asked of the system's generator: how many bytes, or below which number. */
+/** Requests to the system's random generator: the number of bytes, or the upper limit. */
 const asked: number[] = [];
 jest.unstable_mockModule('node:crypto', () => ({
   ...crypto,
@@ -35,7 +35,7 @@ test.each([
   asked.length = 0;
   const drawn = new Set(Array.from({ length: 20 }, draw));
   expect(asked).toEqual(Array.from({ length: 20 }, () => wanted));
-  // Two of twenty mailed codes are alike in one of five thousand runs; three never.
+  // Two of twenty mailed codes are equal in one of five thousand runs; three never are.
   expect(drawn.size).toBeGreaterThanOrEqual(19);
 });
 
@@ -47,7 +47,7 @@ test('nothing that the server keeps secret is made by Math.random', () => {
       .map((file) => path.join(folder, file)),
   );
   const users = sources.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('Math.random'));
-  // How much later somebody is told to come back, and a broken line tries again.
+  // Only retry delays and reconnect delays may use it.
   expect(users).toEqual([
     'apps/gateway/src/identity/passwords/password-work.ts',
     'libs/editor-schema/src/reconnect-delay.ts',

@@ -12,10 +12,10 @@ import type { Challenge } from '../../platform/caller/challenges.service.js';
 
 const DIGITS = 6;
 
-/** A new code, six digits from the system's generator. */
+/** A new six-digit code from the system's random generator. */
 export const drawMailedCode = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
 
-/** Codes by mail, each good for one challenge alone. */
+/** Codes by email, each valid for one challenge. */
 @Injectable()
 export class EmailCodesService {
   constructor(
@@ -23,7 +23,7 @@ export class EmailCodesService {
     private readonly keys: SigningKeys,
   ) {}
 
-  /** Writes the mail with a new code, in the running unit of work; the challenge's earlier one is no more. @throws AppError rate_limited */
+  /** Mails a new code, in the current unit of work; it replaces the challenge's earlier one. @throws AppError rate_limited */
   async send({ id, accountId, expiresAt }: Challenge): Promise<void> {
     const account = await repository(Account).findOneByOrFail({ id: accountId });
     const code = drawMailedCode();
@@ -33,7 +33,7 @@ export class EmailCodesService {
     await repository(MfaChallenge).update({ id }, { codeHash: this.hashOf(id, code), codeExpiresAt: until });
   }
 
-  /** Whether a code is the one that was mailed for this challenge. */
+  /** Whether the code is the one mailed for this challenge. */
   matches({ id }: Challenge, codeHash: string | null, code: string): boolean {
     if (codeHash === null) return false;
     const given = Buffer.from(this.hashOf(id, code.replace(/\s/g, '')));
@@ -41,7 +41,7 @@ export class EmailCodesService {
     return given.length === stored.length && timingSafeEqual(given, stored);
   }
 
-  /** Six digits are few: only with the server's key can they be tried on what is stored. */
+  /** There are few six-digit codes, so the hash is keyed: stored hashes can't be brute-forced without the server's key. */
   private hashOf(challengeId: string, code: string): string {
     return createHmac('sha256', this.keys.mailedCode).update(`${challengeId}:${code}`).digest('base64url');
   }

@@ -38,7 +38,7 @@ const requireFactors = async ({ person }: SecondSteps): Promise<void> => {
   dataOf(await person.call('PUT', '/api/v1/settings/enterprise', { body: { value: { mfaRequired: true }, version } }));
 };
 
-/** The session of another member of somebody's organisation. */
+/** The session of another member of the person's organization. */
 async function memberOf({ person }: SecondSteps): Promise<SignedIn> {
   const { organizationId } = person.signedIn.user;
   const email = `member-${(people += 1)}@factors.example`;
@@ -91,7 +91,7 @@ describe('an authenticator app', () => {
       expiresAt: expect.any(String) as string,
     });
     const challenge = answer.body.data?.challenge ?? '';
-    // The challenge is no session.
+    // A challenge isn't a session.
     for (const path of ['/api/v1/auth/validate', '/api/v1/auth/factors', '/api/v1/documents'])
       expect((await call(running.url, 'GET', path, { token: challenge })).status).toBe(401);
     expect(refused(await ada.post('/api/auth/mfa/setup', { method: 'totp' }, challenge))).toEqual([
@@ -245,7 +245,7 @@ describe('a forgotten password', () => {
     const next = 'Green-Anvil-3-Meadow';
     const body = { token: link.split('=')[1] ?? '', password: next };
     const replaced = await ada.post('/api/v1/auth/reset-password/confirm', body);
-    // The link opens no session by itself.
+    // The link itself doesn't open a session.
     expect([replaced.status, replaced.body.data, replaced.headers.getSetCookie()]).toEqual([200, undefined, []]);
     const asked = await ada.login(next);
     expect(asked.body.data).toMatchObject({ requiresMFA: true, mustSetUp: false, mfaMethods: ['totp', 'recovery'] });
@@ -288,7 +288,7 @@ describe('changing factors', () => {
     for (const [what, change] of changes) {
       const other = await elsewhere();
       await change();
-      // Nobody is signed out without having asked for it.
+      // Changing a factor doesn't end other sessions by itself.
       expect([what, await validate(other)]).toEqual([what, 200]);
       const { ended } = await ada.person.data<{ ended: number }>('DELETE', '/api/v1/sessions?scope=others');
       expect([what, ended, await validate(other), await validate(token)]).toEqual([what, 1, 401, 200]);
@@ -404,7 +404,7 @@ describe('where the organisation asks for a second factor', () => {
     const isHeld = new Promise<void>((resolve) => (held = resolve));
     let letGo = (): void => undefined;
     const mayEnd = new Promise<void>((resolve) => (letGo = resolve));
-    // Both have looked what is left before either removes anything.
+    // Both have checked what's left before either removes anything.
     const holding = inOwn(ada, async () => {
       await manager().query('SELECT 1 FROM app.factor FOR UPDATE');
       held();

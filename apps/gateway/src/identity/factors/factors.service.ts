@@ -17,13 +17,13 @@ import { AppError } from '../../platform/serve/errors.js';
 import { forgetRecoveryCodes, recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.js';
 import { newTotpSecret, totpQrCode, totpStep } from './totp.js';
 
-/** Offered first to last: a passkey can't be phished, an app needs no network. */
+/** Order of preference: passkeys can't be phished, and apps need no network. */
 const byPreference: readonly FactorMethod[] = ['webauthn', 'totp', 'email'];
 const defaultNames: Readonly<Record<Exclude<FactorMethod, 'webauthn'>, string>> = {
   totp: 'Authenticator app',
   email: 'Code by email',
 };
-/** Each step's code counts once (RFC 6238, 5.2), whoever is faster. */
+/** Each time step's code works once (RFC 6238, 5.2), even in a race. */
 const takeStep = `UPDATE app.factor SET last_step = $2, last_used_at = now() WHERE id = $1 AND (last_step IS NULL OR last_step < $2)`;
 
 /** Second factors of accounts. Everything here runs in the caller's unit of work. */
@@ -35,7 +35,7 @@ export class FactorsService {
     private readonly challenges: ChallengesService,
   ) {}
 
-  /** Factors that count, oldest first. */
+  /** Confirmed factors, oldest first. */
   active(accountId: string): Promise<FactorRow[]> {
     return repository(FactorRow).find({
       where: { accountId, confirmedAt: Not(IsNull()) },
@@ -43,29 +43,29 @@ export class FactorsService {
     });
   }
 
-  /** What the account can prove a second step by, the best first; none where it has no factor. */
+  /** Methods for the account's second step, best first; empty without a factor. */
   async methodsOf(accountId: string): Promise<MfaMethod[]> {
     const held = (await this.active(accountId)).map(({ method }) => method);
     return this.offered(held, held.length === 0 ? 0 : await recoveryCodesLeft(accountId));
   }
 
-  /** The same out of what was read already. */
+  /** Same as {@link methodsOf}, for data that's already loaded. */
   offered(held: readonly FactorMethod[], codesLeft: number): MfaMethod[] {
     const methods: MfaMethod[] = byPreference.filter((method) => held.includes(method));
     return methods.length > 0 && codesLeft > 0 ? [...methods, 'recovery'] : methods;
   }
 
-  /** Whether the organisation asks everybody for a second factor. */
+  /** Whether the organization requires a second factor. */
   async required(): Promise<boolean> {
     return (await settingValues('enterprise', null)).mfaRequired;
   }
 
-  /** The one that waits for its first code. */
+  /** The factor waiting for its first code. */
   pending(accountId: string, method: FactorMethod): Promise<FactorRow | null> {
     return repository(FactorRow).findOneBy({ accountId, method, confirmedAt: IsNull() });
   }
 
-  /** Begins to set up an authenticator app: nothing counts before its first code. @throws AppError mfa_setup_failed */
+  /** Begins setting up an authenticator app, which counts only after its first code. @throws AppError mfa_setup_failed */
   async beginTotp(accountId: string): Promise<{ secret: string; qrCode: string }> {
     const { email } = await repository(Account).findOneByOrFail({ id: accountId });
     const secret = newTotpSecret();
@@ -75,7 +75,7 @@ export class FactorsService {
     return { secret, qrCode: await totpQrCode(secret, email) };
   }
 
-  /** Begins to set up codes by mail. @throws AppError mfa_setup_failed, also where the address isn't proved */
+  /** Begins setting up codes by email. @throws AppError mfa_setup_failed, also for an unverified address */
   async beginEmail(accountId: string): Promise<void> {
     const { isEmailVerified } = await repository(Account).findOneByOrFail({ id: accountId });
     if (!isEmailVerified)
@@ -93,7 +93,7 @@ export class FactorsService {
     await this.record('factor.begin', accountId, row.id, { method });
   }
 
-  /** Whether a code is this factor's, of now; it is used up by that. `used`: it is, and it or a later one was used before. */
+  /** Checks a code for the current time and consumes it. `used`: the code was right, but it or a later one was used before. */
   async takeTotp(factor: FactorRow, code: string): Promise<'right' | 'used' | 'wrong'> {
     const { id, secret, organisationKeyId } = factor;
     if (secret === null || organisationKeyId === null) return 'wrong';
@@ -104,7 +104,7 @@ export class FactorsService {
     return taken === 1 ? 'right' : 'used';
   }
 
-  /** Lets a factor count from now on, tells its owner, and makes recovery codes where it is the first. */
+  /** Activates a factor, notifies its owner, and creates recovery codes if it's the first. */
   async confirm(factor: FactorRow, address: string): Promise<{ recoveryCodes?: string[] }> {
     const { id, accountId, method } = factor;
     const isFirst = (await this.active(accountId)).length === 0;
@@ -122,7 +122,7 @@ export class FactorsService {
     return factorRecord({ ...factor, name });
   }
 
-  /** @throws AppError not_found; mfa_kept_by_policy for the last one where the organisation asks for one */
+  /** @throws AppError not_found; mfa_kept_by_policy for the last one if the organization requires one */
   async remove(accountId: string, id: string, address: string): Promise<void> {
     await oneFactorChangeAtATime(accountId);
     const factor = await this.own(accountId, id);
@@ -132,7 +132,7 @@ export class FactorsService {
     if (others.length === 0) await forgetRecoveryCodes(accountId);
   }
 
-  /** Removes every factor. @throws AppError mfa_disable_failed where there is none; mfa_kept_by_policy */
+  /** Removes every factor. @throws AppError mfa_disable_failed if there is none; mfa_kept_by_policy */
   async removeAll(accountId: string, address: string): Promise<void> {
     await oneFactorChangeAtATime(accountId);
     const factors = await this.active(accountId);
@@ -160,7 +160,7 @@ export class FactorsService {
     return factor;
   }
 
-  /** By mail, and to the person's open pages. */
+  /** Notifies the owner by email and on their open pages. */
   private async tell(
     kind: 'factor-added' | 'factor-removed',
     accountId: string,
@@ -176,7 +176,7 @@ export class FactorsService {
     await publishEvent('settings.changed', { category: 'security', version: null }, [`account:${accountId}`]);
   }
 
-  /** Tells the account's person that a recovery code was used, and how many are left: it may not have been they. */
+  /** Notifies the account's owner that a recovery code was used and how many are left, in case it wasn't them. */
   async tellOfRecovery(accountId: string, address: string): Promise<void> {
     const account = await repository(Account).findOneByOrFail({ id: accountId });
     const codesLeft = await recoveryCodesLeft(accountId);
@@ -200,8 +200,8 @@ export const factorRecord = ({ id, method, name, createdAt, lastUsedAt }: Factor
 });
 
 /**
- * Keeps other changes of the account's factors waiting until the running unit of work ends: two removals at once would each
- * find the other's factor left, and two that are added would each be the first.
+ * Blocks other changes to the account's factors until the current unit of work ends. Otherwise two simultaneous removals would each find
+ * the other factor left, and two additions would each be the first.
  */
 export async function oneFactorChangeAtATime(accountId: string): Promise<void> {
   await repository(Account).findOneOrFail({ where: { id: accountId }, lock: { mode: 'pessimistic_write' } });

@@ -7,11 +7,11 @@ import { call, dataOf, PASSWORD, type Answer, type TestPerson } from '../../test
 
 const STEP_MS = 30_000;
 
-/** The code that an app shows now, or so many steps later. */
+/** The code an app shows now, or the given number of steps later. */
 export const codeOf = (secret: string, stepsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsLater * STEP_MS });
 
-/** A person who calls from an address of its own, or all would share one's limits. */
+/** A person with their own network address, so that tests don't share its limits. */
 export class SecondSteps {
   private readonly headers: Record<string, string>;
 
@@ -36,25 +36,25 @@ export class SecondSteps {
     return dataOf(await this.login()).challenge ?? '';
   }
 
-  /** By a challenge, or by the person's own session where none is given. */
+  /** With a challenge; defaults to the person's own session. */
   verify(method: string, code: string, token = this.person.signedIn.token): Promise<Answer<Proved>> {
     return this.post('/api/auth/mfa/verify', { method, token: code }, token);
   }
 
-  /** Sets an authenticator app up and confirms it by the code of the step before: those after are left for the test. */
+  /** Sets up an authenticator app and confirms it with the previous step's code, which leaves later codes for the test. */
   async setUpTotp(): Promise<{ secret: string; recoveryCodes: string[] }> {
     const { secret } = dataOf(
       await this.post<{ secret: string }>('/api/auth/mfa/setup', { method: 'totp' }, this.person.signedIn.token),
     );
     const confirm = () => this.verify('totp', codeOf(secret, -1));
     const first = await confirm();
-    // Where a step ended on the way, the code was one too old.
+    // If a time step just ended, the code was one too old.
     const { recoveryCodes = [] } = dataOf(first.status === 401 ? await confirm() : first);
     return { secret, recoveryCodes };
   }
 }
 
-/** The code in the newest mail to an address, as the operator reads it, once so many are written. */
+/** The code in the newest mail to an address, as the operator sees it, once there are this many. */
 export async function mailedCode(operator: TestPerson, address: string, count = 1): Promise<string> {
   const [mail] = await waitFor(async () => {
     const { items } = await operator.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');

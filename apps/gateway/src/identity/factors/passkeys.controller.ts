@@ -18,7 +18,7 @@ import { HolderService } from '../proof/holder.service.js';
 import { PasskeysService, requireRoomBeside } from './passkeys.service.js';
 import { SecondStepService } from '../proof/second-step.service.js';
 
-/** Passkeys: the only thing that some people sign in with, a second factor for others. */
+/** Passkeys, as the only sign-in method or as a second factor. */
 @Controller()
 export class PasskeysController {
   private readonly throttle: AddressThrottle;
@@ -43,7 +43,7 @@ export class PasskeysController {
     return { options: await this.passkeys.assertionOptions(undefined, request) };
   }
 
-  /** It has checked who holds it (user verification), so it is two factors in one and no second step follows. */
+  /** The passkey verified its user, so it counts as two factors and needs no second step. */
   @Serve('passkeys.signIn')
   async signInBy({ body }: InputOf<'passkeys.signIn'>, call: Call): Promise<AnswerOf<'passkeys.signIn'>> {
     const fresh = await this.throttle.run(call, async () => {
@@ -69,7 +69,7 @@ export class PasskeysController {
     const name = body.name ?? deviceName(call.userAgent);
     const { factor, codes } = await this.database.inOrganisation(challenge.organisationId, async () => {
       await oneFactorChangeAtATime(challenge.accountId);
-      // Several may have been begun before the last there is room for.
+      // Several registrations may have begun before the limit was reached.
       requireRoomBeside(await repository(FactorRow).countBy({ accountId: challenge.accountId, method: 'webauthn' }));
       if (challenge.purpose === 'set-up') await this.steps.endSetUp(challenge);
       const row = repository(FactorRow).create({ ...made, name, createdAt: new Date(), lastUsedAt: null });

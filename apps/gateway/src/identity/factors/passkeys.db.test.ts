@@ -71,7 +71,7 @@ describe('a passkey as second factor', () => {
     const next = await who.challenge();
     expect((await step(who, key.get(await stepOptions(who, next), { count: 9 }), next)).status).toBe(200);
     const last = await who.challenge();
-    // A count that goes back is the sign of a copy (WebAuthn level 3, 6.1.1).
+    // A decreasing counter indicates a cloned authenticator (WebAuthn level 3, 6.1.1).
     expect(refused(await step(who, key.get(await stepOptions(who, last), { count: 5 }), last))).toEqual(FAILED);
   });
 
@@ -89,7 +89,7 @@ describe('a passkey as second factor', () => {
       const options = await optionsOf(from, '/api/v1/auth/passkeys/options', from.person.signedIn.token);
       return eve.post('/api/v1/auth/passkeys', { credential: by.create(options, { origin }) }, token);
     };
-    // Of somebody else's ceremony, and of another page.
+    // From someone else's ceremony, and from another page.
     expect(refused(await make(new SoftPasskey(ORIGIN), who))).toEqual([400, 'MFA setup failed']);
     expect(refused(await make(new SoftPasskey(ORIGIN), eve, 'https://evil.example'))).toEqual([
       400,

@@ -21,14 +21,14 @@ import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { LOG } from '../../platform/settings/parts.js';
 import { relyingParty } from './relying-party.js';
 
-/** Loaded with the first passkey: its certificates and CBOR are 0.13 s of a start and 20 MB. */
+/** Loaded with the first passkey, because its certificates and CBOR would add 0.13 s to startup and 20 MB. */
 const webauthn = () => import('@simplewebauthn/server');
 
 type Purpose = PasskeyCeremony['purpose'];
 type Options = Record<string, unknown>;
 interface Holder extends Owner {
   readonly id: string;
-  /** Confirmed, of an account that isn't suspended. */
+  /** Confirmed, and the account isn't suspended. */
   readonly isUsable: boolean;
 }
 interface Owner {
@@ -38,7 +38,7 @@ interface Owner {
 
 const keep = `INSERT INTO app.passkey_ceremony (challenge_hash, purpose, account_id, expires_at)
   VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond')`;
-/** Takes it out: each challenge is good for one answer. */
+/** Deletes the challenge, because each is valid for one answer. */
 const take = `DELETE FROM app.passkey_ceremony
   WHERE challenge_hash = $1 AND purpose = $2 AND account_id IS NOT DISTINCT FROM $3 AND expires_at > now() RETURNING 1`;
 const byCredential = `
@@ -46,7 +46,7 @@ const byCredential = `
     JOIN app.account a ON a.id = f.account_id
    WHERE f.credential_id = $1`;
 
-/** Passkeys (WebAuthn): kept, asked for, and checked. They always check who holds them (user verification). */
+/** Passkeys (WebAuthn): registration and verification. User verification is always required. */
 @Injectable()
 export class PasskeysService {
   constructor(
@@ -55,7 +55,7 @@ export class PasskeysService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** What to ask the browser for so that it makes one that needs no password beside it. @throws AppError mfa_setup_failed */
+  /** Options for creating a passkey that works without a password. @throws AppError mfa_setup_failed */
   async registrationOptions({ organisationId, accountId }: Owner, request: Request): Promise<Options> {
     const { account, held } = await this.database.inOrganisation(organisationId, async () => ({
       account: await repository(Account).findOneByOrFail({ id: accountId }),
@@ -78,7 +78,7 @@ export class PasskeysService {
     return { ...options };
   }
 
-  /** The factor that a new passkey makes, not stored yet. @throws AppError mfa_setup_failed */
+  /** The factor for a new passkey, not stored yet. @throws AppError mfa_setup_failed */
   async register({ accountId }: Owner, credential: PasskeyAttestation, request: Request): Promise<Partial<FactorRow>> {
     const { origin, id: rpId } = this.party(request);
     const { verifyRegistrationResponse } = await webauthn();
@@ -93,7 +93,7 @@ export class PasskeysService {
     );
     if (!verified?.verified) throw new AppError('mfa_setup_failed');
     const { id, publicKey, counter, transports = null } = verified.registrationInfo.credential;
-    // An id belongs to one account, whoever shows it (WebAuthn level 3, 7.1, step 26).
+    // A credential ID belongs to one account (WebAuthn level 3, 7.1, step 26).
     if ((await this.holderOf(id)) !== undefined) throw new AppError('mfa_setup_failed');
     return {
       id: newId(),
@@ -106,7 +106,7 @@ export class PasskeysService {
     };
   }
 
-  /** What to ask a passkey of this account for; of anybody's, where nobody has said yet who signs in. */
+  /** Options for an assertion by this account's passkeys, or by any passkey if it's unknown who's signing in. */
   async assertionOptions(owner: Owner | undefined, request: Request): Promise<Options> {
     const held = owner && (await this.ofAccount(owner));
     const { generateAuthenticationOptions } = await webauthn();
@@ -120,7 +120,7 @@ export class PasskeysService {
     return { ...options };
   }
 
-  /** Whose passkey answered, and proved it: of this account where one is given. Undefined for whatever is wrong with it. */
+  /** The owner of a passkey that passed verification, limited to the given account; undefined if anything is wrong. */
   async verify(owner: Owner | undefined, credential: PasskeyAssertion, request: Request): Promise<Owner | undefined> {
     const found = await this.holderOf(credential.id);
     if (!found?.isUsable || (owner !== undefined && owner.accountId !== found.accountId)) return undefined;
@@ -180,7 +180,7 @@ export class PasskeysService {
     });
   }
 
-  /** The library throws for whatever an answer lacks; what it says is for us and not for who sent it. */
+  /** The library throws if anything is wrong with an answer. Its message is logged but not returned. */
   private async checked<T>(check: () => Promise<T>): Promise<T | undefined> {
     try {
       return await check();
@@ -191,7 +191,7 @@ export class PasskeysService {
   }
 }
 
-/** @throws AppError mfa_setup_failed where an account has as many passkeys as it may */
+/** @throws AppError mfa_setup_failed if the account has reached the limit of passkeys */
 export function requireRoomBeside(held: number): void {
   if (held >= limits.auth.maxPasskeys)
     throw new AppError('mfa_setup_failed', { message: `There are ${held} passkeys already: remove one first` });

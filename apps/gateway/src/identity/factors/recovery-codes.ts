@@ -5,13 +5,13 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { IsNull } from 'typeorm';
 
-/** 120 random bits: nobody tries them all, so a fast hash keeps them (ASVS 5.0.0, 6.5.2, asks for 112). */
+/** 120 random bits can't be brute-forced, so a fast hash is enough (ASVS 5.0.0, 6.5.2, asks for 112). */
 const CODE_BYTES = 15;
-/** Base32 without letters that are taken for digits (Crockford). */
+/** Base32 without letters that look like digits (Crockford). */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
 const GROUP = 4;
 
-/** Makes ten new recovery codes in the running unit of work; the earlier ones stop working. They are told this once. */
+/** Creates ten new recovery codes in the current unit of work, which replace the earlier ones. They're only returned this once. */
 export async function renewRecoveryCodes(accountId: string): Promise<string[]> {
   const codes = Array.from({ length: limits.auth.recoveryCodes }, drawRecoveryCode);
   await forgetRecoveryCodes(accountId);
@@ -25,11 +25,11 @@ export async function forgetRecoveryCodes(accountId: string): Promise<void> {
   await repository(RecoveryCode).delete({ accountId });
 }
 
-/** How many of the account's codes are left, in the running unit of work. */
+/** How many of the account's codes are left, in the current unit of work. */
 export const recoveryCodesLeft = (accountId: string): Promise<number> =>
   repository(RecoveryCode).countBy({ accountId, usedAt: IsNull() });
 
-/** Uses a code up. @returns false where it is none of the account's, or was used */
+/** Consumes a code. @returns false if it isn't one of the account's or was used before */
 export async function useRecoveryCode(accountId: string, code: string): Promise<boolean> {
   const codeHash = hashOf(accountId, code);
   const { affected } = await repository(RecoveryCode).update(
@@ -39,7 +39,7 @@ export async function useRecoveryCode(accountId: string, code: string): Promise<
   return affected === 1;
 }
 
-/** A new code, `7k2m-…`: six groups of four signs, from the system's generator. */
+/** A new code like `7k2m-…`: six groups of four characters, from the system's random generator. */
 export function drawRecoveryCode(): string {
   let bits = BigInt(`0x${randomBytes(CODE_BYTES).toString('hex')}`);
   let code = '';
@@ -51,7 +51,7 @@ export function drawRecoveryCode(): string {
   return code.slice(0, -1);
 }
 
-/** Typed with or without hyphens and capitals it is the same code; o, i and l can only have been meant as digits. */
+/** Ignores hyphens and case, and reads o, i, and l as the digits they look like. */
 function hashOf(accountId: string, code: string): string {
   const plain = code
     .toLowerCase()

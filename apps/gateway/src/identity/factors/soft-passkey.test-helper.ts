@@ -7,12 +7,12 @@ const ATTESTED = 0x40;
 
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
-/** CBOR (RFC 8949) of a byte string shorter than 64 KiB, and of a short text. */
+/** CBOR (RFC 8949) for a byte string shorter than 64 KiB, and for a short text. */
 const cborBytes = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0x59, bytes.length >> 8, bytes.length & 0xff]), bytes]);
 const cborText = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** What a test changes of an honest answer. */
+/** Changes a test makes to an honest answer. */
 interface Lie {
   readonly origin?: string;
   readonly challenge?: string;
@@ -20,7 +20,7 @@ interface Lie {
   readonly count?: number;
 }
 
-/** An authenticator in software: it makes one ES256 passkey and signs with it (WebAuthn level 3, 6.1 and 6.5). */
+/** A software authenticator that creates one ES256 passkey and signs with it (WebAuthn level 3, 6.1 and 6.5). */
 export class SoftPasskey {
   private readonly id = randomBytes(16);
   private readonly privateKey: KeyObject;

@@ -22,12 +22,12 @@ import { userRecord } from '../../platform/caller/user-record.js';
 
 const newestFirst = { createdAt: 'DESC' } as const;
 
-/** What the installation holds of a person, for that person (GDPR, articles 15 and 20). Files themselves are downloaded one by one. */
+/** A person's own data (GDPR, articles 15 and 20). Files themselves are downloaded individually. */
 @Injectable()
 export class OwnDataService {
   constructor(private readonly database: Database) {}
 
-  /** Throws `access_denied` where the person turned the export off (privacy.dataExportEnabled). */
+  /** @throws AppError `access_denied` if the person turned the export off (privacy.dataExportEnabled) */
   async export(caller: Caller): Promise<AnswerOf<'account.export'>> {
     const { accountId, organisationId, sessionId } = caller;
     return this.database.inOrganisation(organisationId, async () => {

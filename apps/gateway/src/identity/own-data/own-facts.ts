@@ -10,12 +10,12 @@ interface FactRow {
   readonly amounts: object;
 }
 
-/** Each fact carries whose act it was, or nobody's. */
+/** Each fact stores whose act it was, if anyone's. */
 const OWN = `
   SELECT kind, at, item_id AS "itemId", duration_ms AS "durationMs", by, amounts FROM app.fact
    WHERE account_id = $1 ORDER BY at DESC, id LIMIT ${metricsLimits.ownFacts}`;
 
-/** What figures count of a person, newest first: `durationMs` is null where a kind lasts no time. Runs in a unit of work. */
+/** A person's facts in the metrics, newest first; `durationMs` is null for kinds without a duration. Runs in a unit of work. */
 export async function ownFacts(accountId: string): Promise<Record<string, unknown>[]> {
   const rows = await prepared<FactRow>(OWN, [accountId]);
   return rows.map(({ at, durationMs, ...fact }) => ({

@@ -8,7 +8,7 @@ interface Row {
   readonly said: { at: string; text: string }[];
 }
 
-/** As ISO 8601 has it. */
+/** ISO 8601 format. */
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const moment = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', ${ISO})`;
 
@@ -21,5 +21,5 @@ const OWN = `
     FROM app.meeting_participant p JOIN app.meeting m ON m.id = p.meeting_id
    WHERE p.account_id = $1 ORDER BY m.created_at DESC, m.id`;
 
-/** The meetings that a person was asked to or in: from when to when they were there, and what they wrote. Runs in a unit of work. */
+/** Meetings a person was invited to or attended, with their stays and messages. Runs in a unit of work. */
 export const ownMeetings = (accountId: string): Promise<Row[]> => manager().query(OWN, [accountId]);

@@ -14,10 +14,7 @@ type Row = Record<string, unknown>;
 const oldestFirst = { createdAt: 'ASC', id: 'ASC' } as const;
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/**
- * Everything by which a person, or a machine of theirs, gets in, as the own data says it: never a secret, nor what one could
- * be guessed by. Runs in a unit of work.
- */
+/** All sign-in methods of a person and their machines, without secrets or anything that helps guess them. Runs in a unit of work. */
 export async function ownWaysIn(
   accountId: string,
 ): Promise<Record<'factors' | 'recoveryCodes' | 'identities' | 'keys' | 'walls' | 'addressChanges' | 'vaults', Row[]>> {
@@ -79,7 +76,7 @@ export async function ownWaysIn(
   };
 }
 
-/** The one that there may be, with how it is opened and where it was. */
+/** The person's vault, if any, with its unlock methods and devices. */
 async function ownVaults(accountId: string): Promise<Row[]> {
   const vaults = await repository(VaultRow).findBy({ accountId });
   return Promise.all(

@@ -3,5 +3,5 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 const estimator = new ZxcvbnFactory(estimatorOptions);
 
-/** How many guesses a password would stand, as a power of ten; the browser's meter asks the same estimator. */
+/** Number of guesses a password withstands, as a power of ten. The browser's meter uses the same estimator. */
 export const estimatedGuessesLog10 = (password: string): number => estimator.check(password).guessesLog10;

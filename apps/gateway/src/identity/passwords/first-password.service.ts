@@ -11,7 +11,7 @@ import { mustEnterElsewhere } from '../../platform/caller/sso-policy.js';
 import { PasswordChangeService } from './password-change.service.js';
 import type { Device } from '../session/sessions.service.js';
 
-/** A password for an account that none opens yet: its person came by another way. */
+/** Sets a password for an account without one, whose person signed in by other means. */
 @Injectable()
 export class FirstPasswordService {
   constructor(
@@ -20,10 +20,7 @@ export class FirstPasswordService {
     private readonly settings: GatewaySettings,
   ) {}
 
-  /**
-   * @throws AppError fresh_sign_in_required; password_is_there; sso_required where it would open nothing; whatever the
-   * policy refuses
-   */
+  /** @throws AppError fresh_sign_in_required; password_is_there; sso_required if a password wouldn't work; any refusal by the policy */
   async set(caller: Caller, password: string, device: Device): Promise<void> {
     const { organisationId, accountId, sessionId } = caller;
     const account = await this.database.inOrganisation(organisationId, async () => {

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/serve/errors.js';
 import { LockoutService } from '../entry/lockout.service.js';
 import { verifyPassword } from './passwords.js';
 
-/** Whether somebody who is signed in knows the own password. */
+/** Checks a signed-in person's own password. */
 @Injectable()
 export class OwnPasswordService {
   constructor(

@@ -20,22 +20,22 @@ import { PasswordRulesService } from './password-rules.service.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import type { Device } from '../session/sessions.service.js';
 
-/** A new password that was found good, and what is to happen with it. */
+/** A new password that passed the rules. */
 export interface FreshPassword {
   readonly hash: string;
   readonly rules: PasswordRules;
 }
 
-/** Why and by whom a password is replaced. */
+/** The reason for and details of a password change. */
 interface Change {
   readonly action: 'password.add' | 'password.change' | 'password.reset' | 'password.renew';
   readonly device: Device;
-  /** The session that changes it goes on; all others end where `endOthers` says so. */
+  /** The session that makes the change continues; the others end if `endOthers` is set. */
   readonly keptSessionId?: string;
   readonly endOthers: boolean;
 }
 
-/** Keeps what the policy forbids to take again, and no more. */
+/** Keeps only as many former passwords as the policy blocks. */
 const forgetOldest = `
   DELETE FROM app.former_password WHERE account_id = $1 AND id NOT IN (
     SELECT id FROM app.former_password WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2)`;
@@ -52,7 +52,7 @@ export class PasswordChangeService {
     private readonly challenges: ChallengesService,
   ) {}
 
-  /** How old the caller's password is, and what a new one has to meet. */
+  /** The age of the caller's password, and the rules for a new one. */
   read({ organisationId, accountId }: Caller): Promise<AnswerOf<'account.readPassword'>> {
     return this.database.inOrganisation(organisationId, async () => {
       const account = await repository(Account).findOneByOrFail({ id: accountId });
@@ -63,10 +63,7 @@ export class PasswordChangeService {
     });
   }
 
-  /**
-   * Changes the caller's own password.
-   * @throws AppError password_wrong; account_locked after five wrong ones; whatever the policy refuses
-   */
+  /** Changes the caller's own password. @throws AppError password_wrong; account_locked after five wrong ones; any refusal by the policy */
   async changeOwn(
     { organisationId, accountId, sessionId }: Caller,
     { currentPassword, newPassword, endOtherSessions }: InputOf<'account.changePassword'>['body'],
@@ -90,7 +87,7 @@ export class PasswordChangeService {
     );
   }
 
-  /** Whether the account may take this password, and its hash. Outside a unit of work: it computes for a while. */
+  /** Checks a new password for the account and hashes it. Call it outside a unit of work, because hashing takes time. */
   async judge(account: Account, password: string): Promise<FreshPassword> {
     const { rules, hashes } = await this.database.inOrganisation(account.organisationId, async () => {
       const found = await this.rules.of(account);
@@ -102,9 +99,8 @@ export class PasswordChangeService {
   }
 
   /**
-   * Puts the new password in the place of the old one, in the running unit of work: sessions end, the person is told.
-   * @throws AppError conflict, authentication_required where it is a session that changes it, and meanwhile the password is
-   * another one or the session is over
+   * Replaces the password in the current unit of work, ends sessions, and notifies the person.
+   * @throws AppError conflict if the password has changed meanwhile; authentication_required if the session that makes the change has ended
    */
   async replace(account: Account, { hash, rules }: FreshPassword, change: Change): Promise<void> {
     const { id, passwordHash, passwordChangedAt } = account;
@@ -116,7 +112,7 @@ export class PasswordChangeService {
     } else await repository(FormerPassword).delete({ accountId: id });
     await repository(Account).update({ id }, { passwordHash: hash, passwordChangedAt: now, isPasswordOutdated: false });
     await this.tokens.forget(id, ['reset', 'expired']);
-    // Whoever got as far as the second step by the old password gets no further.
+    // Someone who reached the second step with the old password can't continue.
     await this.challenges.endAll(id);
     await recordAudit({
       actorId: id,
@@ -142,15 +138,15 @@ export class PasswordChangeService {
     });
   }
 
-  /** The account by its id. @throws EntityNotFoundError */
+  /** The account with this ID. @throws EntityNotFoundError */
   account(organisationId: string, id: string): Promise<Account> {
     return this.database.inOrganisation(organisationId, () => repository(Account).findOneByOrFail({ id }));
   }
 }
 
 /**
- * Judging and hashing take their time, in which the account's owner may have set another password by mail, or ended the
- * session: whoever changes it then was somebody else, and their password must not be the last.
+ * During checking and hashing, the owner may have set another password by email or ended the session. A change after that comes from
+ * someone else and must not win.
  */
 async function requireUnchanged({ id, passwordHash }: Account, sessionId: string): Promise<void> {
   const held = await repository(Account).findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -159,7 +155,7 @@ async function requireUnchanged({ id, passwordHash }: Account, sessionId: string
     throw new AppError('authentication_required');
 }
 
-/** As the contract writes them, and nothing besides: the words of the person stay here. */
+/** The rules as defined in the contract; the personal words are left out. */
 export const answered = ({
   policy,
   minLength,

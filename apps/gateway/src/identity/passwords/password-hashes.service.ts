@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { passwordWork } from './password-work.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 
-/** Passwords of things rather than of people, hashed and verified as those of people are, in the same line. */
+/** Passwords for things rather than people, hashed and verified the same way and in the same queue. */
 @Injectable()
 export class PasswordHashesService {
   /** Argon2id in PHC string format. @throws AppError passwords_busy */

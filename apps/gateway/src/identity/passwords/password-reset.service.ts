@@ -23,13 +23,13 @@ interface Known {
   organisationId: string;
 }
 
-/** What sets a new password; a proof of the address does where its reader has no session of the account. */
+/** Tokens that can set a password. An address verification can, if its reader has no session of the account. */
 const settable = ['reset', 'expired', 'verify'] as const;
 
-/** An account that no password opens gets none by mail either. */
+/** Accounts without a password can't get one by email either. */
 const byEmail = `SELECT id, organisation_id AS "organisationId" FROM app.account WHERE email = $1 AND is_active AND password_hash IS NOT NULL`;
 
-/** A new password for somebody who cannot sign in: by the link of a mail, or in place of one that has expired. */
+/** Sets a new password for someone who can't sign in, via a mailed link or to replace an expired one. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -43,7 +43,7 @@ export class PasswordResetService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Beside the answer and not before it: neither its words nor its time tell who has an account. */
+  /** Not awaited, so that neither the contents nor the timing of the response reveals who has an account. */
   request(email: string, device: Device): void {
     this.sendLink(email, device).catch((error: unknown) => this.log.error('a reset mail was not written', { error }));
   }
@@ -64,7 +64,7 @@ export class PasswordResetService {
     });
   }
 
-  /** What the password has to fulfil that a token sets. @throws AppError reset_failed */
+  /** The rules for a password set with this token. @throws AppError reset_failed */
   async check(token: string): Promise<PasswordRules> {
     const holder = await this.tokens.find(token, settable);
     if (holder === undefined) throw new AppError('reset_failed');
@@ -74,10 +74,10 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets a new password and ends every session of the person. Whoever got the token by mail has proved the address too:
-   * where nobody had before, somebody else may have made the account, and nothing that opened it until now opens it any more.
-   * @throws AppError reset_failed where the token holds no more; sign_in_to_verify where no password opens the account;
-   * whatever the policy refuses, and the token stays good then
+   * Sets a new password and ends all of the person's sessions. A mailed token also verifies the address. If it wasn't verified before,
+   * someone else may have created the account, so all existing sign-in methods are removed.
+   * @throws AppError reset_failed for an invalid token; sign_in_to_verify if the account has no password; any refusal by the policy, after
+   * which the token stays valid
    */
   async confirm(token: string, password: string, device: Device): Promise<void> {
     const holder = await this.tokens.find(token, settable);
@@ -106,7 +106,7 @@ export class PasswordResetService {
     if (isFirstProof) await this.joining.tellOf(holder);
   }
 
-  /** Gives an account to whoever has proved its address first, in the running unit of work. */
+  /** Gives an account to the person who verified its address first, in the current unit of work. */
   private async takeOver(accountId: string, { address }: Device): Promise<void> {
     const removed = await removeOtherWaysIn(accountId);
     await repository(Account).update({ id: accountId }, { isEmailVerified: true });
@@ -120,8 +120,8 @@ export class PasswordResetService {
   }
 
   /**
-   * What stops somebody with the right password that is too old, or was chosen by other rules, in the running unit of work:
-   * `password_expired`, with what sets the next one. Undefined where it holds.
+   * Stops a sign-in with a correct password that's too old or was set under other rules, in the current unit of work: `password_expired`,
+   * with a token to set the next one. Undefined if the password is valid.
    */
   async expiry({ account, policy, own }: EntryFacts, { address }: Device): Promise<AppError | undefined> {
     const { id } = account;

@@ -17,17 +17,17 @@ import { verifyPassword } from './passwords.js';
 
 const DAY_MS = 86_400_000;
 
-/** The rules for one account, with the words that no policy lets into its password. */
+/** One account's rules, with words that no policy allows in its password. */
 export interface RulesOfAccount extends PasswordRules {
   readonly personalWords: readonly string[];
 }
 
-/** What new passwords have to fulfil, by the policy that an organisation chose. */
+/** Rules for new passwords, based on the organization's policy. */
 @Injectable()
 export class PasswordRulesService {
   constructor(private readonly settings: GatewaySettings) {}
 
-  /** The rules for one account, in the running unit of work. A person may let the password expire sooner, never later. */
+  /** The rules for one account, in the current unit of work. A person can make the password expire sooner, but not later. */
   async of(account: Account): Promise<RulesOfAccount> {
     const { passwordPolicy } = await settingValues('enterprise', null);
     const organisation = await repository(Organisation).findOneByOrFail({ id: account.organisationId });
@@ -39,7 +39,7 @@ export class PasswordRulesService {
     return { ...rules, maxAgeDays: this.maxAgeDays({ passwordPolicy }, await settingValues('security', account.id)) };
   }
 
-  /** Days after which a password has to be replaced; null: never. */
+  /** Days until a password has to be replaced; null for never. */
   maxAgeDays(
     { passwordPolicy }: Pick<SettingValues<'enterprise'>, 'passwordPolicy'>,
     { passwordExpiry }: Pick<SettingValues<'security'>, 'passwordExpiry'>,
@@ -48,7 +48,7 @@ export class PasswordRulesService {
     return maxAgeDays === null ? null : Math.min(maxAgeDays, passwordExpiry);
   }
 
-  /** When the account's password has to be replaced; null: never. */
+  /** When the account's password has to be replaced; null for never. */
   expiryOf(
     { passwordChangedAt }: Pick<Account, 'passwordChangedAt'>,
     { maxAgeDays }: Pick<PasswordRules, 'maxAgeDays'>,
@@ -56,7 +56,7 @@ export class PasswordRulesService {
     return maxAgeDays === null ? null : new Date(passwordChangedAt.getTime() + maxAgeDays * DAY_MS);
   }
 
-  /** Hashes that may not be taken again, the present one first, in the running unit of work. */
+  /** Hashes that may not be reused, starting with the current one, in the current unit of work. */
   async remembered({ id, passwordHash }: Account, { remembered }: PasswordRules): Promise<string[]> {
     if (remembered === 0 || passwordHash === null) return [];
     const former = await repository(FormerPassword).find({
@@ -67,15 +67,15 @@ export class PasswordRulesService {
     return [passwordHash, ...former.map((one) => one.passwordHash)];
   }
 
-  /** The rules for somebody who has no account yet. @param names of the person and the organisation */
+  /** The rules for someone without an account. @param names names of the person and the organization */
   ofNobody(names: readonly string[], email: string): RulesOfAccount {
     const personalWords = personalWordsOf(names, email);
     return { ...passwordRules('standard', this.settings.passwordMinLength), personalWords };
   }
 
   /**
-   * Throws the first thing that is wrong with a password, and lists all of them. What is typed is judged as it is, uncut.
-   * Leaked passwords and those made of the person's own words are refused whatever the policy (ASVS 5.0.0: 6.2.4, 6.2.11).
+   * Throws the first problem with a password and lists all of them. The password is checked as typed, without trimming. Leaked passwords,
+   * and those made of the person's own words, are refused under every policy (ASVS 5.0.0: 6.2.4, 6.2.11).
    */
   require(password: string, rules: RulesOfAccount): void {
     const issues: ErrorCode[] = [...passwordStrength(password, estimatedGuessesLog10(password), rules).issues];
@@ -93,12 +93,15 @@ export class PasswordRulesService {
     });
   }
 
-  /** Throws `password_reused` where a password is one of these. One after the other: each takes a core for some 15 ms. */
+  /**
+   * Checks one at a time, because each takes a core for some 15 ms.
+   * @throws AppError `password_reused` if the password matches one of the hashes
+   */
   async requireNew(password: string, hashes: readonly string[]): Promise<void> {
     for (const hash of hashes) if (await verifyPassword(hash, password)) throw new AppError('password_reused');
   }
 }
 
-/** What anybody would guess first: the names, what stands before the @, and what the product is called. */
+/** The words an attacker would try first: names, the part of the address before the @, and the product's name. */
 const personalWordsOf = (names: readonly string[], email: string): string[] =>
   contextWordsOf([...names, email.split('@')[0] ?? '', brand.name]);

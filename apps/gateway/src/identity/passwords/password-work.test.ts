@@ -3,7 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { AppError } from '../../platform/serve/errors.js';
 import { PasswordWork } from './password-work.js';
 
-/** Work that goes on until it is let go. */
+/** Work that runs until it's released. */
 function held(): { work: () => Promise<void>; letGo: () => void } {
   let letGo = (): void => undefined;
   const over = new Promise<void>((resolve) => (letGo = resolve));

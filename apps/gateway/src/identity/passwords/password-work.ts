@@ -3,9 +3,9 @@ import { limits } from '@cartulary/contracts/limits';
 import { AppError } from '../../platform/serve/errors.js';
 
 /**
- * The queue before Argon2id. A hash takes a core for some 15 ms, so one core is always left to whatever else is asked; the
- * hashes themselves wait their turn, first come first served. How many people may be about a password at all is bounded
- * besides: whoever finds the queue full is told so at once, before anything is read or counted.
+ * A queue for Argon2id. A hash takes a core for some 15 ms, so one core always stays free for other requests, and hashes run first come,
+ * first served. The number of admitted people is limited too: when the queue is full, they're refused right away, before anything is read
+ * or counted.
  */
 export class PasswordWork {
   private admitted = 0;
@@ -17,15 +17,14 @@ export class PasswordWork {
     private readonly maxAdmitted = atOnce * limits.auth.passwordsInLine,
   ) {}
 
-  /** How many are about a password now. */
+  /** The number of people admitted now. */
   get size(): number {
     return this.admitted;
   }
 
   /**
-   * Runs what asks for hashes on behalf of a person. The seconds in Retry-After differ from caller to caller, or those who
-   * were sent away together would come back together.
-   * @throws AppError passwords_busy where too many are in line
+   * Runs work that needs hashes for a person. Retry-After varies, so that refused callers don't all return at once.
+   * @throws AppError passwords_busy if the queue is full
    */
   async admit<T>(attempt: () => Promise<T>): Promise<T> {
     if (this.admitted >= this.maxAdmitted) {
@@ -40,14 +39,14 @@ export class PasswordWork {
     }
   }
 
-  /** Runs one hash when its turn has come. It must not ask for another turn itself. */
+  /** Runs one hash when its turn comes. It must not request another turn itself. */
   async turn<T>(hash: () => Promise<T>): Promise<T> {
     if (this.running >= this.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.running += 1;
     try {
       return await hash();
     } finally {
-      // The turn goes to whoever waits longest; nobody who comes now can step in between.
+      // Pass the turn to the longest waiter directly, so that no one can cut in.
       const next = this.waiting.shift();
       if (next === undefined) this.running -= 1;
       else next();
@@ -55,5 +54,5 @@ export class PasswordWork {
   }
 }
 
-/** One queue for the process: what it shares out are the cores. */
+/** One queue per process, because it shares the cores. */
 export const passwordWork = new PasswordWork();

@@ -13,10 +13,10 @@ import { FirstPasswordService } from './first-password.service.js';
 import { passwordWork } from './password-work.js';
 import { PasswordResetService } from './password-reset.service.js';
 
-/** Passwords that are forgotten, expired or changed, and addresses that are proved. */
+/** Forgotten, expired, and changed passwords, and address verification. */
 @Controller()
 export class PasswordsController {
-  /** Calls without sign-in that one address may make: each may write a mail or try a token. */
+  /** Limits unauthenticated calls per address, because each may send a mail or try a token. */
   private readonly attempts: SharedRate;
 
   constructor(

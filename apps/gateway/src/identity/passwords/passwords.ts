@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordWork } from './password-work.js';
 
-/** KiB, passes, lanes: 1.7 times what OWASP asks for at least (docs/decisions/2026-11-20-passwords.md, with measurements). */
+/** KiB, passes, and lanes: 1.7 times OWASP's minimum (docs/decisions/2026-11-20-passwords.md, with measurements). */
 const cost = { memoryCost: 32_768, timeCost: 2, parallelism: 1 } as const;
 
-/** Argon2id in PHC string format, salted. Takes some 15 ms of one core on purpose, once its turn has come. */
+/** Argon2id in PHC string format, salted. Takes some 15 ms of one core by design, once its turn comes. */
 export const hashPassword = (password: string): Promise<string> => passwordWork.turn(() => hash(password, cost));
 
-/** Whether a hash was made at a lower cost than today's: it is replaced when its password is at hand. */
+/** Whether a hash was made at a lower cost than today's, so that it's replaced at the next sign-in. */
 export function isWeakHash(stored: string): boolean {
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? [];
   return Number(memory ?? 0) < cost.memoryCost || Number(passes ?? 0) < cost.timeCost;
@@ -17,8 +17,8 @@ export function isWeakHash(stored: string): boolean {
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. Where there is none (unknown account, account without a password) a hash of
- * nobody's is verified all the same, so that the time of the answer tells nothing.
+ * Whether the password matches the hash. Without one (unknown account, or account without a password), a dummy hash is verified, so that
+ * the response time reveals nothing.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('base64url'));
@@ -27,8 +27,8 @@ export async function verifyPassword(stored: string | null, password: string): P
   return matches && stored !== null;
 }
 
-/** 128 bits: nobody guesses it, however long it is kept. */
+/** 128 bits can't be guessed, however long the password is kept. */
 const DRAWN_BYTES = 16;
 
-/** A password that nobody chose, to be told once. Fulfils section 5 whatever was drawn. */
+/** A random password to show once. Always meets section 5. */
 export const drawPassword = (): string => `${randomBytes(DRAWN_BYTES).toString('base64url')}-aA1`;

@@ -8,7 +8,7 @@ import { bearerOf } from '../../platform/caller/bearer.js';
 import { challengeTokenOf } from '../../platform/caller/challenge-cookie.js';
 import { ChallengesService, type Challenge } from '../../platform/caller/challenges.service.js';
 
-/** Whose second step a call is about: of the session that calls, or of the challenge that it shows. */
+/** Whose second step a call is about: the caller's session, or the challenge it presents. */
 @Injectable()
 export class HolderService {
   constructor(
@@ -17,7 +17,7 @@ export class HolderService {
     private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws AppError mfa_verification_failed where nothing is shown that holds; network_not_allowed */
+  /** @throws AppError mfa_verification_failed without a valid session or challenge; network_not_allowed */
   async of({ request, address }: Call): Promise<Challenge> {
     const caller = callerOf(request) ?? (await this.signedIn(request));
     if (caller !== undefined) {

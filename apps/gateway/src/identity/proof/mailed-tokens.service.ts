@@ -9,14 +9,14 @@ import { In, MoreThan } from 'typeorm';
 
 const TOKEN_BYTES = 32;
 
-/** What is worth nothing any more once one of these was used: a new password by mail proves the address too. */
+/** Purposes that become invalid when a token is used: setting a password by email also verifies the address. */
 const sameAct: Readonly<Record<MailedTokenPurpose, readonly MailedTokenPurpose[]>> = {
   verify: ['verify'],
   reset: ['reset', 'verify', 'expired'],
   expired: ['reset', 'expired'],
 };
 
-/** Whom a token belongs to. */
+/** The account a token belongs to. */
 export interface TokenHolder {
   readonly tokenId: string;
   readonly purpose: MailedTokenPurpose;
@@ -30,12 +30,12 @@ const byHash = `
    WHERE t.token_hash = $1 AND t.purpose = ANY($2) AND t.expires_at > now() AND a.is_active AND a.email = t.address
      AND NOT (t.purpose = 'verify' AND a.is_email_verified)`;
 
-/** Tokens for one use that travel in links: random, kept as a hash, gone once they were used. */
+/** Single-use tokens for links: random, stored as a hash, and deleted when used. */
 @Injectable()
 export class MailedTokensService {
   constructor(private readonly database: Database) {}
 
-  /** Makes a token for an account, in the running unit of work. */
+  /** Creates a token for an account, in the current unit of work. */
   async make(
     account: Pick<Account, 'id' | 'email'>,
     purpose: MailedTokenPurpose,
@@ -54,7 +54,7 @@ export class MailedTokensService {
     return { token, expiresAt };
   }
 
-  /** Whose token it is; undefined where it is unknown, used, too old, of another purpose, or its account has another address. */
+  /** A token's holder; undefined if it's unknown, used, expired, for another purpose, or the account's address has changed. */
   find(token: string, purposes: readonly MailedTokenPurpose[]): Promise<TokenHolder | undefined> {
     return this.database.inSystem(async (manager) => {
       const [found]: TokenHolder[] = await manager.query(byHash, [hashOf(token), purposes]);
@@ -63,8 +63,8 @@ export class MailedTokensService {
   }
 
   /**
-   * Uses a token up, and with it all of the account that are good for the same, in the running unit of work.
-   * @returns false where somebody was faster
+   * Consumes a token and the account's other tokens with the same effect, in the current unit of work.
+   * @returns false if it was already used
    */
   async use({ tokenId, accountId, purpose }: TokenHolder): Promise<boolean> {
     const tokens = repository(MailedToken);
@@ -74,7 +74,7 @@ export class MailedTokensService {
     return true;
   }
 
-  /** Makes all tokens of an account worthless that are good for this, in the running unit of work. */
+  /** Deletes an account's tokens with these purposes, in the current unit of work. */
   async forget(accountId: string, purposes: readonly MailedTokenPurpose[]): Promise<void> {
     await repository(MailedToken).delete({ accountId, purpose: In([...purposes]) });
   }

@@ -14,7 +14,7 @@ import { HolderService } from './holder.service.js';
 import { PasskeysService } from '../factors/passkeys.service.js';
 import { SecondStepService } from './second-step.service.js';
 
-/** The second step, and setting up what proves it. */
+/** The second step, and setting up factors for it. */
 @Controller()
 export class MfaController {
   private readonly throttle: AddressThrottle;

@@ -22,21 +22,21 @@ import { useRecoveryCode } from '../factors/recovery-codes.js';
 
 type Given = InputOf<'mfa.verify'>['body'];
 
-/** A second step that was proved: a session that opened by it, or the one that asked. */
+/** A completed second step: for a newly opened session, or for the session that asked. */
 export interface ProvedStep {
   readonly fresh?: FreshSignIn;
   readonly answer: Omit<Proved, 'refreshToken'>;
 }
 
-/** What a code was good for: an active factor or a recovery code, or the first code of a factor that is being set up. */
+/** What a code proved: an active factor or recovery code, or the first code of a factor being set up. */
 interface Proof {
   readonly setUp?: FactorRow;
 }
 
-/** What was given proves nothing: it is not right, or it was and is used up. */
+/** Why a proof was refused: it's wrong, or it was right but already used. */
 type Refusal = 'wrong' | 'used';
 
-/** Takes what people prove in a second step: at sign-in, while a factor is set up, and when it has to be them once more. */
+/** Verifies second steps: at sign-in, while setting up a factor, and when a session has to be proved again. */
 @Injectable()
 export class SecondStepService {
   constructor(
@@ -50,10 +50,9 @@ export class SecondStepService {
   ) {}
 
   /**
-   * Takes a code or a passkey's answer for a challenge.
-   * @throws AppError mfa_verification_failed for whatever is wrong alike; mfa_code_used for an app's code that was right and
-   * counts once (RFC 6238, 5.2), as the one that set it up; account_locked after too many codes, which
-   * passkeys never are
+   * Verifies a code or a passkey's answer for a challenge.
+   * @throws AppError mfa_verification_failed for anything wrong; mfa_code_used for a correct app code that was used before (RFC 6238, 5.2),
+   * including the one that set it up; account_locked after too many codes, which doesn't apply to passkeys
    */
   async verify(challenge: Challenge, given: Given, call: Call): Promise<ProvedStep> {
     const { organisationId, accountId } = challenge;
@@ -83,25 +82,25 @@ export class SecondStepService {
       : this.open({ ...challenge, rememberMe: given.rememberMe ?? challenge.rememberMe }, given.method, call, done);
   }
 
-  /** Opens the session that a sign-in's second step was asked for. The challenge is over by then. */
+  /** Opens the session for a completed sign-in challenge. */
   async open(challenge: Challenge, method: ProofMethod, call: Call, more: Pick<Proved, 'recoveryCodes'> = {}) {
     const { organisationId, accountId, rememberMe, provedBy } = challenge;
     const fresh = await this.signIn.enter(organisationId, accountId, rememberMe, call, [...provedBy, method]);
     return { fresh, answer: { ...fresh.answer, ...more } };
   }
 
-  /** Ends the challenge of somebody who has just set up the factor that was asked for. @throws AppError mfa_setup_failed */
+  /** Ends the challenge after the required factor was set up. @throws AppError mfa_setup_failed */
   async endSetUp(challenge: Challenge): Promise<void> {
     if (!(await this.maySetUp(challenge)) || !(await this.challenges.end(challenge)))
       throw new AppError('mfa_setup_failed');
   }
 
-  /** Whoever knows the password alone may set up the first factor, and never one beside those that are there. */
+  /** Someone who only proved the password may set up the first factor, but can't add to existing ones. */
   async maySetUp({ purpose, accountId }: Challenge): Promise<boolean> {
     return purpose === 'session' || (await this.factors.active(accountId)).length === 0;
   }
 
-  /** Throws `fresh_sign_in_required` unless the session was proved within the last minutes. */
+  /** @throws AppError `fresh_sign_in_required` unless the session was proved within the last few minutes */
   async requireFresh({ organisationId, accountId, sessionId }: Caller): Promise<void> {
     const isFresh = await this.database.inOrganisation(organisationId, async () => {
       const { provedAt } = await repository(Session).findOneByOrFail({ id: sessionId });
@@ -113,7 +112,7 @@ export class SecondStepService {
     if (!isFresh) throw new AppError('fresh_sign_in_required');
   }
 
-  /** The session was proved once more, just now, in the running unit of work. */
+  /** Marks the session as just proved again, in the current unit of work. */
   async renewProof({ accountId, sessionId }: Caller, method: ProofMethod): Promise<void> {
     const { provedBy } = await repository(Session).findOneByOrFail({ id: sessionId });
     const after = [...new Set([...provedBy, method])];

@@ -49,10 +49,10 @@ afterAll(() => Promise.all([running.stop(), standIn.stop(), tenant.stop()]));
 
 interface Kind {
   readonly kind: string;
-  /** Section 8's sentence. */
+  /** The message defined in section 8. */
   readonly failed: string;
   readonly at: () => StandIn;
-  /** Whose audit it is in. */
+  /** The organization whose audit log it's in. */
   readonly organisation: () => string;
 }
 const ofInstallation = (): string => operator.signedIn.user.organizationId;
@@ -65,7 +65,7 @@ const kinds: readonly Kind[] = [
 ];
 
 let people = 0;
-/** Somebody new at the provider. */
+/** Puts a new person at the provider. */
 function somebody({ kind, at }: Kind): void {
   people += 1;
   const email = `person-${people}@${DOMAIN}`;
@@ -85,7 +85,9 @@ const come = async (by: Kind, way: Begun) => comeBack(running, by.kind, await by
 const tables = ['account', 'session', 'linked_identity', 'organisation'] as const;
 const counts = () => Promise.all(tables.map((table) => countOf(running, table)));
 
-/** Goes wrong by `attempt`: the sentence, one audit row, nothing new, and the next attempt lets the same person in. */
+/**
+ * Expects `attempt` to fail with the message and one audit entry, without side effects, and a new attempt by the same person to succeed.
+ */
 async function expectRefused(
   by: Kind,
   attempt: () => Promise<{ status: number; body: { error?: string | undefined } }>,
@@ -124,7 +126,7 @@ const broken: readonly (readonly [string, () => Faults, 'failed' | 'away', strin
 ];
 
 describe.each(kinds.map((by) => [by.kind, by] as const))('by %s', (_kind, by) => {
-  // GitHub signs nobody in by a token that says things: it has no nonce, no signature and no times.
+  // GitHub sign-in uses no token with claims: no nonce, no signature, and no times.
   test.each(broken.filter(([, fault]) => by.kind !== 'github' || 'token' in fault()))(
     '%s is refused in words, written down once, and leaves nothing but the way to try again',
     async (_name, fault, outcome, reason) => {

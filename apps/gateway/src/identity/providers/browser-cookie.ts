@@ -10,7 +10,7 @@ import {
 
 const NAME_CHARACTERS = 16;
 /**
- * One a ceremony, so that two tabs don't take each other's. Strict: it is our own page that calls when the person is back,
+ * One cookie per ceremony, so that two tabs don't interfere. SameSite=Strict works because our own page makes the call after the return,
  * not the provider.
  */
 const cookieOf = ({ request }: Call, stateHash: string): OwnCookie =>

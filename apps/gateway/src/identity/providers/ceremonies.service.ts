@@ -11,27 +11,27 @@ import { ProviderRefusal } from './provider-refusal.js';
 
 const TOKEN_BYTES = 32;
 
-/** What has to come back the way it went. */
+/** The state a ceremony keeps until the return. */
 export interface NewCeremony {
   readonly kind: ProviderKind;
-  /** Whose provider it is; null for the installation's. */
+  /** The provider's organization; null for the installation's. */
   readonly providerOrganisationId: string | null;
-  /** Own path to go on to; null for the usual one. */
+  /** Local path to continue to; null for the default. */
   readonly next: string | null;
   readonly rememberMe: boolean;
-  /** Whose account is linked at the end, where its person began it while signed in. */
+  /** The account to link, if its person began the ceremony while signed in. */
   readonly linkAccountId?: string | undefined;
-  /** The session in which they began it, which alone can finish it. */
+  /** The session that began it; only this one can finish it. */
   readonly linkSessionId?: string | undefined;
-  /** Of OpenID Connect. */
+  /** For OpenID Connect. */
   readonly nonce?: string;
-  /** Of OAuth (PKCE, RFC 7636). */
+  /** For OAuth (PKCE, RFC 7636). */
   readonly codeVerifier?: string;
-  /** Of a SAML request. */
+  /** For a SAML request. */
   readonly requestId?: string;
 }
 
-/** One that was begun, as it comes back. */
+/** A ceremony on its return. */
 export interface Ceremony {
   readonly kind: ProviderKind;
   readonly providerOrganisationId: string | null;
@@ -43,7 +43,7 @@ export interface Ceremony {
   readonly requestId: string | null;
 }
 
-/** As it is kept. */
+/** A ceremony as stored. */
 interface Found extends Ceremony {
   readonly browserHash: string;
   readonly linkSessionId: string | null;
@@ -58,7 +58,10 @@ const take = `DELETE FROM app.provider_ceremony WHERE state_hash = $1
     code_verifier AS "codeVerifier", request_id AS "requestId", next, remember_me AS "rememberMe",
     link_account_id AS "linkAccountId", link_session_id AS "linkSessionId", expires_at <= now() AS expired`;
 
-/** Ways to an identity provider and back: each a row, found by the hash of its state, bound to one browser, good for one return. */
+/**
+ * Redirects to an identity provider and back. Each is a row, found by the hash of its state, bound to one browser, and valid for one
+ * return.
+ */
 @Injectable()
 export class CeremoniesService {
   constructor(
@@ -66,12 +69,12 @@ export class CeremoniesService {
     private readonly sessions: LiveSessionsService,
   ) {}
 
-  /** A state (or RelayState) that nobody guesses. */
+  /** A random state (or RelayState). */
   newState(): string {
     return randomBytes(TOKEN_BYTES).toString('base64url');
   }
 
-  /** Keeps a ceremony under its state, and binds it to the browser that calls by a cookie that no script reads. */
+  /** Stores a ceremony under its state and binds it to the browser with an HTTP-only cookie. */
   async begin(call: Call, state: string, ceremony: NewCeremony): Promise<void> {
     const browser = randomBytes(TOKEN_BYTES).toString('base64url');
     const { kind, providerOrganisationId, nonce, codeVerifier, requestId, next, rememberMe, linkAccountId } = ceremony;
@@ -96,10 +99,10 @@ export class CeremoniesService {
   }
 
   /**
-   * Takes a ceremony up again, once: whatever comes of it, the state is worth nothing afterwards.
-   * @param learn is told whose provider it was as soon as that is known, also where the ceremony is refused
-   * @throws ProviderRefusal for a state that is unknown or used, too old, of another kind, or another browser's; for one
-   * that links an account, where another session comes back than began it
+   * Resumes a ceremony. Whatever the outcome, its state can't be used again.
+   * @param learn receives the provider's organization as soon as it's known, even if the ceremony is refused
+   * @throws ProviderRefusal if the state is unknown, used, expired, of another kind, or from another browser; for account links, also if
+   * another session returns than began it
    */
   async take(
     call: Call,
@@ -125,7 +128,7 @@ export class CeremoniesService {
     return ceremony;
   }
 
-  /** The live session that calls, whose token a public call may carry. */
+  /** The caller's live session, if the public call carries a token. */
   private async sessionOf({ request }: Call): Promise<string | undefined> {
     const token = bearerOf(request);
     return token === undefined ? undefined : (await this.sessions.callerOfToken(token))?.sessionId;

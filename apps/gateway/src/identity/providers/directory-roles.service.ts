@@ -13,13 +13,10 @@ import { oneRoleChangeAtATime } from '../../platform/caller/given-role.js';
 import { directoryGroupsOf } from './directory-groups.js';
 import { byPower, roleNamed, roleOfSources, sourcesAfter, type GroupMapping } from './role-sources.js';
 
-/** Kinds whose providers are an organisation's own directory. */
+/** Provider kinds that are an organization's own directory. */
 const directories = ['oidc', 'saml', 'ldap'] as const satisfies readonly ProviderKind[];
 
-/**
- * Roles that follow the groups that a directory keeps by SCIM. They give what the same groups give at sign-in, and take
- * nothing that a provider gave then.
- */
+/** Roles based on groups synced by SCIM. They grant the same as those groups at sign-in, and revoke nothing granted by a provider. */
 @Injectable()
 export class DirectoryRolesService {
   constructor(
@@ -30,8 +27,8 @@ export class DirectoryRolesService {
   ) {}
 
   /**
-   * What holds for an organisation: the groups that its own providers map, else those that the installation's map where it is
-   * the first one. Of several default roles the least. Undefined where no group gives a role. Outside a unit of work.
+   * An organization's mapping: the groups mapped by its own providers, or else, for the first organization, those mapped by the
+   * installation. Uses the lowest of several default roles. Undefined if no group grants a role. Call it outside a unit of work.
    */
   async mappingOf(organisationId: string): Promise<GroupMapping | undefined> {
     const own = await this.database.inOrganisation(organisationId, () =>
@@ -46,25 +43,25 @@ export class DirectoryRolesService {
     return defaultRole && { groupRoles: mapping.flatMap(({ groupRoles }) => groupRoles), defaultRole, kinds };
   }
 
-  /** Whether one of these names is a group that gives a role. */
+  /** Whether one of these names is a group that grants a role. */
   names({ groupRoles }: GroupMapping, ...names: readonly string[]): boolean {
     const given = new Set(groupRoles.map(({ group }) => group.toLowerCase()));
     return names.some((name) => given.has(name.toLowerCase()));
   }
 
-  /** The groups in which a directory keeps an account, by name. Runs in a unit of work. */
+  /** Names of an account's groups in a directory. Runs in a unit of work. */
   async groupsOf(accountId: string): Promise<string[]> {
     return directoryGroupsOf(accountId);
   }
 
-  /** Keeps other changes of groups and roles waiting until the running unit of work ends. */
+  /** Blocks other changes to groups and roles until the current unit of work ends. */
   async begin(): Promise<void> {
     await oneRoleChangeAtATime();
   }
 
   /**
-   * Brings the roles of people in line with the groups that they are in now, in the unit of work that changed these.
-   * @throws AppError role_too_high where the key's maker may not give or take a role, last_admin; nothing is changed then
+   * Updates people's roles to match their current groups, in the unit of work that changed the groups.
+   * @throws AppError role_too_high if the key's creator may not grant or revoke a role; last_admin; nothing changes then
    */
   async follow(caller: Caller, mapping: GroupMapping, accountIds: Iterable<string>): Promise<void> {
     for (const id of new Set(accountIds)) {
@@ -78,10 +75,10 @@ export class DirectoryRolesService {
   }
 
   /**
-   * Takes from somebody whom a directory removes what any directory of the organisation gave: who comes back one day has what
-   * is left of whoever is in no group. A role that somebody gave by hand stays. In the unit of work that removes them.
-   * @param groups those in which a directory kept them until now
-   * @throws AppError as `follow`
+   * Revokes the role granted by any of the organization's directories from someone being removed, so that they'd return without any group.
+   * A role granted by hand stays. Runs in the unit of work that removes them.
+   * @param groups their directory groups until now
+   * @throws AppError see {@link follow}
    */
   async takeBack(
     caller: Caller,

@@ -1,18 +1,18 @@
 import type { ProviderKind } from '@cartulary/contracts/identity-providers';
 
-/** Whom an identity provider vouched for, after every check of its protocol. */
+/** A person an identity provider vouched for, after all checks of its protocol. */
 export interface ExternalIdentity {
   readonly kind: ProviderKind;
-  /** Who vouches; with `subject` it is the key (ASVS 6.8.1). For LDAP the address of the directory with its base. */
+  /** The identity provider; a key together with `subject` (ASVS 6.8.1). For LDAP, the directory's address with its base. */
   readonly issuer: string;
-  /** Never given to anybody else by that issuer. */
+  /** Never reassigned by that issuer. */
   readonly subject: string;
-  /** In lower case; null where the provider says none. */
+  /** Lowercase; null if the provider doesn't supply one. */
   readonly email: string | null;
-  /** Whether the provider says that the address is this person's. */
+  /** Whether the provider vouches for the address. */
   readonly emailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
-  /** As the provider names them. */
+  /** As named by the provider. */
   readonly groups: readonly string[];
 }

@@ -30,7 +30,7 @@ const failures: Partial<Record<ProviderKind, ErrorCode>> = {
 };
 const UNIQUE_VIOLATION = '23505';
 
-/** Lets in whom an identity provider vouches for: everything that comes after the protocol, whichever it was. */
+/** Signs in people an identity provider vouches for: everything that follows the protocol, whichever one it was. */
 @Injectable()
 export class ExternalSignInService {
   constructor(
@@ -45,10 +45,10 @@ export class ExternalSignInService {
   ) {}
 
   /**
-   * Runs a whole attempt: the protocol and `enter`. What is refused in it is recorded with exactly one audit row, in the
-   * organisation of the account, else of the provider, else of whoever operates the installation.
-   * @param work is handed `learn`, to be told whose provider it is once that is known
-   * @throws AppError the refusal's own sentence, else '{provider} authentication failed' and its like (section 8)
+   * Runs a whole attempt: the protocol and `enter`. A refusal is recorded with exactly one audit entry, in the organization of the account,
+   * or else the provider's, or else the installation owner's.
+   * @param work receives `learn`, to be called with the provider's organization once it's known
+   * @throws AppError the refusal's own message, or else '{provider} authentication failed' and the like (section 8)
    */
   async attempt<T>(
     kind: ProviderKind,
@@ -70,10 +70,10 @@ export class ExternalSignInService {
   }
 
   /**
-   * Lets the person of an identity in: by the account linked to it; else by the one with the same address, where both
-   * sides proved it; else by a new one, where the provider makes some. The role follows the groups where the provider says so.
-   * Where its person began the way while signed in, it is linked to that account and to no other, by the same proved address.
-   * @throws ProviderRefusal where none of these may be; nothing is changed then
+   * Signs in the person of an identity: via the linked account, or else the one with the same address if both sides verified it, or else a
+   * new one if the provider creates accounts. The role follows the groups if the provider is set up for that. A ceremony begun while signed
+   * in only links that account, which must have the same verified address.
+   * @throws ProviderRefusal if none of these is allowed; nothing changes then
    */
   async enter(
     identity: ExternalIdentity,
@@ -82,7 +82,7 @@ export class ExternalSignInService {
     device: Device,
   ): Promise<FreshSignIn | RequiredStep> {
     const account = await this.accountOf(identity, provider, linkAccountId, device).catch((error: unknown) => {
-      // Somebody else's first sign-in, or the same person's in another tab, was faster: it can be found now.
+      // Another first sign-in, possibly by the same person in another tab, was faster, so it can be found now.
       if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
       return this.accountOf(identity, provider, linkAccountId, device);
     });
@@ -123,7 +123,7 @@ export class ExternalSignInService {
     return existing;
   }
 
-  /** The address, where it counts: proved at the provider, and of an organisation's own provider only of its own domains. */
+  /** The address, if the provider verified it. For an organization's own provider, only within its own domains. */
   private async provedAddress(
     { email, emailVerified }: ExternalIdentity,
     provider: EffectiveProvider,
@@ -160,7 +160,7 @@ export class ExternalSignInService {
 
 type Refused = Pick<ProviderRefusal, 'reason' | 'account' | 'code' | 'cause' | 'explanation'>;
 
-/** What a thrown error refuses; undefined for a fault of ours, which is no refusal. */
+/** The refusal behind an error; undefined for a fault of ours, which isn't a refusal. */
 function refusalOf(error: unknown): Refused | undefined {
   if (error instanceof ProviderRefusal) return error;
   if (error instanceof AppError && error.status < 500)
@@ -168,5 +168,5 @@ function refusalOf(error: unknown): Refused | undefined {
   return undefined;
 }
 
-/** Its message and no more: causes of the protocol's libraries hold whole answers. */
+/** Only the message, because causes from the protocol libraries contain whole answers. */
 const saidBy = (cause: unknown): string | undefined => (cause instanceof Error ? cause.message : undefined);

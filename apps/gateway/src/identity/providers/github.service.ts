@@ -9,12 +9,12 @@ const Person = z.object({ id: z.number().int(), login: z.string(), name: z.strin
 const Addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 const Refused = z.object({ error: z.string() });
 
-/** GitHub speaks OAuth 2 and no OpenID Connect: who it is, its API says (https://docs.github.com/rest/users). */
+/** GitHub uses OAuth 2 without OpenID Connect, so the identity comes from its API (https://docs.github.com/rest/users). */
 @Injectable()
 export class GithubService {
   constructor(private readonly settings: GatewaySettings) {}
 
-  /** Whom a token belongs to, with the primary address where GitHub proved it. @throws ProviderRefusal */
+  /** A token's person, with the primary address and whether GitHub verified it. @throws ProviderRefusal */
   async identity(client: OauthClient, accessToken: string): Promise<ExternalIdentity> {
     const person = Person.parse(await this.get(client, '/user', accessToken));
     const addresses = Addresses.parse(await this.get(client, '/user/emails', accessToken));
@@ -23,7 +23,7 @@ export class GithubService {
     return {
       kind: 'github',
       issuer: this.settings.providerAddresses.github,
-      // A login can be given to somebody else, the number never.
+      // A login can be reassigned, the number can't.
       subject: String(person.id),
       email: primary?.email.trim().toLowerCase() ?? null,
       emailVerified: primary?.verified ?? false,
@@ -33,7 +33,7 @@ export class GithubService {
     };
   }
 
-  /** Whether GitHub knows the app by this id and secret: it says so before it looks at the code. @throws ProviderRefusal */
+  /** Whether GitHub accepts the app's ID and secret, which it checks before the code. @throws ProviderRefusal */
   async check({ configuration, fetch }: OauthClient, redirectUri: string): Promise<void> {
     const { client_id: id, client_secret: secret } = configuration.clientMetadata();
     const body = new URLSearchParams({ client_id: id, code: 'none', redirect_uri: redirectUri });

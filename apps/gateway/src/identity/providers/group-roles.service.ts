@@ -15,7 +15,7 @@ import type { ExternalIdentity } from './external-identity.js';
 import type { Known } from './linked-identities.service.js';
 import { roleNamed, roleOfSources, sourcesAfter, type GroupMapping } from './role-sources.js';
 
-/** Roles that follow the groups of an identity provider. */
+/** Roles based on groups at an identity provider. */
 @Injectable()
 export class GroupRolesService {
   constructor(
@@ -25,8 +25,8 @@ export class GroupRolesService {
   ) {}
 
   /**
-   * What holds where an account's role follows its groups at this provider; undefined where it maps none, and for accounts
-   * outside the provider's organisation. Outside a unit of work.
+   * The mapping for an account whose role follows its groups at this provider; undefined if it maps none, and for accounts outside the
+   * provider's organization. Call it outside a unit of work.
    */
   async mappingFor(
     { organisationId }: Known,
@@ -39,8 +39,8 @@ export class GroupRolesService {
   }
 
   /**
-   * Gives an account the role of its groups, in the running unit of work; not those who operate the installation, nor an
-   * organisation's last administrator. What another directory gives stays (docs/decisions/2026-11-21-roles-of-directories.md).
+   * Gives an account the role of its groups, in the current unit of work, except for operators and an organization's last administrator.
+   * Roles granted by other directories stay (docs/decisions/2026-11-21-roles-of-directories.md).
    */
   async apply(
     { id }: Known,
@@ -48,7 +48,7 @@ export class GroupRolesService {
     provider: EffectiveProvider,
     mapping: GroupMapping,
   ): Promise<void> {
-    // As when people are managed: two who demote one another at the same moment would leave no administrator.
+    // Same lock as in people management: otherwise two people demoting each other could leave no administrator.
     await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
     const { roleSources } = await repository(Account).findOneByOrFail({ id });
     const said = {

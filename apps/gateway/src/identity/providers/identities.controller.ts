@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.j
 import { LinkedIdentitiesService } from './linked-identities.service.js';
 import { LinkingService } from './linking.service.js';
 
-/** Accounts elsewhere by which the caller enters. */
+/** The caller's linked identities at other providers. */
 @Controller()
 export class IdentitiesController {
   constructor(

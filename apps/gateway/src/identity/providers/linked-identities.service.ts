@@ -24,28 +24,28 @@ interface Found {
 
 interface Held {
   readonly role: HeldRole;
-  /** Held beside a built-in role. */
+  /** Granted besides a built-in role. */
   readonly permissions: readonly Permission[];
-  /** Nobody can have entered it yet: it has no password, no second factor or passkey, and no account elsewhere. */
+  /** No one can have signed in yet: it has no password, no second factor or passkey, and no linked identity. */
   readonly isUnopened: boolean;
 }
 
-/** What has to be known of an account to let somebody into it. */
+/** What has to be known about an account before someone can sign in to it. */
 export type Known = Found & Held;
 
 const columns = `a.id, a.organisation_id AS "organisationId", a.is_active AS "isActive", a.is_email_verified AS "isEmailVerified"`;
-/** Read as the account's own organisation: whoever finds an account across all of them sees nothing of this. */
+/** Read within the account's own organization: the lookup across organizations can't see this. */
 const held = `SELECT a.role, (${heldPermissions}) AS permissions,
   a.password_hash IS NULL AND NOT EXISTS (SELECT FROM app.factor f WHERE f.account_id = a.id)
     AND NOT EXISTS (SELECT FROM app.linked_identity o WHERE o.account_id = a.id) AS "isUnopened"
   FROM app.account a WHERE a.id = $1`;
-/** $4 is the organisation whose provider it is; null for the installation's. */
+/** $4 is the provider's organization; null for the installation's. */
 const byIdentity = `SELECT ${columns} FROM app.linked_identity l JOIN app.account a ON a.id = l.account_id
   WHERE l.kind = $1 AND l.issuer = $2 AND l.subject = $3
     AND CASE WHEN $4::uuid IS NULL THEN NOT l.of_organisation ELSE l.of_organisation AND l.organisation_id = $4 END`;
 const byEmail = `SELECT ${columns} FROM app.account a WHERE a.email = $1`;
 
-/** Which accounts elsewhere open which account here. */
+/** Which external identities can sign in to which accounts. */
 @Injectable()
 export class LinkedIdentitiesService {
   constructor(
@@ -53,25 +53,25 @@ export class LinkedIdentitiesService {
     private readonly mail: MailService,
   ) {}
 
-  /** The account that an identity opens, within those of its provider. */
+  /** The account linked to an identity, among those of its provider. */
   accountOf({ kind, issuer, subject }: ExternalIdentity, provider: EffectiveProvider): Promise<Known | undefined> {
     return this.find(byIdentity, [kind, issuer, subject, provider.organisationId]);
   }
 
-  /** The account with an address, wherever it belongs. */
+  /** The account with an address, in any organization. */
   accountWith(email: string): Promise<Known | undefined> {
     return this.find(byEmail, [email]);
   }
 
-  /** Remembers that it was used, in the running unit of work. */
+  /** Records that the identity was used, in the current unit of work. */
   async used({ kind, issuer, subject, email }: ExternalIdentity, { id }: Known): Promise<void> {
     const now = { lastUsedAt: new Date(), email };
     await repository(LinkedIdentity).update({ accountId: id, kind, issuer, subject }, now);
   }
 
   /**
-   * Links an identity to an account, in the running unit of work.
-   * @param warned says where from; its person is told by mail then. Left out for an account that is made with it.
+   * Links an identity to an account, in the current unit of work.
+   * @param warned the network address for a mail to the person; left out for an account created with the identity
    */
   async add(
     { kind, issuer, subject, email }: ExternalIdentity,
@@ -104,7 +104,7 @@ export class LinkedIdentitiesService {
     await this.mail.write({ kind: 'identity-linked', account, values: { at, address, ...values } });
   }
 
-  /** Those of a person. */
+  /** A person's linked identities. */
   async list({ organisationId, accountId }: Caller): Promise<LinkedIdentityRecord[]> {
     return this.database.inOrganisation(organisationId, async () => {
       const rows = await repository(LinkedIdentity).find({
@@ -122,14 +122,14 @@ export class LinkedIdentitiesService {
     });
   }
 
-  /** Takes one away. It may come back: whoever signs in by it again and has the same proved address is linked anew. */
+  /** Unlinks an identity. It may come back: signing in with it and the same verified address links it again. */
   async remove(caller: Caller, id: string): Promise<void> {
     const { organisationId, accountId } = caller;
     await this.database.inOrganisation(organisationId, async () => {
       await requireFreshProof(caller);
       const found = await repository(LinkedIdentity).findOneBy({ id, accountId });
       if (found === null) throw new AppError('not_found');
-      // Two at once would each find the other one left.
+      // Locks the account: two simultaneous removals would each find the other identity left.
       const account = await repository(Account).findOneOrFail({
         where: { id: accountId },
         lock: { mode: 'pessimistic_write' },

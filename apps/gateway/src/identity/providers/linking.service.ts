@@ -11,7 +11,7 @@ import { ProviderRedirectsService } from './provider-redirects.service.js';
 import { ProvidersService } from './providers.service.js';
 
 /**
- * Linking an account elsewhere to one's own while signed in: the way for those whose account no address alone opens, such as
+ * Linking an external account to one's own while signed in, for people whose account can't be linked by address alone, such as
  * administrators (docs/decisions/2026-11-21-what-a-provider-may-open.md).
  */
 @Injectable()
@@ -23,7 +23,7 @@ export class LinkingService {
     private readonly redirects: ProviderRedirectsService,
   ) {}
 
-  /** The kinds whose provider, of the organisation or of the installation, opens nothing here yet. */
+  /** Provider kinds available to the organization that aren't linked yet. */
   async linkable(caller: Caller): Promise<RedirectKind[]> {
     const offered = [...(await this.providers.ownKinds(caller.organisationId)), ...this.providers.offered()];
     const linked = (await this.links.list(caller)).map(({ kind }) => kind);
@@ -31,8 +31,7 @@ export class LinkingService {
   }
 
   /**
-   * Where the browser is sent to prove the account elsewhere; it comes back as from a sign-in, in the same session, and is
-   * linked then.
+   * Redirect for proving the external account. On return, within the same session, it's linked.
    * @throws AppError fresh_sign_in_required, address_unproved, '… not configured'
    */
   async begin(kind: RedirectKind, next: string | undefined, call: Call): Promise<URL> {

@@ -16,9 +16,9 @@ import { ProviderRefusal } from './provider-refusal.js';
 type Proved = ExternalIdentity & { readonly email: string };
 
 /**
- * Accounts of people who first came by an identity provider: in the organisation whose provider it is. Of the
- * installation's providers, OpenID Connect, SAML and LDAP lead into its first organisation, since they are whoever runs
- * it's own directory; Google, GitHub and Microsoft are everybody's, so their people found one of their own, as at sign-up.
+ * Accounts of people who first arrive through an identity provider: in the provider's organization. Of the installation's providers, OpenID
+ * Connect, SAML, and LDAP lead to its first organization, because they're its owner's directory. Google, GitHub, and Microsoft are open to
+ * everyone, so these people found their own organization, as in sign-up.
  */
 @Injectable()
 export class NewAccountsService {
@@ -29,7 +29,7 @@ export class NewAccountsService {
     private readonly settings: GatewaySettings,
   ) {}
 
-  /** @throws ProviderRefusal where the provider makes none */
+  /** @throws ProviderRefusal if the provider doesn't create accounts */
   async make(identity: Proved, provider: EffectiveProvider): Promise<Known> {
     if (!provider.allowNewAccounts) throw new ProviderRefusal('no-account', { code: 'provider_no_account' });
     const { organisationId } = provider;
@@ -65,7 +65,7 @@ export class NewAccountsService {
     return knownOf(account);
   }
 
-  /** What belongs to the same act: the provider proved the address, and the identity opens the account from now on. */
+  /** Completes a new account: the provider verified the address, and the identity is linked. */
   private async complete(identity: Proved, provider: EffectiveProvider, account: Account): Promise<void> {
     await repository(Account).update({ id: account.id }, { isEmailVerified: true });
     await this.links.add(identity, provider, account);

@@ -25,23 +25,23 @@ export type OauthProvider =
   | EffectiveProvider<'microsoft'>
   | EffectiveProvider<'oidc'>;
 
-/** Talks to a provider within the time that all of it may take. */
+/** Talks to a provider within one total time limit. */
 export interface OauthClient {
   readonly configuration: Configuration;
   readonly fetch: typeof fetch;
 }
 
-/** Clients of the certified library, each for one attempt: its requests together have `timeouts.authMs`. */
+/** Clients of the certified library, each for one attempt. All its requests share `timeouts.authMs`. */
 @Injectable()
 export class OauthClients {
   constructor(private readonly settings: GatewaySettings) {}
 
-  /** Where a provider sends people back to. */
+  /** Return address for a provider. */
   redirectUri(kind: RedirectKind): string {
     return `${this.settings.publicUrl}/auth/${kind}/callback`;
   }
 
-  /** @throws ProviderRefusal where the provider does not say how it is talked to */
+  /** @throws ProviderRefusal if the provider's metadata isn't available */
   async open(provider: OauthProvider): Promise<OauthClient> {
     const within = inTime(this.settings.providerTimeoutMs, this.fetchOf(provider));
     const { clientId } = provider.config;
@@ -71,7 +71,7 @@ export class OauthClients {
     return { configuration, fetch: within };
   }
 
-  /** An organisation writes where its OpenID Connect provider is, and that says where more of it is. */
+  /** An organization chooses its OpenID Connect provider's address, which then leads to others, so the allowed networks are enforced. */
   private fetchOf({ kind, organisationId }: OauthProvider): typeof fetch {
     return kind === 'oidc' && organisationId !== null ? fetchWithin(this.settings.providerNetworks) : fetch;
   }
@@ -82,7 +82,7 @@ export class OauthClients {
     return provider.kind === 'oidc' ? provider.config.issuer : `${microsoft}/${provider.config.tenant}/v2.0`;
   }
 
-  /** Only with providers on this machine, and only where the installation says so: for tests. */
+  /** Allows plain HTTP only for providers on this machine, and only if the installation enables it: for tests. */
   private mayBePlain(address: string): boolean {
     const { protocol, hostname } = new URL(address);
     const isLoopback = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
@@ -90,7 +90,7 @@ export class OauthClients {
   }
 }
 
-/** What OpenID Connect asks for where nothing else was agreed (Core 1.0, 9); Microsoft and Google take both. */
+/** OpenID Connect's default (Core 1.0, 9); Microsoft and Google accept both. */
 const authenticationOf = ({ kind }: OauthProvider, secret: string) =>
   kind === 'oidc' ? ClientSecretBasic(secret) : ClientSecretPost(secret);
 
@@ -100,13 +100,13 @@ function inTime(timeoutMs: number, ask: typeof fetch): typeof fetch {
     ask(url, { ...options, signal: options?.signal ? AbortSignal.any([options.signal, deadline]) : deadline });
 }
 
-/** Codes of the library for what did not come at all, or not in time. */
+/** The library's error codes for a missing or late response. */
 const absent = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
 const SERVER_FAULT = 500;
 
 /**
  * Runs a step of the protocol.
- * @throws ProviderRefusal saying why it failed; the sentence of an absent service where the provider did not answer
+ * @throws ProviderRefusal with the reason; with the message for an unavailable service if the provider didn't respond
  */
 export async function asked<T>(step: () => Promise<T>): Promise<T> {
   try {
@@ -128,7 +128,10 @@ interface Cause {
   readonly cause?: unknown;
 }
 
-/** Looks at what caused it too: the library wraps what `fetch` threw, or the answer that was none. By shape, as any realm's. */
+/**
+ * Checks causes too, because the library wraps errors from `fetch` and invalid responses. Checks by shape, since errors may come from
+ * another realm.
+ */
 function isAbsent(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code, message, status, cause } = error as Cause;

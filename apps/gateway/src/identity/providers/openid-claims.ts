@@ -5,7 +5,7 @@ import { ProviderRefusal } from './provider-refusal.js';
 
 type OpenidProvider = EffectiveProvider<'google'> | EffectiveProvider<'microsoft'> | EffectiveProvider<'oidc'>;
 
-/** Standard claims (OpenID Connect Core 1.0, 5.1), as providers send them. */
+/** Standard claims (OpenID Connect Core 1.0, 5.1) as providers send them. */
 const Claims = z.looseObject({
   iss: z.string(),
   sub: z.string().min(1),
@@ -17,7 +17,7 @@ const Claims = z.looseObject({
   name: z.string().optional().catch(undefined),
   given_name: z.string().optional().catch(undefined),
   family_name: z.string().optional().catch(undefined),
-  /** The tenant of Microsoft Entra. */
+  /** The Microsoft Entra tenant. */
   tid: z.string().optional().catch(undefined),
   /** Entra: the domain's owner vouches for the address. */
   xms_edov: z.unknown().optional(),
@@ -26,11 +26,11 @@ type Claims = z.output<typeof Claims>;
 
 const Groups = z.array(z.string());
 
-/** The tenant that all personal Microsoft accounts belong to. */
+/** The tenant of all personal Microsoft accounts. */
 const PERSONAL_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad';
 const manyTenants: readonly string[] = ['common', 'organizations', 'consumers'];
 
-/** Who it is, by claims that were checked. @throws ProviderRefusal where they don't say so */
+/** The identity in verified claims. @throws ProviderRefusal if they don't contain one */
 export function identityOf(provider: OpenidProvider, given: object): ExternalIdentity {
   const read = Claims.safeParse(given);
   if (!read.success) throw new ProviderRefusal('answer-not-valid', { cause: read.error });
@@ -49,9 +49,8 @@ export function identityOf(provider: OpenidProvider, given: object): ExternalIde
 }
 
 /**
- * Whether the provider says that the address is this person's. Microsoft Entra does not: an administrator of any tenant
- * writes any address into an account, so only a tenant that was chosen, personal accounts, and addresses of domains that
- * their tenant proved (`xms_edov`) count.
+ * Whether the provider vouches for the address. Microsoft Entra doesn't: an administrator of any tenant can put any address into an
+ * account. So only a configured tenant, personal accounts, and addresses in domains that their tenant verified (`xms_edov`) count.
  */
 function isProved(provider: OpenidProvider, claims: Claims): boolean {
   if (provider.kind === 'microsoft') {

@@ -18,7 +18,7 @@ import { ProviderRedirectsService, type Way } from './provider-redirects.service
 import { ProviderRefusal } from './provider-refusal.js';
 import { ProviderTestsService } from './provider-tests.service.js';
 
-/** What the provider sent the person back with. */
+/** Parameters of the return from the provider. */
 export interface SentBack {
   readonly code?: string | undefined;
   readonly state?: string | undefined;
@@ -33,7 +33,7 @@ const scopes = {
   oidc: 'openid profile email',
 } as const;
 
-/** The code flow of OAuth 2 with PKCE, state and, but for GitHub, an ID token with nonce (OpenID Connect Core 1.0, 3.1). */
+/** OAuth 2 code flow with PKCE, state, and, except for GitHub, an ID token with nonce (OpenID Connect Core 1.0, 3.1). */
 @Injectable()
 export class OpenidService implements OnModuleInit {
   constructor(
@@ -82,7 +82,7 @@ export class OpenidService implements OnModuleInit {
     return url;
   }
 
-  /** Exchanges the code and checks all that comes for it. @throws ProviderRefusal */
+  /** Exchanges the code and checks the response. @throws ProviderRefusal */
   async identify(provider: OauthProvider, ceremony: Ceremony, sent: SentBack): Promise<ExternalIdentity> {
     const { code, state, iss, error } = sent;
     if (code === undefined && error === undefined) throw new ProviderRefusal('answer-not-valid');
@@ -105,7 +105,7 @@ export class OpenidService implements OnModuleInit {
     });
   }
 
-  /** Whether the provider says how it is talked to, and knows our client where that can be asked. @throws ProviderRefusal */
+  /** Checks that the provider's metadata is available, and its client ID where possible. @throws ProviderRefusal */
   private async check(provider: OauthProvider): Promise<void> {
     const client = await this.clients.open(provider);
     if (provider.kind === 'github') await this.github.check(client, this.clients.redirectUri('github'));
@@ -114,7 +114,7 @@ export class OpenidService implements OnModuleInit {
   }
 }
 
-/** What the ID token leaves out: an address, and at a directory of one's own the groups. */
+/** Fetches claims missing from the ID token: an address and, for an organization's own directory, groups. */
 async function userInfo(
   { kind }: OauthProvider,
   { configuration }: OauthClient,

@@ -4,12 +4,12 @@ import { Database } from '@cartulary/database/database';
 const ownerOf = `SELECT organisation_id AS "organisationId" FROM app.organisation_domain
   WHERE domain = $1 AND verified_at IS NOT NULL`;
 
-/** Which organisation answers for the addresses of a domain. */
+/** Which organization owns a domain. */
 @Injectable()
 export class OrganisationDomainsService {
   constructor(private readonly database: Database) {}
 
-  /** The organisation that proved the domain by its DNS; null where none has. */
+  /** The organization that verified the domain via DNS; null if none has. */
   async ownerOf(domain: string): Promise<string | null> {
     return this.database.inSystem(async (manager) => {
       const [found]: { organisationId: string }[] = await manager.query(ownerOf, [domain]);
@@ -18,5 +18,5 @@ export class OrganisationDomainsService {
   }
 }
 
-/** The domain of an e-mail address, in lower case. */
+/** The domain of an email address, in lowercase. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();

@@ -7,11 +7,11 @@ import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.j
 import { OwnProvidersService } from './own-providers.service.js';
 import { ProvidersService } from './providers.service.js';
 
-/** What a server is asked on somebody's word can be used to look around its network: seldom enough to be no scan. */
+/** A server's outgoing requests can be used to probe its network, so this allows too few for a scan. */
 const TESTS_PER_WINDOW = 20;
 const WINDOW_MS = 60_000;
 
-/** The identity providers of the caller's organisation. */
+/** The identity providers of the caller's organization. */
 @Controller()
 export class OwnProvidersController {
   private readonly tests = new RateLimit(TESTS_PER_WINDOW, WINDOW_MS);

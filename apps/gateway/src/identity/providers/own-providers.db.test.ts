@@ -62,7 +62,7 @@ async function enter(login: string) {
   return comeBack(running, 'oidc', await signInThere(way.url, login), way.cookie);
 }
 const reasons = (): Promise<unknown[]> => refusalsIn(running, organisationId);
-/** A person of the organisation who signed in by password. */
+/** A member of the organization, signed in with a password. */
 async function member(email: string, values: object): Promise<{ id: string; email: string; token: string }> {
   const { database } = running.parts;
   const { id } = await anAccount(database, organisationId);
@@ -75,7 +75,7 @@ async function member(email: string, values: object): Promise<{ id: string; emai
   });
   return { id, email, token: dataOf(answer).token };
 }
-/** As if the person had linked it while signed in. */
+/** Links an identity as if the person had done it while signed in. */
 const linkTo = ({ signedIn, email }: TestPerson, subject: string): Promise<void> =>
   running.parts.database.inOrganisation(organisationId, async () => {
     const { issuer } = provider;
@@ -171,12 +171,12 @@ test('a directory takes no role that another one gave, and gives none back that 
   says(['clerks']);
   const { id } = ((await roleNow()) as { user: { id: string } }).user;
   expect(await roleOf(id)).toBe('manager');
-  // In and out of a group that SCIM keeps: what the provider gave stays.
+  // Joining and leaving a group synced by SCIM doesn't change the provider's role.
   const { id: groupId } = await scim('POST', '/Groups', { displayName: 'checkers', members: [{ value: id }] });
   expect(await roleOf(id)).toBe('manager');
   await scim('PUT', `/Groups/${groupId}`, { displayName: 'checkers', members: [] });
   expect(await roleOf(id)).toBe('manager');
-  // And the other way round.
+  // And the other way around.
   await scim('PUT', `/Groups/${groupId}`, { displayName: 'checkers', members: [{ value: id }] });
   says([]);
   await roleNow();
@@ -211,10 +211,10 @@ test('an administrator links an account there while signed in, proved afresh, by
   await change(boss.email, { isEmailVerified: false });
   expect((await link()).body.error).toBe(messageOf('address_unproved'));
   await change(boss.email, { isEmailVerified: true });
-  // Somebody else's account there is linked to nobody, and makes nobody.
+  // Another person's account there isn't linked and creates no account.
   const other = await go('not-boss');
   expect([other.status, other.body.error]).toEqual([403, messageOf('identity_other_address')]);
-  // Neither who is not signed in where it comes back, nor another session, were it the same person's, finishes it.
+  // Neither a signed-out browser nor another session, even of the same person, can finish it.
   const again = await call<{ token: string }>(running.url, 'POST', '/api/v1/auth/login', {
     body: { email: boss.email, password: PASSWORD },
   });
@@ -350,7 +350,7 @@ test('a stolen code is worth nothing in another way (PKCE)', async () => {
 });
 
 test('a second factor that the organisation asks for comes after it', async () => {
-  // Who has none would be signed out.
+  // Without a factor, she would be signed out.
   await running.parts.database.inOrganisation(organisationId, () =>
     manager().query(
       `INSERT INTO app.factor (id, account_id, method, name, confirmed_at)

@@ -19,7 +19,7 @@ import { ProviderTestsService } from './provider-tests.service.js';
 import { requireOwnName } from './saml/own-name.js';
 import { ProvidersService, secretsContext } from './providers.service.js';
 
-/** The identity providers of an organisation, for its administrators. Secrets go in and never come out. */
+/** An organization's identity providers, for its administrators. Secrets can be set but never read. */
 @Injectable()
 export class OwnProvidersService {
   constructor(
@@ -38,9 +38,9 @@ export class OwnProvidersService {
   }
 
   /**
-   * Whoever writes it decides who signs in as whom: for administrators who proved themselves just now.
-   * @throws AppError `role_too_high`, also where groups would give more than the caller may; `fresh_sign_in_required`,
-   * `address_unproved`; `saml_name_taken` where another organisation's provider calls us by that name
+   * The provider's author controls who signs in as whom, so only administrators with a fresh proof may write it.
+   * @throws AppError `role_too_high`, also if groups would grant more than the caller may; `fresh_sign_in_required`, `address_unproved`;
+   * `saml_name_taken` if another organization's provider uses our entity ID
    */
   async write(caller: Caller, given: ProviderInput): Promise<ProviderRecord> {
     requireOwnName(given, this.settings.publicUrl, caller.organisationId);
@@ -57,12 +57,12 @@ export class OwnProvidersService {
       await requireFreshAdmin(caller);
       await requireProvedAddress(caller);
       await requireGivable(caller, [input.defaultRole, ...input.groupRoles.map(({ role }) => role)]);
-      // One change at a time, or one secret of two would be lost.
+      // One change at a time; otherwise one of two secrets would be lost.
       await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
       const { kind } = input;
       const before = await repository(IdentityProvider).findOneBy({ kind });
       const id = before?.id ?? newId();
-      // Secrets were given for that server: at another one, whoever changed the address could read them.
+      // Keep secrets only for the same server: otherwise someone who changes the address could read them.
       const isSameServer = before !== null && placeOf(before.config) === placeOf(input.config);
       const held = isSameServer ? await this.providers.secretsOf(before) : {};
       const kept = Object.entries({ ...held, ...secrets }).filter(([, value]) => typeof value === 'string');
@@ -84,7 +84,7 @@ export class OwnProvidersService {
           fields: Object.keys(secrets).map((name) => `secrets.${name}`),
         },
       });
-      // Single sign-on that was asked for before there was a provider is in force from now on.
+      // If single sign-on was already required, it takes effect now.
       if (row.enabled && before?.enabled !== true) await endOtherWaysIn(caller.accountId, this.settings);
       return recordOf(await repository(IdentityProvider).findOneByOrFail({ id }));
     });
@@ -104,7 +104,7 @@ export class OwnProvidersService {
     });
   }
 
-  /** Asks the provider, also one that is switched off. @throws AppError `not_found`, `provider_not_reached` */
+  /** Tests the provider, even if it's disabled. @throws AppError `not_found`, `provider_not_reached` */
   async test({ organisationId }: Caller, kind: ProviderKind): Promise<void> {
     const provider = await this.providers.kept(kind, organisationId);
     if (provider === undefined) throw new AppError('not_found');
@@ -128,7 +128,7 @@ async function requireGivable(caller: Caller, roles: readonly ProviderInput['def
   }
 }
 
-/** Where a provider is, and how one knows that it is that one. */
+/** A provider's location, and how it's recognized. */
 const placeOf = (config: object): string => {
   const { issuer, tenant, url, startTls, caCertificates }: Readonly<Record<string, unknown>> = { ...config };
   return JSON.stringify([issuer, tenant, url, startTls, caCertificates]);

@@ -8,27 +8,24 @@ import { ExternalSignInService } from './external-sign-in.service.js';
 import { OrganisationDomainsService } from './organisation-domains.service.js';
 import { ProvidersService } from './providers.service.js';
 
-/** Where a person wants to go on to, and how. */
+/** Where a person continues after signing in, and how. */
 export interface Way {
-  /** An own path; null for the usual page. */
+  /** Local path; null for the default page. */
   readonly next: string | null;
   readonly rememberMe: boolean;
-  /** Whose account is linked at the end. */
+  /** Account to link at the end. */
   readonly linkAccountId?: string | undefined;
-  /** In which session that was asked for. */
+  /** Session that requested the link. */
   readonly linkSessionId?: string | undefined;
 }
 
-/** A protocol that sends people away to an identity provider and back. */
+/** A protocol that redirects to an identity provider and back. */
 export interface ProviderRedirect<K extends RedirectKind = RedirectKind> {
-  /**
-   * Begins a ceremony and answers where the browser goes.
-   * @throws ProviderRefusal where the provider does not say how it is talked to
-   */
+  /** Begins a ceremony. @returns the redirect address @throws ProviderRefusal if the provider's metadata isn't available */
   start(provider: EffectiveProvider<K>, way: Way, call: Call): Promise<URL>;
 }
 
-/** Every protocol that sends people away, by the kinds that speak it. */
+/** All redirect protocols by provider kind. */
 @Injectable()
 export class ProviderRedirectsService {
   private readonly redirects = new Map<RedirectKind, ProviderRedirect>();
@@ -39,15 +36,15 @@ export class ProviderRedirectsService {
     private readonly external: ExternalSignInService,
   ) {}
 
-  /** For the module of a protocol, once, at the start. */
+  /** Called once at startup by the protocol's module. */
   register<K extends RedirectKind>(kind: K, redirect: ProviderRedirect<K>): void {
-    // Asked with providers of this kind only.
+    // Only called with providers of this kind.
     this.redirects.set(kind, redirect as unknown as ProviderRedirect);
   }
 
   /**
-   * Begins the way to a provider: of the organisation that proved the domain, else of the installation.
-   * @throws AppError '… not configured' (section 8), and what became of a refusal of the protocol
+   * Begins the redirect to the provider of the organization that verified the domain, or else the installation's.
+   * @throws AppError '… not configured' (section 8), or the message for a protocol refusal
    */
   async begin(
     kind: RedirectKind,
@@ -59,7 +56,7 @@ export class ProviderRedirectsService {
     return this.goTo(provider, { next, rememberMe }, call);
   }
 
-  /** Begins the way to this provider. @throws AppError as `begin` */
+  /** Begins the redirect to this provider. @throws AppError see {@link begin} */
   async goTo(
     provider: EffectiveProvider<RedirectKind>,
     { next, ...way }: Omit<Way, 'next'> & { readonly next: string | undefined },

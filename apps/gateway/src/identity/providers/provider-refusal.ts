@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@cartulary/contracts/errors';
 
-/** Why a message of SAML was not believed. */
+/** Why a SAML message was rejected. */
 export type SamlReason =
   | 'too-large'
   | 'not-xml'
@@ -23,16 +23,16 @@ export type SamlReason =
   | 'replayed'
   | 'no-subject';
 
-/** Why somebody did not enter, for the audit; the person reads the sentence of the code. */
+/** Why a sign-in was refused, for the audit log; the person sees the code's message. */
 export type RefusalReason =
-  // The way back
+  // The return
   | 'state-missing'
   | 'state-unknown'
   | 'state-expired'
   | 'state-of-another-kind'
   | 'other-browser'
   | 'other-session'
-  // What the provider said
+  // The provider's response
   | 'provider-error'
   | 'provider-unreachable'
   | 'answer-not-valid'
@@ -40,7 +40,7 @@ export type RefusalReason =
   | 'wrong-credentials'
   | 'entry-locked'
   | 'entry-not-unique'
-  // Who it is
+  // The identity
   | 'address-unproved'
   | 'account-unproved'
   | 'account-elsewhere'
@@ -51,20 +51,20 @@ export type RefusalReason =
   | 'no-account'
   | 'suspended'
   | 'first-account-reserved'
-  // Whatever else a call refuses, such as a provider that is not configured any more
+  // Other refusals of a call, such as a provider that's no longer configured
   | ErrorCode;
 
 interface More {
-  /** Another sentence than '{provider} authentication failed'. */
+  /** Replaces the message '{provider} authentication failed'. */
   readonly code?: ErrorCode;
-  /** Whose account it was about, and where the refusal is recorded then. */
+  /** The account involved, where the refusal is recorded. */
   readonly account?: { readonly id: string; readonly organisationId: string };
   readonly cause?: unknown;
-  /** For an administrator, in the audit: what to look at. Holds nothing secret. */
+  /** A hint for administrators in the audit log, without secrets. */
   readonly explanation?: string | undefined;
 }
 
-/** A sign-in by an identity provider that is refused: `ExternalSignInService.attempt` records it once and answers it. */
+/** A refused sign-in via an identity provider. `ExternalSignInService.attempt` records it once and answers it. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly code: ErrorCode | undefined;

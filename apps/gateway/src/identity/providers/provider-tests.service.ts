@@ -4,23 +4,23 @@ import { AppError } from '../../platform/serve/errors.js';
 import type { EffectiveProvider } from '../../platform/settings/installation-providers.js';
 import { ProviderRefusal } from './provider-refusal.js';
 
-/** The same whatever the network or TLS said: whoever sets providers up would learn what runs where. */
+/** The same message for every network or TLS error; otherwise, people who configure providers could find out what runs where. */
 const UNREACHED = 'Couldn’t reach the provider. Check its address, port, and certificate.';
 
 type Check<K extends ProviderKind> = (provider: EffectiveProvider<K>) => Promise<void>;
 
-/** Asks providers whether they answer as they should, by what each protocol registered. Nobody is signed in by it. */
+/** Tests whether providers respond correctly, using the check registered by each protocol. Doesn't sign anyone in. */
 @Injectable()
 export class ProviderTestsService {
   private readonly checks = new Map<ProviderKind, Check<ProviderKind>>();
 
-  /** For the module of a protocol, once, at the start. A check throws `ProviderRefusal` where something is wrong. */
+  /** Called once at startup by the protocol's module. A check throws `ProviderRefusal` if something is wrong. */
   register<K extends ProviderKind>(kind: K, check: Check<K>): void {
-    // Asked with providers of this kind only.
+    // Only called with providers of this kind.
     this.checks.set(kind, check as unknown as Check<ProviderKind>);
   }
 
-  /** @throws AppError provider_not_reached, with the reason in `data` */
+  /** @throws AppError provider_not_reached with the reason in `data` */
   async run(provider: EffectiveProvider): Promise<void> {
     const check = this.checks.get(provider.kind);
     if (check === undefined) throw new AppError('not_found');

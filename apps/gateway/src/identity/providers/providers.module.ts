@@ -21,7 +21,7 @@ import { ProviderTestsService } from './provider-tests.service.js';
 import { ProvidersService } from './providers.service.js';
 import { SignInElsewhereController } from './sign-in-elsewhere.controller.js';
 
-/** What every protocol builds on. */
+/** Services that every protocol builds on. */
 const shared = [
   CeremoniesService,
   DirectoryRolesService,
@@ -33,10 +33,7 @@ const shared = [
   ProvidersService,
 ];
 
-/**
- * Signing in by an account that somebody else keeps, with OAuth and OpenID Connect; SAML and LDAP are modules of their own
- * that import this one.
- */
+/** Sign-in with external accounts via OAuth and OpenID Connect. SAML and LDAP are separate modules that import this one. */
 @Module({
   imports: [IdentityModule, MailModule, PeopleModule],
   controllers: [IdentitiesController, OwnProvidersController, SignInElsewhereController],

@@ -18,7 +18,7 @@ import type { EffectiveProvider } from '../../platform/settings/installation-pro
 
 const ofAnybody = 'SELECT 1 FROM app.identity_provider WHERE kind = $1 LIMIT 1';
 
-/** Which identity provider is in force: an organisation's own before the installation's. */
+/** Determines which identity provider applies: an organization's own takes precedence over the installation's. */
 @Injectable()
 export class ProvidersService {
   constructor(
@@ -27,13 +27,13 @@ export class ProvidersService {
     private readonly settings: GatewaySettings,
   ) {}
 
-  /** The kinds that anybody can sign in by, whatever their organisation. */
+  /** Provider kinds anyone can sign in with, regardless of their organization. */
   offered(): ProviderKind[] {
     return providerKinds.filter((kind) => this.settings.providers[kind] !== undefined);
   }
 
   /**
-   * The provider of an organisation, or of the installation where it has none of its own (or organisationId is null).
+   * An organization's provider, or the installation's if it has none of its own (or organisationId is null).
    * @throws AppError '… not configured' (section 8)
    */
   async effective<K extends ProviderKind>(kind: K, organisationId: string | null): Promise<EffectiveProvider<K>> {
@@ -44,7 +44,7 @@ export class ProvidersService {
   }
 
   /**
-   * For what comes back from a provider: where nobody here has set up one of this kind nobody was sent away to it.
+   * For returns from a provider: if no provider of this kind is configured, no one can have been redirected to it.
    * @throws AppError '… not configured'
    */
   async requireAny(kind: ProviderKind): Promise<void> {
@@ -53,7 +53,7 @@ export class ProvidersService {
     if (rows.length === 0) throw new AppError(`${kind}_not_configured`);
   }
 
-  /** The kinds that an organisation set up itself and switched on. */
+  /** The kinds an organization configured and enabled itself. */
   ownKinds(organisationId: string): Promise<ProviderKind[]> {
     return this.database.inOrganisation(organisationId, async () => {
       const rows = await repository(IdentityProvider).find({ where: { enabled: true }, select: { kind: true } });
@@ -61,7 +61,7 @@ export class ProvidersService {
     });
   }
 
-  /** The same provider once more, as a ceremony remembers it. @throws AppError '… not configured' where it is gone */
+  /** The same provider again, as stored with a ceremony. @throws AppError '… not configured' if it's gone */
   async again<K extends ProviderKind>(kind: K, organisationId: string | null): Promise<EffectiveProvider<K>> {
     if (organisationId === null) return this.effective(kind, null);
     const own = await this.own(kind, organisationId);
@@ -69,12 +69,12 @@ export class ProvidersService {
     return own;
   }
 
-  /** An organisation's own, where it is switched on. */
+  /** An organization's own provider, if enabled. */
   private own<K extends ProviderKind>(kind: K, organisationId: string): Promise<EffectiveProvider<K> | undefined> {
     return this.kept(kind, organisationId, { enabled: true });
   }
 
-  /** An organisation's own, switched on or not unless `which` says so. */
+  /** An organization's own provider, enabled or not unless `which` filters. */
   kept<K extends ProviderKind>(
     kind: K,
     organisationId: string,
@@ -96,7 +96,7 @@ export class ProvidersService {
     });
   }
 
-  /** Opens what is sealed, in the running unit of work. */
+  /** Decrypts the secrets, in the current unit of work. */
   async secretsOf<K extends ProviderKind>({ id, secrets, organisationKeyId }: IdentityProvider) {
     if (secrets === null || organisationKeyId === null) return {} as ProviderSecrets<K>;
     const text = await openText(this.keys, { sealed: secrets, organisationKeyId }, secretsContext(id));
@@ -104,5 +104,5 @@ export class ProvidersService {
   }
 }
 
-/** What the sealed secrets of a provider belong to. */
+/** Encryption context of a provider's secrets. */
 export const secretsContext = (providerId: string): string => `identity-provider:${providerId}`;

@@ -5,25 +5,22 @@ import type { EffectiveProvider } from '../../platform/settings/installation-pro
 type Role = GroupRole['role'];
 type RoleSource = keyof RoleSources;
 
-/** The one that holds most comes first. */
+/** Most powerful role first. */
 export const byPower: readonly Role[] = ['admin', 'manager', 'auditor', 'user'];
 
-/** Which groups give which roles, what is left of whoever is in none of them, and whose groups these are. */
+/** Which groups grant which roles, the role of people in none of them, and the providers these groups come from. */
 export interface GroupMapping extends Pick<EffectiveProvider, 'groupRoles' | 'defaultRole'> {
   readonly kinds: readonly ProviderKind[];
 }
 
-/** The role that somebody's groups are named for; undefined where none of them gives one. */
+/** The highest role granted by someone's groups; undefined if there is none. */
 export function roleNamed(groups: readonly string[], groupRoles: readonly GroupRole[]): Role | undefined {
   const named = new Set(groups.map((group) => group.toLowerCase()));
   const given = groupRoles.filter(({ group }) => named.has(group.toLowerCase())).map(({ role }) => role);
   return byPower.find((role) => given.includes(role));
 }
 
-/**
- * What the directories give somebody once one of them says something else. Of a provider that gives no roles any more nothing
- * is left.
- */
+/** The roles granted by directories after one of them reports a change. Providers that no longer grant roles are dropped. */
 export function sourcesAfter(
   before: RoleSources,
   said: Partial<Record<RoleSource, Role | undefined>>,
@@ -34,7 +31,7 @@ export function sourcesAfter(
   return Object.fromEntries(left) as RoleSources;
 }
 
-/** The most that one of them gives; where none gives anything, what is left of whoever is in no group. */
+/** The highest role granted by any of them; otherwise the role of people in no group. */
 export const roleOfSources = (sources: RoleSources, defaultRole: Role): Role =>
   byPower.find((role) => Object.values(sources).includes(role)) ?? defaultRole;
 

@@ -12,7 +12,7 @@ import { OpenidService, type SentBack } from './openid.service.js';
 import { ProviderRedirectsService } from './provider-redirects.service.js';
 import { ProvidersService } from './providers.service.js';
 
-/** Signing in by an identity provider: there, and back by OAuth or OpenID Connect. */
+/** Sign-in via an identity provider: the redirect, and the return for OAuth and OpenID Connect. */
 @Controller()
 export class SignInElsewhereController {
   private readonly throttle: AddressThrottle;
@@ -57,7 +57,7 @@ export class SignInElsewhereController {
   }
 }
 
-/** The answer of a callback: as a sign-in's, with where the person was going. */
+/** The answer to a callback: like a sign-in's, with where to continue. */
 export function answerTo(
   call: Call,
   { next }: Pick<Ceremony, 'next'>,

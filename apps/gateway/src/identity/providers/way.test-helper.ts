@@ -4,7 +4,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import type { TestGateway } from '../../running-gateway.test-helper.js';
 import { call, dataOf, type Answer } from '../../test-person.test-helper.js';
 
-/** A browser's cookies, as far as sign-in needs them. */
+/** The cookies a browser needs for sign-in. */
 export interface Begun {
   readonly url: string;
   readonly cookie: string;
@@ -13,7 +13,7 @@ export interface Begun {
 const PATHS: Readonly<Record<string, string>> = { oidc: '/api/auth/oidc/callback' };
 export const callbackPath = (kind: string): string => PATHS[kind] ?? `/api/auth/oauth/${kind}/callback`;
 
-/** Begins the way to a provider. */
+/** Begins the redirect to a provider. */
 export async function begin(running: TestGateway, kind: string, body: object = {}): Promise<Begun> {
   const answer = await call<{ url: string }>(running.url, 'POST', `/api/v1/auth/providers/${kind}/begin`, { body });
   const cookie = answer.headers
@@ -23,7 +23,7 @@ export async function begin(running: TestGateway, kind: string, body: object = {
   return { url: dataOf(answer).url, cookie };
 }
 
-/** Comes back from a provider with what it gave along, signed in by the token where there is one. */
+/** Returns from a provider with its parameters; signed in if there's a token. */
 export function comeBack(
   running: TestGateway,
   kind: string,
@@ -35,7 +35,7 @@ export function comeBack(
   return call<EnteredElsewhere>(running.url, 'POST', callbackPath(kind), { body, headers: { cookie }, token });
 }
 
-/** Why sign-ins were refused in an organisation, oldest first. */
+/** Reasons for refused sign-ins in an organization, oldest first. */
 export async function refusalsIn(running: TestGateway, organisationId: string): Promise<unknown[]> {
   const rows = await running.parts.database.inOrganisation(organisationId, () =>
     repository(AuditEntry).find({ where: { action: 'session.refuse' }, order: { at: 'ASC' } }),
@@ -43,7 +43,7 @@ export async function refusalsIn(running: TestGateway, organisationId: string): 
   return rows.map(({ detail }) => (detail as { reason?: string }).reason);
 }
 
-/** How many of a table there are, over all organisations. */
+/** The number of rows in a table, across all organizations. */
 export const countOf = (
   running: TestGateway,
   table: 'account' | 'session' | 'provider_ceremony' | 'linked_identity' | 'organisation',

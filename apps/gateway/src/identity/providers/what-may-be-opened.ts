@@ -3,22 +3,22 @@ import type { EffectiveProvider } from '../../platform/settings/installation-pro
 import type { Known } from './linked-identities.service.js';
 import { ProviderRefusal } from './provider-refusal.js';
 
-/** Kinds by which whoever set them up says who somebody is, and nobody else looks at it. */
+/** Kinds where the configured provider alone asserts identities, without anyone else verifying them. */
 const trustedKinds: readonly string[] = ['saml', 'ldap'];
 
 const isOperator = ({ role, permissions }: Known): boolean =>
   role === 'internal' || permissions.includes(INSTALLATION_OPERATE);
 
-/** Whether an account may do nothing that an ordinary member may not. */
+/** Whether an account has no more permissions than an ordinary member. */
 function isOrdinary({ role, permissions }: Known): boolean {
   const beside = permissions.every((one) => rolePermissions.user.includes(one));
   return beside && (role === 'user' || role === 'custom');
 }
 
 /**
- * Asked before an account is entered by an identity provider, linked or not.
- * @throws ProviderRefusal for a suspended account, and for the operator's by a provider of an organisation: whoever writes
- * its settings would sign in as whoever runs the installation
+ * Checks before an account is entered via an identity provider, linked or not.
+ * @throws ProviderRefusal for a suspended account; for an operator's account via an organization's provider, because its author could
+ * otherwise sign in as the installation's owner
  */
 export function requireOpenable(account: Known, { organisationId }: EffectiveProvider): void {
   if (!account.isActive) throw new ProviderRefusal('suspended', { account });
@@ -27,11 +27,10 @@ export function requireOpenable(account: Known, { organisationId }: EffectivePro
 }
 
 /**
- * Asked before an identity is linked to an account only because both have the same address
- * (docs/decisions/2026-11-21-what-a-provider-may-open.md).
- * @param directoryOf the organisation that the provider's people belong to
- * @param isOwnWish whether its person, signed in and proved just now, asked for it: then it is not the address alone
- * @throws ProviderRefusal for an account elsewhere, one that was never confirmed, and one that holds more than a member's
+ * Checks before an identity is linked to an account with the same address (docs/decisions/2026-11-21-what-a-provider-may-open.md).
+ * @param directoryOf the organization the provider's people belong to
+ * @param isOwnWish whether the person requested it while signed in, with a fresh proof, so that it's not based on the address alone
+ * @throws ProviderRefusal for an account in another organization, one that was never verified, and one with more permissions than a member
  */
 export function requireLinkable(
   account: Known,
@@ -42,7 +41,7 @@ export function requireLinkable(
   const isTrusted = provider.organisationId !== null || trustedKinds.includes(provider.kind);
   if (isTrusted && account.organisationId !== directoryOf)
     throw new ProviderRefusal('account-elsewhere', { code: 'provider_account_elsewhere' });
-  // Whoever signed up with somebody else's address waits for its owner to come by this way.
+  // Someone who signed up with another person's address must not share the account with its owner.
   if (!account.isEmailVerified)
     throw new ProviderRefusal('account-unproved', { code: 'provider_account_unproved', account });
   if (isOwnWish || !isTrusted || isOrdinary(account) || account.isUnopened) return;

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/serve/errors.js';
 import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { isOurs, refreshTokenHash } from './refresh-token.js';
 
-/** Whose live session a browser holds. */
+/** The person whose live session a browser holds. */
 export interface Holder {
   readonly organisationId: string;
   readonly accountId: string;
@@ -26,8 +26,8 @@ const holder = (inactivityMs: number): string => `
      AND a.is_active AND ${liveCondition(inactivityMs)}`;
 
 /**
- * Who stands behind the cookie of a session where no page is open that has a token. It looks and changes nothing: the token stays as
- * good as it was, and the session gets no longer.
+ * Identifies the person behind a session cookie when no open page has a token. It changes nothing: the token stays valid, and the session
+ * isn't extended.
  */
 @Injectable()
 export class HeldSessionsService {

@@ -5,7 +5,7 @@ import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.j
 import { OwnDataService } from '../own-data/own-data.service.js';
 import { OwnSessionsService } from './own-sessions.service.js';
 
-/** What a person can see and do about the own account. */
+/** A person's own sessions and data. */
 @Controller()
 export class OwnSessionsController {
   constructor(

@@ -19,7 +19,7 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** A person's own sign-ins: those that live, and past ones where the person keeps a history. */
+/** A person's own sign-ins: live ones, and past ones if the person keeps a history. */
 @Injectable()
 export class OwnSessionsService {
   constructor(
@@ -27,7 +27,7 @@ export class OwnSessionsService {
     private readonly settings: GatewaySettings,
   ) {}
 
-  /** Newest first, no older than the person's records are kept (privacy.dataRetention). */
+  /** Newest first, within the person's retention period (privacy.dataRetention). */
   async list(caller: Caller, { page, pageSize }: Page): Promise<{ items: SignInRecord[]; total: number } & Page> {
     const live = liveCondition(this.settings.inactivityMs);
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -47,8 +47,9 @@ export class OwnSessionsService {
   }
 
   /**
-   * Signs out one of the person's own devices. Throws `not_found` for a session of anybody else, `fresh_sign_in_required`
-   * to whoever found an open page and would shut its owner out elsewhere.
+   * Signs out one of the person's own devices.
+   * @throws AppError `not_found` for anyone else's session; `fresh_sign_in_required`, so that someone who finds an open page can't sign the
+   * owner out elsewhere
    */
   async end(caller: Caller, sessionId: string): Promise<void> {
     const { organisationId, accountId, sessionId: ownId } = caller;
@@ -60,10 +61,7 @@ export class OwnSessionsService {
     });
   }
 
-  /**
-   * Signs out everywhere: on the other devices, or on this one too. Throws `fresh_sign_in_required`.
-   * @returns how many there were
-   */
+  /** Signs out the other devices, or this one too. @returns the number of sessions @throws AppError `fresh_sign_in_required` */
   async endAll(caller: Caller, scope: 'others' | 'all'): Promise<number> {
     const { organisationId, accountId, sessionId } = caller;
     return this.database.inOrganisation(organisationId, async () => {

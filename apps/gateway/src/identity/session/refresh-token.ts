@@ -7,19 +7,19 @@ const SEAL_BYTES = 16;
 /** The first token of a family: random and opaque, with a seal. */
 export const newRefreshToken = ([key]: KeySet): string => sealed(randomBytes(TOKEN_BYTES).toString('base64url'), key);
 
-/** What is stored of a token. It is random enough (256 bits) that no salt is needed. */
+/** The stored hash of a token. A 256-bit random token needs no salt. */
 export const refreshTokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The one successor of a token: derived, so that two tabs refreshing at once, or a client whose answer got lost, get the
- * same successor within the grace without it being stored anywhere. Without the server's key nobody can compute it.
+ * The only successor of a token. It's derived, so that two tabs refreshing at once, or a client whose answer was lost, get the same
+ * successor within the grace period without storing it. It can't be computed without the server's key.
  */
 export const successorOf = (token: string, [key]: KeySet): string =>
   sealed(createHmac('sha256', key).update(token).digest('base64url'), key);
 
 /**
- * Whether a token was made here, which asks nobody: what somebody made up is refused before the database hears of it. It says
- * nothing of whether the token still counts.
+ * Whether a token was created here, without any lookup, so that made-up tokens are refused before reaching the database. It doesn't mean
+ * that the token is still valid.
  */
 export function isOurs(token: string, keys: KeySet): boolean {
   const given = Buffer.from(token.slice(-SEAL_CHARACTERS));
@@ -34,5 +34,5 @@ const sealOf = (body: string, key: Uint8Array): string =>
 const SEAL_CHARACTERS = sealOf('', new Uint8Array(SEAL_BYTES)).length;
 const sealed = (body: string, key: Uint8Array): string => body + sealOf(body, key);
 
-/** A leading 'Bearer ' is stripped (decisions.md, Answers). */
+/** Strips a leading 'Bearer ' (decisions.md, Answers). */
 export const withoutBearer = (token: string): string => token.replace(/^Bearer\s+/i, '');

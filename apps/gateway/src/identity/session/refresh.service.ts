@@ -23,7 +23,7 @@ import { SignInService } from '../entry/sign-in.service.js';
 
 const MINUTE_MS = 60_000;
 
-/** What became of a token: its successor, or why its session is over. */
+/** The result for a token: its successor, or why its session ended. */
 type Exchanged =
   | { readonly account: Account; readonly session: Session; readonly refreshToken: string }
   | { readonly ended: SessionEnd }
@@ -39,7 +39,7 @@ const byHash = `SELECT id, organisation_id AS "organisationId", session_id AS "s
 const touchLive = (inactivityMs: number): string =>
   `UPDATE app.session s SET last_seen_at = now() WHERE s.id = $1 AND ${liveCondition(inactivityMs)}`;
 
-/** Exchanges refresh tokens. Each is good for one exchange; one that comes back later than the grace ends its family. */
+/** Exchanges refresh tokens. Each is valid for one exchange. Reusing one after the grace period ends its family. */
 @Injectable()
 export class RefreshService {
   private readonly recorded = new RateLimit(auditLimits.maxRefusalsAMinute, MINUTE_MS);
@@ -52,9 +52,9 @@ export class RefreshService {
   ) {}
 
   /**
-   * Throws `token_refresh_failed` for whatever is not the newest token (or one within its grace) of a live session, with
-   * why it ended for whoever holds a token of it, and
-   * `network_not_allowed` from where the organisation is not reached; the token stays good then.
+   * @throws AppError `token_refresh_failed` unless it's the newest token (or within the grace period) of a live session, with the reason
+   * the session ended for anyone holding one of its tokens; `network_not_allowed` from an address the organization doesn't allow, after
+   * which the token stays valid
    */
   async refresh(token: string, address: string): Promise<FreshSignIn> {
     if (!isOurs(token, this.keys.refresh)) throw refused(null);
@@ -69,7 +69,7 @@ export class RefreshService {
   private async exchange(family: Family, token: string, address: string): Promise<Exchanged> {
     const tokens = repository(RefreshToken);
     const presented = await tokens.findOne({ where: { id: family.id }, lock: { mode: 'pessimistic_write' } });
-    // Swept since it was looked up.
+    // Swept since the lookup.
     if (presented === null) return { ended: 'expired' };
     const session = await repository(Session).findOneByOrFail({ id: family.sessionId });
     if (session.endedAt !== null) return { ended: session.endedReason ?? 'expired' };
@@ -91,7 +91,7 @@ export class RefreshService {
     return { account, session, refreshToken };
   }
 
-  /** Whether the organisation is not reached from this address, which is recorded, though not for each try of a tab. */
+  /** Whether the organization doesn't allow this address. Recorded, but not for each retry of a tab. */
   private async isOutside({ id, accountId }: Session, address: string): Promise<boolean> {
     if (!this.settings.obeysAddressRules) return false;
     if (isAllowed(allowedBy(await settingValues('enterprise', null)), address)) return false;
@@ -106,7 +106,7 @@ export class RefreshService {
     return true;
   }
 
-  /** A used token is a sign of theft: whoever has it, nobody goes on with this device's session. Its owner is told by the event. */
+  /** A reused token indicates theft: ends the session for everyone who has it. The event notifies its owner. */
   private async endFamily(session: Session): Promise<void> {
     await endSession(session, 'refresh-reused', session.accountId);
     await recordAudit({ actorId: null, action: 'session.refresh-reused', targetKind: 'session', targetId: session.id });

@@ -5,22 +5,22 @@ import type { Call } from '../../platform/caller/call.js';
 import { setChallengeCookie } from '../../platform/caller/challenge-cookie.js';
 import { setRefreshCookie } from '../../platform/caller/refresh-cookie.js';
 
-/** A signed-in answer with the refresh token, before it is decided whether that goes into a cookie or the body. */
+/** A signed-in answer with the refresh token, before deciding between cookie and body. */
 export interface FreshSignIn {
   readonly answer: Omit<SignedIn, 'refreshToken'>;
   readonly refreshToken: string;
   readonly sessionExpiresAt: Date;
 }
 
-/** A sign-in that goes on with its second step: no session is open yet. */
+/** A sign-in that continues with its second step; no session is open yet. */
 export interface RequiredStep {
   readonly required: Omit<MfaRequired, 'challenge'>;
-  /** What its holder shows, before it is decided whether that goes into a cookie or the body. */
+  /** The challenge token, before deciding between cookie and body. */
   readonly challenge: string;
   readonly expiresAt: Date;
 }
 
-/** The browser gets its refresh token as a cookie and none in the body; every other client the other way round. */
+/** Browsers get the refresh token as a cookie, every other client in the body. */
 export function signedInAnswer(
   call: Call,
   { answer, refreshToken, sessionExpiresAt }: FreshSignIn,
@@ -31,7 +31,7 @@ export function signedInAnswer(
   return answer;
 }
 
-/** No session is open yet: the challenge goes the way that the refresh token would have gone. */
+/** No session is open yet: the challenge is returned the same way as the refresh token would be. */
 export function requiredStepAnswer(call: Call, { required, challenge, expiresAt }: RequiredStep): MfaRequired {
   call.say(messageOf('mfa_required'));
   if (!call.isWebClient) return { ...required, challenge };

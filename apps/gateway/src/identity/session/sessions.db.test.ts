@@ -17,7 +17,7 @@ afterAll(() => running.stop());
 
 const { login, validate, refresh, inOwn } = accountCalls(() => running);
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-/** Registered in the Netherlands, and in Japan. */
+/** Registered in the Netherlands and in Japan. */
 const AMSTERDAM = '193.0.6.139';
 const TOKYO = '192.41.192.2';
 
@@ -53,7 +53,7 @@ describe('where somebody is signed in', () => {
     await login(person.email, undefined, from('193.0.6.140'));
     await login(person.email, undefined, from(TOKYO));
     await login(person.email, undefined, from(TOKYO));
-    // The account itself was made by a browser of no name: then Firefox, the same again, Japan, the same again.
+    // The account was created by an unnamed browser. Then Firefox, the same again, Japan, and the same again.
     expect(await newOnes()).toEqual([false, true, false, true, false]);
   });
 });

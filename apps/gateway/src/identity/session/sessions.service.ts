@@ -22,7 +22,7 @@ import { newRefreshToken, refreshTokenHash } from './refresh-token.js';
 export interface Device {
   readonly userAgent: string | null;
   readonly address: string;
-  /** A session that the browser held: where it is the same account's, the new one takes its place. */
+  /** A session the browser already had; replaced if it belongs to the same account. */
   readonly heldSessionId?: string | undefined;
 }
 
@@ -33,9 +33,9 @@ export interface StartedSession {
 }
 
 /**
- * A session, the first token of its family, when its person was last seen, the end of those for which there is no room, and
- * its events, audit entries and facts ($12, $13, $15). One statement, which travels with the COMMIT, since whoever signs in waits for both.
- * Signing in does not change the account.
+ * Creates a session, the first token of its family, its events, audit entries, and facts ($12, $13, $15), updates the last sign-in, and
+ * ends sessions beyond the limit. A single statement, pipelined with the COMMIT, because the person waits for both. Signing in doesn't
+ * count as a change to the account.
  */
 const open = `
   WITH opened AS (
@@ -67,12 +67,12 @@ export class SessionsService implements OnModuleInit {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Beside everything else: who signs in before the table of places is read is signed in without a place. */
+  /** Not awaited: sign-ins before the location table is loaded just have no location. */
   onModuleInit(): void {
     places.load().catch((error: unknown) => this.log.error('the table of places could not be read', { error }));
   }
 
-  /** Starts a session and records it. Of more than three live ones, those used least recently end. */
+  /** Starts a session and records it. Beyond three live ones, the least recently used end. */
   async start(
     { account, own: { deviceTracking }, liveSessions, devices }: EntryFacts,
     rememberMe: boolean,
@@ -141,7 +141,7 @@ export class SessionsService implements OnModuleInit {
   }
 }
 
-/** The least recently used sign-in, where this one fills the last place or finds none. */
+/** The least recently used session, if this one takes the last slot or exceeds the limit. */
 function oldestOf(others: readonly LiveSession[]): SignedIn['oldest'] {
   const [oldest] = others;
   if (oldest === undefined || others.length < limits.auth.maxSessions - 1) return undefined;
@@ -150,8 +150,8 @@ function oldestOf(others: readonly LiveSession[]): SignedIn['oldest'] {
 }
 
 /**
- * Whether an account that has signed in before never did so with this kind of browser on this kind of system, or never
- * from this country, as far as the ranges of addresses say.
+ * Whether an account that has signed in before never used this kind of browser on this kind of system, or never signed in from this
+ * country, based on address ranges.
  */
 function isNewDevice(earlier: readonly KnownDevice[], { userAgent, address }: Device): boolean {
   if (earlier.length === 0) return false;

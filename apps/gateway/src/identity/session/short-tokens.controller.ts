@@ -8,7 +8,7 @@ import { openItemOf } from '../../platform/items/open-item.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { TokensService } from '../../platform/caller/tokens.service.js';
 
-/** Short-lived tokens for what can't carry a header: a socket's handshake, a browser's own download. */
+/** Short-lived tokens for requests that can't carry a header: a WebSocket handshake or a browser download. */
 @Controller()
 export class ShortTokensController {
   constructor(
@@ -25,7 +25,7 @@ export class ShortTokensController {
     return { token, expiresAt: expiresAt.toISOString() };
   }
 
-  /** The one thing that a token opens. @throws AppError not_found */
+  /** The one thing a token opens. @throws AppError not_found */
   private async downloadable(
     caller: Caller,
     { documentId, itemId }: InputOf<'auth.shortToken'>['body'],

@@ -1,11 +1,11 @@
 import type { ProposalKind } from '@cartulary/contracts/endpoints/transcript-proposals';
 import { manager } from '@cartulary/database/organisation-context';
 
-/** A decision or a task that somebody accepted from a transcript. */
+/** A decision or task from a transcript that someone accepted. */
 export interface AcceptedProposal {
-  /** Of the recording or the kept captions. */
+  /** The recording's or transcript's document. */
   readonly documentId: string;
-  /** When its sentence begins, since that began. */
+  /** Start of its sentence, in milliseconds since the recording or transcript began. */
   readonly atMs: number;
   readonly kind: ProposalKind;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface AcceptedProposal {
   readonly due: string | null;
 }
 
-/** Those of a meeting's recordings and kept captions since a moment, oldest first. Runs in a unit of work. */
+/** Accepted proposals from a meeting's recordings and transcripts since a given time, oldest first. Runs in a unit of work. */
 export const acceptedSince = (meetingId: string, since: Date, limit: number): Promise<AcceptedProposal[]> =>
   manager().query(
     `SELECT a.document_id AS "documentId", a.at_ms AS "atMs", a.kind, a.text, a.who, a.due FROM app.transcript_proposal a
@@ -25,19 +25,19 @@ export const acceptedSince = (meetingId: string, since: Date, limit: number): Pr
     [meetingId, since, limit],
   );
 
-/** Minutes, and the meeting that they are of. */
+/** A meeting's minutes document. */
 export interface MinutesPlace {
   readonly meetingId: string;
   readonly itemId: string;
 }
 
-/** By which a proposal is known among those that were put into minutes: what people make of its line is no reason to add it again. */
+/** Identifies a proposal among those already added to minutes. Editing its line later doesn't cause it to be added again. */
 export const addedAs = ({ documentId, kind, atMs }: Pick<AcceptedProposal, 'documentId' | 'kind' | 'atMs'>): string =>
   `${documentId} ${kind} ${atMs}`;
 
 /**
- * The minutes of the present or last time of the meeting that a recording or kept captions are of; undefined where there are none yet.
- * Runs in a unit of work.
+ * Finds the minutes for the meeting session that a recording or transcript belongs to; undefined if there are none yet. Runs in a unit of
+ * work.
  */
 export async function minutesOf(documentId: string): Promise<MinutesPlace | undefined> {
   const rows: MinutesPlace[] = await manager().query(

@@ -15,7 +15,7 @@ import { presentAs, recordAct, tell, thoseIn } from '../meeting-rows.js';
 import { mayOf, type Present } from '../people.js';
 import { showingIn, type Showing } from './showing.js';
 
-/** What is open beside a meeting for everybody in it. Rights stay as they are until somebody who may share it opens it to them. */
+/** The item shown beside a meeting to everyone in it. Showing an item grants no access; someone who may share it has to do that. */
 @Injectable()
 export class BesideService {
   constructor(
@@ -24,8 +24,8 @@ export class BesideService {
   ) {}
 
   /**
-   * Whoever turns a page or marks a place presents it from then on; with a slide, or the picture of a page, to everybody, whoever may
-   * open it.
+   * Turning a page or marking a spot makes the caller the presenter. A slide, or the picture of a page, goes to everyone, including people
+   * without access to the item.
    * @throws AppError not_found, meeting_not_in, meeting_not_allowed, not_slides, not_pages, sealed_document
    */
   show(
@@ -72,9 +72,9 @@ export class BesideService {
   }
 
   /**
-   * Lets every colleague in the meeting open what is beside it.
-   * @returns how many got a right
-   * @throws AppError not_found, meeting_not_in; access_denied for who may not share it; conflict
+   * Gives every colleague in the meeting access to the item shown beside it.
+   * @returns how many people gained access
+   * @throws AppError not_found, meeting_not_in; access_denied if the caller may not share the item; conflict
    */
   async openToAll(caller: Caller, meetingId: string): Promise<number> {
     const { itemId, accountIds } = await this.database.inOrganisation(caller.organisationId, async () => {
@@ -88,7 +88,7 @@ export class BesideService {
     return given;
   }
 
-  /** As somebody in the meeting sees it. Runs in a unit of work. */
+  /** The shown item as a given participant sees it. Runs in a unit of work. */
   async of({ meeting, self }: Present): Promise<MeetingBeside | null> {
     const row = await repository(MeetingBesideRow).findOneBy({ meetingId: meeting.id });
     if (row === null) return null;
@@ -109,7 +109,7 @@ export class BesideService {
   }
 }
 
-/** What everybody in the meeting is told, whoever may open it. */
+/** The part that everyone in the meeting receives, with or without access to the item. */
 function toEverybody(showing: Showing | undefined): Pick<MeetingBeside, 'slide' | 'pageShown'> {
   if (showing === undefined) return { slide: null, pageShown: null };
   const shownAt = showing.shownAt.toISOString();
@@ -130,6 +130,6 @@ const boxOf = (box: number[] | null): Box | null => {
   return [left, top, right, bottom];
 };
 
-/** Colleagues who are in a meeting now. */
+/** Account IDs of colleagues currently in a meeting. */
 const accountsIn = async (meetingId: string): Promise<string[]> =>
   (await thoseIn(meetingId)).flatMap(({ accountId }) => accountId ?? []);

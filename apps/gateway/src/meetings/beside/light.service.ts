@@ -14,7 +14,7 @@ import { presentAs, principalOf, thoseIn } from '../meeting-rows.js';
 
 const MINUTE_MS = 60_000;
 
-/** The light with which somebody points on the slide that they present to a meeting. It is told for the moment and kept nowhere. */
+/** The laser pointer on a slide being presented to a meeting. Positions are published live and never stored. */
 @Injectable()
 export class LightService {
   private readonly given = new RateLimit(meetingLimits.pointsAMinute, MINUTE_MS);
@@ -24,7 +24,7 @@ export class LightService {
     private readonly database: Database,
   ) {}
 
-  /** @throws AppError meeting_not_in; not_found for who presents nothing to it; rate_limited */
+  /** @throws AppError meeting_not_in; not_found if the caller isn't presenting; rate_limited */
   async point(caller: Caller, meetingId: string, at: EventPayload<'meeting.pointed'>['at']): Promise<void> {
     const { organisationId } = caller;
     const told = await this.database.inOrganisation(organisationId, async () => {

@@ -57,7 +57,7 @@ describe('Beside', () => {
     expect(await besideOf(ada)).toBeNull();
     const shown = await ada.data<MeetingBeside>('PUT', at('beside'), { itemId, page: 3, box: [0.1, 0.2, 0.5, 0.4] });
     expect(shown).toMatchObject({ item: { id: itemId, kind: 'document', title: 'Voyage' }, page: 3, without: 1 });
-    // Nobody gets a right by it, and who has none is told no more than that something is shown.
+    // Showing an item grants no access. People without access only learn that something is shown.
     expect(await besideOf(bo)).toEqual({
       by: shown.by,
       item: null,
@@ -149,7 +149,7 @@ describe('Minutes', () => {
     for (const { status } of both) expect([201, 409]).toContain(status);
     expect(refusal(await make(dee))).toEqual([404, messageOf('not_found')]);
     expect(refusal(await make(cy))).toEqual([404, messageOf('not_found')]);
-    // Once it is over, those who were there still can.
+    // People who attended can still make minutes after the meeting ends.
     await ada.call('POST', at('end'));
     expect((await make(bo)).status).toBe(201);
     expect(await organisation.inOwn(() => repository(MeetingStayRow).countBy({ meetingId: meeting.id }))).toBe(2);

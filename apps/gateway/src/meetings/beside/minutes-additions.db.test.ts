@@ -50,7 +50,7 @@ async function enters(by: Member, id: string): Promise<void> {
   await server.tell('participant_joined', id, { identity: room.own.id, sid: `PA_${room.own.id}` });
 }
 
-/** A meeting of Ada and Bo that is over, and the document of its captions. */
+/** An ended meeting between Ada and Bo, and its transcript document. */
 async function captioned(): Promise<{ id: string; documentId: string }> {
   const { id } = await ada.data<Meeting>('POST', MEETINGS, { title: 'Standup', invited: [bo.id] });
   await enters(ada, id);
@@ -77,13 +77,13 @@ const accepts = (by: Member, documentId: string, answer: string | null, text = '
   const task = { kind: 'task', atMs: 0, text, who: 'Ada', due: 'Friday', answer };
   return by.call<{ inMinutes: InMinutes }>('PUT', `/api/v1/documents/${documentId}/proposals`, task);
 };
-/** What an answer says of the minutes. */
+/** Where the answer puts the accepted line. */
 const became = async (answering: ReturnType<typeof accepts>): Promise<InMinutes> => {
   const answer = await answering;
   expect(answer.status).toBe(200);
   return dataOf(answer).inMinutes;
 };
-/** Somebody writes over the paragraph that begins so. */
+/** Overwrites the paragraph with the given beginning. */
 async function writes(itemId: string, beginning: string, text: string): Promise<void> {
   const { parts } = organisation.running;
   const stored = await organisation.inOwn(() => readStoredWritten(parts.keys, itemId));
@@ -112,7 +112,7 @@ test('what is accepted after the minutes were made stands in their list once, an
   const after = await linesOf(minutesId);
   expect(count(after)).toBe(1);
   expect(after.filter((line) => !line.endsWith(LINE))).toEqual(before.filter((line) => !line.includes('“Task:”')));
-  // Accepted again, and asked for again, it is there once.
+  // Accepting and requesting minutes again doesn't duplicate the line.
   await accepts(ada, documentId, null);
   await accepts(ada, documentId, 'accepted');
   expect((await minutes(ada, id)).id).toBe(minutesId);
@@ -126,7 +126,7 @@ test('what is taken back is taken out again, and the list says again that there 
   expect(await became(accepts(ada, documentId, 'accepted'))).toBe('in');
   expect(await became(accepts(ada, documentId, 'dismissed'))).toBe('out');
   expect(await linesOf(minutesId)).toEqual(before);
-  // Accepted once more it is there once more; pressing for the minutes changes nothing.
+  // Accepting it once more adds it once. Requesting the minutes changes nothing.
   expect(await became(accepts(ada, documentId, 'accepted'))).toBe('in');
   await minutes(ada, id);
   expect(count(await linesOf(minutesId))).toBe(1);
@@ -161,18 +161,18 @@ test('whoever was killed before a line was written, or after it, loses none and 
   const killed = (client?: number) =>
     organisation.inOwn(async () => {
       const { lines } = await row();
-      // As it is kept before anything is written; a while ago.
+      // The stored state before anything is written, as of a while ago.
       const begun = Object.entries(lines).map(([name, line]) => {
         return [name, { ...line, wants: 'in', client: client ?? line.client, sinceMs: 1 }] as const;
       });
       await repository(MeetingMinutesRow).update({ meetingId: id }, { added: [], lines: Object.fromEntries(begun) });
     });
-  // After it was written: what people make of the line meanwhile is no reason to write it again.
+  // Crash after the write: later edits to the line don't cause it to be written again.
   await killed();
   await writes(minutesId, LINE, 'Changed by hand.');
   await minutes(ada, id);
   expect(count(await linesOf(minutesId))).toBe(0);
-  // Before it was written.
+  // Crash before the write.
   await killed(4_711);
   await minutes(bo, id);
   expect(count(await linesOf(minutesId))).toBe(1);
@@ -193,12 +193,12 @@ test('what could not be added is kept, and added when somebody presses for the m
   const { id, documentId } = await captioned();
   const { id: minutesId } = await minutes(ada, id);
   const { collabUrl } = organisation.running.parts.settings;
-  // Nobody answers there.
+  // Nothing listens on this port.
   Object.assign(organisation.running.parts.settings, { collabUrl: 'ws://127.0.0.1:9' });
   expect(await became(accepts(ada, documentId, 'accepted'))).toBe('later');
   Object.assign(organisation.running.parts.settings, { collabUrl });
   expect(count(await linesOf(minutesId))).toBe(0);
-  // Of two who press at once one adds it.
+  // Two simultaneous requests add the line once.
   await Promise.all([minutes(ada, id), minutes(bo, id)]);
   expect(count(await linesOf(minutesId))).toBe(1);
 });
@@ -209,7 +209,7 @@ test('what people made of an added line is not undone by pressing again', async 
   const { id: minutesId } = await minutes(ada, id);
   const before = await linesOf(minutesId);
   expect(count(before)).toBe(1);
-  // The line and what was accepted say different things, as after an edit of the minutes.
+  // Make the line differ from the accepted text, as after an edit of the minutes.
   await organisation.inOwn(() =>
     repository(TranscriptProposalRow).update({ documentId }, { text: 'Call them at last.' }),
   );

@@ -11,15 +11,15 @@ import { addedAs, minutesOf, type MinutesPlace } from './accepted-proposals.js';
 import { settle, standing, takeDue, wantIn, wantOut, type Became, type DueLine } from './minutes-lines.js';
 import { minutesLists } from './minutes-text.js';
 
-/** What became of a line, as people are told it. */
+/** Maps a line's outcome to its API value. */
 const told = { written: 'in', 'same-words': 'in', out: 'out', stays: 'stays' } as const satisfies Record<
   Became,
   InMinutes
 >;
 
 /**
- * What is accepted of a transcript once its meeting has minutes stands in their lists too, written by whoever accepted it, and is taken out
- * by whoever takes that back. Who may not edit them answers all the same: whoever presses for the minutes next does it.
+ * Adds accepted transcript proposals to the lists in their meeting's minutes, written as the person who accepted them, and removes them
+ * when the acceptance is withdrawn. If that person may not edit the minutes, the change waits until the next person requests the minutes.
  */
 @Injectable()
 export class MinutesAdditionsService implements OnModuleInit {
@@ -34,7 +34,7 @@ export class MinutesAdditionsService implements OnModuleInit {
     this.accepted.follow({ note, follow: (caller, accepted) => this.follow(caller, accepted) });
   }
 
-  /** Does what is to be done with lines of minutes, each once. Never rejects for what the minutes refuse: that waits. */
+  /** Applies all pending line changes, each exactly once. Doesn't reject if the minutes refuse the change; it stays pending. */
   async work(caller: Caller, place: MinutesPlace): Promise<ReadonlyMap<string, Became>> {
     const { organisationId } = caller;
     const all = new Map<string, Became>();
@@ -70,7 +70,7 @@ export class MinutesAdditionsService implements OnModuleInit {
     const { documentId, proposal } = accepted;
     const place = await this.database.inOrganisation(caller.organisationId, () => minutesOf(documentId));
     if (place === undefined) return 'none';
-    // A key that changes documents writes into no text.
+    // API keys can change documents, but not their text.
     if (caller.key !== undefined) return 'later';
     const became = (await this.work(caller, place)).get(addedAs({ documentId, ...proposal }));
     if (became !== undefined) return told[became];
@@ -78,7 +78,7 @@ export class MinutesAdditionsService implements OnModuleInit {
   }
 }
 
-/** What is to be done is kept with the answer. Runs in a unit of work. */
+/** Records the pending change together with the answer. Runs in a unit of work. */
 async function note({ documentId, proposal, isTakenBack }: Accepted): Promise<void> {
   const place = await minutesOf(documentId);
   if (place === undefined) return;

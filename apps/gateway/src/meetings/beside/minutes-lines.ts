@@ -8,22 +8,22 @@ import { addedAs, type AcceptedProposal, type MinutesPlace } from './accepted-pr
 import { acceptedLine } from './minutes-text.js';
 
 /**
- * What is to be done with lines of minutes is kept before it is done, with the client of Yjs under which a line is written: whoever dies in
- * between leaves it to the next one, who sees in the text whether it was written. Each of these runs in a unit of work.
+ * Pending line changes are stored before they're applied, along with the Yjs client ID used to write each line. After a crash, the next
+ * worker checks the text for that client ID to see whether the line was written. Everything here runs in a unit of work.
  */
 
-/** Client ids of Yjs have 32 bits. */
+/** Yjs client IDs have 32 bits. */
 const CLIENTS = 2 ** 32;
 
-/** A line with its name among those of its minutes. */
+/** A minutes line and its name. */
 export type DueLine = MinutesLine & { readonly name: string };
 
-/** What became of a line. */
+/** The outcome for a line. */
 export type Became = 'written' | 'same-words' | 'out' | 'stays';
 
 type Rows = Pick<MeetingMinutesRow, 'added' | 'lines'>;
 
-/** Changes what is kept of the lines of minutes; nothing where the minutes are not there. */
+/** Updates the stored lines of minutes under a row lock; does nothing if there are no minutes. */
 async function changing<T>(
   { meetingId, itemId }: MinutesPlace,
   change: (row: Rows) => [Rows, T],
@@ -36,24 +36,24 @@ async function changing<T>(
   return answer;
 }
 
-/** What nobody has written yet. */
+/** State of a line that hasn't been written yet. */
 const newLine = () => ({ wants: 'in', client: randomInt(1, CLIENTS), sinceMs: null }) as const;
 
-/** A line of an accepted proposal, as it begins. */
+/** The initial line for an accepted proposal. */
 const lineOf = ({ kind, ...accepted }: AcceptedProposal): MinutesLine => ({
   kind,
   text: acceptedLine(accepted),
   ...newLine(),
 });
 
-/** One with which minutes begin. */
+/** A line included when the minutes are first created. */
 export const firstLineOf = (accepted: AcceptedProposal): MinutesLine => ({
   ...lineOf(accepted),
   wants: null,
   client: null,
 });
 
-/** Lines that were never put in are to be; what people made of others is no reason to put them in again. */
+/** Queues lines that were never added. Lines that people edited aren't added again. */
 export async function wantIn(place: MinutesPlace, accepted: readonly AcceptedProposal[]): Promise<void> {
   await changing(place, ({ added, lines }) => {
     const next = { ...lines };
@@ -67,7 +67,7 @@ export async function wantIn(place: MinutesPlace, accepted: readonly AcceptedPro
   });
 }
 
-/** A line whose proposal is accepted no longer is to be taken out, where it was put in for it. */
+/** Queues removal of the line for a proposal that's no longer accepted, if that line was added for it. */
 export async function wantOut(place: MinutesPlace, proposal: Parameters<typeof addedAs>[0]): Promise<void> {
   const name = addedAs(proposal);
   await changing(place, ({ added, lines }) => {
@@ -79,7 +79,7 @@ export async function wantOut(place: MinutesPlace, proposal: Parameters<typeof a
   });
 }
 
-/** What nobody is doing, for whoever asks to do now. */
+/** Claims pending lines that no one else is working on. Stale claims expire after `meetingLimits.minutesMs`. */
 export async function takeDue(place: MinutesPlace, nowMs: number): Promise<readonly DueLine[]> {
   const isFree = ({ sinceMs }: MinutesLine): boolean => sinceMs === null || nowMs - sinceMs > meetingLimits.minutesMs;
   const due = await changing(place, ({ added, lines }) => {
@@ -93,7 +93,7 @@ export async function takeDue(place: MinutesPlace, nowMs: number): Promise<reado
   return due ?? [];
 }
 
-/** Keeps what became of lines that were taken; those that nothing became of wait for the next one. */
+/** Stores the outcome of claimed lines and releases the ones without an outcome. */
 export async function settle(
   place: MinutesPlace,
   due: readonly DueLine[],
@@ -106,9 +106,9 @@ export async function settle(
       const line = lines.get(name);
       if (line === undefined) continue;
       const what = became.get(name);
-      // Somebody may want something else of it by now.
+      // The wanted state may have changed in the meantime.
       const isSame = line.wants === wants;
-      // What is not ours, and what is gone or somebody’s by now, is not taken out later.
+      // Forget lines that we didn't write, that are gone, or that people edited: they're never removed later.
       lines.delete(name);
       if (what === undefined) lines.set(name, { ...line, sinceMs: null });
       if (what === 'written') lines.set(name, { ...line, sinceMs: null, wants: isSame ? null : line.wants });
@@ -120,7 +120,7 @@ export async function settle(
   });
 }
 
-/** How a line stands that nobody has just worked on: somebody else may be doing it, or it was done before. */
+/** Status of a line that wasn't just worked on: another worker may be writing it, or it was written earlier. */
 export async function standing(
   { meetingId, itemId }: MinutesPlace,
   { documentId, proposal, isTakenBack }: Accepted,

@@ -1,10 +1,10 @@
 import type { AcceptedProposal } from './accepted-proposals.js';
 
-/** What came of a meeting, as its minutes say it. */
+/** The contents of a meeting's minutes. */
 export interface Came {
   readonly title: string;
   readonly begunAt: Date;
-  /** IANA: in which its day is told. */
+  /** IANA time zone for the date. */
   readonly zone: string;
   readonly agenda: readonly string[];
   readonly people: readonly { readonly name: string; readonly role: string }[];
@@ -12,25 +12,25 @@ export interface Came {
     readonly question: string;
     readonly options: readonly { text: string; votes: number }[];
   }[];
-  /** What was written to everybody, oldest first. */
+  /** Chat messages to everyone, oldest first. */
   readonly said: readonly { readonly name: string; readonly text: string }[];
-  /** What people accepted of what was proposed from transcripts. */
+  /** Proposals from transcripts that people accepted. */
   readonly accepted: readonly Omit<AcceptedProposal, 'documentId' | 'atMs'>[];
 }
 
-/** What a message begins with that is a decision or a task; the words after it are. */
+/** Prefixes that mark a chat message as a decision or a task. */
 const MARKS = { decision: /^\s*decision\s*:/i, task: /^\s*(?:task|to-?do)\s*:/i } as const;
 
 const roleNames: Readonly<Record<string, string>> = { host: 'host', 'co-host': 'co-host', guest: 'guest' };
 
-/** Words of people as they are, whatever Markdown would make of them. */
+/** Escapes user text so that Markdown leaves it as is. */
 const plain = (words: string): string =>
   words
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
 
-/** The lines of a chat that are marked as one of these. */
+/** Chat lines with the given mark. */
 function marked(said: Came['said'], mark: RegExp): readonly { name: string; text: string }[] {
   return said.flatMap(({ name, text }) =>
     text
@@ -41,7 +41,7 @@ function marked(said: Came['said'], mark: RegExp): readonly { name: string; text
   );
 }
 
-/** With who and when, where the sentence says it. */
+/** Appends the person and due date if the sentence names them. */
 export function acceptedLine({ text, who, due }: Pick<AcceptedProposal, 'text' | 'who' | 'due'>): string {
   const more = [who, due].filter((words) => words !== null);
   return more.length === 0 ? text : `${text} (${more.join(', ')})`;
@@ -52,7 +52,7 @@ const acceptedAs = (accepted: Came['accepted'], kind: AcceptedProposal['kind']):
     .filter((one) => one.kind === kind)
     .map(({ text, who, due }) => acceptedLine({ text: plain(text), who: who && plain(who), due: due && plain(due) }));
 
-/** What minutes call their lists, and say where there is nothing in one. */
+/** Headings of the lists in minutes, and placeholder text for empty lists. */
 export const minutesLists = {
   decision: {
     heading: 'Decisions',
@@ -67,7 +67,7 @@ export const minutesLists = {
 const listOr = (lines: readonly string[], none: string): string =>
   lines.length > 0 ? lines.map((line) => `- ${line}`).join('\n') : none;
 
-/** The minutes of a meeting as Markdown, with which their document begins. Times of coming and leaving are not in it: hosts alone see them. */
+/** The initial Markdown of a meeting's minutes. Join and leave times are left out because only hosts may see them. */
 export function minutesText({ title, begunAt, zone, agenda, people, polls, said, accepted }: Came): string {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(begunAt);
   const decisions = [

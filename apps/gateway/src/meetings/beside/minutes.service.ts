@@ -23,12 +23,12 @@ const { maxMinutesLines } = meetingLimits;
 
 type Made = AnswerOf<'meetings.makeMinutes'>;
 
-/** What is about to be made, or is there. */
+/** Existing minutes, or the contents of new ones. */
 type Begun =
   | { readonly is: 'there'; readonly item: Item; readonly people: readonly string[] }
   | { readonly is: 'new'; readonly title: string; readonly markdown: string; readonly people: readonly string[] };
 
-/** Minutes of meetings: a document that is made once for each time a meeting takes place. */
+/** Meeting minutes: one document per meeting session. */
 @Injectable()
 export class MinutesService {
   constructor(
@@ -39,13 +39,14 @@ export class MinutesService {
   ) {}
 
   /**
-   * Made by whoever was there first presses it, who owns it; everybody else of the organisation who was there may edit it.
-   * @throws AppError not_found for who was not there; conflict while somebody else makes them; as making a document
+   * The first attendee to request the minutes creates and owns them. Every other attendee from the organization gets edit access.
+   * @throws AppError not_found if the caller didn't attend; conflict while someone else is creating them; same errors as creating a
+   * document
    */
   async make(caller: Caller, meetingId: string): Promise<Made> {
     const begun = await this.database.inOrganisation(caller.organisationId, () => claim(caller, meetingId));
     if (begun.is === 'there') {
-      // Whoever owns it shares it with those who came since; others find it as it is.
+      // The owner shares the minutes with people who joined since. For everyone else they stay as they are.
       if (begun.item.ownerId === caller.accountId) await this.seen.openTo(caller, begun.item.id, begun.people);
       await this.additions.work(caller, { meetingId, itemId: begun.item.id });
       return { id: begun.item.id, title: begun.item.title, isNew: false };
@@ -63,7 +64,7 @@ export class MinutesService {
     try {
       return await this.written.write(caller, { title, markdown });
     } catch (error) {
-      // The next one who presses may.
+      // Lets the next request try again.
       await this.database.inOrganisation(caller.organisationId, () =>
         repository(MeetingMinutesRow).delete({ meetingId, itemId: IsNull() }),
       );
@@ -72,10 +73,10 @@ export class MinutesService {
   }
 }
 
-/** Of two who press at once one makes them. */
+/** Of two simultaneous requests, only one creates the minutes. */
 async function claim(caller: Caller, meetingId: string): Promise<Begun> {
   const { self, onlyWhileThere } = await readerAs(caller, meetingId);
-  // They hold what was said at a time that may be later than theirs.
+  // Minutes may include messages from after the caller's stay.
   if (onlyWhileThere) throw new AppError('not_found');
   const meeting = await lockMeeting(meetingId);
   if (meeting.begunAt === null) throw new AppError('not_found');
@@ -113,7 +114,7 @@ interface Person {
   readonly role: string;
 }
 
-/** Who was in the present or last time of a meeting, in the order in which they came; who was removed has no part in it. */
+/** People who attended the current or last session of a meeting, in order of arrival, without anyone who was removed. */
 const thoseOf = (meetingId: string, begunAt: Date): Promise<Person[]> =>
   manager().query(
     `SELECT p.account_id AS "accountId", p.name, p.role FROM app.meeting_participant p
@@ -131,7 +132,7 @@ async function textOf(
 ): Promise<string> {
   const { id, eventId, title } = meeting;
   const event = eventId === null ? null : await repository(CalendarEventRow).findOneBy({ id: eventId });
-  // Words that the server can't read are none of its minutes.
+  // The server can't read encrypted messages, so they're left out of the minutes.
   const said: { name: string; text: string }[] = meeting.encrypted
     ? []
     : await manager().query(

@@ -5,25 +5,25 @@ import type { SeenTogetherService } from '../../collaboration/seen-together.serv
 import { thoseIn } from '../meeting-rows.js';
 import { mayOf } from '../people.js';
 
-/** A slide that somebody presents to everybody in a meeting, or a page of an uploaded document that they show. */
+/** A slide being presented to everyone in a meeting, or a page of an uploaded document being shown. */
 export interface Showing {
   readonly meetingId: string;
   readonly organisationId: string;
   readonly itemId: string;
   readonly kind: 'presentation' | 'file';
-  /** Of a document: from 1. */
+  /** Page of the document, starting at 1. */
   readonly page: number;
-  /** Null: the first that is presented. */
+  /** Null for the first slide. */
   readonly slideId: string | null;
   readonly step: number;
-  /** Another one whenever it is shown anew. */
+  /** Changes every time it's shown again. */
   readonly shownAt: Date;
   readonly presenter: { readonly accountId: string; readonly sessionId: string };
 }
 
 /**
- * What everybody in a meeting is shown now: only while its presenter is in it, may show something there, and may open the presentation
- * or document themselves. Runs in a unit of work.
+ * The slide or page currently shown to everyone. Only returned while the presenter is in the meeting, may show it there, and has access to
+ * the presentation or document. Runs in a unit of work.
  */
 export async function showingIn(meeting: MeetingRow, seen: SeenTogetherService): Promise<Showing | undefined> {
   const row = await repository(MeetingBesideRow).findOneBy({ meetingId: meeting.id });
@@ -36,7 +36,7 @@ export async function showingIn(meeting: MeetingRow, seen: SeenTogetherService):
   return { meetingId, organisationId, itemId, kind, page, slideId, step, shownAt, presenter };
 }
 
-/** What is shown to everybody, where somebody may open it. Runs in a unit of work. */
+/** Kind of the shown item if the account may open it. Runs in a unit of work. */
 export async function kindSeen(
   { itemId }: MeetingBesideRow,
   accountId: string,

@@ -6,14 +6,14 @@ import { MeetingLineService } from '../live/meeting-line.service.js';
 import { lockMeeting, tell } from '../meeting-rows.js';
 import { closeBreakout, openBreakout } from '../breakout-rows.js';
 
-/** Rooms whose clock was wound by a gateway that is gone are closed so much later at most. */
+/** Maximum delay for closing rooms whose timer was lost with its gateway. */
 const LOOK_MS = 5_000;
 
 const overdue = `
   SELECT meeting_id AS "meetingId", organisation_id AS "organisationId" FROM app.meeting_breakout
    WHERE closed_at IS NULL AND ends_at <= now()`;
 
-/** Brings everybody back from the rooms of a meeting when their time is over. */
+/** Brings everyone back from breakout rooms when time runs out. */
 @Injectable()
 export class BreakoutClock implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly timers = new Map<string, NodeJS.Timeout>();
@@ -38,7 +38,7 @@ export class BreakoutClock implements OnApplicationBootstrap, OnModuleDestroy {
     for (const timer of this.timers.values()) clearTimeout(timer);
   }
 
-  /** From now on these rooms close at that moment, or when they are closed. */
+  /** Schedules the rooms to close at the given time; null cancels the timer. */
   wind(organisationId: string, meetingId: string, endsAt: Date | null): void {
     clearTimeout(this.timers.get(meetingId));
     this.timers.delete(meetingId);
@@ -60,13 +60,13 @@ export class BreakoutClock implements OnApplicationBootstrap, OnModuleDestroy {
       try {
         await this.closeDue(organisationId, meetingId);
       } catch (error) {
-        // Those of other meetings close all the same.
+        // Still close the rooms of other meetings.
         this.log.warn('breakout rooms could not be closed', { meetingId, error });
       }
     }
   }
 
-  /** The rows decide: the time may have been changed by another gateway. */
+  /** Checks the stored end time first: another gateway may have changed it. */
   private async closeDue(organisationId: string, meetingId: string): Promise<void> {
     const back = await this.database.inOrganisation(organisationId, async () => {
       await lockMeeting(meetingId);

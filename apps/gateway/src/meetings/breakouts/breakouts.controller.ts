@@ -9,7 +9,7 @@ import { BreakoutsService } from './breakouts.service.js';
 
 type Room = AnswerOf<'meetings.room'>;
 
-/** Rooms of a meeting: for those who run it, for colleagues in it, and for guests. */
+/** Breakout rooms, for hosts, colleagues, and guests. */
 @Controller()
 export class BreakoutsController {
   constructor(

@@ -27,7 +27,7 @@ type Wanted = InputOf<'meetings.openRooms'>['body'];
 
 const MINUTE_MS = 60_000;
 
-/** Parts a meeting into rooms, and moves people between them: the rows say where somebody is, the meeting server is told. */
+/** Splits a meeting into breakout rooms and moves people between them. The database decides who is where; the meeting server follows. */
 @Injectable()
 export class BreakoutsService {
   private readonly goes = new RateLimit(meetingLimits.signsAMinute, MINUTE_MS);
@@ -40,7 +40,7 @@ export class BreakoutsService {
     private readonly clock: BreakoutClock,
   ) {}
 
-  /** @throws AppError as `meetings.openRooms` says */
+  /** @throws AppError see `meetings.openRooms` */
   async open(caller: Caller, meetingId: string, wanted: Wanted): Promise<void> {
     const moved = await this.hosts.running(caller, meetingId, async ({ meeting }) => {
       await presentAs(caller, meetingId);
@@ -75,7 +75,7 @@ export class BreakoutsService {
     await this.line.remove(moved);
   }
 
-  /** @throws AppError as `meetings.changeRooms` says */
+  /** @throws AppError see `meetings.changeRooms` */
   async change(caller: Caller, meetingId: string, lastsMs: number | null): Promise<void> {
     await this.hosts.running(caller, meetingId, async () => {
       const { id } = await requireOpen(meetingId);
@@ -86,7 +86,7 @@ export class BreakoutsService {
     });
   }
 
-  /** Closed already, nothing more happens. @throws AppError as `meetings.closeRooms` says */
+  /** Idempotent. @throws AppError see `meetings.closeRooms` */
   async close(caller: Caller, meetingId: string): Promise<void> {
     const back = await this.hosts.running(caller, meetingId, async () => {
       if ((await openBreakout(meetingId)) === null) return [];
@@ -98,7 +98,7 @@ export class BreakoutsService {
     await this.line.remove(back);
   }
 
-  /** @throws AppError as `meetings.moveToRoom` says */
+  /** @throws AppError see `meetings.moveToRoom` */
   async move(caller: Caller, meetingId: string, participantId: string, roomId: string | null): Promise<void> {
     const moved = await this.hosts.running(caller, meetingId, async () => {
       const other = await repository(MeetingParticipantRow).findOneBy({ id: participantId, meetingId });
@@ -116,7 +116,7 @@ export class BreakoutsService {
     await this.line.remove(moved);
   }
 
-  /** Goes by oneself. @throws AppError as `meetings.goToRoom` says */
+  /** Moves the caller to another room. @throws AppError see `meetings.goToRoom` */
   async go(caller: Caller, meetingId: string, roomId: string | null): Promise<void> {
     const moved = await this.database.inOrganisation(caller.organisationId, async () => {
       await lockMeeting(meetingId);
@@ -125,35 +125,35 @@ export class BreakoutsService {
     await this.line.remove(moved);
   }
 
-  /** The same, in a unit of work that has locked the meeting. @returns whose lines end, afterwards */
+  /** Same as {@link go}, in a unit of work that has locked the meeting. @returns participants whose lines to end afterwards */
   async goAs({ meeting, self }: Present, roomId: string | null): Promise<Placed[]> {
     this.goes.take(self.id);
     const { way } = await requireOpen(meeting.id);
     if (!runs(self.role) && way !== 'choice') throw new AppError('meeting_not_allowed');
     await requireRoom(meeting.id, roomId);
     const going = await place([self], roomId);
-    // Whoever runs the meeting has come.
+    // A host arrived, so the call for help is answered.
     if (roomId !== null && runs(self.role)) await setHelp(roomId, null);
     await tell(meeting.id, 'rooms');
     return going;
   }
 
-  /** Ends the lines of those who were put elsewhere. */
+  /** Ends the lines of participants who were moved. */
   leaveLines(going: readonly Placed[]): Promise<void> {
     return this.line.remove(going);
   }
 
-  /** @throws AppError conflict outside of a room; rate_limited */
+  /** @throws AppError conflict if the caller isn't in a room; rate_limited */
   async callHelp({ meeting, self }: Present, needed: boolean): Promise<void> {
     this.goes.take(self.id);
     if (self.roomId === null) throw notSo('You are not in a breakout room. No host was called.');
     const room = await repository(MeetingRoomRow).findOneByOrFail({ id: self.roomId });
-    // Who calls again keeps their place.
+    // Calling again keeps the room's place in the queue.
     if (needed !== (room.helpAt !== null)) await setHelp(room.id, needed ? new Date() : null);
     await tell(meeting.id, 'rooms');
   }
 
-  /** @throws AppError as `meetings.tellRooms` says */
+  /** @throws AppError see `meetings.tellRooms` */
   tellAll(caller: Caller, meetingId: string, text: string): Promise<AnswerOf<'meetings.tellRooms'>> {
     return this.hosts.running(caller, meetingId, async () => {
       const present = await presentAs(caller, meetingId);
@@ -173,14 +173,14 @@ async function requireOpen(meetingId: string): Promise<MeetingBreakoutRow> {
   return open;
 }
 
-/** @throws AppError conflict where no room is open, not_found for one of something else */
+/** @throws AppError conflict if no rooms are open; not_found if the room belongs to another breakout */
 async function requireRoom(meetingId: string, roomId: string | null): Promise<void> {
   const { id: breakoutId } = await requireOpen(meetingId);
   if (roomId !== null && !(await repository(MeetingRoomRow).existsBy({ id: roomId, breakoutId })))
     throw new AppError('not_found');
 }
 
-/** Who goes into which room at first: those who run the meeting stay, unless they are named. @throws AppError conflict */
+/** Initial room assignments. Hosts stay in the meeting unless they're assigned explicitly. @throws AppError conflict */
 async function groupsOf({ id: meetingId }: MeetingRow, { way, rooms }: Wanted): Promise<MeetingParticipantRow[][]> {
   const here = await thoseIn(meetingId);
   if (way === 'choice') return [];

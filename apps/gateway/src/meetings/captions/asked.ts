@@ -1,5 +1,5 @@
 import type { MeetingRow } from '@cartulary/database/entities/meeting.entity';
 
-/** Whether captions were asked for since the meeting began. */
+/** Whether captions were requested in the current session of the meeting. */
 export const areAsked = ({ captionsAt, begunAt }: Pick<MeetingRow, 'captionsAt' | 'begunAt'>): boolean =>
   captionsAt !== null && begunAt !== null && captionsAt >= begunAt;

@@ -9,7 +9,7 @@ import { CaptionsService } from './captions.service.js';
 import { SealedLinesService } from './sealed-lines.service.js';
 import { TranscriptsService } from './transcripts.service.js';
 
-/** Captions in meetings, of colleagues and of guests. */
+/** Captions in meetings, for colleagues and guests. */
 @Controller()
 export class CaptionsController {
   constructor(
@@ -20,7 +20,7 @@ export class CaptionsController {
     private readonly sealed: SealedLinesService,
   ) {}
 
-  // What guests call comes first: 'guest' would else be read as the id of a meeting.
+  // Guest routes come first: otherwise 'guest' would be parsed as a meeting ID.
   @Serve('meetings.guestAskForCaptions')
   async guestAsk({ body }: InputOf<'meetings.guestAskForCaptions'>, { addressGroup }: Call): Promise<string> {
     await this.guests.asPresent(body.pass, addressGroup, (present) => this.captions.ask(present));

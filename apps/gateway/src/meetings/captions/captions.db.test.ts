@@ -67,12 +67,12 @@ test('anybody asks for captions, each answers for themselves, and what is said r
     { payload: { meetingId: id, participantId: boId, language: 'en', words: [{ text: 'Good' }, { text: 'morning' }] } },
   ]);
   expect([...(heard[0]?.audience ?? [])].sort()).toEqual([`account:${ada.id}`, `account:${bo.id}`].sort());
-  // A page of before an upgrade gives its captions no ids.
+  // Clients from before the upgrade send captions without IDs.
   const words = [{ text: 'Again', isDoubtful: false }];
   expect((await bo.call('POST', `${MEETINGS}/${id}/captions/words`, { words, language: 'en' })).status).toBe(200);
   await waitFor(() => heard.length > 1);
   expect(heard[1]?.payload).toMatchObject({ captionId: expect.any(String), words: [{ text: 'Again' }] });
-  // Who is not in it says nothing there.
+  // Someone outside the meeting can't send captions.
   expect(refusal(await say(cy, id, 'Hello'))[0]).toBe(409);
   expect(await organisation.events('meeting.captioned')).toEqual([]);
 });
@@ -99,7 +99,7 @@ test('a page that is loaded anew captions nothing and is asked again; one that o
   await enters(bo, id);
   const of = (people: MeetingRoom['people']) => people.find((one) => one.id === boId)?.captioning;
   expect(of((await room(ada, id)).people)).toBeNull();
-  // Who said no is not asked again.
+  // A participant who declined isn't asked again.
   await bo.call('PUT', `${MEETINGS}/${id}/captions/own`, { is: 'declined' });
   await enters(bo, id);
   expect(of((await room(ada, id)).people)).toBe('declined');

@@ -23,18 +23,21 @@ interface Said {
   readonly words: readonly CaptionWord[];
   readonly language: string;
   readonly sealed: string | null;
-  /** By the key of the meeting's link, for its transcript. */
+  /** Encrypted with the meeting link's key, for the transcript. */
   readonly kept: string | null;
 }
 
-/** What pages write down of their own microphones, on its way to the others. All of it runs in a unit of work of whoever speaks. */
+/**
+ * Captions that participants' pages transcribe from their own microphones, relayed to the others. Everything here runs in the speaker's
+ * unit of work.
+ */
 @Injectable()
 export class CaptionsService {
   private readonly said = new RateLimit(meetingCaptionLimits.saidAMinute, MINUTE_MS);
 
   constructor(@Inject(BUS) private readonly bus: Bus) {}
 
-  /** Asked twice it is asked once. @throws AppError rate_limited */
+  /** Idempotent. @throws AppError rate_limited */
   async ask({ meeting, self }: Present): Promise<void> {
     this.said.take(self.id);
     if (areAsked(meeting)) return;
@@ -51,7 +54,10 @@ export class CaptionsService {
     await tell(meeting.id, 'people');
   }
 
-  /** Those in the same room hear it; said again it is kept once. @throws AppError conflict where nobody asked for it, or it is not encrypted and has to be; rate_limited */
+  /**
+   * Sends a caption to everyone in the same room. Retries store it only once.
+   * @throws AppError conflict if no one requested captions, or if it isn't encrypted but has to be; rate_limited
+   */
   async say(
     { meeting, self }: Present,
     { captionId = newId(), words: given, language, sealed, kept }: Said,
@@ -79,7 +85,7 @@ export class CaptionsService {
   }
 }
 
-/** A word without what nobody sees; none where nothing is left. */
+/** Strips invisible characters from a word; empty if nothing remains. */
 function seenOf(word: CaptionWord): CaptionWord[] {
   const seen = withoutUnseen(word.text).trim();
   return seen === '' ? [] : [{ ...word, text: seen }];

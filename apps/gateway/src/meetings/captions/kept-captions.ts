@@ -7,19 +7,19 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { IsNull } from 'typeorm';
 
-/** Captions that are kept, as rows. Everything here runs in a unit of work. */
+/** Database access for stored captions. Everything here runs in a unit of work. */
 
-/** The transcript of the present time of a meeting; null where nobody asked for one. */
+/** The open transcript of a meeting; null if no one requested one. */
 export const openTranscript = (meetingId: string): Promise<MeetingTranscriptRow | null> =>
   repository(MeetingTranscriptRow).findOneBy({ meetingId, endedAt: IsNull() });
 
-/** Those whose words are shown in the meeting itself, and who did not agree. */
+/** Participants in the main room who are captioned but haven't agreed to the transcript. */
 const withoutOf = (there: readonly MeetingParticipantRow[]): MeetingParticipantRow[] =>
   there.filter(
     ({ roomId, captioning, transcriptAgrees }) => roomId === null && captioning === 'on' && transcriptAgrees !== true,
   );
 
-/** As somebody in the meeting is told it. @param there who is in the meeting */
+/** The transcript's state for a participant. @param there participants in the meeting */
 export async function roomTranscript(
   meetingId: string,
   self: MeetingParticipantRow,
@@ -29,18 +29,18 @@ export async function roomTranscript(
   return { agrees: self.transcriptAgrees, without: withoutOf(there).map(({ id }) => id) };
 }
 
-/** What somebody said: words that were shown, and the language. */
+/** A caption that was shown, with its language. */
 export interface Shown {
   readonly captionId: string;
   readonly words: readonly CaptionWord[];
   readonly language: string;
-  /** In an encrypted meeting the line as its page encrypted it for the transcript; there are no words then. */
+  /** In an encrypted meeting, the line as the page encrypted it for the transcript; `words` is empty then. */
   readonly sealed: string | null;
 }
 
 /**
- * Keeps a line once where a transcript was asked for and everybody who is captioned agreed. What is said in a breakout room is not kept.
- * @param there who is in the meeting
+ * Stores a line once, if a transcript was requested and everyone who is captioned agreed. Captions in breakout rooms aren't stored.
+ * @param there participants in the meeting
  */
 export async function keepLine(
   self: MeetingParticipantRow,
@@ -72,20 +72,20 @@ export async function keepLine(
   await rows.createQueryBuilder().insert().values(row).orIgnore().execute();
 }
 
-/** Ends what is kept of a meeting's captions; a document is made of it then. */
+/** Ends a meeting's transcript. A document is then created from it. */
 export async function endTranscripts(meetingId: string, at: Date): Promise<void> {
   const open = await openTranscript(meetingId);
   if (open === null) return;
-  // It is not longer than nothing where the clock of the meeting server is behind.
+  // Prevents a negative duration if the meeting server's clock is behind.
   const endedAt = at > open.begunAt ? at : open.begunAt;
   await repository(MeetingTranscriptRow).update({ id: open.id }, { endedAt });
 }
 
-/** All of a meeting, newest first. */
+/** All transcripts of a meeting, newest first. */
 export const transcriptsOf = (meetingId: string): Promise<MeetingTranscriptRow[]> =>
   repository(MeetingTranscriptRow).find({ where: { meetingId }, order: { begunAt: 'DESC', id: 'DESC' } });
 
-/** @param hasSealed lines of an encrypted meeting were kept, of which no document is made */
+/** @param hasSealed whether the transcript has lines from an encrypted meeting, which never become a document */
 export function stateOf(
   { endedAt, madeAt, itemId }: MeetingTranscriptRow,
   hasSealed: boolean,

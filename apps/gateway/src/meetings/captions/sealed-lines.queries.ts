@@ -8,16 +8,16 @@ import { requireSeen } from '../meeting-rows.js';
 import { thoseThere } from '../recording/those-there.js';
 import { listenerAs } from '../sealed/sealed.queries.js';
 
-/** Captions of encrypted meetings that were kept, as people see them. Everything here runs in a unit of work. */
+/** Queries for stored captions of encrypted meetings. Everything here runs in a unit of work. */
 
-/** Whether somebody asked for it, or was there while it was kept. */
+/** Whether the account requested the transcript or attended while it was recorded. */
 export const mayReadSealed = async (
   accountId: string,
   { meetingId, askedBy, begunAt, endedAt }: MeetingTranscriptRow,
 ): Promise<boolean> =>
   askedBy === accountId || (await thoseThere(meetingId, begunAt, endedAt ?? new Date())).includes(accountId);
 
-/** Of those who may read it: whoever asked for it, and who runs the meeting; once it has ended. */
+/** Whether a reader may also change it: the requester and hosts may, once it has ended. */
 export const mayChangeSealed = (
   accountId: string,
   runs: boolean,
@@ -27,14 +27,14 @@ export const mayChangeSealed = (
 /** @throws AppError not_found */
 export async function requireReadable(caller: Caller, meetingId: string, id: string) {
   const listener = await listenerAs(caller, meetingId);
-  // Kept captions of other meetings are on their way to a document.
+  // Transcripts of unencrypted meetings become documents instead.
   if (!(await requireSeen(caller, meetingId)).encrypted) throw new AppError('not_found');
   const row = await repository(MeetingTranscriptRow).findOneBy({ id, meetingId });
   if (row === null || !(await mayReadSealed(caller.accountId, row))) throw new AppError('not_found');
   return { row, mayRun: listener.mayRun };
 }
 
-/** @throws AppError not_found, conflict while the meeting goes on, access_denied */
+/** @throws AppError not_found; conflict while the meeting is live; access_denied */
 export async function requireChangeable(caller: Caller, meetingId: string, id: string): Promise<void> {
   const { row, mayRun } = await requireReadable(caller, meetingId, id);
   if (row.endedAt === null)
@@ -50,7 +50,7 @@ const LINES = `
    WHERE c.transcript_id = $1 AND c.sealed IS NOT NULL AND ($2::uuid IS NULL OR c.id > $2)
    ORDER BY c.id LIMIT $3`;
 
-/** In the order in which they came, behind one of them. */
+/** A page of lines in order, starting after the given line. */
 export async function sealedLinesOf(
   transcriptId: string,
   after: string | undefined,

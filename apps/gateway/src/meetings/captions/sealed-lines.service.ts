@@ -13,12 +13,12 @@ import type { InputOf } from '../../platform/serve/serve.js';
 import { recordAct } from '../meeting-rows.js';
 import { requireChangeable, requireReadable, sealedLinesOf } from './sealed-lines.queries.js';
 
-/** A line as it was corrected, and the SHA-256 of what it was made from. */
+/** A corrected line, and the SHA-256 hash of the line it replaces. */
 type Correction = InputOf<'meetings.correctSealedLine'>['body'];
 
 const MINUTE_MS = 60_000;
 
-/** Kept captions of encrypted meetings: given to those who were there as they were encrypted, corrected, deleted. */
+/** Stored captions of encrypted meetings: attendees can read them (still encrypted), correct them, and delete them. */
 @Injectable()
 export class SealedLinesService {
   private readonly corrections = new RateLimit(meetingCaptionLimits.saidAMinute, MINUTE_MS);
@@ -34,14 +34,14 @@ export class SealedLinesService {
   ): Promise<{ lines: SealedLine[]; more: boolean }> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireReadable(caller, meetingId, transcriptId);
-      // Whoever reads on has had what is before it; who says the id of no line has had nothing.
+      // Audit only the first page. A made-up line ID counts as the first page.
       if (after === undefined || !(await repository(MeetingCaptionRow).existsBy({ id: after, transcriptId })))
         await recordAct(caller.accountId, 'meeting.fetch-recording', meetingId, { transcriptId, transcript: true });
       return sealedLinesOf(transcriptId, after);
     });
   }
 
-  /** @throws AppError not_found, access_denied, conflict also where the line is another by now, on_hold, rate_limited */
+  /** @throws AppError not_found; access_denied; conflict, also if the line has changed since; on_hold; rate_limited */
   correct(
     caller: Caller,
     meetingId: string,
@@ -52,7 +52,7 @@ export class SealedLinesService {
     this.corrections.take(caller.accountId);
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireChangeable(caller, meetingId, transcriptId);
-      // Of two at once the second finds what the first wrote.
+      // Lock the row, so that a simultaneous correction sees this one.
       const where = { id: lineId, transcriptId };
       const line = await repository(MeetingCaptionRow).findOne({ where, lock: { mode: 'pessimistic_write' } });
       if (line === null || line.sealed === null) throw new AppError('not_found');
@@ -69,7 +69,7 @@ export class SealedLinesService {
   delete(caller: Caller, meetingId: string, transcriptId: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireChangeable(caller, meetingId, transcriptId);
-      // What is a document goes by the bin.
+      // Transcripts with a document are deleted via the trash instead.
       const { affected } = await repository(MeetingTranscriptRow).delete({ id: transcriptId, itemId: IsNull() });
       if (affected !== 1) throw new AppError('not_found');
       await recordAct(caller.accountId, 'meeting.delete-recording', meetingId, { transcriptId });

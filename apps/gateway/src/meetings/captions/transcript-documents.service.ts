@@ -24,8 +24,8 @@ interface Unmade {
 const UNMADE = `SELECT id, organisation_id AS "organisationId" FROM app.meeting_transcript WHERE made_at IS NULL AND ended_at IS NOT NULL`;
 
 /**
- * Makes a document of captions that were kept, when their meeting has ended, and takes it away with its meeting. The row is the promise:
- * every gateway looks for rows without a document, and one of them makes it.
+ * Creates a document from stored captions once their meeting has ended, and deletes it with the meeting. The database row is the queue:
+ * every gateway polls for rows without a document, and one of them creates it.
  */
 @Injectable()
 export class TranscriptDocumentsService implements OnApplicationBootstrap, OnModuleDestroy {
@@ -56,7 +56,7 @@ export class TranscriptDocumentsService implements OnApplicationBootstrap, OnMod
     await this.looking;
   }
 
-  /** Looks now; one look after the other. */
+  /** Checks now. Checks run one at a time. */
   look(): Promise<void> {
     this.looking = this.looking
       .then(() => this.makeAll())
@@ -64,7 +64,7 @@ export class TranscriptDocumentsService implements OnApplicationBootstrap, OnMod
     return this.looking;
   }
 
-  /** The documents of a meeting's transcripts go to the bin with it. In a unit of work. */
+  /** Moves the documents of a meeting's transcripts to the trash with it. Runs in a unit of work. */
   async binAll(meetingId: string, by: string): Promise<void> {
     for (const { itemId } of await repository(MeetingTranscriptRow).findBy({ meetingId }))
       if (itemId !== null) await this.files.bin(itemId, by);
@@ -75,7 +75,7 @@ export class TranscriptDocumentsService implements OnApplicationBootstrap, OnMod
     for (const one of unmade) await this.make(one);
   }
 
-  /** It belongs to whoever asked for it, and those who were there see it; who was removed does not. Done twice there is one. */
+  /** Creates the document, owned by the person who requested the transcript and visible to attendees who weren't removed. Idempotent. */
   private async make({ id, organisationId }: Unmade): Promise<void> {
     const lines = await this.database.inOrganisation(organisationId, () => linesOf(id));
     const blob =
@@ -115,10 +115,10 @@ export class TranscriptDocumentsService implements OnApplicationBootstrap, OnMod
   }
 }
 
-/** Under the names by which those who said them were there. */
+/** The lines, with the names speakers used in the meeting. */
 async function linesOf(transcriptId: string): Promise<CaptionLine[]> {
   const rows = await repository(MeetingCaptionRow).find({
-    // Lines of encrypted meetings stay lines: nobody here can read them.
+    // Lines of encrypted meetings never become a document: the server can't read them.
     where: { transcriptId, sealed: IsNull() },
     order: { beginsMs: 'ASC', id: 'ASC' },
   });

@@ -65,7 +65,7 @@ async function enters(by: Member, id: string): Promise<string> {
   return coming.room.own.id;
 }
 
-/** Ends a meeting, which is told as the workers' relay tells it. */
+/** Ends a meeting and publishes the event the way the workers' relay does. */
 async function ends(id: string): Promise<void> {
   await ada.call('POST', `${MEETINGS}/${id}/end`);
   const { organisationId, running } = organisation;
@@ -89,12 +89,12 @@ test('what was said while everybody who is captioned agreed becomes a document o
   expect(await keptLines()).toBe(0);
   await agree(bo, id, true);
   await say(ada, id, 'Ottermere', 'wins.');
-  // The answer to the first was lost.
+  // Send it twice, as a client does when the first answer is lost.
   const agreed = newId();
   for (let time = 0; time < 2; time += 1) expect((await sayAs(agreed, bo, id, ['Agreed.'])).status).toBe(200);
   expect(await keptLines()).toBe(2);
 
-  // Who comes later is asked too; until they answer nothing is kept.
+  // Late joiners are asked too. Nothing is stored until they answer.
   const cyId = await enters(cy, id);
   await caption(cy, id);
   expect(await transcriptOf(cy, id)).toEqual({ agrees: null, without: [cyId] });
@@ -133,7 +133,7 @@ test('what was said while everybody who is captioned agreed becomes a document o
     expect.arrayContaining(['meeting.ask-transcript', 'meeting.agree-transcript', 'meeting.keep-transcript']),
   );
 
-  // It stands among the recordings, and goes to the bin with its meeting.
+  // The transcript is listed with the recordings and goes to the trash with its meeting.
   const listed = async (): Promise<string[]> =>
     (await bo.data<{ items: { id: string }[] }>('GET', '/api/v1/library?kind=sound')).items.map((one) => one.id);
   expect(await listed()).toContain(ready.documentId);
@@ -211,7 +211,7 @@ describe('Of an encrypted meeting', () => {
     await ada.call('POST', `${MEETINGS}/${id}/captions`);
     await Promise.all([caption(ada, id), caption(bo, id)]);
     expect((await ask(ada, id)).status).toBe(200);
-    // Bo has not agreed.
+    // Bo hasn't agreed.
     await says(ada, id, line('a'));
     await agree(bo, id, true);
     await says(bo, id, line('b'));
@@ -231,10 +231,10 @@ describe('Of an encrypted meeting', () => {
     expect(await transcripts(bo, id)).toMatchObject([{ documentId: null, sealed: { mayChange: false } }]);
     expect(refusal(await correct(bo, kept?.id ?? ''))[0]).toBe(403);
     expect((await correct(ada, kept?.id ?? '')).status).toBe(200);
-    // Made from what is no longer there, it would undo the other correction.
+    // A correction based on an outdated line would overwrite the other correction.
     expect(refusal(await correct(ada, kept?.id ?? '', 'd'))).toEqual([409, expect.stringContaining('Someone else')]);
     expect(await lines(bo, id, transcriptId)).toMatchObject({ lines: [{ sealed: line('c') }], more: false });
-    // Who reads on is told apart from who makes up a line to read on from.
+    // Reading the next page isn't audited again, but a made-up line ID is.
     const fetches = async () => (await organisation.audited(id)).filter((act) => act === 'meeting.fetch-recording');
     const { length: before } = await fetches();
     await bo.call('GET', at(id, `${transcriptId}/lines?after=${kept?.id ?? ''}`));
@@ -242,10 +242,10 @@ describe('Of an encrypted meeting', () => {
     const madeUp = await bo.data<{ lines: SealedLine[] }>('GET', at(id, `${transcriptId}/lines?after=${MADE_UP}`));
     expect(madeUp.lines).toHaveLength(1);
     expect(await fetches()).toHaveLength(before + 1);
-    // Cy was asked to come and was not there.
+    // Cy was invited but didn't attend.
     expect(refusal(await cy.call('GET', at(id, `${transcriptId}/lines`)))[0]).toBe(404);
     expect(refusal(await bo.call('DELETE', at(id, transcriptId)))[0]).toBe(403);
-    // Neither lines nor words of it are readable in any row.
+    // No row contains readable lines or words.
     const rows = await organisation.inOwn(() => repository(MeetingCaptionRow).findBy({ transcriptId }));
     expect(rows).toMatchObject([{ words: [], language: 'und', sealed: line('c') }]);
     expect((await ada.call('DELETE', at(id, transcriptId))).status).toBe(200);

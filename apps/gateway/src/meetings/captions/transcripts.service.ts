@@ -21,14 +21,14 @@ import { openTranscript, stateOf, transcriptsOf } from './kept-captions.js';
 const MINUTE_MS = 60_000;
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 
-/** Captions kept as a transcript: who asked, who agrees, and what came of it. */
+/** Transcripts of captions: who requested them, who agreed, and the resulting documents. */
 @Injectable()
 export class TranscriptsService {
   private readonly answers = new RateLimit(meetingCaptionLimits.saidAMinute, MINUTE_MS);
 
   constructor(private readonly database: Database) {}
 
-  /** Asked twice it is asked once. @throws AppError as `meetings.askForTranscript` says */
+  /** Idempotent. @throws AppError see `meetings.askForTranscript` */
   ask(caller: Caller, meetingId: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await presentAs(caller, meetingId);
@@ -47,7 +47,7 @@ export class TranscriptsService {
     });
   }
 
-  /** Also of guests. Runs in a unit of work. @throws AppError conflict where nobody asked, rate_limited */
+  /** Also for guests. Runs in a unit of work. @throws AppError conflict if no one requested a transcript; rate_limited */
   async answer({ meeting, self }: Present, agrees: boolean): Promise<void> {
     this.answers.take(self.id);
     const open = await openTranscript(meeting.id);
@@ -59,7 +59,7 @@ export class TranscriptsService {
     await tell(meeting.id, 'people');
   }
 
-  /** @throws AppError not_found where whoever asks was not there */
+  /** @throws AppError not_found if the caller didn't attend */
   list(caller: Caller, meetingId: string): Promise<MeetingTranscript[]> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { own, encrypted } = await requireSeen(caller, meetingId);

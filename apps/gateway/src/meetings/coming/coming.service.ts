@@ -34,10 +34,10 @@ import { comingIn, roomOf, stillWaiting } from './rooms.js';
 
 const MINUTE_MS = 60_000;
 
-/** What came of asking: let in, or an answer without a token. */
+/** Result of a join request: admitted, or an answer without a token. */
 type Asked = { readonly present: Present; readonly room: MeetingRoom } | { readonly answer: Coming };
 
-/** Coming into meetings and leaving them, for accounts. */
+/** Joining and leaving meetings, for accounts. */
 @Injectable()
 export class ComingService {
   private readonly asks = new RateLimit(meetingLimits.actsAMinute, MINUTE_MS);
@@ -49,11 +49,11 @@ export class ComingService {
     private readonly beside: BesideService,
   ) {}
 
-  /** @param wasInAt when the meeting began that the page was in, on its way back @throws AppError as `meetings.join` says */
+  /** @param wasInAt start of the meeting session that a reconnecting page was in @throws AppError see `meetings.join` */
   async join(caller: Caller, meetingId: string, wasInAt?: string): Promise<Coming> {
     this.asks.take(caller.accountId);
     const { organisationId } = caller;
-    // One that has ended or is somebody else's says so whether or not there is a server.
+    // Report an ended or inaccessible meeting even if the meeting server is down.
     await this.database.inOrganisation(organisationId, () => requireOpen(caller, meetingId, wasInAt));
     await this.line.requireServer();
     const asked = await this.database.inOrganisation(organisationId, () => this.ask(caller, meetingId, wasInAt));
@@ -87,7 +87,7 @@ export class ComingService {
     if (self.state === 'denied') return { answer: { is: 'denied', message: self.told } };
     const isBack = wasLetIn(meeting.begunAt, self.admittedAt);
     if (isLive(meeting) && meeting.locked && !isBack && !runs(self.role)) throw new AppError('meeting_locked');
-    // Who was sent back waits, whatever right they have.
+    // Someone sent back to the lobby waits there, regardless of their access.
     if (waitsInLobby(seen) || (self.state === 'waiting' && !runs(self.role)))
       return { answer: await waits(self, caller.sessionId) };
     if (!isLive(meeting)) await begin(caller, meeting);
@@ -110,7 +110,10 @@ async function requireOpen(caller: Caller, meetingId: string, wasInAt?: string):
   return seen;
 }
 
-/** Whoever was in a meeting and comes back finds it, or that it is over: a page begins none anew by itself. @throws AppError meeting_over */
+/**
+ * A reconnecting page either finds its session or learns that it's over; it never starts a new one on its own.
+ * @throws AppError meeting_over
+ */
 export function requireSame(
   { begunAt, endedAt }: Pick<MeetingRow, 'begunAt' | 'endedAt'>,
   wasInAt: string | undefined,
@@ -119,7 +122,7 @@ export function requireSame(
   if (endedAt !== null || begunAt?.getTime() !== Date.parse(wasInAt)) throw new AppError('meeting_over');
 }
 
-/** Whoever calls, as a participant; written down where they are new. */
+/** The caller's participant row, created on their first visit. */
 async function ownRow({ accountId }: Caller, { id: meetingId, host }: SeenMeeting): Promise<MeetingParticipantRow> {
   const rows = repository(MeetingParticipantRow);
   const { firstName, lastName } = await repository(Account).findOneByOrFail({ id: accountId });
@@ -133,7 +136,7 @@ async function ownRow({ accountId }: Caller, { id: meetingId, host }: SeenMeetin
   return rows.findOneByOrFail({ meetingId, accountId });
 }
 
-/** Puts somebody into the lobby, or keeps them there; hosts hear of who is new. */
+/** Puts a participant in the lobby, or keeps them there. Hosts are notified of new arrivals only. */
 export async function waits(self: MeetingParticipantRow, sessionId: string | null): Promise<Coming> {
   const { id, meetingId } = self;
   const isNew = !isWaiting(self, new Date());
@@ -151,11 +154,11 @@ export async function waits(self: MeetingParticipantRow, sessionId: string | nul
 interface HowLetIn {
   readonly sessionId: string | null;
   readonly cameByRight: boolean;
-  /** Whether a page comes back that was in: what it did besides goes on. */
+  /** Whether the page is reconnecting, so that its captions continue. */
   readonly isBack: boolean;
 }
 
-/** Lets somebody in: they are connected once the meeting server says so. @throws AppError meeting_full */
+/** Admits a participant. They count as connected once the meeting server reports it. @throws AppError meeting_full */
 export async function letIn(
   { meeting, self }: Present,
   { sessionId, cameByRight, isBack }: HowLetIn,
@@ -164,7 +167,7 @@ export async function letIn(
   if (isNew && (await countIn(meeting.id)) >= meetingLimits.maxPeople) throw new AppError('meeting_full');
   const admittedAt = new Date();
   const state = self.state === 'in' ? ('in' as const) : ('admitted' as const);
-  // A page that was loaded anew captions nothing: it asks again.
+  // A reloaded page isn't captioning yet; it asks again.
   const isUncaptioned = !isBack && self.captioning === 'on';
   await repository(MeetingParticipantRow).update(
     { id: self.id },
@@ -184,7 +187,7 @@ export async function letIn(
   return { meeting, self: await repository(MeetingParticipantRow).findOneByOrFail({ id: self.id }) };
 }
 
-/** Begins a meeting, and tells those who are asked to it. */
+/** Starts a meeting and notifies the people invited to it. */
 export async function begin(caller: Caller, meeting: MeetingRow): Promise<void> {
   const begunAt = new Date();
   await repository(MeetingRow).update({ id: meeting.id }, { begunAt, endedAt: null, locked: false });
@@ -197,12 +200,12 @@ export async function begin(caller: Caller, meeting: MeetingRow): Promise<void> 
   await publishEvent('meeting.began', { meetingId: meeting.id, by: caller.accountId, accountIds }, audience);
 }
 
-/** Somebody leaves by themselves. @returns whose lines end */
+/** A participant leaves on their own. @returns participants whose lines to end */
 export async function leaves(self: MeetingParticipantRow): Promise<MeetingParticipantRow[]> {
   if (!['waiting', 'admitted', 'in'].includes(self.state)) return [];
   const wasIn = self.state !== 'waiting';
   await gone(self, 'left', wasIn);
-  // Whoever lost their line presents on when they are back; whoever left does not.
+  // Losing the connection doesn't stop a presentation, but leaving does.
   await endSlides({ meetingId: self.meetingId, shownBy: self.id });
   await tell(self.meetingId, 'people');
   return wasIn ? [self] : [];

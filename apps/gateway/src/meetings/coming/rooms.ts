@@ -12,12 +12,9 @@ import { runs } from '../meeting.queries.js';
 import { thoseIn } from '../meeting-rows.js';
 import { allowancesOf, isThere, isWaiting, participantOf, type Present } from '../people.js';
 
-/** What stands in a meeting. Everything here runs in a unit of work. */
+/** The state of a meeting room. Everything here runs in a unit of work. */
 
-/**
- * @param meeting as whoever asks sees it
- * @param beside what is open beside it, the same
- */
+/** @param meeting the meeting as the participant sees it @param beside the item shown beside it, as the participant sees it */
 export async function roomOf(
   { meeting: row, self }: Present,
   meeting: Meeting,
@@ -52,7 +49,7 @@ export async function roomOf(
   };
 }
 
-/** A meeting as a guest sees it: nobody's account, and nothing that it belongs to. */
+/** A meeting as guests see it: without accounts, team, or item. */
 export const guestMeeting = (row: MeetingRow, people: number): Meeting => ({
   id: row.id,
   title: row.title,
@@ -99,7 +96,7 @@ interface Tally {
   readonly own: boolean;
 }
 
-/** What was asked in the present time of a meeting; what was chosen only where it is closed. */
+/** Polls of the current meeting session. Results are included only for closed polls. */
 export async function pollsOf({ id: meetingId, begunAt }: MeetingRow, selfId: string): Promise<Poll[]> {
   const rows = await repository(MeetingPollRow).find({ where: { meetingId }, order: { createdAt: 'ASC', id: 'ASC' } });
   return toldPolls(
@@ -108,7 +105,7 @@ export async function pollsOf({ id: meetingId, begunAt }: MeetingRow, selfId: st
   );
 }
 
-/** Polls as one participant is told them. */
+/** Polls as a given participant sees them. */
 export async function toldPolls(polls: readonly MeetingPollRow[], selfId: string): Promise<Poll[]> {
   if (polls.length === 0) return [];
   const tallies: Tally[] = await manager().query(

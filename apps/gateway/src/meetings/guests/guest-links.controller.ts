@@ -3,7 +3,7 @@ import type { Call } from '../../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { GuestLinksService } from './guest-links.service.js';
 
-/** Links for guests of meetings, and the organisation's rule on them. */
+/** Guest links of meetings, and the organization's guest policy. */
 @Controller()
 export class GuestLinksController {
   constructor(private readonly links: GuestLinksService) {}

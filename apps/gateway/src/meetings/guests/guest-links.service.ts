@@ -27,7 +27,7 @@ const linksOf = `
 
 const HOUR_MS = 3_600_000;
 
-/** A moment, or so many hours from now on. */
+/** An expiry time, or a number of hours from now. */
 type Until = InputOf<'meetings.makeLink'>['body'];
 
 interface Row extends Omit<MeetingLink, 'createdAt' | 'expiresAt'> {
@@ -35,7 +35,7 @@ interface Row extends Omit<MeetingLink, 'createdAt' | 'expiresAt'> {
   readonly expiresAt: Date;
 }
 
-/** Links for guests, and whether the organisation lets guests in. */
+/** Guest links, and whether the organization admits guests. */
 @Injectable()
 export class GuestLinksService {
   constructor(
@@ -52,7 +52,7 @@ export class GuestLinksService {
     });
   }
 
-  /** @throws AppError as `meetings.makeLink` says */
+  /** @throws AppError see `meetings.makeLink` */
   make(caller: Caller, meetingId: string, until: Until): Promise<AnswerOf<'meetings.makeLink'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await lockMeeting(meetingId);
@@ -77,7 +77,7 @@ export class GuestLinksService {
     });
   }
 
-  /** Who is in the meeting by it stays; who waits is turned away. @throws AppError not_found, access_denied */
+  /** Guests already in the meeting stay; guests in the lobby are denied. @throws AppError not_found, access_denied */
   async end(caller: Caller, meetingId: string, linkId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       await lockMeeting(meetingId);
@@ -94,7 +94,7 @@ export class GuestLinksService {
     return this.database.inOrganisation(organisationId, async () => ({ guests: await guestsMayMeet() }));
   }
 
-  /** While guests are kept out, their links and passes open nothing, and who is in a meeting leaves it. */
+  /** Turning guests off disables their links and passes, and removes guests from live meetings. */
   async writePolicy(caller: Caller, guests: boolean): Promise<AnswerOf<'meetings.writePolicy'>> {
     const out = await this.database.inOrganisation(caller.organisationId, async () => {
       const before = { guests: await guestsMayMeet() };
@@ -133,7 +133,7 @@ async function linksOfMeeting(meetingId: string): Promise<MeetingLink[]> {
   }));
 }
 
-/** By our clock alone: whoever asks may have another. @throws AppError invalid_input */
+/** Uses the server's clock, because the caller's may be off. @throws AppError invalid_input */
 function requireSoon(until: Until): Date {
   const expiresAt = new Date('hours' in until ? Date.now() + until.hours * HOUR_MS : until.expiresAt);
   const leftMs = expiresAt.getTime() - Date.now();
@@ -151,7 +151,7 @@ async function turnAway(rows: readonly MeetingParticipantRow[]): Promise<void> {
   for (const meetingId of new Set(rows.map((row) => row.meetingId))) await tell(meetingId, 'people');
 }
 
-/** Every guest leaves. @returns whose lines end */
+/** Removes every guest from every meeting. @returns participants whose lines to end */
 async function allGuestsOut(): Promise<MeetingParticipantRow[]> {
   const states = In(['waiting', 'admitted', 'in']);
   const rows = await repository(MeetingParticipantRow).find({

@@ -9,11 +9,11 @@ import { RecordingsService } from '../recording/recordings.service.js';
 import type { Present } from '../people.js';
 import { GuestsService } from './guests.service.js';
 
-/** Since when a guest may read along: from when they first came in, and nothing of an earlier time of the meeting. */
+/** Start of what a guest may read: their first admission, but nothing from an earlier session. */
 const thereSince = ({ meeting: { begunAt }, self: { firstInAt } }: Present): Date =>
   new Date(Math.max(begunAt?.getTime() ?? 0, firstInAt?.getTime() ?? 0));
 
-/** What people from outside do in the one meeting that they are let into. */
+/** What guests can do in the one meeting they're admitted to. */
 @Controller()
 export class GuestsController {
   constructor(

@@ -26,22 +26,22 @@ import { isWaiting, type Present } from '../people.js';
 
 const MINUTE_MS = 60_000;
 
-/** Only the row says whose it is, and until that is known no organisation's rows can be read. */
+/** Looks up the organization by token hash, outside any organization: only this row tells us which one the token belongs to. */
 const ownerOfToken = `
   SELECT organisation_id AS id FROM app.meeting_link WHERE token_hash = $1
   UNION SELECT organisation_id FROM app.calendar_guest WHERE token_hash = $1`;
 
-/** What a link for guests is about, in a unit of work of its organisation. */
+/** The target of a guest link, in a unit of work of its organization. */
 interface Door {
-  /** The link, or the invitation to the event, that they came by. */
+  /** The guest link or event invitation they used. */
   readonly by: { readonly linkId: string } | { readonly eventGuestId: string };
   readonly meeting: MeetingRow;
   readonly nextAt: Date | null;
 }
 
 /**
- * People from outside. They knock by a link, wait in the lobby always, and call by a pass that is for one meeting. Whatever is
- * wrong with a link or a pass, they are told the same, and who tries many is told to wait.
+ * Guests from outside the organization. They knock with a link, always wait in the lobby, and make calls with a pass for one meeting. Every
+ * invalid link or pass gets the same error, and repeated misses are rate-limited.
  */
 @Injectable()
 export class GuestsService {
@@ -56,7 +56,7 @@ export class GuestsService {
     private readonly beside: BesideService,
   ) {}
 
-  /** @param address who asks @throws AppError guest_link_over, rate_limited */
+  /** @param address the caller's address @throws AppError guest_link_over, rate_limited */
   openDoor(token: string, address: string): Promise<MeetingDoor> {
     return this.byLink(token, address, async ({ meeting, nextAt }) => {
       const { name } = await repository(Organisation).findOneByOrFail({ id: meeting.organisationId });
@@ -93,7 +93,7 @@ export class GuestsService {
   }
 
   /**
-   * @param wasInAt when the meeting began that the page was in, on its way back
+   * @param wasInAt start of the meeting session that a reconnecting page was in
    * @throws AppError guest_link_over, rate_limited, meeting_over, meeting_removed, meeting_locked, meeting_full, meetings_unavailable
    */
   async join(pass: string, address: string, wasInAt?: string): Promise<Coming> {
@@ -114,8 +114,8 @@ export class GuestsService {
   }
 
   /**
-   * Runs something for a guest who is in the meeting. As what colleagues do there it locks nothing by itself: many do it at once.
-   * @param meetingOf `lockMeeting` where one has to come after the other
+   * Runs work for a guest who is in the meeting. Doesn't lock the meeting by default, because many guests act at once.
+   * @param meetingOf pass `lockMeeting` to serialize the work
    * @throws AppError guest_link_over, rate_limited, meeting_not_in
    */
   asPresent<T>(
@@ -202,8 +202,8 @@ export class GuestsService {
   }
 
   /**
-   * Runs something in a unit of work of the organisation that a secret leads to.
-   * @throws AppError guest_link_over where there is none, or `work` finds nothing; rate_limited after some of these
+   * Runs work in a unit of work of the secret's organization.
+   * @throws AppError guest_link_over if the secret is unknown or `work` finds nothing; rate_limited after repeated misses
    */
   private async found<T>(
     ownerOf: string,
@@ -222,7 +222,7 @@ export class GuestsService {
 
 const readMeeting = (id: string): Promise<MeetingRow> => repository(MeetingRow).findOneByOrFail({ id });
 
-/** The meeting that a token opens: by a link for guests, or by the newest mail of an invitation to its event. */
+/** The meeting a token opens, via a guest link or the latest invitation mail for its event. */
 async function openedBy(tokenHash: string): Promise<Pick<Door, 'meeting' | 'by'> | undefined> {
   const now = new Date();
   const link = await repository(MeetingLinkRow).findOneBy({ tokenHash });
@@ -236,8 +236,8 @@ async function openedBy(tokenHash: string): Promise<Pick<Door, 'meeting' | 'by'>
 }
 
 /**
- * Whether a guest may still use their pass. Whose link was ended is in the meeting until they leave it; whose link is over by time
- * stays in the lobby, and comes back for as long as the present time of the meeting.
+ * Whether a guest's pass is still valid. After their link is revoked, guests stay until they leave. After it expires, they can also stay in
+ * the lobby and rejoin during the current meeting session.
  */
 async function mayCall(meeting: MeetingRow, self: MeetingParticipantRow): Promise<boolean> {
   const { state, linkId, eventGuestId, admittedAt } = self;
@@ -251,14 +251,14 @@ async function mayCall(meeting: MeetingRow, self: MeetingParticipantRow): Promis
     : repository(CalendarGuestRow).existsBy({ id: eventGuestId ?? '', expiresAt });
 }
 
-/** Who knocked, was never let in and says nothing any more leaves nothing: knocking fills no meeting. */
+/** Deletes guests who knocked, were never admitted, and stopped asking, so that knocking can't fill up a meeting. */
 async function forgetStrangers(meetingId: string): Promise<void> {
   const before = new Date(Date.now() - meetingLimits.waitingMs);
   const strangers = { meetingId, passHash: Not(IsNull()), firstInAt: IsNull(), askedAt: LessThan(before) };
   await repository(MeetingParticipantRow).delete(strangers);
 }
 
-/** What a guest calls themselves, without what nobody sees. @throws AppError invalid_input */
+/** The guest's chosen name without invisible characters. @throws AppError invalid_input */
 function nameOf(given: string): string {
   const name = cleanName(given).slice(0, meetingLimits.maxGuestNameCharacters).toWellFormed();
   if (name === '')

@@ -24,7 +24,7 @@ interface Row extends Omit<Attendance['stays'][number], 'cameAt' | 'leftAt'> {
   readonly leftAt: Date | null;
 }
 
-/** Who was in a meeting from when to when: for those who run it, and everybody is told so when they come in. */
+/** Meeting attendance with join and leave times. Only hosts can read it, and everyone is informed when they join. */
 @Injectable()
 export class AttendanceService {
   constructor(private readonly database: Database) {}
@@ -37,7 +37,7 @@ export class AttendanceService {
     });
   }
 
-  /** The same as a file. @throws AppError not_found, access_denied */
+  /** Sends the attendance as a CSV file. @throws AppError not_found, access_denied */
   async send(call: Call, meetingId: string): Promise<void> {
     const { caller } = call;
     const told = await this.database.inOrganisation(caller.organisationId, async () => {

@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.j
 import { AttendanceService } from './attendance.service.js';
 import { HostsService } from './hosts.service.js';
 
-/** What those do who run a meeting. */
+/** Host controls of a meeting. */
 @Controller()
 export class HostsController {
   constructor(

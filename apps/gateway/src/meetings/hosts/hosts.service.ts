@@ -36,12 +36,12 @@ import { MeetingInvitationsService } from './meeting-invitations.service.js';
 
 const MINUTE_MS = 60_000;
 
-/** A host, and somebody of their meeting about whom is decided. */
+/** A host, and the participant the decision is about. */
 interface Decision extends Present {
   readonly other: MeetingParticipantRow;
 }
 
-/** What those do who run a meeting. Each decision locks the meeting: of two at once the second finds what the first did. */
+/** Host controls of a meeting. Each decision locks the meeting, so that a simultaneous one sees its result. */
 @Injectable()
 export class HostsService {
   private readonly acts = new RateLimit(meetingLimits.actsAMinute, MINUTE_MS);
@@ -53,7 +53,7 @@ export class HostsService {
     private readonly invitations: MeetingInvitationsService,
   ) {}
 
-  /** @throws AppError as `meetings.change` says */
+  /** @throws AppError see `meetings.change` */
   async change(caller: Caller, meetingId: string, wanted: InputOf<'meetings.change'>['body']): Promise<Meeting> {
     const { answer, meeting, bound } = await this.running(caller, meetingId, async ({ meeting: before }) => {
       const { title, lobby, locked, allows } = wanted;
@@ -83,7 +83,7 @@ export class HostsService {
     return answer;
   }
 
-  /** @throws AppError as `meetings.invite` says */
+  /** @throws AppError see `meetings.invite` */
   async invite(caller: Caller, meetingId: string, accountIds: readonly string[]): Promise<void> {
     await this.running(caller, meetingId, async () => {
       await this.invitations.invite(caller, meetingId, accountIds);
@@ -91,10 +91,10 @@ export class HostsService {
     });
   }
 
-  /** @throws AppError conflict for somebody who doesn't wait any more */
+  /** @throws AppError conflict if the participant is no longer waiting */
   admit(caller: Caller, meetingId: string, participantId: string): Promise<Participant> {
     return this.deciding(caller, meetingId, participantId, async ({ meeting, other }) => {
-      // Somebody else let them in at the same moment.
+      // Another host admitted them at the same time.
       if (other.state === 'admitted' || other.state === 'in') return participantOf(other, meeting, false);
       requireWaiting(other);
       await requireRoom(meetingId, 1);
@@ -114,7 +114,7 @@ export class HostsService {
     });
   }
 
-  /** @throws AppError conflict for somebody who doesn't wait any more */
+  /** @throws AppError conflict if the participant is no longer waiting */
   deny(caller: Caller, meetingId: string, participantId: string, message: string): Promise<Participant> {
     return this.deciding(caller, meetingId, participantId, async ({ meeting, other }) => {
       if (other.state === 'denied') return participantOf(other, meeting, false);
@@ -127,7 +127,7 @@ export class HostsService {
     });
   }
 
-  /** @throws AppError conflict for somebody who doesn't wait any more */
+  /** @throws AppError conflict if the participant is no longer waiting */
   tellWaiting(caller: Caller, meetingId: string, participantId: string, message: string): Promise<Participant> {
     return this.deciding(caller, meetingId, participantId, async ({ meeting, other }) => {
       requireWaiting(other);
@@ -137,7 +137,7 @@ export class HostsService {
     });
   }
 
-  /** @throws AppError access_denied for those who run it; conflict for somebody who is not in it */
+  /** @throws AppError access_denied for someone of the same or a higher role; conflict if they aren't in the meeting */
   async sendBack(caller: Caller, meetingId: string, participantId: string): Promise<Participant> {
     const { answer, other } = await this.deciding(caller, meetingId, participantId, async (decision) => {
       requireOther(decision);
@@ -175,7 +175,7 @@ export class HostsService {
     return answer;
   }
 
-  /** @throws AppError conflict for somebody who is not in it; meetings_unavailable */
+  /** @throws AppError conflict if the participant isn't in the meeting; meetings_unavailable */
   async silence(caller: Caller, meetingId: string, participantId: string, source: MeetingSource): Promise<void> {
     const person = await this.deciding(caller, meetingId, participantId, (decision) => {
       if (decision.other.id !== decision.self.id) requireLower(decision);
@@ -185,7 +185,7 @@ export class HostsService {
     await this.line.silence(person, source);
   }
 
-  /** Everybody but those who run it and speakers. @throws AppError meetings_unavailable */
+  /** Mutes everyone except hosts and speakers. @throws AppError meetings_unavailable */
   async silenceAll(caller: Caller, meetingId: string, source: MeetingSource): Promise<void> {
     const there = await this.running(caller, meetingId, () => thoseIn(meetingId));
     const bound = there.filter(({ role, state }) => state === 'in' && (role === 'participant' || role === 'guest'));
@@ -200,7 +200,7 @@ export class HostsService {
     });
   }
 
-  /** @throws AppError access_denied for those above; conflict for oneself */
+  /** @throws AppError access_denied for someone of the same or a higher role; conflict for oneself */
   async remove(caller: Caller, meetingId: string, participantId: string): Promise<void> {
     const other = await this.deciding(caller, meetingId, participantId, async (decision) => {
       requireOther(decision);
@@ -225,7 +225,7 @@ export class HostsService {
       const { known, own } = await requireSeen(caller, meetingId);
       if (!known) throw new AppError('not_found');
       if (own?.role !== 'host' || !mayRun(own)) throw new AppError('access_denied');
-      // Somebody else ended it at the same moment.
+      // Another host may have ended it at the same time.
       if (isLive(meeting)) {
         await endNow(meeting);
         await recordAct(caller.accountId, 'meeting.end', meetingId);
@@ -236,7 +236,7 @@ export class HostsService {
     return answer;
   }
 
-  /** Runs what somebody who runs a meeting does, as the only one who does at the moment. */
+  /** Runs a host's action while the meeting is locked. */
   running<T>(caller: Caller, meetingId: string, work: (present: Present) => Promise<T>): Promise<T> {
     this.acts.take(caller.accountId);
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -263,7 +263,7 @@ export class HostsService {
     });
   }
 
-  /** Whoever lets people in begins the meeting, where it is only planned. */
+  /** Admitting people starts a planned meeting. */
   private async letIn(caller: Caller, meeting: MeetingRow, rows: readonly MeetingParticipantRow[]): Promise<void> {
     if (rows.length > 0 && !isLive(meeting)) await begin(caller, meeting);
     const admittedAt = new Date();
@@ -289,7 +289,7 @@ export class HostsService {
   }
 }
 
-/** What a host says to somebody, without what nobody sees. */
+/** A host's message without invisible characters; null if nothing remains. */
 const saidBy = (message: string): string | null => {
   const words = withoutUnseen(message).trim();
   return words === '' ? null : words;
@@ -310,12 +310,12 @@ function requireOther({ self, other }: Decision): void {
     throw notSo('This can’t be done to yourself. Nothing was changed. Leave the meeting instead.');
 }
 
-/** @throws AppError access_denied for somebody of the same role or above */
+/** @throws AppError access_denied for someone of the same or a higher role */
 function requireLower({ self, other }: Decision): void {
   if (!outranks(self.role, other.role)) throw new AppError('access_denied');
 }
 
-/** @throws AppError access_denied for a role that isn't theirs to give, conflict for one that can't be had, meeting_last_host */
+/** @throws AppError access_denied for a role the caller can't assign; conflict for a role the participant can't have; meeting_last_host */
 async function requireGivable({ meeting, self, other }: Decision, role: MeetingRole): Promise<void> {
   if (!outranks(self.role, role)) throw new AppError('access_denied');
   const isGuest = other.accountId === null;

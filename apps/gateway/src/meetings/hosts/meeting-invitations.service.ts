@@ -12,14 +12,14 @@ import { AppError } from '../../platform/serve/errors.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Asks colleagues to meetings: each of them is told, so that one person asks so many an hour. */
+/** Invites colleagues to meetings. Each of them is notified, so invitations are limited per person and hour. */
 @Injectable()
 export class MeetingInvitationsService {
   private readonly asked = new RateLimit(meetingLimits.invitationsAnHour, HOUR_MS);
 
   /**
-   * In the running unit of work; who was removed or not let in may come again.
-   * @throws AppError rate_limited; not_found for somebody who is not of the organisation; conflict for too many
+   * Runs in the current unit of work. People who were removed or denied can be invited again.
+   * @throws AppError rate_limited; not_found if someone isn't in the organization; conflict for too many participants
    */
   async invite(caller: Caller, meetingId: string, wanted: readonly string[]): Promise<void> {
     const accountIds = [...new Set(wanted)].filter((id) => id !== caller.accountId);

@@ -7,7 +7,7 @@ import { presentAs, readerAs } from '../meeting-rows.js';
 import type { Present } from '../people.js';
 import { MeetingKeysService } from './keys.service.js';
 
-/** Keys of encrypted meetings, of colleagues and of guests. */
+/** Keys of encrypted meetings, for colleagues and guests. */
 @Controller()
 export class MeetingKeysController {
   constructor(
@@ -16,7 +16,7 @@ export class MeetingKeysController {
     private readonly guests: GuestsService,
   ) {}
 
-  // What guests call comes first: 'guest' would else be read as the id of a meeting.
+  // Guest routes come first: otherwise 'guest' would be parsed as a meeting ID.
   @Serve('meetings.guestReadKeys')
   guestRead({ body }: InputOf<'meetings.guestReadKeys'>, call: Call): Promise<AnswerOf<'meetings.guestReadKeys'>> {
     return this.guests.asPresent(body.pass, call.addressGroup, ({ self }) => this.keys.read(self));

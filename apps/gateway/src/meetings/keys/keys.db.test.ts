@@ -16,7 +16,7 @@ import { standInForMeetingServer, type MeetingServerStandIn } from '../meeting-s
 
 const MEETINGS = '/api/v1/meetings';
 const CHECK = 'c'.repeat(43);
-/** As pages write them; what is in them is no affair of the server. */
+/** Placeholders in the format clients send; the server doesn't inspect the contents. */
 const keyOf = (letter: string) => ({ publicKey: letter.repeat(87), proof: letter.repeat(43) });
 const wrapped = (participantId: string, letter: string) => ({
   participantId,
@@ -54,7 +54,7 @@ const ring = (by: Member, id: string): Promise<MeetingKeyRing> =>
 const post = (by: Member, method: string, id: string, what: string, body: object) =>
   by.call(method, `${MEETINGS}/${id}/keys/${what}`, body);
 
-/** All that the organisation's tables hold, as text. */
+/** The contents of all the organization's tables as text. */
 const everyRow = (): Promise<string> =>
   organisation.inOwn(async () => {
     const tables: { name: string }[] = await manager().query(
@@ -95,7 +95,7 @@ describe('Keys of an encrypted meeting', () => {
       own: [],
     });
     expect((await post(ada, 'POST', id, 'epochs', { number: 1, wrapped: [wrapped(adaId, 'a')] })).status).toBe(200);
-    // Of two who begin one is first; and only who has the key hands it on.
+    // Of two who start an epoch, the first wins. Only key holders can pass the key on.
     expect(refusal(await post(bo, 'POST', id, 'epochs', { number: 1, wrapped: [wrapped(boId, 'b')] }))[0]).toBe(409);
     expect(refusal(await post(bo, 'PUT', id, 'wrapped', { number: 1, wrapped: [wrapped(boId, 'b')] }))[0]).toBe(409);
     expect((await post(ada, 'PUT', id, 'wrapped', { number: 1, wrapped: [wrapped(boId, 'b')] })).status).toBe(200);
@@ -105,7 +105,7 @@ describe('Keys of an encrypted meeting', () => {
     expect(told.own).toEqual([
       { number: 1, publicKey: 'b'.repeat(87), wrapped: 'b'.repeat(80), by: { participantId: adaId, ...keyOf('a') } },
     ]);
-    // Handed once, it is not taken for another.
+    // A wrapped key can't be replaced.
     await post(bo, 'PUT', id, 'wrapped', { number: 1, wrapped: [{ ...wrapped(adaId, 'a'), wrapped: 'x'.repeat(80) }] });
     expect((await ring(ada, id)).own[0]?.wrapped).toBe('a'.repeat(80));
   });
@@ -117,13 +117,13 @@ describe('Keys of an encrypted meeting', () => {
     await post(bo, 'PUT', id, 'own', keyOf('b'));
     expect(refusal(await cy.call('GET', `${MEETINGS}/${id}/keys`))[0]).toBe(404);
     expect(refusal(await post(cy, 'PUT', id, 'own', keyOf('y')))[0]).toBe(409);
-    // A forged key for Bo is left out; alone it is refused.
+    // A forged key for Bo is dropped. On its own, it's rejected.
     const forged = { number: 1, wrapped: [wrapped(boId, 'z')] };
     expect(refusal(await post(ada, 'POST', id, 'epochs', forged))[0]).toBe(409);
     await post(ada, 'POST', id, 'epochs', { number: 1, wrapped: [wrapped(adaId, 'a'), ...forged.wrapped] });
     expect((await ring(bo, id)).own).toEqual([]);
     await bo.call('POST', `${MEETINGS}/${id}/leave`);
-    // Who left posts nothing, and their key is told to nobody.
+    // Someone who left can't post keys, and their key is no longer listed.
     expect(refusal(await post(bo, 'POST', id, 'epochs', { number: 2, wrapped: [wrapped(boId, 'b')] }))[0]).toBe(409);
     expect((await ring(ada, id)).keys.map(({ participantId }) => participantId)).toEqual([adaId]);
     expect(refusal(await post(ada, 'PUT', id, 'own', { publicKey: 'short', proof: 'p' }))[0]).toBe(400);
@@ -142,7 +142,7 @@ describe('Keys of an encrypted meeting', () => {
     await post(ada, 'PUT', id, 'own', keyOf('a'));
     await post(ada, 'POST', id, 'epochs', { number: 1, wrapped: [wrapped(adaId, 'a')] });
     await ada.call('POST', `${MEETINGS}/${id}/end`);
-    // Read afterwards by who was there.
+    // Attendees can read the keys afterwards.
     expect((await ring(ada, id)).own).toHaveLength(1);
     await ada.call('DELETE', `${MEETINGS}/${id}`);
     expect(await organisation.inOwn(() => repository(MeetingWrappedKeyRow).countBy({ meetingId: id }))).toBe(0);
@@ -197,7 +197,7 @@ describe('In an encrypted meeting', () => {
     const everything = await everyRow();
     for (const word of ['Quarterly', 'Sell?', 'Loss']) expect(everything).not.toContain(word);
     expect(everything).toContain(sealed('m'));
-    // What can't be read is found by nobody, and stands in no minutes.
+    // Encrypted text doesn't show up in search or in minutes.
     const found = await bo.data<{ total: number }>('GET', `${MEETINGS}/messages?q=s1.1`);
     expect(found.total).toBe(0);
   });

@@ -18,14 +18,14 @@ const MINUTE_MS = 60_000;
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 
 /**
- * Passes on what pages of an encrypted meeting make: docs/security/meeting-encryption.md. It judges who may post, and nothing of what is
- * in it. All of it runs in a unit of work.
+ * Relays the keys that clients of an encrypted meeting create; see docs/security/meeting-encryption.md. It checks who may post, but never
+ * inspects the contents. Everything here runs in a unit of work.
  */
 @Injectable()
 export class MeetingKeysService {
   private readonly calls = new RateLimit(meetingKeyLimits.callsAMinute, MINUTE_MS);
 
-  /** What there is for somebody who is in the meeting or was. */
+  /** The key ring for a current or former participant. */
   async read({ id: participantId, meetingId }: MeetingParticipantRow): Promise<MeetingKeyRing> {
     const there = await thoseIn(meetingId);
     const keys = await repository(MeetingKeyRow).find({
@@ -55,7 +55,7 @@ export class MeetingKeysService {
     };
   }
 
-  /** One key a person: another one takes its place. @throws AppError conflict, rate_limited */
+  /** Each person has one key; a new one replaces it. @throws AppError conflict, rate_limited */
   async announce(present: Present, { publicKey, proof }: Omit<ProvenKey, 'participantId'>): Promise<void> {
     this.take(present);
     const { meeting, self } = present;
@@ -64,7 +64,7 @@ export class MeetingKeysService {
     await tell(meeting.id, 'keys');
   }
 
-  /** @throws AppError conflict where somebody else was first, or without a key of one’s own; rate_limited */
+  /** @throws AppError conflict if someone else was first, or if the caller has no key; rate_limited */
   async begin(present: Present, { number, wrapped }: Handed): Promise<void> {
     this.take(present);
     const { meeting } = present;
@@ -77,7 +77,7 @@ export class MeetingKeysService {
     await this.keep(present, { number, wrapped });
   }
 
-  /** By those who have the key themselves; what was handed to somebody stays. @throws AppError conflict, rate_limited */
+  /** Only key holders can pass the key on; keys already handed out stay. @throws AppError conflict, rate_limited */
   async hand(present: Present, { number, wrapped }: Handed): Promise<void> {
     this.take(present);
     const { meeting, self } = present;
@@ -88,13 +88,13 @@ export class MeetingKeysService {
     await this.keep(present, { number, wrapped });
   }
 
-  /** @throws AppError conflict in a meeting that is not encrypted; rate_limited */
+  /** @throws AppError conflict if the meeting isn't encrypted; rate_limited */
   private take({ meeting, self }: Present): void {
     this.calls.take(self.id);
     if (!meeting.encrypted) throw conflict('This meeting is not encrypted between its members. Nothing was changed.');
   }
 
-  /** For those who are there, by the key that they announced: anybody else’s is left out. @throws AppError conflict */
+  /** Stores wrapped keys only for present participants and the public keys they announced; drops the rest. @throws AppError conflict */
   private async keep({ meeting, self }: Present, { number, wrapped }: Handed): Promise<void> {
     const there = new Set((await thoseIn(meeting.id)).map(({ id }) => id));
     const rows = await repository(MeetingKeyRow).findBy({ meetingId: meeting.id });
@@ -125,8 +125,8 @@ export class MeetingKeysService {
 }
 
 /**
- * Those who have the newest key, while any of them is there, and hosts: whoever was let in without it would begin one after the other, and
- * nobody would have a key that lasts.
+ * Only hosts, and holders of the newest key while any of them is present, may start an epoch. Otherwise newcomers without the key would
+ * keep starting new ones, and no key would last.
  */
 async function mayBegin({ meeting: { id: meetingId }, self }: Present, newest: number): Promise<boolean> {
   if (newest === 0 || runs(self.role)) return true;
@@ -135,6 +135,6 @@ async function mayBegin({ meeting: { id: meetingId }, self }: Present, newest: n
   return ids.has(self.id) || !(await thoseIn(meetingId)).some(({ id }) => ids.has(id));
 }
 
-/** The number of the newest epoch of a meeting; 0 before the first. */
+/** Number of a meeting's newest epoch; 0 before the first. */
 const newestEpoch = async (meetingId: string): Promise<number> =>
   (await repository(MeetingWrappedKeyRow).maximum('number', { meetingId })) ?? 0;

@@ -45,7 +45,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Comes in and is connected. @returns as whom the meeting server knows them */
+/** Joins and connects. @returns the identity at the meeting server */
 async function enters(by: Member, id: string): Promise<string> {
   const coming = await by.data<Coming>('POST', `${MEETINGS}/${id}/join`);
   if (coming.is !== 'in') throw new Error(`${by.name} is ${coming.is}`);
@@ -57,7 +57,7 @@ async function enters(by: Member, id: string): Promise<string> {
 const share = (itemId: string): Promise<{ id: string }> =>
   ada.data('POST', `${ITEMS}/${itemId}/sharing`, { to: { kind: 'account', id: bo.id }, role: 'viewer' });
 
-/** Ada, whose item it is, and Bo, who sees it, meet about it; then Bo may be in it no more. */
+/** Ada owns an item that Bo can see, and they meet about it. Afterwards Bo must be removed from the meeting. */
 async function isPutOut(itemId: string, ends: () => Promise<Answer>): Promise<void> {
   const { id } = await ada.data<Meeting>('POST', MEETINGS, { title: 'About it', itemId });
   const [host, own] = [await enters(ada, id), await enters(bo, id)];
@@ -67,7 +67,7 @@ async function isPutOut(itemId: string, ends: () => Promise<Answer>): Promise<vo
     server.asked.some(({ call, identity, room }) => call === 'RemoveParticipant' && identity === own && room === id);
   await waitFor(wasPutOut);
   expect(server.asked.filter(({ identity }) => identity === host)).toEqual([]);
-  // Their token lets them back in no more.
+  // Their token no longer lets them back in.
   server.asked.length = 0;
   await server.tell('participant_joined', id, { identity: own, sid: 'PA_again' });
   expect(wasPutOut()).toBe(true);

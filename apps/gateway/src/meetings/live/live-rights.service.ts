@@ -13,7 +13,7 @@ import { gone, lockMeeting, tell, tellDecided } from '../meeting-rows.js';
 import { seenMeeting } from '../meeting.queries.js';
 import { MeetingLineService } from './meeting-line.service.js';
 
-/** Somebody with an account who is in a meeting, or may come back to it by the token that they have. */
+/** A participant with an account who is in a meeting, or who could rejoin with the token they have. */
 interface There {
   readonly id: string;
   readonly meetingId: string;
@@ -22,7 +22,7 @@ interface There {
   readonly cameByRight: boolean;
 }
 
-/** $1, $2 and $3 name whom it concerns: an account, a session, an item or what it holds; null: everybody of the organisation. */
+/** $1, $2, and $3 filter by account, session, and item (including its contents). Null matches everyone in the organization. */
 const there = `
   WITH RECURSIVE held AS (
     SELECT id FROM app.item WHERE id = $3 OR space_id = $3
@@ -35,8 +35,8 @@ const there = `
      AND ($1::uuid IS NULL OR p.account_id = $1) AND ($2::uuid IS NULL OR p.session_id = $2) AND ($3::uuid IS NULL OR m.item_id IN (SELECT id FROM held))`;
 
 /**
- * Ends the part in meetings of those who may no longer take it, as soon as the bus tells of it: their session ended, their account
- * changed, they see no more what the meeting belongs to. Who was let in by a host stays. Several gateways hear the same; the first acts.
+ * Removes people from meetings when the bus reports that they lost access: their session ended, their account changed, or they can no
+ * longer see the meeting's item. People admitted by a host stay. Several gateways receive each event; the first one acts.
  */
 @Injectable()
 export class LiveRightsService implements OnModuleInit, OnModuleDestroy {

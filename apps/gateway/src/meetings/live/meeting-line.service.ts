@@ -21,24 +21,24 @@ const sourcesOf: Readonly<Record<MeetingSource, readonly Source[]>> = {
   share: ['screen', 'screen-sound'],
 };
 
-/** All that somebody may do at the meeting server. What pages say to each other goes by the gateway, which keeps it. */
+/** Permissions at the meeting server. Clients can't send each other data there: it goes through the gateway, which stores it. */
 const permissionsOf = (may: MeansAllowed): Permissions => ({
   sends: (['microphone', 'camera', 'share'] as const).flatMap((source) => (may[source] ? sourcesOf[source] : [])),
   receives: true,
   sendsData: false,
 });
 
-/** How often the meeting server is asked who is left. */
+/** Polling interval for remaining connections. */
 const ASKED_EVERY_MS = 100;
 
-/** A line to the meeting server. */
+/** A connection to the meeting server. */
 export interface Connected extends Placed {
-  /** The meeting server's name of the line. */
+  /** The meeting server's ID for the connection. */
   readonly line: string;
   readonly joinedAt: Date;
 }
 
-/** What of meetings the meeting server is told: a room is a meeting or a room of it, an identity a participant. */
+/** Calls to the meeting server. A room there is a meeting or a breakout room, and an identity is a participant. */
 @Injectable()
 export class MeetingLineService {
   constructor(
@@ -46,12 +46,12 @@ export class MeetingLineService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** @throws AppError meetings_unavailable, with the state of the meeting server */
+  /** @throws AppError meetings_unavailable with the meeting server's status */
   async requireServer(): Promise<void> {
     await this.orUnavailable(() => this.server.ensureRunning());
   }
 
-  /** What lets somebody join. @throws AppError meetings_unavailable */
+  /** Mints a token to join. @throws AppError meetings_unavailable */
   token(meeting: MeetingRow, self: MeetingParticipantRow): Promise<MintedToken> {
     const { id: identity, name, role } = self;
     const ttlSeconds = meetingLimits.tokenMs / 1_000;
@@ -64,12 +64,12 @@ export class MeetingLineService {
     return this.orUnavailable(() => this.server.mute(serverRoomOf(person), person.id, sourcesOf[source]));
   }
 
-  /** Ends the lines of some. Where the meeting server can't be asked now, who looks after meetings does it within a minute. */
+  /** Disconnects participants. If the meeting server is unreachable, the presence check does it within a minute. */
   async remove(rows: readonly Placed[]): Promise<void> {
     await this.tried('remove', () => Promise.all(rows.map((row) => this.server.remove(serverRoomOf(row), row.id))));
   }
 
-  /** What some may do is another. */
+  /** Updates participants' permissions at the meeting server. */
   async permit(meeting: MeetingRow, rows: readonly MeetingParticipantRow[]): Promise<void> {
     await this.tried('permit', () =>
       Promise.all(
@@ -81,9 +81,9 @@ export class MeetingLineService {
   }
 
   /**
-   * Ends all lines of a meeting. Pages that hear of the end leave by themselves; whoever is still there after a moment is cut off, which
-   * a page takes for a broken line.
-   * @param roomIds those that it is parted into
+   * Disconnects everyone from a meeting. Pages leave on their own when notified of the end. Stragglers are cut off after a moment, which a
+   * page takes for a lost connection.
+   * @param roomIds the meeting's breakout rooms
    */
   async end(meetingId: string, roomIds: readonly string[]): Promise<void> {
     const untilMs = Date.now() + meetingLimits.leavingMs;
@@ -91,7 +91,7 @@ export class MeetingLineService {
     await this.tried('end', () => Promise.all([meetingId, ...roomIds].map((room) => this.server.end(room))));
   }
 
-  /** Who has a line to a meeting, without whoever records it, and in which of its rooms; undefined where nobody can say. */
+  /** Connections to a meeting and its rooms, without the recorder; undefined if the meeting server is unreachable. */
   async connected(meetingId: string, roomIds: readonly string[]): Promise<readonly Connected[] | undefined> {
     try {
       const found = await Promise.all(

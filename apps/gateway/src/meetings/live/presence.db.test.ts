@@ -26,7 +26,7 @@ test.each([-1, 1])(
     const coming = await ada.data<Coming>('POST', `/api/v1/meetings/${id}/join`);
     if (coming.is !== 'in') throw new Error(coming.is);
     const { meeting, own } = coming.room;
-    // It tells nobody that she came, so it is seen by a look.
+    // The meeting server doesn't report the join, so the presence check has to find it.
     const joinedAt = new Date(Date.now() + off * HOUR_MS);
     const line = {
       connected: async () => [{ id: own.id, roomId: null, line: 'PA_seen', joinedAt }],
@@ -44,7 +44,7 @@ test.each([-1, 1])(
       } as never,
     );
     await presence.lookAfter();
-    // Or the end of that very line would be taken for the end of one before it.
+    // Otherwise the end of this line would be ignored as the end of an earlier one.
     const row = await inOwn(() => repository(MeetingParticipantRow).findOneByOrFail({ id: own.id }));
     expect(row.line).toBe('PA_seen');
     const stay = await inOwn(() => repository(MeetingStayRow).findOneByOrFail({ participantId: own.id }));

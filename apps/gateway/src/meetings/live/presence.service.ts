@@ -26,8 +26,8 @@ const ownerOfRoom = `
 const goingOn = 'SELECT id FROM app.meeting WHERE begun_at IS NOT NULL AND ended_at IS NULL';
 
 /**
- * Who is in which meeting, as the meeting server says it. What it tells is applied once; what it could not tell, since it or a gateway
- * was gone, is found by a look once a minute.
+ * Tracks who is in which meeting, based on the meeting server's events. Each event is applied once. Events lost while the meeting server or
+ * a gateway was down are made up for by a check every minute.
  */
 @Injectable()
 export class PresenceService implements OnApplicationBootstrap, OnModuleDestroy {
@@ -55,13 +55,13 @@ export class PresenceService implements OnApplicationBootstrap, OnModuleDestroy 
     this.unsubscribe();
   }
 
-  /** Whether somebody with a good token is let in still: LiveKit takes it until it ends, whatever was decided since. */
+  /** Whether a valid token may still be used: LiveKit accepts it until it expires, regardless of later decisions. */
   private async mayJoin({ room, identity }: TokenHolder): Promise<boolean> {
     const may = await this.inMeeting(room, async (meeting) => {
       const recording = recordingOf(identity);
       if (recording !== undefined) return (await openRecording(meeting.id))?.id === recording;
       const row = await participantOf(meeting, identity);
-      // Whoever was put into another room comes in there alone.
+      // Someone moved to another room can only join that room.
       return row !== null && serverRoomOf(row) === room && mayComeIn(meeting, row);
     });
     return may ?? false;
@@ -79,18 +79,18 @@ export class PresenceService implements OnApplicationBootstrap, OnModuleDestroy 
         await tell(meeting.id, 'people');
         return { meeting, row };
       }
-      // The end of a line from before the present one.
+      // Ignore the end of an earlier line.
       if (kind === 'left' && row.state === 'in' && row.line === participantSid) {
         await gone(row, 'left', true, momentOf(at, meeting));
         await tell(meeting.id, 'people');
       }
       return undefined;
     });
-    // A token says what one might do when it was made; a host may have decided otherwise since.
+    // Permissions in the token are from when it was minted; a host may have changed them since.
     if (joined) await this.line.permit(joined.meeting, [joined.row]);
   }
 
-  /** A room that the meeting server closed was empty: so is its meeting, unless somebody is about to come in. */
+  /** The meeting server closes empty rooms. Ends the meeting too, unless someone is about to join. */
   private async endEmpty(meetingId: string, at: Date): Promise<void> {
     await this.inMeeting(meetingId, async (meeting) => {
       if (!isLive(meeting) || (await thoseIn(meeting.id)).length > 0) return;
@@ -98,14 +98,14 @@ export class PresenceService implements OnApplicationBootstrap, OnModuleDestroy 
     });
   }
 
-  /** Sets right what was not told: who is in a meeting without a line has left, and one that is empty for long has ended. */
+  /** Corrects for missed events: marks participants without a line as gone, and ends meetings that have been empty for long. */
   async lookAfter(now = new Date()): Promise<void> {
     const found = await this.database.inSystem<{ id: string }[]>((system) => system.query(goingOn));
     for (const { id } of found) {
       try {
         await this.lookAfterOne(id, now);
       } catch (error) {
-        // The others are looked after all the same.
+        // Still check the other meetings.
         this.log.warn('a meeting could not be looked after', { meetingId: id, error });
       }
     }
@@ -120,8 +120,8 @@ export class PresenceService implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   /**
-   * Runs something in the organisation whose meeting it is, as the only one. Undefined where there is no such meeting.
-   * @param room as the meeting server calls it: a meeting, or a room of one
+   * Runs work in the meeting's organization with the meeting locked. Undefined if there's no such meeting.
+   * @param room the meeting server's room name: a meeting's or breakout room's ID
    */
   private async inMeeting<T>(room: string, work: (meeting: MeetingRow) => Promise<T>): Promise<T | undefined> {
     if (!UUID.test(room)) return undefined;
@@ -142,21 +142,21 @@ export class PresenceService implements OnApplicationBootstrap, OnModuleDestroy 
 const participantOf = async ({ id: meetingId }: MeetingRow, identity: string): Promise<MeetingParticipantRow | null> =>
   UUID.test(identity) ? repository(MeetingParticipantRow).findOneBy({ id: identity, meetingId }) : null;
 
-/** Whether somebody who was let in may come in, or come back. */
+/** Whether an admitted participant may join or rejoin. */
 async function mayComeIn(meeting: MeetingRow, row: MeetingParticipantRow): Promise<boolean> {
   const { state, admittedAt, passHash, linkId, eventGuestId } = row;
   if (!isLive(meeting) || !['admitted', 'in', 'left'].includes(state) || !wasLetIn(meeting.begunAt, admittedAt))
     return false;
   if (passHash === null) return true;
-  // A guest who left comes back by their link alone.
+  // Guests who left can rejoin only while they have a link.
   return (state !== 'left' || linkId !== null || eventGuestId !== null) && (await guestsMayMeet());
 }
 
-/** The meeting server tells whole seconds, by a clock of its own: nothing is before the meeting, nor ahead of now. */
+/** The meeting server reports whole seconds by its own clock. Clamps to between the meeting's start and now. */
 const momentOf = (at: Date, { begunAt }: MeetingRow): Date =>
   new Date(Math.min(Math.max(at.getTime(), begunAt?.getTime() ?? 0), Date.now()));
 
-/** @returns whose lines have to end: they are not in the meeting, or elsewhere in it */
+/** @returns lines to end because their participants aren't in the meeting or belong in another room */
 async function setRight(meeting: MeetingRow, connected: readonly Connected[], now: Date): Promise<readonly Placed[]> {
   if (!isLive(meeting)) return [];
   const rows = await repository(MeetingParticipantRow).findBy({
@@ -184,7 +184,7 @@ async function setRight(meeting: MeetingRow, connected: readonly Connected[], no
   return connected.filter((line) => !isHome(line));
 }
 
-/** Who was connected, or was sent to another room and never came there. */
+/** Whether a participant was connected, or was moved to another room and never arrived. */
 const isLost = (row: MeetingParticipantRow, now: Date): boolean =>
   row.state === 'in' || (row.state === 'admitted' && !isThere(row, now));
 

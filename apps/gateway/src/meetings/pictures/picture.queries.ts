@@ -8,30 +8,30 @@ import { AppError } from '../../platform/serve/errors.js';
 import { visibleAmong } from '../recording/visible-documents.js';
 import { listenerAs } from '../sealed/sealed.queries.js';
 
-/** The pictures of recordings, as they come and as people see them. Everything here runs in a unit of work. */
+/** Video of recordings: receiving it and reading it. Everything here runs in a unit of work. */
 
 const { maxRecordingBytes, lateMs, beginsLateMs, afterEndMs } = pictureLimits;
 const conflict = (message: string): AppError => new AppError('conflict', { message });
-/** How every file of this form begins (RFC 8794). A browser may hand on less than that first. */
+/** Start of every WebM file (RFC 8794). A browser's first chunk may be shorter. */
 const HEAD = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
 export const bytesOf = ({ bytes }: PicturePart): Buffer => Buffer.from(bytes, 'base64url');
 
-/** What is sent of a recording, sorted by what becomes of it. */
+/** Received parts, sorted by what to do with them. */
 interface Judged {
   readonly fresh: readonly PicturePart[];
-  /** Tracks of which nothing more is kept. */
+  /** Tracks that accept no more parts. */
   readonly refused: Set<number>;
 }
 
-/** A recording whose pictures come from whoever calls. */
+/** A recording whose video comes from the caller. */
 interface OwnRecording {
   readonly row: MeetingRecordingRow;
-  /** What was begun while it went on, by who runs it, may be long in coming; nothing is begun otherwise. */
+  /** Whether new tracks may begin. Tracks begun by a host during the recording may arrive late; others are refused. */
   readonly mayBegin: boolean;
 }
 
-/** @throws AppError not_found for another's, and for who was removed; conflict for one that has ended long ago */
+/** @throws AppError not_found for someone else's recording, or if the caller was removed; conflict if it ended long ago */
 export async function requireOwn(
   caller: Caller,
   meetingId: string,
@@ -49,7 +49,7 @@ export async function requireOwn(
   return { row, mayBegin: mayRun && endedAgoMs <= beginsLateMs };
 }
 
-/** What of this is new, and which tracks may not go on. @throws AppError conflict for too much */
+/** Determines which parts are new and which tracks are refused. @throws AppError conflict for too much data */
 export async function judge({ row, mayBegin }: OwnRecording, parts: readonly PicturePart[]): Promise<Judged> {
   const recordingId = row.id;
   const tracks = await tracksOf(recordingId);
@@ -59,7 +59,7 @@ export async function judge({ row, mayBegin }: OwnRecording, parts: readonly Pic
   for (const part of parts) {
     const { track, number } = part;
     const expected = tracks.get(track)?.next ?? 0;
-    // Another part in the place of one that is kept is of another page: it is none of this track.
+    // A different part with a stored number comes from another page, so it doesn't belong to this track.
     if (number < expected && known.some(isSame(part))) continue;
     const goesOn = number > 0 || (mayBegin && begins(part));
     const span = spanWith(part, tracks.get(track));
@@ -75,13 +75,13 @@ export async function judge({ row, mayBegin }: OwnRecording, parts: readonly Pic
   return { fresh, refused };
 }
 
-/** Whether this may be how pictures begin, so that nothing else is served as such. */
+/** Whether the first bytes match WebM, so that nothing else is served as video. */
 function begins(part: PicturePart): boolean {
   const bytes = bytesOf(part).subarray(0, HEAD.length);
   return bytes.equals(HEAD.subarray(0, bytes.length));
 }
 
-/** By what a part is told from another one in its place. */
+/** Fields that tell a part from a different one with the same number. */
 type Facts = Pick<MeetingPicturePartRow, 'track' | 'number' | 'beginsMs' | 'endsMs' | 'sizeBytes'>;
 
 const factsOf = (part: PicturePart): Facts => {
@@ -99,7 +99,7 @@ const isSame = (part: PicturePart) => {
     other.sizeBytes === sizeBytes;
 };
 
-/** Those that are kept where these would stand. */
+/** Stored parts with the same tracks and numbers. */
 const keptAmong = (recordingId: string, parts: readonly PicturePart[]): Promise<Facts[]> =>
   repository(MeetingPicturePartRow).findBy({
     recordingId,
@@ -107,9 +107,9 @@ const keptAmong = (recordingId: string, parts: readonly PicturePart[]): Promise<
     number: In(parts.map(({ number }) => number)),
   });
 
-/** What is kept of a track. */
+/** The stored extent of a track. */
 interface Span {
-  /** The number of the part that comes next. */
+  /** Number of the next part. */
   readonly next: number;
   readonly beginsMs: number;
   readonly endsMs: number;
@@ -130,7 +130,7 @@ const spanWith = ({ beginsMs, endsMs }: PicturePart, before: Span | undefined): 
   endsMs,
 });
 
-/** Whether a part comes after those of its track, which then is a stretch of time of which no other track has anything. */
+/** Whether a part follows the rest of its track, and the track's time span overlaps no other track. */
 function isFree({ track, beginsMs }: PicturePart, span: Span, tracks: ReadonlyMap<number, Span>): boolean {
   if (beginsMs < (tracks.get(track)?.endsMs ?? 0)) return false;
   return [...tracks].every(
@@ -150,13 +150,13 @@ const TRACKS = `
     FROM app.meeting_picture_part q JOIN app.meeting_recording r ON r.id = q.recording_id
    WHERE r.item_id = $1 GROUP BY q.recording_id, q.track ORDER BY min(q.begins_ms), q.track`;
 
-/** @throws AppError not_found for a document that whoever calls may not see */
+/** @throws AppError not_found for a document the caller may not see */
 export async function picturesOfDocument(caller: Caller, documentId: string): Promise<PictureTrack[]> {
   await requireVisible(caller, documentId);
   return manager().query(TRACKS, [documentId]);
 }
 
-/** The parts of a track in their order, with its recording. @throws AppError not_found */
+/** A track's parts in order, with its recording. @throws AppError not_found */
 export async function partsOfDocument(
   caller: Caller,
   documentId: string,

@@ -10,7 +10,7 @@ import { FILE_POLICY } from '../../platform/web/security-headers.js';
 import { RecordingsService } from '../recording/recordings.service.js';
 import { PicturesService } from './pictures.service.js';
 
-/** The pictures of recordings of meetings. */
+/** Video of meeting recordings. */
 @Controller()
 export class PicturesController {
   constructor(
@@ -57,7 +57,7 @@ export class PicturesController {
         pipeline(Readable.from(this.pictures.file(parts)), response),
       );
     } catch (error) {
-      // Who closes the page in the middle of a file has not met an error.
+      // Closing the page during a download isn't an error.
       if (!isErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
     }
   }

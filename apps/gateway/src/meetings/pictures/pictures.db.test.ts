@@ -19,9 +19,9 @@ const MEETINGS = '/api/v1/meetings';
 const PART_BYTES = 60;
 const PART_MS = 4_000;
 const MINUTE_MS = 60_000;
-/** How long a recording goes on already, or went on. */
+/** How long the recording has been running or ran. */
 const LENGTH_MS = 60_000;
-/** Tracks follow each other. */
+/** Length of a track; tracks follow one another. */
 const TRACK_MS = 20_000;
 
 let server: MeetingServerStandIn;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** How a file of this form begins. */
+/** Start of a WebM file. */
 const HEAD = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const bytes = (track: number, number: number): Buffer => {
   const filled = Buffer.alloc(PART_BYTES, track * 16 + number);
@@ -55,7 +55,7 @@ const part = (track: number, number: number): PicturePart => ({
   bytes: bytes(track, number).toString('base64url'),
 });
 const room = (by: Member, id: string): Promise<MeetingRoom> => by.data<MeetingRoom>('GET', `${MEETINGS}/${id}/room`);
-/** A recording that was begun a minute ago. */
+/** A recording that began a minute ago. */
 async function begins(by: Member, id: string): Promise<RoomRecording> {
   const begun = await by.data<RoomRecording>('POST', `${MEETINGS}/${id}/picture-recordings`);
   await wasThere(begun.id, Date.now() - LENGTH_MS, null);
@@ -93,14 +93,14 @@ async function enters(by: Member, id: string): Promise<string> {
   return coming.room.own.id;
 }
 
-/** Ada and Bo are in it, and Cy is not. */
+/** A meeting with Ada and Bo, but not Cy. */
 async function meeting(keyCheck: string | null = null) {
   const { id } = await ada.data<Meeting>('POST', MEETINGS, { title: 'Board', invited: [bo.id, cy.id], keyCheck });
   const [adaId, boId] = [await enters(ada, id), await enters(bo, id)];
   return { id, adaId, boId };
 }
 
-/** Ends it. @returns its document */
+/** Ends a recording. @returns its document */
 async function madeOf(id: string, recordingId: string): Promise<string> {
   expect((await ada.call('POST', `${MEETINGS}/${id}/recordings/${recordingId}/end`)).status).toBe(200);
   return waitFor(async () => {
@@ -115,7 +115,7 @@ test('a host begins it, and everybody is asked and sees whose page puts the pict
   const begun = await begins(ada, id);
   const pictures = { by: adaId, lastTrack: 0 };
   expect(begun).toMatchObject({ agrees: true, recorded: [adaId], sealedBy: null, pictures });
-  // A page that comes later is told how late, whatever its clock says.
+  // A page that joins later gets the elapsed time, regardless of its own clock.
   const { recording } = await room(bo, id);
   expect(recording).toMatchObject({ agrees: null, pictures: { by: adaId } });
   expect(recording?.pictures?.elapsedMs).toBeGreaterThanOrEqual(LENGTH_MS);
@@ -139,12 +139,12 @@ test('parts are kept in their order, once, and come from whoever began it alone'
   const { id: recordingId } = await begins(ada, id);
   expect((await sends(ada, id, recordingId, part(1, 0), part(1, 1))).body.data).toEqual({ refused: [] });
   expect((await sends(ada, id, recordingId, part(1, 1), part(1, 2))).body.data).toEqual({ refused: [] });
-  // One is missing: what follows it plays no more.
+  // A part is missing, so later ones couldn't be played.
   expect((await sends(ada, id, recordingId, part(2, 0), part(2, 2), part(2, 1))).body.data).toEqual({ refused: [2] });
   expect(await placesOf(recordingId)).toEqual(['1.0', '1.1', '1.2', '2.0']);
   expect(refusal(await sends(bo, id, recordingId, part(3, 0)))[0]).toBe(404);
   expect(refusal(await sends(cy, id, recordingId, part(3, 0)))[0]).toBe(404);
-  // A page that is opened again goes on behind what there is.
+  // A reopened page continues after the last track.
   expect((await room(ada, id)).recording?.pictures?.lastTrack).toBe(2);
 });
 
@@ -153,10 +153,10 @@ test('nothing else is served as pictures, and another page’s parts never stand
   const { id: recordingId } = await begins(ada, id);
   const page = Buffer.from('<script>alert(1)</script>').toString('base64url');
   expect((await sends(ada, id, recordingId, { ...part(1, 0), bytes: page })).body.data).toEqual({ refused: [1] });
-  // A browser may hand on less than the head at first.
+  // A browser's first chunk may be shorter than the header.
   const short = { ...part(2, 0), bytes: HEAD.subarray(0, 1).toString('base64url') };
   expect((await sends(ada, id, recordingId, short, part(2, 1), part(2, 1))).body.data).toEqual({ refused: [] });
-  // Of a page that was closed on another device before anything of it was here.
+  // From a page on another device that closed before this one received anything.
   const others = { ...part(2, 1), beginsMs: part(2, 1).beginsMs + 1_000 };
   expect((await sends(ada, id, recordingId, others, part(2, 2))).body.data).toEqual({ refused: [2] });
   const backwards = { ...part(2, 2), endsMs: part(2, 2).beginsMs - 1 };
@@ -174,15 +174,15 @@ test('nothing is kept of a time of which there are pictures already', async () =
     beginsMs,
     endsMs,
   });
-  // Within another track, over its beginning, over all of it.
+  // Inside another track, across its start, and around all of it.
   const within = await sends(ada, id, recordingId, of(3, 0, begun + 1, begun + 2), of(4, 0, begun - 2, begun + 1));
   expect(within.body.data).toEqual({ refused: [3, 4] });
-  // What stands before it and grows past it, and a part that comes before the end of the one before it.
+  // An earlier track that grows past its start, and a part that begins before its predecessor ends.
   const around = await sends(ada, id, recordingId, part(1, 0), of(1, 1, PART_MS, begun + TRACK_MS));
   expect(around.body.data).toEqual({ refused: [1] });
   const { endsMs } = part(2, 1);
   expect((await sends(ada, id, recordingId, of(2, 2, endsMs - 1, endsMs + 1))).body.data).toEqual({ refused: [2] });
-  // Where one ends the next one begins.
+  // A track may begin exactly where another ends.
   expect((await sends(ada, id, recordingId, of(5, 0, endsMs, endsMs + 1))).body.data).toEqual({ refused: [] });
   expect(await placesOf(recordingId)).toEqual(['1.0', '2.0', '2.1', '5.0']);
 });
@@ -191,7 +191,7 @@ test('nothing is kept from beyond the end, but for what was under way then', asy
   const { id } = await meeting();
   const { id: recordingId } = await begins(ada, id);
   const until = (number: number, endsMs: number) => ({ ...part(1, number), beginsMs: number * PART_MS, endsMs });
-  // While it goes on, the end is now.
+  // During the recording, the limit is now.
   const ahead = until(0, LENGTH_MS + 2 * MINUTE_MS);
   expect((await sends(ada, id, recordingId, ahead)).body.data).toEqual({ refused: [1] });
   await sends(ada, id, recordingId, part(1, 0));
@@ -221,7 +221,7 @@ test(
     }, MINUTE_MS);
     expect(made).toMatchObject({ state: 'no-pictures', documentId: null, voices: [] });
 
-    // Of a short one the first part comes after the end.
+    // In a short recording, the first part arrives after the end.
     const { id: short } = await begins(ada, id);
     await ada.call('POST', `${MEETINGS}/${id}/recordings/${short}/end`);
     expect((await sends(ada, id, short, part(1, 0))).body.data).toEqual({ refused: [] });
@@ -243,7 +243,7 @@ test(
     const documentId = await madeOf(id, recordingId);
     const expected = [{ track: 1, beginsMs: 0, endsMs: 2 * PART_MS, sizeBytes: 2 * PART_BYTES }];
     expect((await bo.data<{ tracks: PictureTrack[] }>('GET', picturesOf(documentId))).tracks).toEqual(expected);
-    // What was marked while it went on is in its document, and nothing is marked afterwards.
+    // Marks set during the recording are in its document. None can be added afterwards.
     const marked = { marks: [{ atMs, name: 'Decision' }] };
     expect(await bo.data('GET', `/api/v1/documents/${documentId}/marks`)).toEqual(marked);
     expect((await bo.call('POST', marks, { name: '' })).status).toBe(404);
@@ -253,13 +253,13 @@ test(
     const acts = ['begin', 'mark', 'end', 'fetch'].map((act) => `meeting.${act}-recording`);
     expect(await organisation.audited(id)).toEqual(expect.arrayContaining(acts));
     expect((await fetched(bo, documentId, 2)).status).toBe(404);
-    // Cy was asked to the meeting and not there.
+    // Cy was invited but didn't attend.
     expect((await fetched(cy, documentId, 1)).status).toBe(404);
     expect(refusal(await cy.call('GET', picturesOf(documentId)))[0]).toBe(404);
     const { recordings } = await bo.data<{ recordings: MeetingRecording[] }>('GET', `${MEETINGS}/${id}/recordings`);
     expect(recordings).toMatchObject([{ id: recordingId, state: 'ready', documentId, voices: [] }]);
 
-    // What a closed page kept comes late; nothing is begun then, and in the end nothing is added.
+    // Parts a closed page still had may arrive late. New tracks can't begin then, and eventually nothing is accepted.
     await endedAgo(recordingId, 2 * pictureLimits.beginsLateMs);
     expect((await sends(ada, id, recordingId, part(1, 2), part(2, 0))).body.data).toEqual({ refused: [2] });
     expect(await kept(recordingId)).toHaveLength(3);
@@ -267,13 +267,14 @@ test(
     expect(refusal(await sends(ada, id, recordingId, part(1, 3)))[0]).toBe(409);
 
     await ada.call('POST', `${MEETINGS}/${id}/end`);
-    // Bo may be seen in them without having said a word. An answer doesn't tell what it was before, so also with a no a hold keeps them.
+    // Bo may be visible in the video without having spoken. Answers don't show whether someone agreed earlier, so a hold covers the video
+    // even after a no.
     const hold = { reason: 'A claim', subjects: [{ kind: 'account', id: bo.id }] };
     const { id: holdId } = await ada.data<{ id: string }>('POST', '/api/v1/holds', hold);
     expect(refusal(await ada.call('DELETE', `${MEETINGS}/${id}`))[0]).toBe(409);
     expect(await kept(recordingId)).toHaveLength(3);
     await ada.call('POST', `/api/v1/holds/${holdId}/release`, { reason: 'Settled' });
-    // With the meeting they are gone for good, as each voice is.
+    // Deleting the meeting deletes the video for good, like every voice.
     expect((await ada.call('DELETE', `${MEETINGS}/${id}`)).status).toBe(200);
     expect(await kept(recordingId)).toEqual([]);
   },
@@ -288,7 +289,7 @@ test('who no longer runs the meeting puts nothing together any more', async () =
   await sends(bo, id, begun.id, part(1, 0));
   await ada.call('PUT', `${MEETINGS}/${id}/participants/${boId}/role`, { role: 'participant' });
   expect((await room(ada, id)).recording?.pictures?.by).toBeNull();
-  // What was on its way still comes; nothing begins.
+  // Parts in transit still arrive, but no new track begins.
   expect((await sends(bo, id, begun.id, part(1, 1), part(2, 0))).body.data).toEqual({ refused: [2] });
   await ada.call('DELETE', `${MEETINGS}/${id}/participants/${boId}`);
   expect(refusal(await sends(bo, id, begun.id, part(1, 2)))[0]).toBe(404);

@@ -15,7 +15,7 @@ import { bytesOf, judge, partsOfDocument, picturesOfDocument, requireOwn } from 
 const MINUTE_MS = 60_000;
 const WEBM = 'video/webm';
 
-/** The pictures of recordings: they come from the page of who began it, and go to those who see its document. */
+/** Video of recordings: sent by the page that began the recording, readable by everyone who can see its document. */
 @Injectable()
 export class PicturesService {
   private readonly parts = new RateLimit(pictureLimits.partsAMinute, MINUTE_MS);
@@ -26,7 +26,7 @@ export class PicturesService {
     private readonly blobs: Blobs,
   ) {}
 
-  /** @returns the tracks of which nothing more is kept @throws AppError not_found, conflict, rate_limited, storage_full */
+  /** @returns the tracks that accept no more parts @throws AppError not_found, conflict, rate_limited, storage_full */
   async send(caller: Caller, meetingId: string, recordingId: string, parts: PicturePart[]): Promise<readonly number[]> {
     const { organisationId, accountId } = caller;
     this.parts.take(accountId, Date.now(), parts.length);
@@ -36,13 +36,13 @@ export class PicturesService {
     const kept = new Map<PicturePart, string>();
     for (const part of first.fresh) kept.set(part, await this.put(organisationId, bytesOf(part)));
     return this.database.inOrganisation(organisationId, async () => {
-      // Once more: the same may have come twice at once.
+      // Check again: the same parts may have arrived twice at once.
       const { fresh, refused } = await judge(await requireOwn(caller, meetingId, recordingId, true), parts);
       const lost = new Set<number>();
       for (const part of fresh) {
         const { track, number, beginsMs, endsMs } = part;
         const blobId = kept.get(part);
-        // Not taken a moment ago: without it what follows it is of no use.
+        // The part wasn't accepted by the first check. Later parts of the track are useless without it.
         if (blobId === undefined || lost.has(track)) {
           lost.add(track);
           continue;
@@ -54,12 +54,12 @@ export class PicturesService {
     });
   }
 
-  /** Of a document; none of one that is no recording with pictures. @throws AppError not_found */
+  /** Tracks of a document; empty if it isn't a recording with video. @throws AppError not_found */
   list(caller: Caller, documentId: string): Promise<PictureTrack[]> {
     return this.database.inOrganisation(caller.organisationId, () => picturesOfDocument(caller, documentId));
   }
 
-  /** The parts of a track in their order. @throws AppError not_found, rate_limited */
+  /** A track's parts in order. @throws AppError not_found, rate_limited */
   track(caller: Caller, documentId: string, track: number): Promise<MeetingPicturePartRow[]> {
     this.tracks.take(caller.accountId);
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -70,7 +70,7 @@ export class PicturesService {
     });
   }
 
-  /** One behind the other they are a file. Runs where the organisation is acted for. */
+  /** Joins the parts into one file. Runs while acting for the organization. */
   async *file(parts: readonly MeetingPicturePartRow[]): AsyncGenerator<Buffer> {
     for (const { blobId } of parts) yield await this.blobs.read(blobId);
   }

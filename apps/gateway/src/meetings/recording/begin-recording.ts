@@ -10,31 +10,31 @@ import { lockMeeting, presentAs, recordAct, requireSeen, tell } from '../meeting
 import type { Present } from '../people.js';
 import { openRecording, roomRecording } from './recorded.queries.js';
 
-/** Beginning a recording, by this installation or by a page. Everything here runs in a unit of work. */
+/** Starting a recording, by this installation or by a page. Everything here runs in a unit of work. */
 
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 
-/** Whoever calls, as somebody who is in the meeting; it is locked. @throws AppError not_found, meeting_not_in */
+/** The caller as someone in the meeting, which is locked. @throws AppError not_found, meeting_not_in */
 export async function lockedAs(caller: Caller, meetingId: string): Promise<Present> {
   await requireSeen(caller, meetingId);
   await lockMeeting(meetingId);
   return presentAs(caller, meetingId);
 }
 
-/** Whoever calls, as somebody who runs the meeting and is in it; it is locked. @throws AppError not_found, meeting_not_in, access_denied */
+/** The caller as a host in the meeting, which is locked. @throws AppError not_found, meeting_not_in, access_denied */
 export async function runningAs(caller: Caller, meetingId: string): Promise<Present> {
   const present = await lockedAs(caller, meetingId);
   if (!runs(present.self.role)) throw new AppError('access_denied');
   return present;
 }
 
-/** What is recorded besides voices, or how. */
+/** Options of a recording. */
 interface HowRecorded {
   readonly sealed?: boolean;
   readonly pictures?: boolean;
 }
 
-/** Those of which a page of an encrypted meeting sent nothing leave their place to others: any colleague may begin one there. */
+/** Counts recordings. Encrypted ones without any parts don't count: any colleague may begin one, so they could use up the limit. */
 async function countOf(meetingId: string): Promise<number> {
   const [row]: { count: number }[] = await manager().query(
     `SELECT count(*)::integer AS count FROM app.meeting_recording r
@@ -45,7 +45,7 @@ async function countOf(meetingId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Whoever begins it agrees by that. @throws AppError conflict where one goes on, or there are too many */
+/** Begins a recording; the caller agrees to it by doing so. @throws AppError conflict if one is running or there are too many */
 export async function addRecording(
   { meeting, self }: Present,
   accountId: string,

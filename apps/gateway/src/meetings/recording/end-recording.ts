@@ -3,9 +3,9 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import { IsNull } from 'typeorm';
 
 /**
- * Ends what is recorded of a meeting; whoever records it looks every second. Runs in a unit of work.
- * @param id of the only one to end, where another may have begun since
- * @returns the ids of those that went on
+ * Ends a meeting's recordings; the recorder notices within a second. Runs in a unit of work.
+ * @param id ends only this recording, in case another has begun since
+ * @returns IDs of the recordings that were running
  */
 export async function endRecordings(meetingId: string, at: Date, id?: string): Promise<string[]> {
   const open = await repository(MeetingRecordingRow).findBy({

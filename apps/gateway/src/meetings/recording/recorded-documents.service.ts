@@ -14,7 +14,7 @@ import { IsNull } from 'typeorm';
 
 const WAV = 'audio/wav';
 
-/** Makes a document of a recording whose files were put together, and takes it away with its meeting. */
+/** Creates a document from an assembled recording, and deletes it with its meeting. */
 @Injectable()
 export class RecordedDocumentsService {
   constructor(
@@ -22,7 +22,7 @@ export class RecordedDocumentsService {
     private readonly files: KeptFilesService,
   ) {}
 
-  /** It belongs to whoever began the recording, and those who were there see it; who was removed does not. Done twice there is one. */
+  /** Creates the document, owned by the person who began the recording and visible to attendees who weren't removed. Idempotent. */
   async finish({ id, organisationId, meetingId }: MeetingRecordingRow): Promise<void> {
     await this.database.inOrganisation(organisationId, async () => {
       const meeting = await lockMeeting(meetingId);
@@ -38,7 +38,7 @@ export class RecordedDocumentsService {
     });
   }
 
-  /** @throws AppError conflict while a recording is still being made into a document: it would be gone for good */
+  /** @throws AppError conflict while a recording is still being made into a document, because it would be lost for good */
   async requireMade(meetingId: string): Promise<void> {
     if (await repository(MeetingRecordingRow).existsBy({ meetingId, madeAt: IsNull() }))
       throw new AppError('conflict', {
@@ -47,13 +47,13 @@ export class RecordedDocumentsService {
       });
   }
 
-  /** Deletes the recordings of a meeting with it: their documents go to the bin of whoever owns them. In a unit of work. */
+  /** Moves the documents of a meeting's recordings to their owners' trash with it. Runs in a unit of work. */
   async binAll(meetingId: string, by: string): Promise<void> {
     for (const { itemId } of await repository(MeetingRecordingRow).findBy({ meetingId }))
       if (itemId !== null) await this.files.bin(itemId, by);
   }
 
-  /** Null where nobody said anything, or nobody is left whose it could be. */
+  /** Null if no one spoke, or if no one is left to own it. */
   private async documentOf(meeting: MeetingRow, row: MeetingRecordingRow): Promise<string | null> {
     const { id: recordingId, mixBlobId, begunAt, endedAt } = row;
     const ownerId = await ownerOfMade(meeting, row.begunBy);

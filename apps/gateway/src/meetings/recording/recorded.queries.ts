@@ -10,11 +10,11 @@ import { runs } from '../meeting.queries.js';
 
 /** Recordings as people see them. Everything here runs in a unit of work. */
 
-/** The one of a meeting that goes on; null where nothing is recorded. */
+/** A meeting's running recording, or null. */
 export const openRecording = (meetingId: string): Promise<MeetingRecordingRow | null> =>
   repository(MeetingRecordingRow).findOneBy({ meetingId, endedAt: IsNull() });
 
-/** What is wrong with a recording: what its recorder reports, or that it no longer reports anything. A recorder may take a while to start. */
+/** The recording's problem: reported by its recorder, or inferred from a missing heartbeat. A recorder may take a while to start. */
 export function troubleOf(
   row: Pick<MeetingRecordingRow, 'heardAt' | 'begunAt' | 'listeningSince' | 'trouble' | 'sealed'>,
   now = new Date(),
@@ -28,7 +28,7 @@ function silentAllowedMs({ sealed, listeningSince }: Pick<MeetingRecordingRow, '
   return listeningSince === null ? recordingLimits.startMs : recordingLimits.silentMs;
 }
 
-/** What goes on, as somebody in the meeting is told it. */
+/** The running recording as a participant sees it. */
 export async function roomRecording(meetingId: string, selfId: string): Promise<RoomRecording | null> {
   const row = await openRecording(meetingId);
   if (row === null) return null;
@@ -58,7 +58,7 @@ export async function roomRecording(meetingId: string, selfId: string): Promise<
   };
 }
 
-/** Whose page puts pictures together: who began it, for as long as they run the meeting. */
+/** The participant whose page sends video: the person who began it, as long as they run the meeting. */
 async function picturesOf({
   id,
   meetingId,
@@ -90,7 +90,7 @@ const RECORDINGS = `
     FROM app.meeting_recording r LEFT JOIN app.account a ON a.id = r.begun_by
    WHERE r.meeting_id = $1 AND NOT r.sealed ORDER BY r.begun_at DESC, r.id DESC`;
 
-/** All of a meeting, newest first, with what only those may know who see their documents. */
+/** All recordings of a meeting, newest first. Includes fields only for people who can see the documents. */
 export async function recordingsOf(meetingId: string): Promise<MeetingRecording[]> {
   const rows: Told[] = await manager().query(RECORDINGS, [meetingId]);
   return rows.map(({ madeAt, pictures, ...row }) => ({
@@ -101,7 +101,7 @@ export async function recordingsOf(meetingId: string): Promise<MeetingRecording[
   }));
 }
 
-/** One with pictures has a document also where nobody spoke. */
+/** A recording with video has a document even if no one spoke. */
 function stateOf({
   endedAt,
   madeAt,

@@ -6,21 +6,21 @@ import type { RecorderOrder, RecorderReport, RecorderSettings, RecorderWord } fr
 const HOST = fileURLToPath(new URL('./bot/recorder-host.js', import.meta.url));
 
 export interface RecorderProgramOptions {
-  /** The child's program and Node's arguments to load it; tests run it from its source. */
+  /** The recorder's script and the Node arguments to load it. Tests run it from source. */
   readonly entry?: string;
   readonly loader?: readonly string[];
 }
 
-/** A recorder that runs. */
+/** A running recorder. */
 export interface RunningRecorder {
   readonly pid: number | undefined;
-  /** Resolves when it has ended, however. */
+  /** Resolves when the process exits, for whatever reason. */
   readonly ended: Promise<void>;
-  /** Has it write what it has, and leave. */
+  /** Makes it write what it has, and exit. */
   stop(): void;
 }
 
-/** Starts the processes that record, each for one recording. */
+/** Starts recorder processes, one per recording. */
 export class RecorderProgram {
   private readonly settings: RecorderSettings;
 
@@ -31,7 +31,7 @@ export class RecorderProgram {
   ) {
     const { databaseAppUrl, databaseSystemUrl, dataDirectory, masterKey, masterKeyFile, storageReserveBytes } =
       settings;
-    // Of all that the gateway knows it hears no more than this.
+    // Pass on only these settings, not everything the gateway knows.
     const stores = { dataDirectory, masterKey, masterKeyFile, storageReserveBytes };
     this.settings = { databaseAppUrl, databaseSystemUrl, ...stores };
   }
@@ -39,7 +39,7 @@ export class RecorderProgram {
   start(order: Omit<RecorderOrder, 'settings'>): RunningRecorder {
     const { entry = HOST, loader = [] } = this.options;
     const { PATH, NODE_ENV } = process.env;
-    // A group of its own: it goes on where this process is killed.
+    // Gets its own process group, so that it survives if this process is killed.
     const child = fork(entry, [], {
       detached: true,
       env: { PATH, NODE_ENV },
@@ -56,6 +56,6 @@ export class RecorderProgram {
 }
 
 function tell(child: ChildProcess, said: RecorderOrder | RecorderWord): void {
-  // One that has ended hears nothing any more.
+  // An exited recorder can't receive messages.
   if (child.connected) child.send(said, () => undefined);
 }

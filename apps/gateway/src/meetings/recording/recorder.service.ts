@@ -17,7 +17,7 @@ import { recorderIdentity } from './recorder-identity.js';
 import type { RecorderProgram, RunningRecorder } from './recorder-program.js';
 import { settleSealed } from '../sealed/settle-sealed.js';
 
-/** What those that run are given to write what they have, before they are left to themselves. */
+/** Time for recorders to write what they have before this process exits without them. */
 const STOP_MS = 2_500;
 const RESTART_MS = 1_000;
 const LONG_MS = 60_000;
@@ -28,15 +28,15 @@ interface Unmade {
 }
 
 const UNMADE = 'SELECT id, organisation_id AS "organisationId" FROM app.meeting_recording WHERE made_at IS NULL';
-/** Of several gateways one takes it. */
+/** Of several gateways, only one claims a recording. */
 const CLAIM = `
   UPDATE app.meeting_recording SET heard_at = now()
    WHERE id = $1 AND made_at IS NULL AND (heard_at IS NULL OR heard_at < now() - interval '${recordingLimits.silentMs} milliseconds')
   RETURNING id`;
 
 /**
- * Takes care that every recording is recorded by one process, and made into a document when it has ended. That process goes on where
- * this one is killed, and says in the rows that it is there; one that says nothing for some seconds is replaced.
+ * Makes sure that every recording has exactly one recorder process, and becomes a document when it ends. The process survives if this one
+ * is killed, and updates a heartbeat in the database. A recorder without a heartbeat for some seconds is replaced.
  */
 @Injectable()
 export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy {
@@ -68,7 +68,7 @@ export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy 
     await Promise.race([Promise.all([...this.running.values()].map(({ ended }) => ended)), late]);
   }
 
-  /** Looks now; one look after the other. */
+  /** Checks now. Checks run one at a time. */
   watch(): Promise<void> {
     clearTimeout(this.timer);
     this.watching = this.watching
@@ -85,7 +85,7 @@ export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy 
     if (!this.isClosing) this.timer = setTimeout(() => void this.watch(), afterMs).unref();
   }
 
-  /** @returns how many are not made yet */
+  /** @returns how many recordings aren't finished yet */
   private async lookAtAll(): Promise<number> {
     if (this.isClosing) return 0;
     const unmade = await this.database.inSystem<Unmade[]>((system) => system.query(UNMADE));
@@ -93,7 +93,7 @@ export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy 
       try {
         await this.lookAfter(one);
       } catch (error) {
-        // The others are looked after all the same.
+        // Still check the other recordings.
         this.log.warn('a recording could not be looked after', { recordingId: one.id, error });
       }
     }
@@ -142,7 +142,7 @@ export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy 
   private async start(row: MeetingRecordingRow): Promise<void> {
     const { id: recordingId, organisationId } = row;
     const line = row.endedAt === null ? await this.lineTo(row) : null;
-    // Whoever records may come when there is a meeting server again.
+    // Start the recorder once the meeting server is back.
     if (line === undefined) return;
     const recorder = this.program.start({ organisationId, recordingId, line });
     this.running.set(recordingId, recorder);
@@ -155,7 +155,7 @@ export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy 
     });
   }
 
-  /** One that ends soon must not be started again and again: each time in a row it waits twice as long, a minute at most. */
+  /** Backs off if recorders exit quickly: the delay doubles each time, up to a minute. */
   private pauseMs(recordingId: string, livedMs: number): number {
     if (livedMs >= LONG_MS) {
       this.restarts.delete(recordingId);
@@ -163,11 +163,11 @@ export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy 
     }
     const times = this.restarts.get(recordingId) ?? 0;
     this.restarts.set(recordingId, times + 1);
-    // The first time it may have done all that there was to do.
+    // The first quick exit may just mean that there was nothing left to do.
     return times === 0 && livedMs >= RESTART_MS ? 0 : Math.min(LONG_MS, RESTART_MS * 2 ** times);
   }
 
-  /** What it was doing is not done, or there is a document to be made: nobody has to wait until it is missed. */
+  /** Resets the heartbeat, so that a recorder with work left is restarted, or the document created, without waiting for the timeout. */
   private async again({ id, organisationId }: MeetingRecordingRow): Promise<void> {
     try {
       await this.database.inOrganisation(organisationId, () =>
@@ -189,6 +189,6 @@ export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy 
   }
 }
 
-/** Whether the page that records it has said nothing for so long that it won't any more. */
+/** Whether the page recording it has been silent for so long that it counts as gone. */
 const isLost = ({ sealed, heardAt, begunAt }: MeetingRecordingRow): boolean =>
   sealed && Date.now() - (heardAt ?? begunAt).getTime() > sealedRecordingLimits.lostMs;

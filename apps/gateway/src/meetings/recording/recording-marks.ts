@@ -4,9 +4,9 @@ import { RecordingMarkRow } from '@cartulary/database/entities/recording-mark.en
 import { repository } from '@cartulary/database/organisation-context';
 import { AppError } from '../../platform/serve/errors.js';
 
-/** Marks of a recording that goes on. Everything here runs in a unit of work. */
+/** Marks of a running recording. Everything here runs in a unit of work. */
 
-/** Marks this moment; of two in the same millisecond the later one names it. @throws AppError conflict for too many */
+/** Adds a mark at the current time. Of two in the same millisecond, the later name wins. @throws AppError conflict for too many marks */
 export async function markNow({ id, begunAt }: MeetingRecordingRow, name: string, madeBy: string): Promise<number> {
   const rows = repository(MeetingMarkRow);
   if ((await rows.countBy({ recordingId: id })) >= markLimits.maxOfRecording)
@@ -18,7 +18,7 @@ export async function markNow({ id, begunAt }: MeetingRecordingRow, name: string
   return atMs;
 }
 
-/** A recording's document has its marks from now on. */
+/** Moves a recording's marks to its document. */
 export async function handMarksOver(recordingId: string, documentId: string): Promise<void> {
   const marks = await repository(MeetingMarkRow).findBy({ recordingId });
   for (const { atMs, name, madeBy } of marks)

@@ -9,7 +9,6 @@ import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.j
 import { FILE_POLICY } from '../../platform/web/security-headers.js';
 import { RecordingsService } from './recordings.service.js';
 
-/** Recordings of meetings. */
 @Controller()
 export class RecordingsController {
   constructor(
@@ -63,7 +62,7 @@ export class RecordingsController {
     try {
       await pipeline(stream, response);
     } catch (error) {
-      // Who closes the page in the middle of a file has not met an error.
+      // Closing the page during a download isn't an error.
       if (!isErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
     }
   }

@@ -28,7 +28,7 @@ import { visibleAmong } from './visible-documents.js';
 
 const MINUTE_MS = 60_000;
 
-/** Who begins a recording and ends it, who agrees, and what came of it. */
+/** Starting and ending recordings, consent, and the results. */
 @Injectable()
 export class RecordingsService {
   private readonly answers = new RateLimit(recordingLimits.answersAMinute, MINUTE_MS);
@@ -41,8 +41,9 @@ export class RecordingsService {
   ) {}
 
   /**
-   * Whoever begins it agrees by that. @param pictures whether their page puts pictures together
-   * @throws AppError as `meetings.record` says
+   * Begins a recording; the caller agrees to it by doing so.
+   * @param pictures whether the caller's page sends video
+   * @throws AppError see `meetings.record`
    */
   async begin(caller: Caller, meetingId: string, pictures = false): Promise<RoomRecording> {
     const { organisationId, accountId } = caller;
@@ -61,12 +62,12 @@ export class RecordingsService {
     });
   }
 
-  /** Done twice it is ended once. @throws AppError as `meetings.endRecording` says */
+  /** Idempotent. @throws AppError see `meetings.endRecording` */
   end(caller: Caller, meetingId: string, recordingId: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { self } = await lockedAs(caller, meetingId);
       const row = await repository(MeetingRecordingRow).findOneBy({ id: recordingId, meetingId });
-      // Who records an encrypted meeting in their own browser need not run it.
+      // Someone recording an encrypted meeting in their browser can end it without being a host.
       if (!runs(self.role) && !(row?.sealed && row.begunBy === caller.accountId)) throw new AppError('access_denied');
       if (row === null) throw new AppError('not_found');
       const ended = await endRecordings(meetingId, new Date(), recordingId);
@@ -84,7 +85,7 @@ export class RecordingsService {
     );
   }
 
-  /** Also of guests. Runs in a unit of work. @throws AppError not_found for one that has ended, rate_limited */
+  /** Also for guests. Runs in a unit of work. @throws AppError not_found if the recording has ended; rate_limited */
   async answer({ meeting, self }: Present, recordingId: string, agrees: boolean): Promise<void> {
     this.answers.take(self.id);
     const open = await openRecording(meeting.id);
@@ -99,8 +100,9 @@ export class RecordingsService {
   }
 
   /**
-   * Marks this moment, by a colleague who is in the meeting. @returns when it is, since the recording began
-   * @throws AppError not_found for one that has ended or is encrypted, meeting_not_in, conflict, rate_limited
+   * Adds a mark at the current time, for a colleague in the meeting.
+   * @returns its time since the start of the recording
+   * @throws AppError not_found if the recording has ended or is encrypted; meeting_not_in, conflict, rate_limited
    */
   mark(caller: Caller, meetingId: string, recordingId: string, name: string): Promise<number> {
     const { organisationId, accountId } = caller;
@@ -119,7 +121,7 @@ export class RecordingsService {
     });
   }
 
-  /** @throws AppError not_found where whoever asks was not there */
+  /** @throws AppError not_found if the caller didn't attend */
   list(caller: Caller, meetingId: string): Promise<MeetingRecording[]> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { mayRun, was } = await this.partIn(caller, meetingId);
@@ -130,7 +132,7 @@ export class RecordingsService {
         all.flatMap(({ documentId }) => documentId ?? []),
       );
       return all.map((one) =>
-        // Where nothing became of its document it is theirs who began it.
+        // Without a document, only the person who began it can see it.
         (one.documentId === null ? one.begunBy?.id === caller.accountId : seen.has(one.documentId))
           ? one
           : { ...one, documentId: null, voices: [] },
@@ -138,7 +140,7 @@ export class RecordingsService {
     });
   }
 
-  /** The blob of a voice, for whoever may see the recording's document. @throws AppError not_found */
+  /** A voice's blob, for people who can see the recording's document. @throws AppError not_found */
   voice(caller: Caller, meetingId: string, recordingId: string, participantId: string): Promise<MeetingVoiceRow> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireSeen(caller, meetingId);
@@ -157,7 +159,7 @@ export class RecordingsService {
   }
 }
 
-/** Whoever sees its document; where there is none, who began it, unless they were removed. */
+/** People who can see the document. Without a document, the person who began it, unless they were removed. */
 const mayFetch = async (caller: Caller, { itemId, begunBy, meetingId }: MeetingRecordingRow): Promise<boolean> =>
   itemId === null
     ? begunBy === caller.accountId && !(await wasRemoved(meetingId, begunBy))

@@ -2,12 +2,12 @@ import { AudioFrame, AudioSource, LocalAudioTrack, Room, TrackPublishOptions, Tr
 
 const [RATE, FRAME_MS, LOUD] = [48_000, 20, 12_000];
 
-/** Somebody in a meeting whose microphone gives a tone. */
+/** A participant whose microphone plays a tone. */
 export interface Speaker {
   stop(): Promise<void>;
 }
 
-/** Joins, and speaks until it is stopped. @param hertz what tells voices apart */
+/** Joins and speaks until stopped. @param hertz frequency that tells voices apart */
 export async function speak(url: string, token: string, hertz: number): Promise<Speaker> {
   const room = new Room();
   await room.connect(url, token, { autoSubscribe: false, dynacast: false });
@@ -24,7 +24,7 @@ export async function speak(url: string, token: string, hertz: number): Promise<
         { length: samples },
         (_, i) => LOUD * Math.sin((2 * Math.PI * hertz * (at + i)) / RATE),
       );
-      // It waits where it is ahead.
+      // Blocks while it's ahead of real time.
       await source.captureFrame(new AudioFrame(data, RATE, 1, samples));
     }
   })();
@@ -37,7 +37,7 @@ export async function speak(url: string, token: string, hertz: number): Promise<
   };
 }
 
-/** How loud a tone is in samples at 16 kHz, from 0 (Goertzel's algorithm). */
+/** Loudness of a tone in 16 kHz samples, from 0 (Goertzel algorithm). */
 export function loudnessOf(samples: Int16Array, hertz: number): number {
   const turn = 2 * Math.cos((2 * Math.PI * hertz) / 16_000);
   let [before, last] = [0, 0];

@@ -13,27 +13,27 @@ const OWNER = `
 const REMOVED = `SELECT 1 FROM app.meeting_participant WHERE meeting_id = $1 AND account_id = $2 AND state = 'removed'`;
 
 /**
- * Whose something is that was made of a meeting: whoever asked for it, or a host where they were removed or are gone. Null where nobody
+ * Owner of a document made from a meeting: the person who requested it, or a host if they were removed or no longer exist. Null if no one
  * is left. Runs in a unit of work.
  */
 export async function ownerOfMade({ id, madeBy }: MeetingRow, askedBy: string | null): Promise<string | null> {
   const [found]: { id: string }[] = await manager().query(OWNER, [id, askedBy, madeBy]);
   if (found !== undefined || madeBy === null) return found?.id ?? null;
-  // Who planned it need not have come.
+  // The organizer may not have attended.
   return (await wasRemoved(id, madeBy)) ? null : madeBy;
 }
 
-/** Whether somebody was removed from a meeting: what is made of it is none of theirs. Runs in a unit of work. */
+/** Whether someone was removed from a meeting, and so has no access to its recordings. Runs in a unit of work. */
 export async function wasRemoved(meetingId: string, accountId: string): Promise<boolean> {
   const rows: unknown[] = await manager().query(REMOVED, [meetingId, accountId]);
   return rows.length > 0;
 }
 
-/** Accounts of the colleagues who were in a meeting within some time, but for those who were removed. Runs in a unit of work. */
+/** Accounts of colleagues who attended during a period, except those who were removed. Runs in a unit of work. */
 export async function thoseThere(meetingId: string, from: Date, until: Date | null): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(THERE, [meetingId, from, until]);
   return rows.map(({ id }) => id);
 }
 
-/** When something of a meeting was, as a part of the name of its file. */
+/** Formats a time for use in a file name. */
 export const whenInName = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ').replace(':', '.');

@@ -6,7 +6,10 @@ import { recordAct, tell } from '../meeting-rows.js';
 import { mayOf } from '../people.js';
 import { endRecordings } from '../recording/end-recording.js';
 
-/** Ends what somebody's page records of a meeting whose rules let them no more. Runs in a unit of work. @param endedBy as below */
+/**
+ * Ends a participant's own recording of a meeting if its allowances no longer permit it. Runs in a unit of work.
+ * @param endedBy see {@link endOwnSealed}
+ */
 export async function endSealedNotAllowed(meeting: MeetingRow, endedBy: string): Promise<void> {
   const open = await repository(MeetingRecordingRow).findOneBy({
     meetingId: meeting.id,
@@ -20,8 +23,9 @@ export async function endSealedNotAllowed(meeting: MeetingRow, endedBy: string):
 }
 
 /**
- * Ends what the page of somebody records of a meeting that they may record no more. Runs in a unit of work.
- * @param accountId null for guests, who record nothing @param endedBy the account of whoever decided it
+ * Ends the recording that a participant's page makes of a meeting they may no longer record. Runs in a unit of work.
+ * @param accountId null for guests, who can't record
+ * @param endedBy account that made the decision
  */
 export async function endOwnSealed(meetingId: string, accountId: string | null, endedBy: string): Promise<void> {
   if (accountId === null) return;

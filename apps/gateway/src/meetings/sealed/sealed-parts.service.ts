@@ -22,20 +22,20 @@ const { maxRecordingBytes, lateMs, afterNoMs, beginsLateMs } = sealedRecordingLi
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 const bytesOf = ({ sealed }: SealedPart): Buffer => Buffer.from(sealed, 'base64url');
 
-/** What is sent of a recording, sorted by what becomes of it. */
+/** Received parts, sorted by what to do with them. */
 interface Judged {
   readonly fresh: readonly SealedPart[];
-  /** Tracks of which nothing more is kept. */
+  /** Tracks that accept no more parts. */
   readonly refused: Set<number>;
 }
 
-/** What stands of a track. */
+/** Stored state of a track. */
 interface Standing {
   readonly participantId: string;
   readonly next: number;
 }
 
-/** The parts of sealed recordings: they come from the page that records, and go to those who may hear. */
+/** Parts of encrypted recordings, sent by the recording page and readable by people who may listen. */
 @Injectable()
 export class SealedPartsService {
   private readonly parts = new RateLimit(sealedRecordingLimits.partsAMinute, MINUTE_MS);
@@ -47,7 +47,7 @@ export class SealedPartsService {
     private readonly recordings: SealedRecordingsService,
   ) {}
 
-  /** @returns the tracks of which nothing more is kept @throws AppError not_found, conflict, rate_limited, storage_full */
+  /** @returns the tracks that accept no more parts @throws AppError not_found, conflict, rate_limited, storage_full */
   async send(caller: Caller, meetingId: string, recordingId: string, parts: SealedPart[]): Promise<readonly number[]> {
     const { organisationId, accountId } = caller;
     const first = await this.database.inOrganisation(organisationId, async () => {
@@ -57,12 +57,12 @@ export class SealedPartsService {
     const kept = new Map<SealedPart, string>();
     for (const part of first.fresh) kept.set(part, await this.recordings.put(organisationId, bytesOf(part)));
     return this.database.inOrganisation(organisationId, async () => {
-      // Once more: the same may have come twice at once, and somebody may have taken their yes back.
+      // Check again: the same parts may have arrived twice at once, or consent may have been withdrawn.
       const { fresh, refused } = await judge(await requireOwn(caller, meetingId, recordingId, true), parts);
       for (const part of fresh) {
         const { track, number, participantId } = part;
         const blobId = kept.get(part);
-        // Not taken a moment ago: without it what follows it is of no use.
+        // The part wasn't accepted by the first check. Later parts of the track are useless without it.
         if (blobId === undefined || refused.has(track)) {
           refused.add(track);
           continue;
@@ -74,7 +74,7 @@ export class SealedPartsService {
     });
   }
 
-  /** The blobs of a track's parts in their order. @throws AppError not_found, rate_limited */
+  /** A track's parts in order. @throws AppError not_found, rate_limited */
   track(caller: Caller, meetingId: string, recordingId: string, track: number): Promise<MeetingSealedPartRow[]> {
     this.tracks.take(caller.accountId);
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -89,7 +89,7 @@ export class SealedPartsService {
     });
   }
 
-  /** The parts one behind the other, each behind its length. Runs where the organisation is acted for. */
+  /** Streams the parts, each preceded by its length. Runs while acting for the organization. */
   async *framed(parts: readonly MeetingSealedPartRow[]): AsyncGenerator<Buffer> {
     for (const { blobId, sizeBytes } of parts) {
       const length = Buffer.alloc(LENGTH_BYTES);
@@ -100,11 +100,11 @@ export class SealedPartsService {
   }
 }
 
-/** How long {@link SealedPartsService.framed} is. */
+/** Length of {@link SealedPartsService.framed} in bytes. */
 export const framedBytes = (parts: readonly MeetingSealedPartRow[]): number =>
   parts.reduce((sum, { sizeBytes }) => sum + LENGTH_BYTES + sizeBytes, 0);
 
-/** @throws AppError not_found for another's, and for who was removed; conflict for one that has ended long ago */
+/** @throws AppError not_found for someone else's recording, or if the caller was removed; conflict if it ended long ago */
 async function requireOwn(
   caller: Caller,
   meetingId: string,
@@ -122,9 +122,12 @@ async function requireOwn(
   return row;
 }
 
-/** What of this is new, and which tracks may not go on: each by itself, so that no voice costs another. @throws AppError conflict for too much */
+/**
+ * Determines which parts are new and which tracks are refused. Tracks are judged independently, so that one voice can't affect another.
+ * @throws AppError conflict for too much data
+ */
 async function judge({ id: recordingId, endedAt }: MeetingRecordingRow, parts: readonly SealedPart[]): Promise<Judged> {
-  // What was begun while it went on may be long in coming; nothing is begun afterwards.
+  // Tracks begun during the recording may arrive late, but none can begin afterwards.
   const begins = endedAt === null || Date.now() - endedAt.getTime() <= beginsLateMs;
   const [standing, allowed] = [await standingOf(recordingId), await allowedIn(recordingId)];
   const [fresh, refused]: [SealedPart[], Set<number>] = [[], new Set()];
@@ -154,7 +157,7 @@ async function standingOf(recordingId: string): Promise<Map<number, Standing>> {
   return new Map(rows.map(({ track, ...row }) => [track, row]));
 }
 
-/** Who agrees; and with them those who took that back a moment ago, whose words may still be on their way. */
+/** Participants who agree, plus those who withdrew consent a moment ago: their audio may still be in transit. */
 async function allowedIn(recordingId: string): Promise<Record<'begin' | 'goOn', ReadonlySet<string>>> {
   const rows = await repository(MeetingConsentRow).findBy({ recordingId });
   const idsOf = (those: MeetingConsentRow[]) => new Set(those.map(({ participantId }) => participantId));

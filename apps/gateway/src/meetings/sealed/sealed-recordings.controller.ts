@@ -14,7 +14,7 @@ import { SealedRecordingsService } from './sealed-recordings.service.js';
 
 const BYTES = 'application/octet-stream';
 
-/** Recordings of encrypted meetings: bytes come and go, and none of them is read here. */
+/** Recordings of encrypted meetings. The server stores and returns the bytes without reading them. */
 @Controller()
 export class SealedRecordingsController {
   constructor(
@@ -68,7 +68,7 @@ export class SealedRecordingsController {
         pipeline(Readable.from(this.parts.framed(parts)), response),
       );
     } catch (error) {
-      // Who closes the page in the middle of a file has not met an error.
+      // Closing the page during a download isn't an error.
       if (!isErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
     }
   }

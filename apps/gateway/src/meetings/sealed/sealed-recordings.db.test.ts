@@ -42,7 +42,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** As a page encrypts it; what is in it is no affair of the server. */
+/** Placeholder in the format pages send; the server doesn't inspect the contents. */
 const bytes = (fill: number): Buffer => Buffer.concat([Buffer.from([1]), Buffer.alloc(PART_BYTES - 1, fill)]);
 const part = (participantId: string, track: number, number: number): SealedPart => ({
   track,
@@ -58,13 +58,13 @@ const listed = async (by: Member, id: string): Promise<SealedRecording[]> =>
 async function enters(by: Member, id: string): Promise<string> {
   const coming = await by.data<Coming>('POST', `${MEETINGS}/${id}/join`);
   if (coming.is !== 'in') throw new Error(`${by.name} is ${coming.is}`);
-  // The look for those who left without a word finds whoever came in.
+  // Everyone who joins is reported as connected, so that the presence check doesn't remove them.
   server.connected.set(id, [...(server.connected.get(id) ?? []), coming.room.own.id]);
   await server.tell('participant_joined', id, { identity: coming.room.own.id, sid: `PA_${coming.room.own.id}` });
   return coming.room.own.id;
 }
 
-/** Ada has the key of this meeting; Bo is in it, and Cy is not. */
+/** Ada has the meeting's key, Bo is in the meeting, and Cy isn't. */
 async function meetingWithKey(keyCheck: string | null = 'c'.repeat(43)) {
   const { id } = await ada.data<Meeting>('POST', MEETINGS, { title: 'Board', invited: [bo.id, cy.id], keyCheck });
   const [adaId, boId] = [await enters(ada, id), await enters(bo, id)];
@@ -93,7 +93,7 @@ const kept = (recordingId: string) =>
 const fetched = (by: Member, id: string, what: string) =>
   fetch(`${organisation.running.url}${at(id, what)}`, { headers: { authorization: `Bearer ${by.token}` } });
 
-/** Whether participants may record. */
+/** Sets whether participants may record. */
 const leaves = (id: string, record: boolean) => {
   const others = { microphone: true, camera: true, share: true, chat: true };
   const allows = { participant: { ...others, record }, guest: others };
@@ -111,7 +111,7 @@ test('whoever has the key begins one, everybody is asked, and each sees whose br
   expect(begun).toMatchObject({ agrees: true, recorded: [adaId], sealedBy: adaId, by: 'Ilse Marwick', trouble: null });
   expect((await room(bo, id)).recording).toMatchObject({ id: begun.id, agrees: null, sealedBy: adaId });
   expect(refusal(await ada.call('POST', at(id)))[0]).toBe(409);
-  // This installation has no part in it.
+  // The installation doesn't record it.
   expect((await ada.data<{ recordings: object[] }>('GET', `${MEETINGS}/${id}/recordings`)).recordings).toEqual([]);
   expect(await organisation.audited(id)).toContain('meeting.begin-recording');
 });
@@ -128,7 +128,7 @@ test('parts are kept in their order, once, of those who agree, and come back as 
   const { id, adaId, boId } = await meetingWithKey();
   const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
   expect((await sends(ada, id, recordingId, part(adaId, 1, 0), part(adaId, 1, 1))).body.data).toEqual({ refused: [] });
-  // Bo has not answered: nothing of theirs is kept, however it is sent.
+  // Bo hasn't answered, so nothing of theirs is stored, however it's sent.
   expect((await sends(ada, id, recordingId, part(boId, 2, 0), part(adaId, 1, 2))).body.data).toEqual({ refused: [2] });
   await agrees(bo, id, recordingId, true);
   await sends(ada, id, recordingId, part(boId, 2, 0), part(boId, 2, 1), part(adaId, 1, 2), part(adaId, 1, 1));
@@ -139,14 +139,14 @@ test('parts are kept in their order, once, of those who agree, and come back as 
     [2, 0],
     [2, 1],
   ]);
-  // A track with a gap, or of another person, goes no further; the others that came with it do.
+  // A track with a gap or another person's ID accepts no more parts. Other tracks in the same request continue.
   for (const wrong of [part(adaId, 1, 5), part(boId, 1, 3), part(adaId, 3, 1)])
     expect((await sends(ada, id, recordingId, wrong)).body.data).toEqual({ refused: [wrong.track] });
   const mixed = [part(adaId, 1, 5), part(adaId, 1, 3), part(adaId, 4, 0)];
   expect((await sends(ada, id, recordingId, ...mixed)).body.data).toEqual({ refused: [1] });
   expect((await kept(recordingId)).map(({ track, number }) => [track, number]).at(-1)).toEqual([4, 0]);
   expect(refusal(await sends(bo, id, recordingId, part(boId, 2, 2)))[0]).toBe(404);
-  // No part of form 1, too short, or too long.
+  // Not a form 1 part, too short, or too long.
   for (const sealed of [
     'AgAA'.padEnd(80, 'A'),
     'AQAA',
@@ -160,7 +160,7 @@ test('parts are kept in their order, once, of those who agree, and come back as 
   const framed = [0, 1].flatMap((number) => [Buffer.from([0, 0, 0, PART_BYTES]), bytes(32 + number)]);
   expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.concat(framed))).toBe(true);
   expect(await organisation.audited(id)).toContain('meeting.fetch-recording');
-  // Who was not there finds none, and who was removed no more.
+  // People who didn't attend or who were removed can't listen.
   expect((await fetched(cy, id, `/${recordingId}/tracks/2`)).status).toBe(404);
   expect(refusal(await cy.call('GET', at(id)))[0]).toBe(404);
   await ada.call('DELETE', `${MEETINGS}/${id}/participants/${boId}`);
@@ -173,7 +173,7 @@ test('who takes their yes back is in no new track, and what they said before is 
   await agrees(bo, id, recordingId, true);
   await sends(ada, id, recordingId, part(boId, 1, 0));
   await agrees(bo, id, recordingId, false);
-  // On its way when they said so.
+  // Already in transit when they declined.
   expect((await sends(ada, id, recordingId, part(boId, 1, 1))).body.data).toEqual({ refused: [] });
   expect((await sends(ada, id, recordingId, part(boId, 2, 0))).body.data).toEqual({ refused: [2] });
   await organisation.inOwn(() =>
@@ -199,7 +199,7 @@ test('who agrees while parts are on their way costs nobody else’s voice', asyn
   });
   await locked;
   const answered = sends(ada, id, recordingId, part(boId, 2, 0), part(boId, 2, 1), part(adaId, 1, 0));
-  // Between the two looks at what may be kept Bo says yes.
+  // Bo agrees between the two checks.
   await waitFor(async () => (await organisation.running.parts.database.askSystem(WAITING_FOR_LOCKS, [])).length > 0);
   gates.emit('asked');
   await agreeing;
@@ -220,7 +220,7 @@ test('a participant records and ends their own, where the host lets them and no 
   expect((await room(ada, id)).recording).toBeNull();
   expect(refusal(await bo.call('PUT', at(id, `/${second}/heard`), { trouble: null, goesOn: true }))[0]).toBe(404);
   await leaves(id, true);
-  // Another's is ended by those who run the meeting alone.
+  // Only hosts can end someone else's recording.
   const { id: third } = await ada.data<RoomRecording>('POST', at(id));
   expect(refusal(await bo.call('POST', `${MEETINGS}/${id}/recordings/${third}/end`))[0]).toBe(403);
 });
@@ -252,7 +252,7 @@ test('who may record no more records it no more, and adds nothing to what they r
   await demoted.role('participant');
   expect((await room(ada, demoted.id)).recording).toBeNull();
   expect(refusal(await demoted.heard())[0]).toBe(404);
-  // What was on its way still comes.
+  // Parts in transit still arrive.
   expect((await sends(bo, demoted.id, demoted.recordingId, part(demoted.boId, 1, 1))).status).toBe(200);
 
   const removed = await co();
@@ -309,7 +309,7 @@ test('it is listed after it, takes what a closed page still had, and has a trans
   const { version } = await bo.data<{ version: string }>('PUT', path, { sealed: transcript, after: null });
   const answer = await fetched(ada, id, `/${recordingId}/transcript`);
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes(9))).toBe(true);
-  // Who wrote it is told; another one is put in its place by who began it, and hosts.
+  // The author is shown. Only the person who began the recording and hosts can replace the transcript.
   const by = { id: bo.id, name: expect.stringContaining('Bo') as string };
   expect(await listed(bo, id)).toMatchObject([{ hasTranscript: true, transcriptBy: by, mayWriteTranscript: false }]);
   expect(refusal(await bo.call('PUT', path, { sealed: transcript, after: version }))[0]).toBe(403);
@@ -318,13 +318,13 @@ test('it is listed after it, takes what a closed page still had, and has a trans
   const corrects = (fill: number, after: string | null) =>
     ada.call('PUT', path, { sealed: bytes(fill).toString('base64url'), after });
   expect((await corrects(8, version)).status).toBe(200);
-  // Made from what another page changed since, it would undo that.
+  // A correction based on an outdated version would overwrite the other change.
   for (const after of [version, null])
     expect(refusal(await corrects(7, after))).toEqual([409, expect.stringContaining('Someone else changed')]);
   const stays = await fetched(bo, id, `/${recordingId}/transcript`);
   expect(Buffer.from(await stays.arrayBuffer()).equals(bytes(8))).toBe(true);
   expect(await listed(bo, id)).toMatchObject([{ transcriptBy: { id: ada.id } }]);
-  // Parts that come a month after it are none of it.
+  // Parts that arrive a month later are refused.
   await organisation.inOwn(() =>
     repository(MeetingRecordingRow).update(
       { id: recordingId },
@@ -337,7 +337,7 @@ test('it is listed after it, takes what a closed page still had, and has a trans
 test('recordings that hold nothing take nobody’s place, and one person begins so many an hour', async () => {
   const { id, adaId, boId } = await meetingWithKey();
   await handsKeyToBo(id, boId);
-  // Begun and ended by a colleague, with nothing in them.
+  // Empty recordings, begun and ended by a colleague.
   await organisation.inOwn(() =>
     repository(MeetingRecordingRow).insert(
       Array.from({ length: recordingLimits.maxOfMeeting }, () => ({
@@ -383,7 +383,7 @@ test('a page that says nothing any more is missed, and its recording ends', asyn
   await heardAgo(sealedRecordingLimits.lostMs + 1_000);
   await waitFor(async () => (await room(bo, id)).recording === null, 20_000);
   expect(refusal(await heard(ada))[0]).toBe(404);
-  // A page that leaves says so, and nobody has to miss it.
+  // A page that closes reports it, so there's no need to wait for the timeout.
   const second = await ada.data<RoomRecording>('POST', at(id));
   await ada.call('PUT', at(id, `/${second.id}/heard`), { trouble: null, goesOn: false });
   expect((await room(bo, id)).recording).toBeNull();
@@ -414,7 +414,7 @@ test('it is deleted by who began it, not by others, not under a legal hold, and 
     subjects: [{ kind: 'account', id: bo.id }],
   });
   expect(refusal(await ada.call('DELETE', at(id, `/${recordingId}`)))[0]).toBe(409);
-  // What is written first takes nothing away; what would replace it does.
+  // A first transcript deletes nothing, but replacing it would.
   const writes = async (fill: number) => {
     const after = (await listed(ada, id))[0]?.transcriptVersion ?? null;
     const sealed = bytes(fill).toString('base64url');
@@ -435,6 +435,6 @@ test('it is deleted by who began it, not by others, not under a legal hold, and 
   const [row] = await kept(second.id);
   await waitFor(async () => (await ada.call('DELETE', `${MEETINGS}/${id}`)).status === 200, 20_000);
   expect(await kept(second.id)).toEqual([]);
-  // Its bytes are swept, as those of everything that nothing names.
+  // Its bytes are swept later, like all unreferenced blobs.
   expect(await organisation.inOwn(() => repository(Blob).existsBy({ id: row?.blobId ?? '' }))).toBe(true);
 }, 60_000);

@@ -19,7 +19,7 @@ import { endRecordings } from '../recording/end-recording.js';
 import { RecorderService } from '../recording/recorder.service.js';
 import { listenerAs, requireDeletable, requireHeard, requireWritable, sealedRecordingsOf } from './sealed.queries.js';
 
-/** What a page that records says. */
+/** A recording page's status report. */
 interface Heard {
   readonly trouble: RecordingTrouble | null;
   readonly goesOn: boolean;
@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 
-/** Recordings of encrypted meetings, which the page of a member makes: begun here, and what came of them. */
+/** Recordings of encrypted meetings, made by a member's page: starting them and managing the results. */
 @Injectable()
 export class SealedRecordingsService {
   private readonly words = new RateLimit(sealedRecordingLimits.heardAMinute, MINUTE_MS);
@@ -42,7 +42,7 @@ export class SealedRecordingsService {
     private readonly recorder: RecorderService,
   ) {}
 
-  /** @throws AppError as `meetings.recordSealed` says */
+  /** @throws AppError see `meetings.recordSealed` */
   begin(caller: Caller, meetingId: string): Promise<RoomRecording> {
     const { organisationId, accountId } = caller;
     return this.database.inOrganisation(organisationId, async () => {
@@ -57,15 +57,15 @@ export class SealedRecordingsService {
         );
       this.begun.take(accountId);
       const begun = await addRecording(present, accountId, { sealed: true });
-      // From now on it is missed where its page says nothing.
+      // From here on, a missing heartbeat is noticed.
       afterCommit(() => this.recorder.watch());
       return begun;
     });
   }
 
   /**
-   * What its page says of it, also when nobody is in the meeting any more.
-   * @throws AppError not_found for one that has ended, or is another's, and for who was removed; rate_limited
+   * Handles the recording page's status report, even when no one is in the meeting anymore.
+   * @throws AppError not_found if the recording has ended or is someone else's, or if the caller was removed; rate_limited
    */
   heard(caller: Caller, meetingId: string, id: string, { trouble, goesOn }: Heard): Promise<void> {
     this.words.take(caller.accountId);
@@ -89,7 +89,7 @@ export class SealedRecordingsService {
     return this.database.inOrganisation(caller.organisationId, () => sealedRecordingsOf(caller, meetingId));
   }
 
-  /** Its parts go with it; their bytes are swept. @throws AppError not_found, access_denied, conflict, on_hold */
+  /** Deletes the recording and its parts; their bytes are swept later. @throws AppError not_found, access_denied, conflict, on_hold */
   delete(caller: Caller, meetingId: string, id: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireDeletable(caller, meetingId, id);
@@ -99,9 +99,10 @@ export class SealedRecordingsService {
   }
 
   /**
-   * @param after the transcript in whose place it is put; null: there is none
-   * @returns its version
-   * @throws AppError not_found, access_denied, conflict while it goes on and after another change, on_hold, rate_limited, storage_full
+   * @param after version of the transcript to replace; null if there is none
+   * @returns the new version
+   * @throws AppError not_found; access_denied; conflict while the recording is running or after another change; on_hold, rate_limited,
+   * storage_full
    */
   async keepTranscript(
     caller: Caller,
@@ -122,7 +123,7 @@ export class SealedRecordingsService {
     return transcriptBlobId;
   }
 
-  /** @throws AppError not_found where there is none, too */
+  /** @throws AppError not_found, also if there is no transcript */
   async transcript(caller: Caller, meetingId: string, recordingId: string): Promise<string> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { transcriptBlobId } = await requireHeard(caller, meetingId, recordingId);
@@ -132,7 +133,7 @@ export class SealedRecordingsService {
     });
   }
 
-  /** Keeps what a page encrypted. @throws AppError storage_full */
+  /** Stores bytes that a page encrypted. @throws AppError storage_full */
   async put(organisationId: string, sealed: Buffer): Promise<string> {
     try {
       const { id } = await this.database.actingFor(organisationId, () =>

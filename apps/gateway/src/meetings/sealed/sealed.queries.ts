@@ -8,15 +8,15 @@ import { mayRun } from '../meeting.queries.js';
 import { requireSeen, wasThere } from '../meeting-rows.js';
 import { thoseThere } from '../recording/those-there.js';
 
-/** Sealed recordings as people see them. Everything here runs in a unit of work. */
+/** Encrypted recordings as people see them. Everything here runs in a unit of work. */
 
-/** Somebody who has a part in a meeting, with what they may do with its sealed recordings. */
+/** A participant, and what they may do with the meeting's encrypted recordings. */
 interface Listener {
   readonly accountId: string;
   readonly mayRun: boolean;
 }
 
-/** @throws AppError not_found for who was not in the meeting, or was removed from it */
+/** @throws AppError not_found if the caller didn't attend or was removed */
 export async function listenerAs(caller: Caller, meetingId: string): Promise<Listener> {
   const { own } = await requireSeen(caller, meetingId);
   const self = await repository(MeetingParticipantRow).findOneBy({ meetingId, accountId: caller.accountId });
@@ -24,7 +24,7 @@ export async function listenerAs(caller: Caller, meetingId: string): Promise<Lis
   return { accountId: caller.accountId, mayRun: mayRun(own) };
 }
 
-/** Whether somebody was there while it was recorded, or began it. */
+/** Whether the listener attended during the recording, or began it. */
 async function mayHear({ accountId }: Listener, row: MeetingRecordingRow): Promise<boolean> {
   const { meetingId, begunBy, begunAt, endedAt } = row;
   return begunBy === accountId || (await thoseThere(meetingId, begunAt, endedAt ?? new Date())).includes(accountId);
@@ -33,7 +33,7 @@ async function mayHear({ accountId }: Listener, row: MeetingRecordingRow): Promi
 const mayDelete = ({ accountId, mayRun: runs }: Listener, { begunBy, endedAt }: MeetingRecordingRow): boolean =>
   endedAt !== null && (begunBy === accountId || runs);
 
-/** A recording that whoever calls may hear. @throws AppError not_found */
+/** A recording that the caller may listen to. @throws AppError not_found */
 export async function requireHeard(caller: Caller, meetingId: string, id: string): Promise<MeetingRecordingRow> {
   const listener = await listenerAs(caller, meetingId);
   const row = await repository(MeetingRecordingRow).findOneBy({ id, meetingId, sealed: true });
@@ -41,16 +41,16 @@ export async function requireHeard(caller: Caller, meetingId: string, id: string
   return row;
 }
 
-/** Whether somebody who may hear it may write a transcript: the first one, or another in its place. */
+/** Whether a listener may write a transcript: the first one, or a replacement. */
 const mayWrite = (
   { accountId, mayRun: runs }: Listener,
   { begunBy, endedAt, transcriptBlobId }: MeetingRecordingRow,
 ): boolean => endedAt !== null && (transcriptBlobId === null || begunBy === accountId || runs);
 
 /**
- * A recording that whoever calls may write the transcript of.
- * @param after the one in whose place they put theirs
- * @throws AppError not_found, access_denied, conflict while it goes on and where another transcript is kept by now
+ * Checks that the caller may write a recording's transcript.
+ * @param after version they replace
+ * @throws AppError not_found; access_denied; conflict while the recording is running, or if the transcript has changed since
  */
 export async function requireWritable(
   caller: Caller,
@@ -58,7 +58,7 @@ export async function requireWritable(
   id: string,
   after: string | null,
 ): Promise<void> {
-  // Of two at once the second finds what the first wrote.
+  // Lock the row, so that a simultaneous change sees this one.
   await repository(MeetingRecordingRow).findOne({ where: { id, meetingId }, lock: { mode: 'pessimistic_write' } });
   const listener = await listenerAs(caller, meetingId);
   const row = await requireHeard(caller, meetingId, id);
@@ -71,7 +71,7 @@ export async function requireWritable(
     });
 }
 
-/** A recording that whoever calls may delete. @throws AppError not_found, access_denied, conflict while it goes on */
+/** Checks that the caller may delete a recording. @throws AppError not_found; access_denied; conflict while it's running */
 export async function requireDeletable(caller: Caller, meetingId: string, id: string): Promise<void> {
   const listener = await listenerAs(caller, meetingId);
   const row = await repository(MeetingRecordingRow).findOneBy({ id, meetingId, sealed: true });
@@ -86,7 +86,7 @@ const TRACKS = `
     FROM app.meeting_sealed_part q JOIN app.meeting_participant p ON p.id = q.participant_id
    WHERE q.recording_id = $1 GROUP BY q.track, q.participant_id, p.name ORDER BY q.track`;
 
-/** Those that whoever calls may hear or delete, newest first. @throws AppError not_found */
+/** Recordings that the caller may listen to or delete, newest first. @throws AppError not_found */
 export async function sealedRecordingsOf(caller: Caller, meetingId: string): Promise<SealedRecording[]> {
   const listener = await listenerAs(caller, meetingId);
   const rows = await repository(MeetingRecordingRow).find({

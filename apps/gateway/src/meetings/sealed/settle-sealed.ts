@@ -4,7 +4,10 @@ import { writeFact } from '@cartulary/database/facts';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { lockMeeting, tell } from '../meeting-rows.js';
 
-/** A sealed recording has ended: nothing is made of it, and its page may send what it still has. Done twice it is told once. */
+/**
+ * Marks an encrypted recording as finished: no document is made of it, and its page may still send remaining parts. Publishes its fact only
+ * once.
+ */
 export async function settleSealed(database: Database, { id, organisationId }: MeetingRecordingRow): Promise<void> {
   await database.inOrganisation(organisationId, async () => {
     const { meetingId } = await repository(MeetingRecordingRow).findOneByOrFail({ id });

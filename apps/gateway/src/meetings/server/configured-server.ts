@@ -9,7 +9,7 @@ import {
 } from './server-source.js';
 import { versionOf } from './server-version.js';
 
-/** A server that somebody else runs (LIVEKIT_URL). */
+/** A meeting server operated by someone else (LIVEKIT_URL). */
 export class ConfiguredServer implements ServerSource {
   private answers = true;
   private version: string | null = null;
@@ -36,7 +36,7 @@ export class ConfiguredServer implements ServerSource {
     );
   }
 
-  /** Asks for it now and then, and whenever it was away. */
+  /** Reads the version periodically, and whenever the server was down. */
   private async learnVersion(): Promise<void> {
     if (performance.now() - this.versionAskedAtMs < meetingServerLimits.versionEveryMs) return;
     this.versionAskedAtMs = performance.now();
@@ -57,10 +57,10 @@ export class ConfiguredServer implements ServerSource {
   }
 
   keep(): void {
-    // It is not ours to end.
+    // We can't stop a server that isn't ours.
   }
 
   close(): void {
-    // Nothing is open.
+    // Nothing to close.
   }
 }

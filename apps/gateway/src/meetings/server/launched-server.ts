@@ -10,10 +10,10 @@ import {
   type ServerSource,
 } from './server-source.js';
 
-/** The line to the launcher, which is this process's parent. */
+/** IPC channel to the launcher, which is this process's parent. */
 export type LauncherLine = Pick<NodeJS.Process, 'send' | 'connected' | 'on' | 'off'>;
 
-/** What the gateway asks the launcher: how the server is, to start it, and to let it run. */
+/** Requests to the launcher: report the server's state, start it, or keep it running. */
 export interface MeetingsAsk {
   readonly type: 'meetings';
   readonly ask: 'state' | 'start' | 'keep';
@@ -26,7 +26,7 @@ const Told = z.object({
   access: z.object({ url: z.url(), apiKey: z.string(), apiSecret: z.string() }).optional(),
 });
 
-/** The server that the launcher starts with the first meeting, and ends some minutes after the last. */
+/** A meeting server that the launcher starts with the first meeting and stops some minutes after the last. */
 export class LaunchedServer implements ServerSource {
   private known: MeetingServerState = { kind: 'starting' };
   private server: ServerAccess | undefined;
@@ -65,7 +65,7 @@ export class LaunchedServer implements ServerSource {
     const late = pause(meetingServerLimits.startMs, undefined, { signal: ended.signal, ref: false }).then(() => {
       throw new MeetingServerUnavailable(this.known);
     });
-    // Which of the two comes too late doesn't matter.
+    // It doesn't matter which of the two settles last.
     late.catch(() => undefined);
     try {
       await Promise.race([running, late]);

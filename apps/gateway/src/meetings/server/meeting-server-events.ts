@@ -3,22 +3,22 @@ import { TrackSource, type WebhookEvent } from 'livekit-server-sdk';
 import { sourceOf, type Source } from './permissions.js';
 
 interface OfRoom {
-  /** As the meeting server names it in its notices; the same however often one comes. */
+  /** The webhook's ID, stable across retries. */
   readonly id: string;
-  /** In whole seconds, by the clock of the meeting server. */
+  /** Whole seconds, by the meeting server's clock. */
   readonly at: Date;
   readonly room: string;
-  /** Another one each time that a room of this name opens. */
+  /** Differs each time a room of this name opens. */
   readonly roomSid: string;
 }
 
 interface OfPerson extends OfRoom {
   readonly identity: string;
-  /** Another one each time that somebody joins: an end may be heard after the next beginning. */
+  /** Differs each time someone joins: a disconnect may arrive after the next join. */
   readonly participantSid: string;
 }
 
-/** What the meeting server tells: rooms that open and end, who comes and goes, what they send. */
+/** Events from the meeting server: rooms opening and closing, people joining and leaving, and the tracks they publish. */
 export type MeetingServerEvent =
   | (OfRoom & { readonly kind: 'room-started' | 'room-ended' })
   | (OfPerson & { readonly kind: 'joined' | 'left' })
@@ -28,7 +28,7 @@ export type MeetingServerEvent =
       readonly source: Source | 'other';
     });
 
-/** Applies an event. It may come again when it rejects, and events of different people in any order. */
+/** Applies an event. If it rejects, the event may be delivered again. Events of different people can arrive in any order. */
 export type MeetingServerHandler = (event: MeetingServerEvent) => Promise<void>;
 
 const kinds: Readonly<Record<string, MeetingServerEvent['kind']>> = {
@@ -36,13 +36,13 @@ const kinds: Readonly<Record<string, MeetingServerEvent['kind']>> = {
   room_finished: 'room-ended',
   participant_joined: 'joined',
   participant_left: 'left',
-  // It was let in and never got a line.
+  // Admitted, but never connected.
   participant_connection_aborted: 'left',
   track_published: 'sending',
   track_unpublished: 'sending-ended',
 };
 
-/** What a notice says; undefined where nobody here needs it (recordings by others, telephones). */
+/** Parses a webhook; undefined for events that no one here needs (recordings by others, phones). */
 export function eventOf(notice: WebhookEvent): MeetingServerEvent | undefined {
   const kind = kinds[notice.event];
   const { id, createdAt, room, participant, track } = notice;
@@ -55,18 +55,18 @@ export function eventOf(notice: WebhookEvent): MeetingServerEvent | undefined {
   return { ...ofPerson, kind, trackSid: track?.sid ?? '', source: sourceOf(track?.source ?? TrackSource.UNKNOWN) };
 }
 
-/** Passes on, inside this gateway, what the meeting server tells; each event once over all gateways. */
+/** Distributes the meeting server's events within this gateway; each event is handled once across all gateways. */
 @Injectable()
 export class MeetingServerEvents {
   private readonly handlers = new Set<MeetingServerHandler>();
 
-  /** @returns what ends it */
+  /** @returns a function that unsubscribes */
   subscribe(handler: MeetingServerHandler): () => void {
     this.handlers.add(handler);
     return () => void this.handlers.delete(handler);
   }
 
-  /** Resolves when every handler has applied it. @throws what the first of them threw, after all have ended */
+  /** Resolves when every handler has applied the event. @throws the first handler's error, once all have settled */
   async tell(event: MeetingServerEvent): Promise<void> {
     const told = await Promise.allSettled([...this.handlers].map((handler) => handler(event)));
     const failed = told.find((one) => one.status === 'rejected');

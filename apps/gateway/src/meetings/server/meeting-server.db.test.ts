@@ -27,7 +27,7 @@ const everything = {
 const asAda: WantedToken = { ...everything, room: 'quay', identity: 'ada', name: 'Ada', ttlSeconds: 60 };
 const asBob: WantedToken = { ...asAda, identity: 'bob', name: 'Bob' };
 
-/** How a gateway of its own refused a line of signals. */
+/** Status with which the gateway refused a signaling connection. */
 const statusOf = async (url: string, token: string): Promise<number> => {
   const answer = await fetch(`${url}/livekit/rtc/validate?access_token=${token}`);
   await answer.text();
@@ -41,7 +41,7 @@ const statusOf = async (url: string, token: string): Promise<number> => {
   let events: MeetingServerEvents;
   let notices: Notices;
   let source: ConfiguredServer;
-  /** The way that signals take, with the door of this process: that of a gateway knows only who stands in the rows of meetings. */
+  /** A signaling proxy that uses this process's admission check. A gateway's own check only admits people in the meeting tables. */
   let way: Server;
   let origin: string;
   const told: MeetingServerEvent[] = [];
@@ -50,7 +50,7 @@ const statusOf = async (url: string, token: string): Promise<number> => {
   beforeAll(async () => {
     const port = await freePort();
     const heardAt = `http://127.0.0.1:${port}/`;
-    // Everything is told twice, as to two gateways.
+    // Every event is sent twice, as to two gateways.
     livekit = await startLivekit([heardAt, heardAt]);
     gateway = await runningGateway({
       LIVEKIT_URL: livekit.url,
@@ -92,7 +92,7 @@ const statusOf = async (url: string, token: string): Promise<number> => {
     await dispose();
   });
 
-  /** Joins by the gateway's own origin, as pages do. */
+  /** Joins via the gateway's own origin, as pages do. */
   const join = async (wanted: WantedToken): Promise<Room> => {
     const room = new Room();
     rooms.push(room);
@@ -108,7 +108,7 @@ const statusOf = async (url: string, token: string): Promise<number> => {
     expect((await came).name).toBe('Bob');
     const names = (await meetings.participants('quay')).map(({ name }) => name);
     expect(names.sort()).toEqual(['Ada', 'Bob']);
-    // The server counts a moment later.
+    // The server updates its count a moment later.
     await waitFor(async () => (await meetings.rooms()).includes('quay'));
   });
 
@@ -135,7 +135,7 @@ const statusOf = async (url: string, token: string): Promise<number> => {
     meetings.useDoor(({ identity }) => Promise.resolve(identity !== 'bob'));
     await meetings.remove('quay', 'bob');
     await gone;
-    // Past the gateway, straight to the server, where the token is still good: the door is asked when the server tells.
+    // Bypass the gateway: the server still accepts the token, so the admission check runs when it reports the join.
     const back = new Room();
     rooms.push(back);
     const left = new Promise((resolve) => back.once(RoomEvent.Disconnected, resolve));
@@ -172,7 +172,7 @@ const statusOf = async (url: string, token: string): Promise<number> => {
     await ada.disconnect();
     const ofTold = () => told.filter(({ room }) => room === 'told');
     await waitFor(() => ofTold().some(({ kind }) => kind === 'left'));
-    // The second of two that say the same comes with the first, and both are behind us when the next room is told of.
+    // Duplicate events arrive together, so both have been handled by the time the next room is reported.
     const next = await join({ ...asAda, room: 'next' });
     await next.disconnect();
     await waitFor(() => told.some(({ room, kind }) => room === 'next' && kind === 'left'));

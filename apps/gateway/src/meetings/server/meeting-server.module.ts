@@ -19,7 +19,7 @@ const source: FactoryProvider<ServerSource> = {
   },
 };
 
-/** The meeting server (LiveKit): whether it runs, who may join, what it tells. */
+/** The meeting server (LiveKit): its status, who may join, and its events. */
 @Module({
   providers: [source, MeetingServerEvents, MeetingServerService, Notices],
   exports: [MeetingServerEvents, MeetingServerService, Notices],

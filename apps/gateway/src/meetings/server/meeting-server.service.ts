@@ -9,36 +9,36 @@ import { LOG } from '../../platform/settings/parts.js';
 import { grantOf, permissionOf, sourceOf, type Permissions, type Source } from './permissions.js';
 import { MeetingServerUnavailable, type ServerAccess, type ServerRuns, type ServerSource } from './server-source.js';
 
-/** Key under which whoever looks after the meeting server is injected. */
+/** Injection token for the {@link ServerSource}. */
 export const SERVER_SOURCE = Symbol('meeting server source');
 
-/** What a token lets somebody do: join one room under one identity. */
+/** What a token allows: joining one room with one identity. */
 export interface WantedToken extends Permissions {
   readonly room: string;
-  /** Unique in the room: whoever joins with it again takes the place of the first. */
+  /** Unique in the room: joining again with it replaces the first connection. */
   readonly identity: string;
-  /** Shown to the others. */
+  /** Display name. */
   readonly name: string;
   readonly ttlSeconds: number;
 }
 
-/** Somebody in a room, as the meeting server knows it. */
+/** A participant as the meeting server reports them. */
 export interface InRoom {
   readonly identity: string;
-  /** Of this line alone: who comes again has another. */
+  /** ID of this connection; rejoining creates a new one. */
   readonly sid: string;
   readonly name: string;
   readonly joinedAt: Date;
   readonly tracks: readonly { readonly sid: string; readonly source: Source | 'other'; readonly muted: boolean }[];
 }
 
-/** Whose token it is. */
+/** The room and identity of a token. */
 export interface TokenHolder {
   readonly room: string;
   readonly identity: string;
 }
 
-/** Says whether somebody with a good token may join or come back: false for who was removed, until their tokens end. */
+/** Checks whether the holder of a valid token may join or rejoin. False for people who were removed, until their tokens expire. */
 export type Door = (holder: TokenHolder) => Promise<boolean>;
 
 const Claims = z.object({
@@ -46,7 +46,7 @@ const Claims = z.object({
   video: z.object({ room: z.string().min(1), roomJoin: z.literal(true) }),
 });
 
-/** The one place that speaks to the meeting server: whether it runs, tokens, and what moderators do. */
+/** The only access to the meeting server: its status, tokens, and moderation. */
 @Injectable()
 export class MeetingServerService implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -66,29 +66,29 @@ export class MeetingServerService implements OnApplicationBootstrap, OnModuleDes
     this.source.close();
   }
 
-  /** How it is, as far as is known; asks nobody. */
+  /** Last known status; sends no request. */
   state(): MeetingServerState {
     return this.source.state();
   }
 
-  /** How it is now, and since when it runs. Rejects never. */
+  /** Current status and start times. Never rejects. */
   async health(): Promise<ServerRuns & { readonly state: MeetingServerState }> {
     await this.source.look();
     return { state: this.source.state(), ...this.source.runs() };
   }
 
-  /** Where it answers; undefined where it isn't running. */
+  /** The server's address; undefined if it isn't running. */
   access(): ServerAccess | undefined {
     const state = this.state();
     return state.kind === 'ready' && state.isRunning ? this.source.access() : undefined;
   }
 
-  /** Starts it where it isn't running. @throws MeetingServerUnavailable */
+  /** Starts the server if it isn't running. @throws MeetingServerUnavailable */
   ensureRunning(): Promise<void> {
     return this.source.ensureRunning();
   }
 
-  /** A token that opens one room. @throws MeetingServerUnavailable where no key is known */
+  /** Mints a token for one room. @throws MeetingServerUnavailable if no key is known */
   async token(wanted: WantedToken): Promise<MintedToken> {
     const { apiKey, apiSecret } = this.known();
     const { room, identity, name, ttlSeconds } = wanted;
@@ -98,7 +98,7 @@ export class MeetingServerService implements OnApplicationBootstrap, OnModuleDes
     return { token: await token.toJwt(), expiresAt };
   }
 
-  /** Whose token it is; undefined where it is forged, expired, or opens no room. */
+  /** A token's holder; undefined if it's forged, expired, or opens no room. */
   async holderOf(token: string): Promise<TokenHolder | undefined> {
     const { apiKey, apiSecret } = this.known();
     const claims = await new TokenVerifier(apiKey, apiSecret).verify(token).catch(() => undefined);
@@ -106,17 +106,17 @@ export class MeetingServerService implements OnApplicationBootstrap, OnModuleDes
     return read.success ? { room: read.data.video.room, identity: read.data.sub } : undefined;
   }
 
-  /** Asks `door` about everybody who joins or comes back. LiveKit itself takes every token until it ends. */
+  /** Sets the check for everyone who joins or rejoins. LiveKit itself accepts every token until it expires. */
   useDoor(door: Door): void {
     this.door = door;
   }
 
-  /** Whether somebody with a good token may come in. */
+  /** Whether the holder of a valid token may join. */
   mayJoin(holder: TokenHolder): Promise<boolean> {
     return this.door(holder);
   }
 
-  /** Who is in a room; nobody where there is none. @throws MeetingServerUnavailable where one that comes back can't say yet */
+  /** Participants in a room; empty if it doesn't exist. @throws MeetingServerUnavailable while the server is starting or down */
   async participants(room: string): Promise<InRoom[]> {
     const state = this.state();
     if (state.kind === 'starting' || state.kind === 'down') throw new MeetingServerUnavailable(state);
@@ -124,12 +124,12 @@ export class MeetingServerService implements OnApplicationBootstrap, OnModuleDes
     return (found ?? []).map(inRoom);
   }
 
-  /** Ends somebody's line to a room; their token still opens it unless the door says no. */
+  /** Disconnects someone from a room. Their token still works unless the admission check refuses it. */
   async remove(room: string, identity: string): Promise<void> {
     await this.ask((rooms) => rooms.removeParticipant(room, identity));
   }
 
-  /** Stops what somebody sends from these sources until they begin it anew. Nobody's microphone is ever opened from here. */
+  /** Mutes someone's tracks from these sources until they turn them back on. There's no call to unmute anyone. */
   async mute(room: string, identity: string, stopped: readonly Source[]): Promise<void> {
     const person = await this.ask((rooms) => rooms.getParticipant(room, identity));
     const tracks = person === undefined ? [] : inRoom(person).tracks;
@@ -137,23 +137,23 @@ export class MeetingServerService implements OnApplicationBootstrap, OnModuleDes
     await Promise.all(heard.map(({ sid }) => this.ask((rooms) => rooms.mutePublishedTrack(room, identity, sid, true))));
   }
 
-  /** Sets all that somebody in a room may do from now on; what they may send no longer ends at once. */
+  /** Replaces someone's permissions in a room. Tracks they may no longer publish end immediately. */
   async setPermissions(room: string, identity: string, permissions: Permissions): Promise<void> {
     await this.ask((rooms) => rooms.updateParticipant(room, identity, { permission: permissionOf(permissions) }));
   }
 
-  /** Ends a room for everybody in it. */
+  /** Closes a room for everyone in it. */
   async end(room: string): Promise<void> {
     await this.ask((rooms) => rooms.deleteRoom(room));
   }
 
-  /** Names of the rooms in which somebody is. */
+  /** Names of occupied rooms. */
   async rooms(): Promise<string[]> {
     const found = await this.ask((rooms) => rooms.listRooms());
     return (found ?? []).filter(({ numParticipants }) => numParticipants > 0).map(({ name }) => name);
   }
 
-  /** Undefined where the room or person isn't there, or the server isn't running, and so nobody is. */
+  /** Undefined if the room or person doesn't exist, or if the server isn't running, so no one is in a room. */
   private async ask<T>(call: (rooms: RoomServiceClient) => Promise<T>): Promise<T | undefined> {
     const access = this.access();
     if (access === undefined) return undefined;

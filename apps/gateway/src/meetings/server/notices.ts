@@ -12,12 +12,12 @@ import { eventOf, MeetingServerEvents } from './meeting-server-events.js';
 import { MeetingServerService, SERVER_SOURCE } from './meeting-server.service.js';
 import type { ServerSource } from './server-source.js';
 
-/** LiveKit tries again after 5xx alone. */
+/** LiveKit retries only after a 5xx status. */
 type Answer = 200 | 401 | 404 | 410 | 413 | 500 | 503;
 
 /**
- * Where the meeting server sends its notices (webhooks): an address of its own that nothing outside reaches. Whoever reaches it still
- * needs the server's key: a notice carries a token over its bytes. Late ones are refused, each is applied once.
+ * Receives the meeting server's webhooks on a port that can't be reached from outside. Requests also need the server's key: each carries a
+ * token signed over its body. Late ones are refused, and each is applied once.
  */
 @Injectable()
 export class Notices implements OnApplicationBootstrap, OnModuleDestroy {
@@ -58,7 +58,7 @@ export class Notices implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Where it listens. @throws before the gateway runs, and where there are no meetings */
+  /** The port it listens on. @throws before the gateway runs, and if meetings are off or missing */
   get port(): number {
     if (this.server === undefined) throw new Error('Nobody listens for notices of the meeting server');
     return (this.server.address() as AddressInfo).port;
@@ -82,7 +82,7 @@ export class Notices implements OnApplicationBootstrap, OnModuleDestroy {
     return this.apply(notice);
   }
 
-  /** Undefined where it isn't signed by the server's key, over these very bytes. */
+  /** Undefined unless it's signed by the server's key over exactly these bytes. */
   private async read(body: string, token: string | undefined): Promise<WebhookEvent | undefined> {
     const access = this.source.access();
     if (access === undefined) return undefined;
@@ -111,7 +111,7 @@ function isTimely({ createdAt }: WebhookEvent): boolean {
   return ageMs < meetingServerLimits.noticeMaxAgeMs && ageMs > -meetingServerLimits.clockAheadMs;
 }
 
-/** Undefined where it is too large. */
+/** Undefined if the body is too large. */
 async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   const pieces: Buffer[] = [];
   let bytes = 0;

@@ -1,6 +1,6 @@
 import { TrackSource, type VideoGrant } from 'livekit-server-sdk';
 
-/** What somebody may send: picture and sound of themselves, of their screen. */
+/** What participants can publish: their camera and microphone, and their screen with its audio. */
 export const sources = {
   microphone: TrackSource.MICROPHONE,
   camera: TrackSource.CAMERA,
@@ -9,25 +9,25 @@ export const sources = {
 } as const;
 export type Source = keyof typeof sources;
 
-/** All that somebody may do in a room. LiveKit replaces the whole set, so there is no part of one. */
+/** A participant's permissions in a room. LiveKit always replaces the whole set, so no field can be left out. */
 export interface Permissions {
   readonly sends: readonly Source[];
   readonly receives: boolean;
-  /** Messages between the pages of a room. */
+  /** Data messages between pages in a room. */
   readonly sendsData: boolean;
-  /** Nobody sees that it is there: bots of ours. */
+  /** Hides the participant, for our own bots. */
   readonly isHidden?: boolean;
-  /** Everybody is shown that the room is recorded. */
+  /** Shows everyone that the room is being recorded. */
   readonly isRecorder?: boolean;
 }
 
-/** LiveKit takes an empty list of sources for all of them; `canPublish` says that there is none. */
+/** LiveKit takes an empty source list to mean all sources, so `canPublish` has to rule them out. */
 const published = (sends: readonly Source[]) => ({
   canPublish: sends.length > 0,
   canPublishSources: sends.map((source) => sources[source]),
 });
 
-/** As a token carries them. */
+/** Permissions as a token grant. */
 export const grantOf = (
   room: string,
   { sends, receives, sendsData, isHidden, isRecorder }: Permissions,
@@ -42,7 +42,7 @@ export const grantOf = (
   recorder: isRecorder ?? false,
 });
 
-/** As they are set for somebody who is in the room. */
+/** Permissions as set for a participant in the room. */
 export const permissionOf = ({ sends, receives, sendsData, isHidden, isRecorder }: Permissions) => ({
   ...published(sends),
   canSubscribe: receives,
@@ -52,6 +52,6 @@ export const permissionOf = ({ sends, receives, sendsData, isHidden, isRecorder 
   recorder: isRecorder ?? false,
 });
 
-/** What one of LiveKit's sources is called here. */
+/** Maps LiveKit's source to ours. */
 export const sourceOf = (source: TrackSource): Source | 'other' =>
   (Object.keys(sources) as Source[]).find((name) => sources[name] === source) ?? 'other';

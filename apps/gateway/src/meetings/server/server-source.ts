@@ -1,16 +1,15 @@
 import type { MeetingServerState } from '@cartulary/contracts/meeting-server';
 
-/** Where the meeting server answers, and the key that its tokens are signed with. */
+/** The meeting server's address, and the key that signs its tokens. */
 export interface ServerAccess {
-  /** http or https, without a slash at its end. */
+  /** http or https, without a trailing slash. */
   readonly url: string;
   readonly apiKey: string;
   readonly apiSecret: string;
 }
 
 /**
- * When the server that runs was started, when one that had died was started again last, and what version one says that somebody else
- * runs; null where nobody here knows.
+ * When the server was started, when it was last restarted after a crash, and the version if someone else operates it. Null where unknown.
  */
 export interface ServerRuns {
   readonly startedAt: string | null;
@@ -20,18 +19,18 @@ export interface ServerRuns {
 
 export const unknownRuns: ServerRuns = { startedAt: null, restartedAt: null, version: null };
 
-/** Who looks after the meeting server. */
+/** Manages access to a meeting server. */
 export interface ServerSource {
-  /** What is known of it now. */
+  /** Last known state. */
   state(): MeetingServerState;
-  /** Asks how it is, where that is not told by itself; `state` says what came of it. */
+  /** Checks the server if its state isn't pushed; read the result with `state`. */
   look(): Promise<void>;
   runs(): ServerRuns;
-  /** Undefined until it is known, and where there is none. */
+  /** Undefined until it's known, and if there is no server. */
   access(): ServerAccess | undefined;
-  /** Starts it where it isn't running. @throws MeetingServerUnavailable */
+  /** Starts the server if it isn't running. @throws MeetingServerUnavailable */
   ensureRunning(): Promise<void>;
-  /** Says that people meet: it isn't ended for want of a meeting. */
+  /** Keeps the server running while people are meeting. */
   keep(): void;
   close(): void;
 }
@@ -45,7 +44,7 @@ const because: Readonly<Record<MeetingServerState['kind'], string>> = {
   off: 'meetings are turned off',
 };
 
-/** The meeting server can't be used now; `state` says why. Nothing was changed. */
+/** The meeting server can't be used right now; `state` has the reason. Nothing was changed. */
 export class MeetingServerUnavailable extends Error {
   override readonly name = 'MeetingServerUnavailable';
 
@@ -57,7 +56,7 @@ export class MeetingServerUnavailable extends Error {
   }
 }
 
-/** Meetings are turned off, or nobody here runs a server. */
+/** Meetings are turned off, or there's no server. */
 export class NoServer implements ServerSource {
   constructor(private readonly known: MeetingServerState & { kind: 'off' | 'missing' }) {}
 
@@ -82,10 +81,10 @@ export class NoServer implements ServerSource {
   }
 
   keep(): void {
-    // Nobody ends what isn't there.
+    // No server to keep running.
   }
 
   close(): void {
-    // Nothing is open.
+    // Nothing to close.
   }
 }

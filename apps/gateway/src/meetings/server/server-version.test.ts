@@ -8,7 +8,7 @@ import { versionOf } from './server-version.js';
 
 const [apiKey, apiSecret] = ['test', 'a secret of the tests alone, long enough'];
 
-/** Asks a server that answers its agents with these words; null: that has no agents. */
+/** Queries the version of a server with this answer to agents; null for a server without agent support. */
 async function askedOf(answer: string | null): Promise<{ version: string | undefined; token: string }> {
   const server = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,15 +4,15 @@ import { WebSocket, type RawData } from 'ws';
 import { z } from 'zod';
 import type { ServerAccess } from './server-source.js';
 
-/** What the meeting server answers to an agent that signs in. */
+/** The meeting server's answer to an agent that registers. */
 const Answer = z.object({ register: z.object({ serverInfo: z.object({ version: z.string().min(1).max(64) }) }) });
-/** An agent with a name is given work only where somebody asks for it by that name, and nobody does. */
+/** A named agent gets work only when it's requested by name, and no one does that. */
 const hello = { register: { type: 'JT_ROOM', agentName: 'cartulary-asks-for-the-version', version: '1' } };
 
 /**
- * The version that a meeting server says it is. No call of its API tells it, and joining would open a room: an agent signs in, is told,
- * and leaves.
- * @returns undefined where it can't be learned: a server without agents, or one behind a proxy that lets none through
+ * Reads the meeting server's version. Its API has no call for that, and joining would open a room, so this registers an agent, reads the
+ * answer, and disconnects.
+ * @returns undefined if the version is unavailable: a server without agents, or a proxy that blocks them
  */
 export async function versionOf({ url, apiKey, apiSecret }: ServerAccess): Promise<string | undefined> {
   const token = new AccessToken(apiKey, apiSecret, { ttl: meetingServerLimits.callMs / 1_000 });
@@ -45,7 +45,7 @@ function versionIn(data: RawData): string | undefined {
     const said = Answer.safeParse(JSON.parse(String(data)));
     return said.data?.register.serverInfo.version;
   } catch {
-    // What answers there is no meeting server, or one of other words.
+    // Not a meeting server, or one with a different protocol.
     return undefined;
   }
 }

@@ -12,27 +12,27 @@ import { isFromForeignPage } from '../../platform/web/handshake.js';
 import type { MeetingServerService } from './meeting-server.service.js';
 import type { ServerAccess } from './server-source.js';
 
-/** What the way to the meeting server stands on. */
+/** Dependencies of the signaling proxy. */
 export interface SignalParts {
   readonly meetings: MeetingServerService;
   readonly connections: OpenConnections;
   readonly trusts: Trusts;
-  /** The address that people know. */
+  /** The installation's public address. */
   readonly publicUrl: string;
   readonly log: Logger;
 }
 
-/** A refusal: its status (RFC 9110) and the words that LiveKit's client shows. */
+/** A refusal: its status (RFC 9110) and the text that LiveKit's client shows. */
 interface Refusal {
   readonly status: 401 | 403 | 404 | 429 | 503;
   readonly words: string;
 }
 
-/** Its name never matters. */
+/** Placeholder host; its name doesn't matter. */
 const SERVER = 'http://server';
 const linePaths = new Set(['/rtc', '/rtc/v1']);
 const validatePaths = new Set(['/rtc/validate', '/rtc/v1/validate']);
-/** What of a request the meeting server is told: nothing that opens anything else here. */
+/** Request headers forwarded to the meeting server. None of them grants access to anything else here. */
 const passedOn = [
   'sec-websocket-key',
   'sec-websocket-version',
@@ -41,10 +41,10 @@ const passedOn = [
   'user-agent',
 ];
 
-/** Whether an address belongs to the meeting server's signalling. */
+/** Whether a URL belongs to the meeting server's signaling. */
 export const isSignals = (url: string | undefined): boolean => url?.startsWith(`${MEETING_SIGNALS_PATH}/`) === true;
 
-/** The address without the prefix, as the meeting server has it; undefined where it is none of these paths. */
+/** The URL without our prefix; undefined if it isn't one of the given paths. */
 function signalAddress(url: string, paths: ReadonlySet<string>): URL | undefined {
   const path = url.slice(MEETING_SIGNALS_PATH.length);
   const address = URL.canParse(path, SERVER) ? new URL(path, SERVER) : undefined;
@@ -52,14 +52,14 @@ function signalAddress(url: string, paths: ReadonlySet<string>): URL | undefined
 }
 
 /**
- * Pipes the lines of signals under /livekit to the meeting server: offers, answers, who is there. Sound and picture take a way of their
- * own. A token is judged here first, so a forged one never gets there, and who was removed does not come back with theirs.
+ * Proxies WebSocket signaling under /livekit to the meeting server: offers, answers, and presence. Media goes over its own connection.
+ * Tokens are checked here first, so forged ones never reach the server, and removed people can't rejoin with theirs.
  */
 export function pipeSignals(server: Server, parts: SignalParts): void {
   const lines = new Set<Duplex>();
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!isSignals(request.url)) return;
-    // A reset would end this process.
+    // Without a handler, a connection reset would crash this process.
     socket.on('error', () => socket.destroy());
     const isFull = lines.size >= meetingServerLimits.maxSignalLines;
     lines.add(socket);
@@ -78,7 +78,7 @@ export function pipeSignals(server: Server, parts: SignalParts): void {
   });
 }
 
-/** Answers the calls by which a client asks why its line was refused. A middleware. */
+/** Middleware for the requests clients send to find out why their connection was refused. */
 export const answerValidate =
   (parts: SignalParts): RequestHandler =>
   (request: Request, response: Response, next) => {
@@ -93,7 +93,7 @@ export const answerValidate =
 const unavailable: Refusal = { status: 503, words: 'The meeting server is not running' };
 const tooMany: Refusal = { status: 429, words: 'Too many connections' };
 
-/** Where a request may go on to. */
+/** Where to forward a request. */
 interface Opened {
   readonly url: URL;
 }
@@ -103,7 +103,7 @@ function open(request: IncomingMessage, parts: SignalParts): Promise<Opened | Re
   return address === undefined ? Promise.resolve({ status: 404, words: 'Not found' }) : judge(request, address, parts);
 }
 
-/** Whether somebody may come in, by their token. */
+/** Checks a request's token. */
 async function judge(request: IncomingMessage, address: URL, { meetings }: SignalParts): Promise<Opened | Refusal> {
   const access = meetings.access();
   if (access === undefined) return unavailable;
@@ -118,7 +118,7 @@ async function judge(request: IncomingMessage, address: URL, { meetings }: Signa
 function atServer({ url }: ServerAccess, { pathname, searchParams }: URL, token: string | null | undefined): URL {
   const found = new URL(`${url}${pathname}`);
   for (const [name, value] of searchParams) found.searchParams.append(name, value);
-  // Programs bring it in a header, which is not passed on.
+  // Native clients send it in a header, which isn't forwarded.
   found.searchParams.set('access_token', token ?? '');
   return found;
 }
@@ -144,21 +144,21 @@ function pipeLine(request: IncomingMessage, socket: Socket, head: Buffer, { url 
     socket.off('close', leave);
     socket.write(switching(answer));
     line.unshift(first);
-    // What came right behind the request.
+    // Data that arrived right after the request.
     if (head.length > 0) line.write(head);
     join(socket, line as Socket, parts.log);
   });
   outgoing.end();
 }
 
-/** The meeting server's own answer to the upgrade, header by header. */
+/** The meeting server's own response to the upgrade, header by header. */
 function switching({ rawHeaders }: IncomingMessage): string {
   const lines = ['HTTP/1.1 101 Switching Protocols'];
   for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** Two ends of one line: one ends with the other, with silence, and where a client says more than any client has to. */
+/** Connects both sockets. Both close when either one does, when idle, or when the client sends more than any client needs to. */
 function join(client: Socket, server: Socket, log: Logger): void {
   const end = (): void => {
     clearInterval(minute);
@@ -190,19 +190,19 @@ const named = {
   429: 'Too Many Requests',
   503: 'Service Unavailable',
 };
-/** How long who was refused may take to leave. */
+/** How long a refused client may take to disconnect. */
 const LEAVE_MS = 5_000;
 
 function refuse(socket: Duplex, { status, words }: Refusal): void {
   const { setTimeout: leaveWithin } = socket as Socket;
-  // Nobody reads it, so that its other side leaves would never be noticed.
+  // Without a reader, we'd never notice the other side closing.
   socket.resume();
   leaveWithin.call(socket, LEAVE_MS, () => socket.destroy());
   const head = `HTTP/1.1 ${status} ${named[status]}\r\nConnection: close\r\nContent-Type: text/plain\r\n`;
   socket.end(`${head}Content-Length: ${Buffer.byteLength(words)}\r\n\r\n${words}`);
 }
 
-/** Asks the meeting server itself, with its own words in answer. */
+/** Forwards the request to the meeting server and returns its answer. */
 async function ask({ url }: Opened): Promise<{ status: number; words: string }> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(meetingServerLimits.callMs) });
   const words = await answer.text();

@@ -13,8 +13,8 @@ import { kindSeen } from '../beside/showing.js';
 import { endSlides, tell } from '../meeting-rows.js';
 
 /**
- * Ends slides and pages that a meeting is shown as soon as whoever presents them may not open them any more, so that they leave the
- * pages of those who look. Several gateways hear the same; the first acts.
+ * Ends slide and page presentations as soon as their presenter loses access to the item, so that viewers no longer see it. Several gateways
+ * receive each event; the first one acts.
  */
 @Injectable()
 export class LiveSlidesService implements OnModuleInit, OnModuleDestroy {
@@ -49,7 +49,7 @@ export class LiveSlidesService implements OnModuleInit, OnModuleDestroy {
       const { meetingId, shownBy } = row;
       const presenter = await repository(MeetingParticipantRow).findOneByOrFail({ id: shownBy });
       const { accountId } = presenter;
-      // Who lost their line for a moment may still open it, and presents on when they are back.
+      // A presenter who briefly lost the connection still has access, and continues when they're back.
       if (accountId !== null && (await kindSeen(row, accountId, this.seen)) !== undefined) continue;
       if (await endSlides({ meetingId, shownBy })) await tell(meetingId, 'beside');
     }

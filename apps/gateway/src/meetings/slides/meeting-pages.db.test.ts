@@ -23,7 +23,7 @@ let organisation: TestOrganisation;
 let ada: Member;
 let bo: Member;
 let meeting: Meeting;
-/** A document of Ada's that Bo may not open: a red page and a blue one. */
+/** Ada's document, which Bo can't open: a red page and a blue one. */
 let documentId: string;
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const at = (part: string, of = meeting): string => `${MEETINGS}/${of.id}/${part}
 const asGuest = <T = unknown>(act: string, body: object): Promise<Answer<T>> =>
   call<T>(organisation.running.url, 'POST', `${MEETINGS}/guest/${act}`, { body });
 
-/** Knocks by a new link, is let in, and is connected. */
+/** Knocks with a new link, is admitted, and connects. */
 async function guestEnters(of = meeting): Promise<{ pass: string; id: string }> {
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const { address } = await ada.data<{ address: string }>('POST', at('links', of), { expiresAt });
@@ -96,7 +96,7 @@ const forGuest = ({ pass }: { pass: string }): Promise<Response> =>
 const forMember = ({ token }: Member): Promise<Response> =>
   picture(`/${meeting.id}/page`, { headers: { authorization: `Bearer ${token}` } });
 
-/** What colour a picture is in its middle. */
+/** Dominant color of a picture. */
 async function colourOf(answer: Response): Promise<string> {
   if (answer.headers.get('content-type') !== 'image/webp') throw new Error(`${answer.status} ${await answer.text()}`);
   const { dominant } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
@@ -114,7 +114,7 @@ test('a guest and a colleague without a right see the page that is shown with it
   const gil = await guestEnters();
   await enters(bo);
   expect(await refusedTo(forGuest(gil))).toEqual(nothing);
-  // Open for colleagues alone, it is shown to nobody else.
+  // Opened for colleagues only, it isn't shown to guests.
   await shows(1, false);
   expect(await refusedTo(forGuest(gil))).toEqual(nothing);
   expect(dataOf(await asGuest<MeetingRoom>('room', gil)).beside).toMatchObject({

@@ -34,7 +34,7 @@ let relay: Loop;
 let ada: Member;
 let bo: Member;
 let meeting: Meeting;
-/** A presentation of Ada's that Bo may not open, and its slides and pictures. */
+/** Ada's presentation, which Bo can't open, and its slides and pictures. */
 let deckId: string;
 let slides: SlideJson[];
 let shownPicture: string;
@@ -84,7 +84,7 @@ beforeEach(async () => {
   await writes({ theme: 'house', slides });
 });
 
-/** As Ada's page would. */
+/** Writes as Ada's page would. */
 async function writes(deck: DeckJson): Promise<void> {
   const by = { organisationId: organisation.organisationId, accountId: ada.id };
   await writeContent(organisation.running, by, deckId, (ydoc) => deckContent.write(ydoc, deck));
@@ -105,7 +105,7 @@ const at = (part: string): string => `${MEETINGS}/${meeting.id}/${part}`;
 const asGuest = <T = unknown>(act: string, body: object): Promise<Answer<T>> =>
   call<T>(organisation.running.url, 'POST', `${MEETINGS}/guest/${act}`, { body });
 
-/** Knocks by a new link, is let in, and is connected. */
+/** Knocks with a new link, is admitted, and connects. */
 async function guestEnters(of = meeting): Promise<{ pass: string; id: string }> {
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const { address } = await ada.data<{ address: string }>('POST', `${MEETINGS}/${of.id}/links`, { expiresAt });
@@ -120,7 +120,7 @@ async function guestEnters(of = meeting): Promise<{ pass: string; id: string }> 
   return { pass, id };
 }
 
-/** Shows a slide, by its place, to everybody; undefined: to nobody any more. */
+/** Presents a slide by index; undefined ends the presentation. */
 const shows = (index: number | undefined, step = 0, by = ada): Promise<MeetingBeside> =>
   by.data('PUT', at('beside'), {
     itemId: deckId,
@@ -145,7 +145,7 @@ test('a guest and a colleague without a right see the slide that is shown, and n
   for (const kept of ['margin', 'Say hello', 'From May on', 'Draft', 'The price of', laterPicture])
     expect(told).not.toContain(kept);
   expect(await bo.data('GET', at('slide'))).toEqual(seen);
-  // Of the presentation itself neither is told anything.
+  // Neither gets any access to the presentation itself.
   const room = dataOf(await asGuest<MeetingRoom>('room', gil));
   expect(room.beside).toMatchObject({ item: null, slide: { id: slides[1]?.id, step: 0 } });
   expect((await besideOf(bo))?.item).toBeNull();
@@ -155,7 +155,7 @@ test('a guest and a colleague without a right see the slide that is shown, and n
   expect(JSON.stringify(await seenBy(gil))).toContain('From May on');
   await shows(3);
   expect(await seenBy(gil)).toMatchObject({ number: 3, total: 3, printed: 4, title: 'The price of the last slide' });
-  // A first slide without naming one, and who comes later sees it too.
+  // A null ID stands for the first slide. People who join later see it too.
   await ada.data('PUT', at('beside'), { itemId: deckId, slide: { id: null } });
   expect(await seenBy(await guestEnters())).toMatchObject({ number: 1, title: 'Rates' });
   expect((await organisation.audited(meeting.id)).filter((act) => act === 'meeting.show')).toHaveLength(1);
@@ -233,7 +233,7 @@ describe('nothing is seen', () => {
     await shows(undefined);
     expect(await refusedTo(gil)).toEqual(nothing);
     expect((await asGuest('slide/picture', { pass: gil.pass, fileId: shownPicture })).status).toBe(404);
-    // It stays open for who may open it.
+    // It stays open for people with access.
     expect(await besideOf(ada)).toMatchObject({ item: { id: deckId }, slide: null });
     await shows(1);
     await ada.call('DELETE', at('beside'));
@@ -243,7 +243,7 @@ describe('nothing is seen', () => {
     expect(await refusedTo(gil)).toEqual([404, messageOf('guest_link_over')]);
   });
 
-  /** Bo, who may look at the presentation, presents it. */
+  /** Bo, who can view the presentation, presents it. */
   async function boPresents(): Promise<{ gil: { pass: string; id: string }; bosId: string; grantId: string }> {
     const to = { kind: 'account', id: bo.id };
     const { id } = await ada.data<{ id: string }>('POST', `${ITEMS}/${deckId}/sharing`, { to, role: 'viewer' });
@@ -292,7 +292,7 @@ describe('nothing is seen', () => {
         .slice(before)
         .some(({ payload, audience }) => payload.what === 'beside' && audience.some((name) => name.includes(gil.id))),
     );
-    // Given back, it does not begin again by itself.
+    // Restoring access doesn't resume the presentation.
     const to = { kind: 'account', id: bo.id };
     await ada.data('POST', `${ITEMS}/${deckId}/sharing`, { to, role: 'viewer' });
     expect(await refusedTo(gil)).toEqual(nothing);

@@ -6,7 +6,7 @@ import { GuestsService } from '../guests/guests.service.js';
 import { presentAs } from '../meeting-rows.js';
 import { ShownPagesService } from './shown-pages.service.js';
 
-/** The page that is shown to everybody in a meeting, for colleagues by their session and for guests by their pass. */
+/** The page shown to everyone in a meeting, for colleagues with their session and guests with their pass. */
 @Controller()
 export class ShownPagesController {
   constructor(

@@ -16,7 +16,7 @@ import { LOG, PDF_MAKER } from '../../platform/settings/parts.js';
 import { showingIn, type Showing } from '../beside/showing.js';
 import type { Present } from '../people.js';
 
-/** Everybody asks for a page in the moment in which it is shown; who comes later has it drawn anew. */
+/** Everyone requests a page when it's first shown. For later requests it's rendered again. */
 const KEPT_MS = 60_000;
 
 interface Kept {
@@ -25,8 +25,8 @@ interface Kept {
 }
 
 /**
- * The page of a document that is shown to everybody in a meeting, as a picture. Whether it is still shown is asked each time; it is drawn
- * once for all who look, of what whoever shows it may open.
+ * The document page shown to everyone in a meeting, as a picture. Each request checks that it's still shown. It's rendered once for all
+ * viewers, with the presenter's access.
  */
 @Injectable()
 export class ShownPagesService {
@@ -41,7 +41,7 @@ export class ShownPagesService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** For somebody who is in the meeting. Runs in a unit of work. @throws AppError not_found while no page is shown to it */
+  /** For someone in the meeting. Runs in a unit of work. @throws AppError not_found while no page is shown */
   async showing({ meeting }: Present): Promise<Showing> {
     const showing = await showingIn(meeting, this.seen);
     if (showing?.kind === 'file') return showing;
@@ -49,7 +49,7 @@ export class ShownPagesService {
     throw new AppError('not_found');
   }
 
-  /** Not in a unit of work. @throws AppError not_found, original_missing, unavailable */
+  /** Must not run in a unit of work. @throws AppError not_found, original_missing, unavailable */
   async send({ response }: Call, showing: Showing): Promise<void> {
     const bytes = await this.picture(showing);
     response.set({ 'Content-Type': 'image/webp', 'Cache-Control': 'no-store' });

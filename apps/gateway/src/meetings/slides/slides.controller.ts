@@ -7,7 +7,7 @@ import { GuestsService } from '../guests/guests.service.js';
 import { presentAs } from '../meeting-rows.js';
 import { SlidesService } from './slides.service.js';
 
-/** The slide that is presented to everybody in a meeting, for colleagues by their session and for guests by their pass. */
+/** The slide presented to everyone in a meeting, for colleagues with their session and guests with their pass. */
 @Controller()
 export class SlidesController {
   constructor(

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/serve/errors.js';
 import { showingIn, type Showing } from '../beside/showing.js';
 import type { Present } from '../people.js';
 
-/** Everybody asks for a slide in the moment in which it is shown; who comes later has it read anew. */
+/** Everyone requests a slide when it's first shown. For later requests it's read again. */
 const KEPT_MS = 60_000;
 
 interface Kept {
@@ -18,8 +18,8 @@ interface Kept {
 }
 
 /**
- * The slide that is presented to everybody in a meeting. Whether it is still shown is asked each time; what stands on it is read once
- * for all who look, in the name of whoever presents it.
+ * The slide presented to everyone in a meeting. Each request checks that it's still shown. Its content is read once for all viewers, with
+ * the presenter's access.
  */
 @Injectable()
 export class SlidesService {
@@ -32,7 +32,7 @@ export class SlidesService {
     private readonly seen: SeenTogetherService,
   ) {}
 
-  /** For somebody who is in the meeting. Runs in a unit of work. @throws AppError not_found while nothing is presented to it */
+  /** For someone in the meeting. Runs in a unit of work. @throws AppError not_found while nothing is presented */
   async showing({ meeting }: Present): Promise<Showing> {
     const showing = await showingIn(meeting, this.seen);
     if (showing?.kind === 'presentation') return showing;
@@ -40,7 +40,7 @@ export class SlidesService {
     throw new AppError('not_found');
   }
 
-  /** Not in a unit of work. @throws AppError not_found, sealed_document, version_not_read, unavailable */
+  /** Must not run in a unit of work. @throws AppError not_found, sealed_document, version_not_read, unavailable */
   read(showing: Showing): Promise<ShownSlide> {
     const { meetingId, itemId, slideId, step, shownAt } = showing;
     const key = [itemId, slideId, step, shownAt.toISOString()].join(' ');
@@ -51,7 +51,7 @@ export class SlidesService {
     return slide;
   }
 
-  /** Sends a picture that stands on it. @throws as {@link read} */
+  /** Sends a picture on the slide. @throws AppError see {@link read} */
   async sendPicture(call: Call, showing: Showing, fileId: string): Promise<void> {
     const { slide } = await this.read(showing);
     if (!picturesOn(slide).includes(fileId)) throw new AppError('not_found');
@@ -74,7 +74,7 @@ export class SlidesService {
   }
 }
 
-/** Ids of the files of a slide's pictures, those of its layout among them. */
+/** File IDs of a slide's pictures, including those of its layout. */
 const picturesOn = ({ things, layout }: ShownSlide['slide']): unknown[] => [
   ...filesOf(things),
   ...filesOf((layout as { readonly behind?: unknown } | undefined)?.behind),

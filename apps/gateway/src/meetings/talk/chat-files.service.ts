@@ -24,10 +24,10 @@ const { maxFileBytes, maxFiles } = meetingLimits;
 const { aroundFileBytes } = meetingKeyLimits;
 const MINUTE_MS = 60_000;
 
-/** Files that are sent into chats: kept with the meeting, for those who may read their message, and deleted with it. */
+/** Files sent in chats. They're stored with the meeting, readable by everyone who may read their message, and deleted with it. */
 @Injectable()
 export class ChatFilesService {
-  /** Taken before their bytes: what the chat refuses afterwards stands in the storage until it is swept. */
+  /** Checked before the upload: a file that the chat refuses afterwards takes up storage until it's swept. */
   private readonly files = new RateLimit(meetingLimits.filesAMinute, MINUTE_MS);
 
   constructor(
@@ -37,8 +37,8 @@ export class ChatFilesService {
   ) {}
 
   /**
-   * @param sealed what opens the file, of an encrypted meeting
-   * @throws AppError not_found, meeting_not_in, meeting_not_allowed, conflict, rate_limited; the upload's own
+   * @param sealed the encrypted key and metadata of the file, in an encrypted meeting
+   * @throws AppError not_found, meeting_not_in, meeting_not_allowed, conflict, rate_limited; the upload's own errors
    */
   async send(
     { caller, request }: Call,
@@ -66,7 +66,7 @@ export class ChatFilesService {
     if (first === undefined) throw new AppError('no_file');
     const { name, mediaType, blob } = first;
     return this.database.inOrganisation(organisationId, async () => {
-      // Once more: somebody may have been removed while the bytes came in.
+      // Check again: the sender may have been removed during the upload.
       const present = await sender();
       const file = { blobId: blob.id, name, mediaType };
       const message = await this.chat.say(present, { text: (encrypted && sealed) || name, replyTo: null, to }, file);
@@ -84,7 +84,7 @@ export class ChatFilesService {
     await this.write(call, organisationId, file);
   }
 
-  /** Of a guest: what was sent since a moment. Runs in a unit of work. @throws AppError not_found */
+  /** For guests: files sent since the given time. Runs in a unit of work. @throws AppError not_found */
   find(self: MeetingParticipantRow, messageId: string, since: Date): Promise<MeetingFileRow> {
     return fileOf({ self, since }, messageId);
   }
@@ -97,7 +97,7 @@ export class ChatFilesService {
   }
 }
 
-/** @throws AppError not_found for what this participant may not read */
+/** @throws AppError not_found if this participant may not read the file */
 async function fileOf(
   { self, since = null, onlyWhileThere = false }: Readable & { readonly self: MeetingParticipantRow },
   messageId: string,
@@ -111,7 +111,7 @@ async function fileOf(
   return file;
 }
 
-/** In its present time: each time of a series has room for as many. */
+/** Counts only the current session, so that each session of a series has the full limit. */
 const FILES_SINCE = `
   SELECT count(*)::integer AS files FROM app.meeting_file f JOIN app.meeting_message w ON w.id = f.message_id
    WHERE f.meeting_id = $1 AND ($2::timestamptz IS NULL OR w.at >= $2)`;

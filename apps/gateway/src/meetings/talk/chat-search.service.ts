@@ -13,8 +13,8 @@ interface Found extends MessageRow {
 }
 
 /**
- * Whoever was in a meeting reads its chat afterwards: let in now, or with a stay; removed, no more; of who has nothing to do with it any
- * more, what was written while they were there. $1 is the account, $2 its organisation.
+ * Chats the account can read afterwards: of meetings where they're admitted or have attended, unless they were removed. People with no
+ * other connection to the meeting only find messages from their stay. $1 is the account, $2 the organization.
  */
 const found = `
   WITH RECURSIVE ${visiblePlaces}
@@ -31,7 +31,7 @@ const found = `
     AND (${isKnown} OR w.at <= (SELECT max(s.left_at) FROM app.meeting_stay s WHERE s.participant_id = own.id))
   ORDER BY w.id DESC OFFSET $5 LIMIT $6`;
 
-/** Looks through the chats of all meetings that somebody was in. What the server can't read it can't find. */
+/** Searches the chats of all meetings that someone attended. Encrypted messages can't be found. */
 @Injectable()
 export class ChatSearchService {
   constructor(private readonly database: Database) {}

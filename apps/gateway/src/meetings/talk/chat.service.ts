@@ -16,16 +16,16 @@ import { mayOf, type Present } from '../people.js';
 
 const MINUTE_MS = 60_000;
 
-/** What is said in a chat. */
+/** A new chat message. */
 export interface Said {
   readonly text: string;
   readonly replyTo: string | null;
   readonly to: string | null;
-  /** A host’s words to all rooms of the meeting. */
+  /** A host's announcement to all rooms of the meeting. */
   readonly toAllRooms?: boolean;
 }
 
-/** A file that was stored for a message, whose text is its name. */
+/** A file stored for a message; the message text is its name. */
 export interface SaidFile {
   readonly blobId: string;
   readonly name: string;
@@ -45,17 +45,17 @@ export interface MessageRow {
   readonly replyToAt: Date | null;
 }
 
-/** What of a chat somebody reads beside what is meant for them. */
+/** Limits on the chat messages a reader can see. */
 export interface Readable {
-  /** Nothing older, quoted neither: guests read what was said while they were there. */
+  /** Excludes older messages, including quotes: guests can only read messages from their stay. */
   readonly since?: Date | null;
-  /** Nothing newer than the last time that they were there: of who has nothing to do with the meeting any more. */
+  /** Excludes messages from after the reader's last stay, for people with no other connection to the meeting. */
   readonly onlyWhileThere?: boolean;
 }
 
 /**
- * Whether a participant may read a message of an alias: to all, in a room where they were, or to them.
- * @param reader the participant's id in SQL
+ * SQL condition: whether a participant may read a message: to everyone, in a room they visited, or to or from them.
+ * @param reader the participant's ID in SQL
  */
 export const readable = (
   alias: string,
@@ -64,12 +64,14 @@ export const readable = (
   AND (${alias}.room_id IS NULL OR EXISTS (
     SELECT 1 FROM app.meeting_room_visit v WHERE v.room_id = ${alias}.room_id AND v.participant_id = ${reader}))`;
 
-/** That a message `w` lies within {@link Readable}, whose two values have these numbers; `$2` is the participant. */
+/**
+ * SQL condition: whether message `w` is within {@link Readable}. Takes the parameter numbers of its two fields; `$2` is the participant.
+ */
 export const isWithin = (since: number, onlyWhileThere: number): string => `
   ($${since}::timestamptz IS NULL OR w.at >= $${since})
   AND ${isWhileThere('w.at', `$${onlyWhileThere}`, '$2')}`;
 
-/** Of a message `w`. */
+/** Columns of message `w`. */
 export const messageColumns = `w.id, w.words AS text, w.at, w.taken_back_at AS "takenBackAt", w.to_all_rooms AS "toAllRooms",
     json_build_object('id', f.id, 'name', f.name) AS from,
     CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('id', t.id, 'name', t.name) END AS to,
@@ -79,7 +81,7 @@ export const messageColumns = `w.id, w.words AS text, w.at, w.taken_back_at AS "
     CASE WHEN x.message_id IS NULL THEN NULL
       ELSE json_build_object('name', x.name, 'sizeBytes', b.size_bytes, 'mediaType', x.media_type) END AS file`;
 
-/** Who wrote a message `w` and to whom, what it answers and what was sent along. @param reader the participant's id in SQL */
+/** Joins for message `w`: author, recipient, quoted message, and file. @param reader the participant's ID in SQL */
 export const messageJoins = (reader: string): string => `
   JOIN app.meeting_participant f ON f.id = w.from_id
   LEFT JOIN app.meeting_participant t ON t.id = w.to_id
@@ -91,15 +93,12 @@ export const messageJoins = (reader: string): string => `
 const selectMessages = `SELECT ${messageColumns} FROM app.meeting_message w ${messageJoins('$2')}
   WHERE w.meeting_id = $1 AND ${readable('w')}`;
 
-/** The chat of a meeting. Everything but the counting runs in a unit of work of whoever speaks. */
+/** The chat of a meeting. Except for counting, everything runs in the speaker's unit of work. */
 @Injectable()
 export class ChatService {
   private readonly said = new RateLimit(meetingLimits.messagesAMinute, MINUTE_MS);
 
-  /**
-   * The newest messages that somebody may read, oldest first.
-   * @param before those before this one
-   */
+  /** The latest messages that a participant may read, oldest first. @param before only messages before this one */
   async list(
     self: MeetingParticipantRow,
     before: string | undefined,
@@ -143,7 +142,7 @@ export class ChatService {
     return message;
   }
 
-  /** Its author takes a message back: its words go, its place stays. @throws AppError not_found, on_hold */
+  /** Retracts the author's own message: its text is deleted, its place remains. @throws AppError not_found, on_hold */
   async takeBack(self: MeetingParticipantRow, messageId: string): Promise<void> {
     const own = { id: messageId, meetingId: self.meetingId, fromId: self.id };
     const row = await repository(MeetingMessageRow).findOneBy(own);
@@ -155,7 +154,7 @@ export class ChatService {
     await tellOf(self, receiver ?? undefined, row.roomId);
   }
 
-  /** @throws AppError rate_limited with a sentence of its own */
+  /** @throws AppError rate_limited with its own message */
   private count(participantId: string): void {
     try {
       this.said.take(participantId);
@@ -187,7 +186,7 @@ export const messageOf = ({ at, takenBackAt, replyToAt: _, ...row }: MessageRow)
   takenBackAt: takenBackAt?.toISOString() ?? null,
 });
 
-/** Tells everybody in the meeting or in one room of it that something was said, or of a private message the two whose it is. */
+/** Notifies everyone in the meeting or in one room of a new message; for a private message, only the two people involved. */
 async function tellOf(
   self: MeetingParticipantRow,
   receiver: MeetingParticipantRow | undefined,
@@ -201,7 +200,7 @@ async function tellOf(
   await publishEvent('meeting.changed', { meetingId, what: 'chat' }, audience);
 }
 
-/** Each time of a series has room for as many. @throws AppError conflict */
+/** Counts only the current session, so that each session of a series has the full limit. @throws AppError conflict */
 async function requireRoom({ id: meetingId, begunAt }: MeetingRow): Promise<void> {
   const most = meetingLimits.maxMessages;
   const ofThisTime = { meetingId, at: MoreThanOrEqual(begunAt ?? new Date(0)) };

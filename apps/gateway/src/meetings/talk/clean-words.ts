@@ -1,10 +1,7 @@
 import { withoutUnseen } from '@cartulary/contracts/unseen';
 import { AppError } from '../../platform/serve/errors.js';
 
-/**
- * Words as somebody typed them, in one normal form, without what nobody sees; line breaks stay.
- * @throws AppError invalid_input where nothing is left
- */
+/** Normalizes typed text and removes invisible characters; line breaks stay. @throws AppError invalid_input if nothing is left */
 export function cleanWords(given: string, path: string): string {
   const words = given
     .normalize('NFC')

@@ -20,12 +20,12 @@ import { requireSealed } from './sealed.js';
 
 const MINUTE_MS = 60_000;
 
-/** Polls: what was chosen nobody sees before they are closed, who asked neither. All of it runs in a unit of work. */
+/** Polls. No one sees votes before a poll is closed, not even the person who asked. Everything here runs in a unit of work. */
 @Injectable()
 export class PollsService {
   private readonly answers = new RateLimit(meetingLimits.signsAMinute, MINUTE_MS);
 
-  /** What was chosen, of all times of the meeting; to who has nothing to do with it any more, what was shown while they were there. */
+  /** Closed polls from all sessions of the meeting. People with no other connection to it only get those closed during their stay. */
   async closed({ self, onlyWhileThere }: Reader): Promise<Poll[]> {
     const isClosed = (at: string): string => `${at} IS NOT NULL AND ${isWhileThere(at, ':onlyWhileThere', ':reader')}`;
     const polls = await repository(MeetingPollRow).find({
@@ -36,12 +36,12 @@ export class PollsService {
     return toldPolls(polls, self.id);
   }
 
-  /** @throws AppError access_denied for those who don't run it; invalid_input; conflict for too many */
+  /** @throws AppError access_denied unless the caller is a host or speaker; invalid_input; conflict for too many polls */
   async start({ meeting, self }: Present, question: string, options: readonly string[]): Promise<Poll> {
     if (!runs(self.role) && self.role !== 'speaker') throw new AppError('access_denied');
     requireSealed(meeting, question, ...options);
     const most = meetingLimits.maxPolls;
-    // Each time of a series has room for as many.
+    // Counts only the current session, so that each session of a series has the full limit.
     const ofThisTime = { meetingId: meeting.id, createdAt: MoreThanOrEqual(meeting.begunAt ?? new Date(0)) };
     if ((await repository(MeetingPollRow).countBy(ofThisTime)) >= most)
       throw new AppError('conflict', { message: `A meeting has at most ${most} polls. Nothing was asked.` });
@@ -57,7 +57,7 @@ export class PollsService {
     return told(meeting, self, id);
   }
 
-  /** One answer a person: another one takes its place. @throws AppError not_found; conflict for one that is closed; invalid_input */
+  /** One vote per person; a new one replaces it. @throws AppError not_found; conflict if the poll is closed; invalid_input */
   async answer({ meeting, self }: Present, pollId: string, option: number): Promise<Poll> {
     this.answers.take(self.id);
     const poll = await lockPoll(meeting.id, pollId);
@@ -76,7 +76,7 @@ export class PollsService {
     return told(meeting, self, pollId);
   }
 
-  /** By whoever asked, and those who run the meeting. @throws AppError not_found, access_denied */
+  /** Allowed for the person who asked and for hosts. @throws AppError not_found, access_denied */
   async close({ meeting, self }: Present, pollId: string): Promise<Poll> {
     const poll = await lockPoll(meeting.id, pollId);
     if (poll.askedBy !== self.id && !runs(self.role)) throw new AppError('access_denied');
@@ -98,7 +98,7 @@ async function lockPoll(meetingId: string, id: string): Promise<MeetingPollRow> 
   return row;
 }
 
-/** @throws AppError not_found for one of an earlier time of the meeting */
+/** @throws AppError not_found for a poll from an earlier session of the meeting */
 async function told(meeting: MeetingRow, self: MeetingParticipantRow, pollId: string): Promise<Poll> {
   const poll = (await pollsOf(meeting, self.id)).find(({ id }) => id === pollId);
   if (poll === undefined) throw new AppError('not_found');

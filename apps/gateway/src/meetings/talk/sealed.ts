@@ -1,7 +1,7 @@
 import { isSealed } from '@cartulary/contracts/meeting-keys';
 import { AppError } from '../../platform/serve/errors.js';
 
-/** In an encrypted meeting nothing readable is kept, whatever a page sends. @throws AppError conflict */
+/** Refuses plaintext in an encrypted meeting, whatever a page sends. @throws AppError conflict */
 export function requireSealed(
   { encrypted }: { readonly encrypted: boolean },
   ...words: readonly (string | null)[]
@@ -9,7 +9,7 @@ export function requireSealed(
   if (encrypted && !words.every((each) => each !== null && isSealed(each))) throw notSealed();
 }
 
-/** What is said of something readable. */
+/** The error for plaintext. */
 export const notSealed = (): AppError =>
   new AppError('conflict', {
     message: 'This meeting is end-to-end encrypted, but this message wasn’t. Nothing was saved. Reload the page.',

@@ -18,7 +18,7 @@ interface Reaction {
   readonly sealed: string | null;
 }
 
-/** Hands and reactions. Both run in a unit of work of whoever gives them. */
+/** Raised hands and reactions. Both run in the participant's unit of work. */
 @Injectable()
 export class SignsService {
   private readonly given = new RateLimit(meetingLimits.signsAMinute, MINUTE_MS);
@@ -26,8 +26,8 @@ export class SignsService {
   constructor(@Inject(BUS) private readonly bus: Bus) {}
 
   /**
-   * Who raises it again keeps their place; in an encrypted meeting only pages know which way it goes, and the moment is kept of each.
-   * @throws AppError conflict for what is not encrypted where all is; rate_limited
+   * Raising it again keeps its place. In an encrypted meeting only pages know whether it went up or down, so the time is updated for both.
+   * @throws AppError conflict for plaintext in an encrypted meeting; rate_limited
    */
   async raiseHand({ meeting, self }: Present, { up, sealed }: { up: boolean; sealed: string | null }): Promise<void> {
     this.given.take(self.id);
@@ -38,7 +38,7 @@ export class SignsService {
     await tell(self.meetingId, 'hands');
   }
 
-  /** @throws AppError conflict for what is not encrypted where all is, and for none; rate_limited */
+  /** @throws AppError conflict for plaintext in an encrypted meeting, or for a missing reaction; rate_limited */
   async react({ meeting, self }: Present, { reaction, sealed }: Reaction): Promise<void> {
     this.given.take(self.id);
     requireSealed(meeting, sealed);

@@ -7,12 +7,12 @@ import { putFile, type TakenAnyFile } from '../../platform/serve/take-any-file.j
 import { notSealed } from './sealed.js';
 
 const { aroundFileBytes } = meetingKeyLimits;
-/** The first byte of what a page encrypts. */
+/** First byte of everything a page encrypts. */
 const FORM = 1;
 
 /**
- * Stores a file that a page encrypted. Neither its name nor its kind is known here: what the form says of them is not kept.
- * @throws AppError file_empty, file_too_large, storage_full; conflict for bytes that were not encrypted
+ * Stores a file that a page encrypted. The form's file name and media type are discarded, because the server isn't supposed to know them.
+ * @throws AppError file_empty, file_too_large, storage_full; conflict if the bytes aren't encrypted
  */
 export async function takeSealedFile(blobs: Blobs, file: IncomingFile, maxBytes: number): Promise<TakenAnyFile> {
   const { head, whole } = await peek(file.bytes, aroundFileBytes);

@@ -10,7 +10,7 @@ import { ChatSearchService } from './chat-search.service.js';
 import { PollsService } from './polls.service.js';
 import { SignsService } from './signs.service.js';
 
-/** What people say and show in a meeting beside voices and pictures. */
+/** Chat, polls, hands, and reactions in meetings. */
 @Controller()
 export class TalkController {
   constructor(

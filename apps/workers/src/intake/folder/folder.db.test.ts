@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => room.stop());
 
 let made = 0;
-/** A folder below the released one, and a source that looks at it. */
+/** A subfolder of the released one, and a source that watches it. */
 async function watched(subfolders = false) {
   made += 1;
   const path = join(room.released, `in-${made}`);
@@ -46,7 +46,7 @@ test('a file is taken once it stood still for two looks, and never again', async
   await source.look();
   expect(await source.documents()).toEqual(['bill.txt']);
   expect(states(await source.files())).toEqual([['bill.txt', 'taken', null]]);
-  // It stays where it is, as it is.
+  // The original stays unchanged.
   await source.inOwn(async () => {
     const [{ batchId, state } = { batchId: null, state: '' }] = await repository(Document).find();
     expect(state).toBe('received');
@@ -62,7 +62,7 @@ test('what is still being written is left until it is whole', async () => {
   appendFileSync(join(source.path, 'growing.txt'), 'two ');
   const again = await source.look();
   expect(await source.documents()).toEqual([]);
-  // Nobody has to wait an hour for it.
+  // The next check comes soon instead of in an hour.
   expect(again.dueAt.getTime()).toBeLessThan(Date.now() + 2 * intakeLimits.folder.stillMs);
   await source.look();
   expect(await source.documents()).toEqual(['growing.txt']);
@@ -203,7 +203,7 @@ test('a folder that becomes a link after it was listed is not read', async () =>
     return read;
   };
   expect(await readAll()).toBe('inside');
-  // The very same file, which the link leads to: its inode, size and moment are as listed.
+  // The link leads to the very same file, with the listed inode, size, and time.
   renameSync(join(path, 'real'), outside);
   symlinkSync(outside, join(path, 'real'));
   await expect(readAll()).rejects.toMatchObject({ problem: 'unreadable' });
@@ -305,7 +305,7 @@ test('killed before or after any step, each file is taken once and none is passe
         documents: 3,
         shas: ['same', 'taken', 'taken', 'taken'],
       });
-      // Somebody died at all of the steps before.
+      // Every earlier step was interrupted once.
       if (isOver) expect(step).toBeGreaterThan(6);
     }
 }, 120_000);

@@ -10,11 +10,14 @@ import { IntakeTrouble } from '../trouble.js';
 
 const { maxEntries, maxDepth } = intakeLimits.folder;
 
-/** By what a file is known to be the same, and not being written. Nanoseconds: a writer may be done within the same millisecond. */
+/**
+ * Identifies a file's content and shows whether it's being written. In nanoseconds, because a writer may finish within the same
+ * millisecond.
+ */
 export const shapeOf = ({ ino, size, mtimeNs }: BigIntStats): string => `${ino}:${size}:${mtimeNs}`;
 
 /**
- * Where a folder really is, judged anew each time: it has to lie below one that the operator released, and so has whatever links lead to.
+ * The real path of a folder, checked each time: it has to be inside a folder released by the operator, and so does the target of any link.
  * @throws IntakeTrouble
  */
 export async function realFolder(
@@ -36,15 +39,15 @@ export async function realFolder(
 
 export interface Listed {
   readonly files: readonly ShownFile[];
-  /** Nothing was passed over for its number. */
+  /** Whether nothing was skipped because of the limit. */
   readonly isWhole: boolean;
-  /** What is there and could not be looked at: a closed folder, or a name that is no UTF-8, as old scanners write them. */
+  /** Entries that couldn't be inspected: an inaccessible folder, or a name that isn't UTF-8, as written by old scanners. */
   readonly unlooked?: readonly Unlooked[];
 }
 
 export type Unlooked = Pick<ShownFile, 'place' | 'name' | 'foundIn'>;
 
-/** The files of a folder, without those that are hidden; links are passed over, whatever they lead to. @throws IntakeTrouble */
+/** A folder's files, except hidden ones. Links are skipped, wherever they lead. @throws IntakeTrouble */
 export async function listFolder(root: string, subfolders: boolean): Promise<Listed> {
   const files: ShownFile[] = [];
   const unlooked: Unlooked[] = [];
@@ -59,7 +62,7 @@ export async function listFolder(root: string, subfolders: boolean): Promise<Lis
       if (name.startsWith('.')) continue;
       const place = path.join(below, name);
       const stats = await lstat(path.join(root, place), { bigint: true }).catch((error: unknown) => {
-        // One that is gone by now holds nothing up; a name that was not understood leads to nothing either.
+        // An entry that's gone by now isn't an error; a name that couldn't be decoded isn't found either.
         if (name.includes(NOT_UNDERSTOOD) || !isGone(error)) unlooked.push(unlookedAt(place));
         return null;
       });
@@ -72,7 +75,7 @@ export async function listFolder(root: string, subfolders: boolean): Promise<Lis
   return { files, isWhole: true, unlooked };
 }
 
-/** What stands in a name for bytes that are no UTF-8. */
+/** Replacement character for bytes that aren't UTF-8. */
 const NOT_UNDERSTOOD = '\uFFFD';
 const isGone = (error: unknown): boolean => isErrorCode(error, 'ENOENT', 'ENOTDIR');
 const unlookedAt = (place: string): Unlooked => {
@@ -87,7 +90,7 @@ async function* namesIn(root: string, below: string, closed: () => void): AsyncG
     if ((await realpath(folder)) !== folder) return;
     for await (const { name } of await opendir(folder)) yield name;
   } catch (error) {
-    // One in it that is closed, or gone by now, holds nothing up.
+    // An inaccessible or deleted subfolder doesn't stop the check.
     if (below === '') throw troubleOf(error);
     if (!isGone(error)) closed();
   }

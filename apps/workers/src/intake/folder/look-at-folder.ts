@@ -10,8 +10,8 @@ import { noteShown } from './note-shown.js';
 import { fileIn } from './open-file.js';
 
 /**
- * Takes what lies in a folder and stood still since the look before: what is still being written is left alone, also what begins to be
- * written meanwhile. @throws IntakeTrouble, LookIsOver
+ * Takes files that haven't changed since the previous check. Files still being written are skipped, even if writing begins now.
+ * @throws IntakeTrouble, LookIsOver
  */
 export async function lookAtFolder(
   context: IntakeContext,
@@ -33,7 +33,7 @@ export async function lookAtFolder(
     const file = files.get(place);
     if (file && (await takeFile(context, source, fileIn(root, file, signal))) === 'left') isLeft = true;
   }
-  // The last one may have ended because of it.
+  // The last file may have failed because of it.
   if (signal.aborted) return { again: 'now', problem: null };
   return { again: isLeft ? 'soon' : null, problem: problemOf(listed) };
 }

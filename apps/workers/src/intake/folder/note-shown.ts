@@ -2,7 +2,7 @@ import { intakeLimits } from '@cartulary/contracts/limits/intake';
 import { manager } from '@cartulary/database/organisation-context';
 import type { Listed } from './list-folder.js';
 
-/** What waited and is gone, and what waited or failed and is another file by now. */
+/** Deletes waiting files that are gone, and waiting or failed ones that have changed. */
 const forget = `
   DELETE FROM app.intake_file f
    WHERE f.source_id = $1
@@ -17,7 +17,7 @@ const remember = `
     FROM jsonb_to_recordset($2::jsonb) AS s (place text, shape text, name text, "foundIn" text, "sizeBytes" bigint)
   ON CONFLICT (organisation_id, source_id, place, shape) DO NOTHING`;
 
-/** The shape of what could not be looked at. */
+/** The shape of entries that couldn't be inspected. */
 const UNLOOKED = 'unlooked';
 
 const forgetUnlooked = `
@@ -31,7 +31,7 @@ const rememberUnlooked = `
     FROM jsonb_to_recordset($2::jsonb) AS s (place text, name text, "foundIn" text)
   ON CONFLICT (organisation_id, source_id, place, shape) DO NOTHING`;
 
-/** Of those that are there now: what stood still since another look saw it, and what could not be read so far. */
+/** Waiting files, with whether they've been unchanged since an earlier check, and unreadable ones to retry. */
 const still = `
   SELECT f.place, f.shape, f.state = 'failed' OR f.seen_at <= now() - $2 * interval '1 millisecond' AS "isStill"
     FROM app.intake_file f
@@ -46,8 +46,8 @@ interface Waiting {
 }
 
 /**
- * Writes down which files a folder shows, each from the first look that sees it like this. Runs in a unit of work that holds the source.
- * @returns those that are shown and wait, the first seen first
+ * Records a folder's files, each from the first check that sees it in this state. Runs in a unit of work that has locked the source.
+ * @returns waiting files that are present, first seen first
  */
 export async function noteShown(sourceId: string, { files, isWhole, unlooked = [] }: Listed): Promise<Waiting[]> {
   const shown = JSON.stringify(files);
@@ -56,7 +56,7 @@ export async function noteShown(sourceId: string, { files, isWhole, unlooked = [
   await manager().query(forgetUnlooked, [sourceId, JSON.stringify(unlooked), isWhole]);
   await manager().query(rememberUnlooked, [sourceId, JSON.stringify(unlooked)]);
   const waiting = await manager().query<Waiting[]>(still, [sourceId, intakeLimits.folder.stillMs]);
-  // Of a folder that was not gone over to its end others wait as well.
+  // If the folder wasn't listed completely, other files are waiting too.
   const shapes = new Map(files.map(({ place, shape }) => [place, shape]));
   return waiting.filter(({ place, shape }) => shapes.get(place) === shape);
 }

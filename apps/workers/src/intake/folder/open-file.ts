@@ -6,10 +6,10 @@ import { LookIsOver } from '../trouble.js';
 import { FileRefused, type OpenFile, type ShownFile } from '../take.js';
 import { shapeOf } from './list-folder.js';
 
-/** A device or pipe would wait for somebody; a link is not followed. */
+/** Opening a device or pipe would block; links aren't followed. */
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** A file of a folder, to be read as it was listed, as long as the look may take. */
+/** A listed file to be read within the check's time. */
 export const fileIn = (root: string, shown: ShownFile, signal: AbortSignal): OpenFile => ({
   ...shown,
   bytes: () => bytesOf(root, shown, signal),
@@ -29,7 +29,7 @@ async function* bytesOf(
     handle = await openAsShown(root, shown);
     for await (const piece of handle.createReadStream({ autoClose: false, signal })) yield piece as Buffer;
   } catch (error) {
-    // Given back by a process that ends: it says nothing of the file. One that took all of a look's time counts as tried.
+    // The process is shutting down, which says nothing about the file. A file that took up the whole check counts as tried.
     if (signal.aborted && !(signal.reason instanceof JobTimedOut)) throw new LookIsOver();
     throw error instanceof FileRefused ? error : new FileRefused('unreadable', error);
   } finally {
@@ -38,8 +38,9 @@ async function* bytesOf(
 }
 
 /**
- * Opens the very file that was listed. A folder above it may have become a link since: what is open has to be what lies at that path
- * without any. @throws FileRefused, or as `open`
+ * Opens exactly the file that was listed. A parent folder may have become a link since, so the open file has to be the one at that path
+ * without links.
+ * @throws FileRefused, or see `open`
  */
 async function openAsShown(root: string, { place, shape }: ShownFile): Promise<FileHandle> {
   const file = path.join(root, place);

@@ -2,7 +2,7 @@ import { isErrorCode } from '@cartulary/database/error-code';
 import type { ImapFlow } from 'imapflow';
 import { IntakeTrouble } from '../trouble.js';
 
-/** The server is there and doesn't hand out this mail, or this part of it; others it may. */
+/** The server is reachable but doesn't return this mail or part; others may work. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 
@@ -12,8 +12,9 @@ export class MailRefused extends Error {
 }
 
 /**
- * What the server says to a question about one mail. Where the line is gone the client answers as if there were nothing (no mail, no
- * part, the end of a part), which is no answer. @throws MailRefused, IntakeTrouble
+ * The server's answer to a request for one mail. If the connection is lost, the client answers as if there were nothing (no mail, no part,
+ * the end of a part), which isn't an answer.
+ * @throws MailRefused, IntakeTrouble
  */
 export async function answered<T>(client: ImapFlow, answer: Promise<T>): Promise<T> {
   try {

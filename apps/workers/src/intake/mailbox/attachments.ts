@@ -5,31 +5,31 @@ import type { MessageStructureObject } from 'imapflow';
 
 /** A part of a mail that is a file. */
 export interface Attachment {
-  /** As IMAP counts parts: `2`, `2.1`. */
+  /** IMAP part number: `2`, `2.1`. */
   readonly part: string;
-  /** What it is asked for by: a mail that is nothing but a file has no parts. */
+  /** The section to request it with: a mail that consists of a single file has no parts. */
   readonly section: string;
   readonly encoding: string | undefined;
-  /** As it travels, as far as the server tells; 0 where it doesn't. */
+  /** Encoded size according to the server; 0 if unknown. */
   readonly encodedBytes: number;
   readonly name: string;
-  /** At least so many, as far as the mail's own encoding tells; null where it doesn't. */
+  /** Minimum size, as far as the encoding allows; null if unknown. */
   readonly sizeBytes: number | null;
 }
 
-/** Of 78 characters of base64 with their line break 57 are bytes, and at its end up to 2 are none. */
+/** 78 characters of base64, including the line break, hold 57 bytes, and the end has up to 2 bytes of padding. */
 const LEAST_OF_BASE64 = 57 / 78;
 const PADDED = 2;
 
-/** The files of a mail, and whether there may be more than are taken of one. */
+/** A mail's files, and whether there may be more than the limit. */
 export interface Attached {
   readonly found: readonly Attachment[];
   readonly isCut: boolean;
 }
 
 /**
- * The files of a mail, also those that this installation can't read: these are listed with the reason. Pictures that belong
- * to the mail's own words (signatures, logos) and what proves who sent it are none; a mail that was attached whole is one file.
+ * A mail's files, including types this installation can't read, which are listed with the reason. Inline images (signatures, logos) and
+ * mail signatures don't count. An attached mail counts as one file.
  */
 export function attachmentsOf(structure: MessageStructureObject): Attached {
   const found: Attachment[] = [];
@@ -64,7 +64,7 @@ const proofs = ['application/pkcs7-signature', 'application/x-pkcs7-signature', 
 const givenName = ({ dispositionParameters, parameters }: MessageStructureObject): string =>
   (dispositionParameters?.filename ?? parameters?.name ?? '').trim();
 
-/** Many scanners and programs send files without a name or without its ending: the declared type says then what they are. */
+/** Many scanners and programs send files without a name or extension, so the declared type is used. */
 function nameOf(node: MessageStructureObject): string {
   const given = givenName(node);
   if (isReadableName(given)) return cleanFileName(given);
@@ -73,10 +73,10 @@ function nameOf(node: MessageStructureObject): string {
   return cleanFileName(ending === undefined || extensionOf(stem) === ending ? stem : `${stem}.${ending}`);
 }
 
-/** The types say that there is always one; of a mail that is no good MIME there may be none. */
+/** The types claim that there always is one, but an invalid MIME mail may have none. */
 const typeOf = ({ type }: MessageStructureObject): string => (type as string | undefined) ?? '';
 
-/** Phones put photos between the words: larger ones, and those that no words can refer to, are files. */
+/** Phones put photos inline, so larger images, and those the text can't refer to, count as files. */
 const LARGEST_LOGO_BYTES = 10_000;
 
 function isOfTheWords(node: MessageStructureObject, isRelated: boolean): boolean {

@@ -1,11 +1,11 @@
-/** How mails carry bytes (RFC 2045, 6), taken back while they come. What is of no known kind is as it is. */
+/** Decodes a mail's transfer encoding (RFC 2045, 6) as a stream. Unknown encodings are passed through. */
 export function decoded(encoded: AsyncIterable<Buffer>, encoding: string | undefined): AsyncIterable<Buffer> {
   if (encoding === 'base64') return fromBase64(encoded);
   return encoding === 'quoted-printable' ? fromQuotedPrintable(encoded) : encoded;
 }
 
 const NO_BASE64 = /[^A-Za-z0-9+/]/g;
-/** So many characters are whole bytes. */
+/** This many characters make whole bytes. */
 const GROUP = 4;
 
 async function* fromBase64(encoded: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -27,7 +27,7 @@ async function* fromQuotedPrintable(encoded: AsyncIterable<Buffer>): AsyncGenera
   let rest = '';
   for await (const piece of encoded) {
     const text = rest + piece.toString('latin1');
-    // What begins with the last sign may end in the next piece.
+    // An escape at the end may continue in the next piece.
     const sign = text.indexOf('=', Math.max(0, text.length - LONGEST_ESCAPE));
     const end = sign === -1 ? text.length : sign;
     if (end > 0) yield unescaped(text.slice(0, end));

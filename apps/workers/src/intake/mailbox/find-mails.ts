@@ -6,24 +6,24 @@ import { IntakeTrouble } from '../trouble.js';
 
 const { uidsASearch } = intakeLimits.mailbox;
 
-/** By what a mail's number is told from the same one before the server counted anew. */
+/** Tells a mail's UID from the same one before the server renumbered. */
 export const numberingOf = ({ uidValidity, round = 0 }: SeenMails): string =>
   round === 0 ? uidValidity : `${uidValidity}~${round}`;
 
 /**
- * How far a mailbox was gone over. Where its mails are numbered anew all are gone over once more, and what had come before is known by its
- * bytes; so it is where the server would count on below what it had reached (RFC 9051, 2.3.1.1, forbids it; a restored one does it).
+ * How far a mailbox has been processed. After renumbering, all its mails are processed again, and earlier ones are recognized by their
+ * bytes. The same applies if the server's next UID fell behind (RFC 9051, 2.3.1.1, forbids it, but a restored server does it).
  */
 export function seenBefore({ seen }: IntakeSourceRow, { fromNow }: MailboxIntake, client: ImapFlow): SeenMails {
   const { uidValidity, uidNext } = opened(client);
   const isSame = seen?.uidValidity === uidValidity;
   const isBehind = isSame && uidNext !== undefined && uidNext <= seen.lastUid;
   if (isSame && !isBehind) return seen;
-  // It only rises: whatever its mails were numbered by before, in this mailbox or another one, none of them is taken for one of those.
+  // Only ever increases, so that UIDs from earlier numberings, in this or another mailbox, are never confused.
   const rounds = (seen?.round ?? 0) + (isBehind ? 1 : 0);
   const round = rounds > 0 ? { round: rounds } : {};
   if (!fromNow) return { uidValidity, lastUid: 0, ...round };
-  // Without its word of the next number, the moment that a mail came at has to do.
+  // If the server doesn't report its next UID, the mail's arrival time is used instead.
   const next = uidNext ?? Number.MAX_SAFE_INTEGER;
   const isFirst = seen === null || seen.uidValidity === notLookedAt;
   if (isFirst && uidNext !== undefined) return { uidValidity, lastUid: next - 1, ...round };
@@ -33,11 +33,11 @@ export function seenBefore({ seen }: IntakeSourceRow, { fromNow }: MailboxIntake
 export interface Found {
   /** Ascending. */
   readonly uids: readonly number[];
-  /** Up to this number there are no others. */
+  /** There are no others up to this UID. */
   readonly upTo: number;
 }
 
-/** The mails behind those that were gone over, as many as one answer may name. @throws IntakeTrouble */
+/** Mails after those processed, as many as one answer may list. @throws IntakeTrouble */
 export async function findMails(client: ImapFlow, lastUid: number): Promise<Found> {
   const { uidNext } = opened(client);
   if (uidNext === undefined) {
@@ -54,19 +54,19 @@ export async function findMails(client: ImapFlow, lastUid: number): Promise<Foun
 }
 
 async function search(client: ImapFlow, after: number, upTo: string): Promise<number[]> {
-  // It says neither that the line is gone nor that the server refused: both are `false`, and nothing may be passed over for it.
+  // The client returns `false` both for a lost connection and for a refusal, and neither may cause mails to be skipped.
   const found = await client.search({ uid: `${after + 1}:${upTo}` }, { uid: true });
   if (found === false || !client.usable) throw new IntakeTrouble(client.usable ? 'broken_off' : 'not_reached');
-  // `n:*` names the last mail even where its number is lower (RFC 9051, 9).
+  // `n:*` returns the last mail even if its UID is lower (RFC 9051, 9).
   return found.filter((uid) => uid > after).sort((one, other) => one - other);
 }
 
-/** What the server said of its numbers when the mailbox was opened. @throws IntakeTrouble */
+/** The UIDs reported by the server when the mailbox was opened. @throws IntakeTrouble */
 function opened({ mailbox }: ImapFlow): { readonly uidValidity: string; readonly uidNext: number | undefined } {
   if (mailbox === false) throw new IntakeTrouble('not_reached');
   const uidNext = mailbox.uidNext as number | undefined;
   const isTold = uidNext !== undefined && Number.isSafeInteger(uidNext) && uidNext > 0;
-  // The types say that it always tells; a server that doesn't can't say either that it counts anew.
+  // The types claim that it's always reported. A server that doesn't can't signal renumbering either.
   return {
     uidValidity: String((mailbox.uidValidity as bigint | undefined) ?? 0),
     uidNext: isTold ? uidNext : undefined,

@@ -16,8 +16,8 @@ import { prefixOf, subjectOf, takeMail, type Mail } from './take-mail.js';
 const { messagesALook, triesOfMail } = intakeLimits.mailbox;
 
 /**
- * Takes the attachments of mails that came since the look before, and of those that are to be tried again. How far it came is written
- * down with each mail. @throws IntakeTrouble, LookIsOver
+ * Takes attachments from mails that arrived since the previous check, and retries earlier ones. Progress is stored after each mail.
+ * @throws IntakeTrouble, LookIsOver
  */
 export async function lookAtMailbox(
   context: IntakeContext,
@@ -31,7 +31,7 @@ export async function lookAtMailbox(
   try {
     return await goOver(context, { source, from, client }, signal);
   } catch (error) {
-    // The process ends, or the look took its time: the next one goes on from there.
+    // The process is shutting down, or time ran out: the next check continues from there.
     if (signal.aborted && !(error instanceof LookIsOver)) return { again: 'now', problem: null };
     throw error;
   } finally {
@@ -57,9 +57,9 @@ interface Opened {
 async function goOver(context: IntakeContext, { source, from, client }: Opened, signal: AbortSignal): Promise<Looked> {
   let seen = seenBefore(source, from, client);
   const numbering = numberingOf(seen);
-  // Also where nothing is new: from now on means from this look on.
+  // Even if nothing is new: "from now on" starts with this check.
   if (seen !== source.seen) await keepSeen(context, source, seen);
-  // Those that are refused now have their next turn at the next look.
+  // Mails refused now are retried at the next check.
   const again = await waitingMails(context, source, numbering);
   const { uids, upTo } = await findMails(client, seen.lastUid);
   const { brokeAt: _brokeAt, ...standing } = seen;
@@ -72,7 +72,7 @@ async function goOver(context: IntakeContext, { source, from, client }: Opened, 
   }
   const isLeft = uids.length > messagesALook;
   if (!isLeft && upTo > seen.lastUid) await keepSeen(context, source, { ...standing, lastUid: upTo });
-  // Behind what is new: one that can't be had holds up nothing else.
+  // After new mails, so that one that can't be fetched doesn't block anything else.
   for (const uid of again) {
     if (signal.aborted) return { again: 'now', problem: null };
     await tryAgain(context, { source, client, numbering, uid, isAskedFor: true, isDoubtful: false }, signal);
@@ -80,10 +80,13 @@ async function goOver(context: IntakeContext, { source, from, client }: Opened, 
   return { again: isLeft || hasMore(client, upTo) ? 'now' : null, problem: null };
 }
 
-/** Whether the server counts further than this look asked about. */
+/** Whether the server has more UIDs than this check requested. */
 const hasMore = ({ mailbox }: ImapFlow, upTo: number): boolean => mailbox !== false && mailbox.uidNext - 1 > upTo;
 
-/** The next mail, unless the connection broke off at it several times. One that the server refuses is noted, and others have their turn. */
+/**
+ * Processes the next mail, unless the connection was lost at it several times. A mail the server refuses is recorded, so that others get
+ * their turn.
+ */
 async function takeOrPassOver(context: IntakeContext, mail: Mail, seen: SeenMails, signal: AbortSignal): Promise<void> {
   const { source, uid } = mail;
   const times = seen.brokeAt?.uid === uid ? seen.brokeAt.times : 0;
@@ -116,6 +119,6 @@ async function takeOrNote(context: IntakeContext, mail: Mail): Promise<void> {
   }
 }
 
-/** Whether the line went at this mail: by itself, or because it took all of a look's time; not because the process ends. */
+/** Whether the connection was lost at this mail: by itself, or because it took up the whole check, but not because of a shutdown. */
 const brokeAtIt = (error: unknown, { aborted, reason }: AbortSignal): boolean =>
   error instanceof IntakeTrouble && error.problem === 'not_reached' && (!aborted || reason instanceof JobTimedOut);

@@ -7,22 +7,22 @@ import type { IntakeContext } from '../intake-context.js';
 
 const { triesOfFile } = intakeLimits;
 
-/** Of a file that somebody wants tried again, or that was refused and is tried a few times by itself. */
+/** SQL condition: files someone wants retried, or refused ones with automatic retries left. */
 const OPEN = `(state = 'waiting' OR state = 'failed' AND problem = 'unreadable' AND tries < ${triesOfFile})`;
 
-/** Writes down how far a mailbox was gone over. @throws LookIsOver */
+/** Stores a mailbox's progress. @throws LookIsOver */
 export const keepSeen = ({ database }: IntakeContext, source: IntakeSourceRow, seen: SeenMails): Promise<void> =>
   database.inOrganisation(source.organisationId, async () => {
     await holdSource(source);
     await repository(IntakeSourceRow).update({ id: source.id }, { seen });
   });
 
-/** What waits of another numbering can't be found any more. */
+/** Gives up on files from an earlier numbering, which can't be found anymore. */
 const giveUpOthers = `
   UPDATE app.intake_file SET state = 'failed', problem = 'unreadable', tries = ${triesOfFile}
    WHERE source_id = $1 AND ${OPEN} AND NOT starts_with(place, $2)`;
 
-/** Mails of which a file is to be tried again. @throws LookIsOver */
+/** Mails with a file to retry. @throws LookIsOver */
 export const waitingMails = (
   { database }: IntakeContext,
   source: IntakeSourceRow,
@@ -45,7 +45,7 @@ const tryInVain = `
          problem = CASE WHEN $3 OR tries + 1 >= ${triesOfFile} THEN 'unreadable' ELSE problem END
    WHERE source_id = $1 AND ${OPEN} AND starts_with(place, $2)`;
 
-/** What waits of a mail is no nearer: the mail is gone, or was refused once more. @throws LookIsOver */
+/** Records that a retry of a mail's files was in vain: the mail is gone or was refused again. @throws LookIsOver */
 export const keepInVain = (
   { database }: IntakeContext,
   source: IntakeSourceRow,
@@ -57,7 +57,7 @@ export const keepInVain = (
     await manager().query(tryInVain, [source.id, mail, why === 'gone']);
   });
 
-/** A whole mail that the server didn't hand out, with its subject where it told that; `forGood` where the line broke off at it. @throws LookIsOver */
+/** Records a mail the server didn't return, with its subject if known; `forGood` if the connection was lost at it. @throws LookIsOver */
 export const keepRefused = (
   { database }: IntakeContext,
   source: IntakeSourceRow,
@@ -74,7 +74,7 @@ export const keepRefused = (
     else await repository(IntakeFileRow).insert({ id: newId(), ...key, name: '', foundIn: said.subject, ...outcome });
   });
 
-/** That a mail has more files than are taken of one: nobody is to believe that all of them came. @throws LookIsOver */
+/** Records that a mail has more files than the limit, so that people know some are missing. @throws LookIsOver */
 export const keepTooMany = (
   { database }: IntakeContext,
   source: IntakeSourceRow,
@@ -90,14 +90,14 @@ export const keepTooMany = (
     else await repository(IntakeFileRow).insert({ id: newId(), ...key, name: '', foundIn: subject, ...outcome });
   });
 
-/** That a mail was refused as a whole is past. */
+/** Deletes the record of a refused mail. */
 export const forgetRefused = ({ database }: IntakeContext, source: IntakeSourceRow, place: string): Promise<void> =>
   database.inOrganisation(source.organisationId, async () => {
     await holdSource(source);
     await repository(IntakeFileRow).delete({ sourceId: source.id, place });
   });
 
-/** Files of a mail of which it is settled what became of them. */
+/** Files of a mail that are settled. */
 export const settledOf = ({ database }: IntakeContext, source: IntakeSourceRow, mail: string): Promise<Set<string>> =>
   database.inOrganisation(source.organisationId, async () => {
     const rows: { place: string }[] = await manager().query(

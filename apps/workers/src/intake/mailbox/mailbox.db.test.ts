@@ -20,7 +20,7 @@ interface Part {
   readonly disposition?: 'attachment' | 'inline';
 }
 
-/** A mail with words and these parts. */
+/** A mail with text and these parts. */
 function mail(subject: string, parts: readonly Part[]): string {
   const head = `From: Bo <bo@quay.example>\nTo: bills@quay.example\nSubject: ${subject}\nDate: Fri, 27 Nov 2026 09:00:00 +0000\nMIME-Version: 1.0`;
   const attached = parts.map(
@@ -31,7 +31,7 @@ function mail(subject: string, parts: readonly Part[]): string {
   return `${head}\nContent-Type: multipart/mixed; boundary=x\n\n${words}${attached.join('')}--x--\n`;
 }
 
-/** A way to a server that lets so many bytes of each connection through, and is cut then. */
+/** A proxy that passes a number of bytes per connection and then cuts it. */
 async function cutLine(to: number) {
   let letsThrough = Infinity;
   const way = createServer((client) => {
@@ -70,7 +70,7 @@ const bill = (name: string, text: string): Part => ({ name, content: base64(text
   });
 
   let made = 0;
-  /** A mailbox of its own, and a source that looks at it. */
+  /** A mailbox, and a source that watches it. */
   async function watched(given: Partial<MailboxIntake> = {}, password = server.password) {
     made += 1;
     const user = `user${made}`;
@@ -101,7 +101,7 @@ const bill = (name: string, text: string): Part => ({ name, content: base64(text
     expect(await source.documents()).toEqual(['bill.txt']);
     const file = (await source.files()).find(({ name }) => name === 'bill.txt');
     expect(file).toMatchObject({ state: 'taken', foundIn: 'November' });
-    // Neither read, nor deleted, nor moved: Maildir writes flags behind a comma.
+    // Neither read, deleted, nor moved: Maildir writes flags after a comma.
     expect(server.mailsOf(source.user)).toEqual([expect.not.stringMatching(/,[A-Za-z]+$/)]);
   });
 
@@ -163,7 +163,7 @@ const bill = (name: string, text: string): Part => ({ name, content: base64(text
     await source.look();
     expect(await source.documents()).toEqual(['scan.png']);
     server.numberAnew(source.user);
-    // The old mail is of the same second as the source; by its clock alone it would come now.
+    // The old mail is from the same second as the source, so based on the clock alone it would be taken now.
     await source.inOwn(() =>
       repository(IntakeSourceRow).update({ id: source.id }, { createdAt: new Date(Date.now() + 60_000) }),
     );
@@ -208,11 +208,11 @@ const bill = (name: string, text: string): Part => ({ name, content: base64(text
       (await (await watched(given, password)).look(by)).problem;
     expect(await problem({}, context, 'wrong')).toBe('sign_in_refused');
     expect(await problem({ mailbox: 'Nowhere' })).toBe('mailbox_gone');
-    // Nobody vouches for its certificate; a port that doesn't speak TLS; a port that nobody listens at.
+    // An untrusted certificate, a port without TLS, and a closed port.
     expect(await problem({}, room.context)).toBe('not_reached');
     expect(await problem({ port: server.startTlsPort })).toBe('not_reached');
     expect(await problem({ port: 1 })).toBe('not_reached');
-    // This machine is of no network that organisations may have asked.
+    // This machine isn't on a network that organizations may access.
     const within = { ...context, outgoing: { networks: 'private' as const, plainHttp: false } };
     expect(await problem({}, within)).toBe('not_reached');
     expect(await problem({ host: 'localhost' }, within)).toBe('not_reached');
@@ -249,7 +249,7 @@ const bill = (name: string, text: string): Part => ({ name, content: base64(text
       expect(await failed()).toMatchObject([{ tries: intakeLimits.triesOfFile }]);
       gate.refuse(null);
       await look();
-      // Now somebody has to say so, as the page's button does.
+      // Now someone has to request it, as the page's button does.
       expect(await source.documents()).toEqual(['first.txt', 'last.txt']);
       await source.inOwn(() =>
         repository(IntakeFileRow).update({ sourceId: source.id, state: 'failed' }, { state: 'waiting', tries: 0 }),
@@ -293,7 +293,7 @@ const bill = (name: string, text: string): Part => ({ name, content: base64(text
       ['one.txt', 'taken'],
       ['two.txt', 'taken'],
     ]);
-    // Back at the first one nothing comes twice, and what came meanwhile comes.
+    // Back at the first mailbox, nothing is taken twice, and new mails are taken.
     source.deliver(mail('Three', [bill('three.txt', 'three')]));
     const back = { from, seen: ofAnotherMailbox((await source.read()).seen) };
     await source.inOwn(() => repository(IntakeSourceRow).update({ id: source.id }, back));

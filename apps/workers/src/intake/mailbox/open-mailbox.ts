@@ -9,14 +9,14 @@ import type { IntakeContext } from '../intake-context.js';
 import { IntakeTrouble } from '../trouble.js';
 
 const { connectMs, idleMs } = intakeLimits.mailbox;
-/** What a server may have this process hold at a time; an attachment comes in pieces that are smaller. */
+/** Limits on what a server can make this process buffer; attachments arrive in smaller pieces. */
 const MAX_LINE_BYTES = 2 * 1024 * 1024;
 const MAX_LITERAL_BYTES = 4 * 1024 * 1024;
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 /**
- * Signs in to a mailbox and opens its folder to be read alone: nothing there is marked, moved or deleted. The host is judged as those of
- * webhooks are, by the address that is connected to, and TLS is there before anything is said of the person.
+ * Signs in to a mailbox and opens its folder read-only, so that nothing is marked, moved, or deleted. The host is checked like a webhook's,
+ * by the address actually connected to, and TLS is established before any credentials are sent.
  * @throws IntakeTrouble
  */
 export async function openMailbox(
@@ -33,7 +33,7 @@ export async function openMailbox(
     ...(isIP(host) === 0 && { servername: host }),
     auth: { user, pass: password },
     tls: { minVersion: 'TLSv1.2', ...(mailAuthority !== undefined && { ca: mailAuthority }) },
-    // What is compressed may be a thousand times as long.
+    // Compressed data may expand a thousandfold.
     disableCompression: true,
     disableAutoIdle: true,
     clientInfo: { name: 'Cartulary' },
@@ -43,20 +43,20 @@ export async function openMailbox(
     maxLineLength: MAX_LINE_BYTES,
     maxLiteralSize: MAX_LITERAL_BYTES,
     maxResponseSize: MAX_RESPONSE_BYTES,
-    // Its own would say who signs in.
+    // Its own logger would log who signs in.
     logger: false,
   };
-  // Few installations have a mailbox: none of the others loads it.
+  // Loaded on demand, because few installations use mailboxes.
   const { ImapFlow: Client } = await import('imapflow');
   const client = new Client(options);
-  // Without anybody who hears it, it would end the process; whoever waits for an answer hears it too.
+  // An unhandled error event would end the process; pending requests get the error too.
   client.on('error', () => undefined);
   await signIn(client);
   await select(client, mailbox);
   return client;
 }
 
-/** The address that a host stands for now, which is then the one that is connected to. @throws IntakeTrouble */
+/** The host's current address, which is then connected to. @throws IntakeTrouble */
 async function judged(host: string, port: number, outgoing: IntakeContext['outgoing']): Promise<string> {
   const written = isIP(host) === 6 ? `[${host}]` : host;
   try {

@@ -6,12 +6,12 @@ import type { Attachment } from './attachments.js';
 import { decoded } from './decode.js';
 
 const { pieceBytes } = intakeLimits.mailbox;
-/** No encoding of mails takes more than three characters a byte; line breaks come on top. */
+/** No mail encoding takes more than three characters per byte, plus line breaks. */
 const LONGEST_ENCODING = 4;
 
 /**
- * The bytes of a part of a mail: all of them, or it throws. The end is where the server says so, never where nothing more comes.
- * @throws FileRefused where the server refuses it, IntakeTrouble where the line is gone
+ * The bytes of a mail's part, complete or an error. The server marks the end; running out of data doesn't.
+ * @throws FileRefused if the server refuses it; IntakeTrouble if the connection is lost
  */
 export async function* readPart(
   client: ImapFlow,
@@ -37,8 +37,8 @@ async function* piecesOf(
     at += piece.length;
     if (at > maxEncodedBytes + pieceBytes) throw new FileRefused('file_too_large');
     if (piece.length > 0) yield piece;
-    // A short piece is the last (RFC 9051, 6.4.5). Where the outline of the mail promised more, an empty one has to say so as well: some
-    // servers only estimate it.
+    // A short piece is the last one (RFC 9051, 6.4.5). If the mail's structure promised more, an empty piece has to confirm it, because
+    // some servers only estimate sizes.
     if (piece.length === 0 || (piece.length < pieceBytes && at >= encodedBytes)) return;
   }
 }

@@ -7,13 +7,13 @@ import { connect, createServer } from 'node:tls';
 import { makeCertificates } from '@cartulary/testing/certificates';
 import type { TestMailServer } from '@cartulary/testing/dovecot';
 
-/** A mail that is not handed out, and how that is answered: refused, not understood, or as if there were nothing to say of it. */
+/** A mail that isn't returned, and the answer: refused, not understood, or as if there were nothing. */
 export interface Refused {
   readonly uid: number;
   readonly answer: 'NO' | 'BAD' | 'OK';
 }
 
-/** Stands before a real mail server and refuses one mail, as servers do whose store is damaged. */
+/** A proxy for a real mail server that refuses one mail, like a server with a damaged store. */
 export async function startRefusingServer({ tlsPort, ca: behind }: Pick<TestMailServer, 'tlsPort' | 'ca'>) {
   const home = mkdtempSync(path.join(tmpdir(), 'cartulary-refusing-'));
   const ca = makeCertificates(home);

@@ -12,31 +12,31 @@ import { readPart } from './read-part.js';
 export interface Mail {
   readonly source: IntakeSourceRow;
   readonly client: ImapFlow;
-  /** What tells its number from the same one before the server counted anew. */
+  /** Tells its UID from the same one before the server renumbered. */
   readonly numbering: string;
   readonly uid: number;
-  /** A file of it is to be tried again. */
+  /** Whether one of its files is to be retried. */
   readonly isAskedFor: boolean;
-  /** It may have come before the source did, from which on mails are taken. */
+  /** Whether it may have arrived before the source was created, from when on mails are taken. */
   readonly isDoubtful: boolean;
 }
 
 const { maxSubjectCharacters } = intakeLimits.mailbox;
 
-/** Stands in the place of a part for the files of a mail that are not taken. */
+/** Stands in for a part in the place of files beyond the limit. */
 const REST = 'rest';
 
-/** What places of a mail's files begin with. */
+/** Prefix of the places of a mail's files. */
 export const prefixOf = ({ numbering, uid }: Pick<Mail, 'numbering' | 'uid'>): string => `${numbering}:${uid}:`;
 
-/** Takes the files of a mail that were not taken so far. @throws MailRefused, IntakeTrouble, LookIsOver */
+/** Takes a mail's files that haven't been taken yet. @throws MailRefused, IntakeTrouble, LookIsOver */
 export async function takeMail(context: IntakeContext, mail: Mail): Promise<void> {
   const { source, client, uid } = mail;
   const prefix = prefixOf(mail);
   const query = { uid: true, bodyStructure: true, envelope: true, internalDate: true };
   const message = await answered(client, client.fetchOne(String(uid), query, { uid: true }));
   if (message === false || message.bodyStructure === undefined) {
-    // An outline that nobody can read comes as none; and whoever reads the mailbox may have deleted the mail since it was found.
+    // An unreadable structure is reported as missing; the mail may also have been deleted since it was found.
     if (message !== false || (await isThere(mail))) throw new MailRefused();
     return mail.isAskedFor ? keepInVain(context, source, prefix, 'gone') : undefined;
   }
@@ -52,7 +52,7 @@ export async function takeMail(context: IntakeContext, mail: Mail): Promise<void
   if (mail.isAskedFor) await forgetRefused(context, source, prefix);
 }
 
-/** What a mail is about, from a server that refused to say what is in it; '' where it doesn't tell that either. @throws IntakeTrouble */
+/** The subject of a mail whose contents the server refused; '' if it refuses that too. @throws IntakeTrouble */
 export async function subjectOf({ client, uid }: Mail): Promise<string> {
   try {
     const message = await answered(client, client.fetchOne(String(uid), { uid: true, envelope: true }, { uid: true }));
@@ -73,13 +73,13 @@ async function isThere({ client, uid }: Mail): Promise<boolean> {
 
 const SECOND_MS = 1_000;
 
-/** Whether a mail was there before the source was, as far as the server's clock tells, which counts seconds. */
+/** Whether a mail is older than the source, by the server's clock, which counts seconds. */
 const isOlder = ({ internalDate }: FetchMessageObject, { createdAt }: IntakeSourceRow): boolean =>
   internalDate !== undefined && new Date(internalDate).getTime() + SECOND_MS < createdAt.getTime();
 
 type Placed = Attachment & { readonly place: string; readonly subject: string };
 
-/** A mail never changes under its number, so that what is read is what was shown. */
+/** A mail never changes under its UID, so what's read is what was listed. */
 const fileOf = (context: IntakeContext, { client, uid }: Mail, placed: Placed): OpenFile => ({
   place: placed.place,
   shape: '',

@@ -13,10 +13,10 @@ import { storeClass } from '../class-rows.js';
 import { readPages } from '../pages.js';
 import type { StageJob, StageWork } from '../stage-job.js';
 
-/** The engine's child has the model by characters; the one by meaning is small and judges here, beside the embedder. */
+/** The engine's child process has the character-based model. The meaning-based one is small and runs here, next to the embedder. */
 const models = createNodeClassModel();
 
-/** Finds the language and what the document is. A class that a person confirmed stays as it is. */
+/** Detects the language and the document's class. A class that a person confirmed isn't changed. */
 export const classify: StageWork = async (job) => {
   const { context, organisationId, documentId, runId } = job;
   const { pages, own, inUse, restored, spoken } = await context.database.inOrganisation(organisationId, async () => ({
@@ -39,7 +39,7 @@ export const classify: StageWork = async (job) => {
   };
 };
 
-/** What pages are, and in which language, as the pipeline has it told. */
+/** The pages' class and language, using the pipeline's options. */
 export async function classOf(
   pages: readonly PageText[],
   { own, inUse }: { readonly own: readonly DescribedClass[]; readonly inUse: LayoutsInUse | null },
@@ -62,7 +62,7 @@ export async function classOf(
   return { language, found: judged.found };
 }
 
-/** What a person said that documents are in holds, whatever the words look like. */
+/** A language that a person chose applies, whatever the words look like. */
 const asSaid = (found: LanguageFound, language: string): LanguageFound => ({
   language,
   confidence: 1,

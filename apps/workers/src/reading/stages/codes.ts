@@ -7,9 +7,8 @@ import { readCodeNumbers, storeCodes } from '../pages.js';
 import type { StageJob, StageWork } from '../stage-job.js';
 
 /**
- * Reads the barcodes and QR codes of every page; each page is stored as soon as it is done. Where the reader of codes can't be
- * started, or gives up on a page, the document is read without them. Pages that have theirs, as those of a version that is
- * brought back, keep them.
+ * Reads the barcodes and QR codes of every page and stores each page as soon as it's done. If the code reader can't be started or gives up
+ * on a page, the document is read without codes. Pages that already have codes keep them, such as those of a restored version.
  */
 export const findCodes: StageWork = async (job) => {
   const { context, report, organisationId, documentId, runId } = job;
@@ -18,7 +17,7 @@ export const findCodes: StageWork = async (job) => {
   const { pageCount, done } = await inOrganisation(() => readCodeNumbers(documentId, runId));
   const failures = new Set<ErrorCode>();
   await forEachPage({ pageCount, skip: done, parallel: 1, report }, async (page) => {
-    // What can't be started for one page can't be for the next.
+    // If it can't be started for one page, it can't be for the next.
     if (failures.has('reading_unavailable')) return;
     const { codes, failed, trouble } = await codesOn(page, job);
     if (codes) await inOrganisation(() => storeCodes(documentId, runId, page, codes));

@@ -7,7 +7,7 @@ import { bandsOf } from '@cartulary/pipeline/duplicates/text-signature';
 import { readPages } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 
-/** Keeps what tells documents of the same or nearly the same text. Which these are is looked up when somebody asks. */
+/** Stores what identifies documents with the same or nearly the same text. The matches are looked up on request. */
 export const compareText: StageWork = async ({ context, signal, organisationId, documentId, runId }) => {
   const pages = await context.database.inOrganisation(organisationId, () => readPages(documentId, runId));
   const texts = pages.map(({ text }) => text);
@@ -33,7 +33,7 @@ export const compareText: StageWork = async ({ context, signal, organisationId, 
   };
 };
 
-/** Of everything but white space, which every format has its own way with; null where nothing was read. */
+/** Hash of everything but white space, which every format handles differently; null if no text was read. */
 function hashOf(texts: readonly string[]): string | null {
   const hash = createHash('sha256');
   let empty = true;

@@ -10,8 +10,8 @@ import { readPages } from '../pages.js';
 import type { StageJob, StageWork } from '../stage-job.js';
 
 /**
- * Keeps what the passages of every page mean. Each page is stored as a whole, so a second try goes on where the first
- * broke off. Without a usable model the document is ready all the same, and found by its words.
+ * Stores an embedding of every page's passages. Each page is stored as a whole, so a retry continues where the first attempt stopped.
+ * Without a usable model, the document becomes ready anyway and can be found by its words.
  */
 export const embedPassages: StageWork = async (job) => {
   const { context, organisationId, documentId, runId } = job;
@@ -42,7 +42,7 @@ async function embedPages({ context, signal, report, organisationId, documentId,
   for (const [index, page] of pages.entries()) {
     report(index, pages.length);
     if (done.has(page.page)) continue;
-    // Pages beyond what a document may keep are marked without a passage, so that nobody looks at them again.
+    // Pages beyond a document's passage limit are marked without passages, so nobody processes them again.
     const found = room > 0 ? await passagesOf(page, embedder, { most: room, signal }) : [];
     room -= found?.length ?? 0;
     const place = { documentId, runId, page: page.page };

@@ -7,7 +7,10 @@ import { storeEntities } from '../entity-rows.js';
 import { readPages } from '../pages.js';
 import type { StageJob, StageWork } from '../stage-job.js';
 
-/** Finds entities in the whole text: names in English in the embedder's child, all else by rules. What a person settled stays as it is. */
+/**
+ * Finds entities in the whole text: English names in the embedder's child process, everything else by rules. What a person settled isn't
+ * changed.
+ */
 export const findEntities: StageWork = async (job) => {
   const { context, organisationId, documentId, runId } = job;
   const { pages, restored } = await context.database.inOrganisation(organisationId, async () => ({
@@ -22,7 +25,7 @@ export const findEntities: StageWork = async (job) => {
   };
 };
 
-/** Those of the kinds that the pipeline looks for, also by what the organisation learned. */
+/** Entities of the kinds the pipeline looks for, also using what the organization's models learned. */
 export async function entitiesIn(pages: PageText[], job: Looking): Promise<Entity[]> {
   const { context, organisationId, steps, signal } = job;
   const { nameFinder, entityKinds } = steps.options;
@@ -33,10 +36,10 @@ export async function entitiesIn(pages: PageText[], job: Looking): Promise<Entit
   return found.filter(({ kind }) => entityKinds.includes(kind));
 }
 
-/** What looking into pages needs, of a document's own run as of a trial. */
+/** What finding entities in pages needs, both for a document's own run and for a trial. */
 type Looking = Tagging & Pick<StageJob, 'context' | 'steps' | 'organisationId'> & { readonly untaught?: boolean };
 
-/** What was learned from corrections, for whoever is to read by it. Runs in a unit of work. */
+/** What was learned from corrections; null if the reading should ignore it. Runs in a unit of work. */
 export const learnedFor = ({ untaught = false }: Pick<Looking, 'untaught'>): ReturnType<typeof layoutsInUse> =>
   untaught ? Promise.resolve(null) : layoutsInUse();
 
@@ -46,7 +49,7 @@ interface Tagging {
   readonly documentId: string;
 }
 
-/** Without a usable model names are found by rules alone. */
+/** Without a usable model, names are found by rules only. */
 export async function namesOn(
   pages: readonly PageText[],
   { context, signal, documentId }: Tagging,

@@ -13,14 +13,14 @@ import { storeFields } from '../field-rows.js';
 import { readPages } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 
-/** Finds the fields that a document of its class has, and those of a bill wherever their labels stand. What a person settled stays as it is. */
+/** Finds the fields of the document's class, and those of a bill wherever their labels are. What a person settled isn't changed. */
 export const findFields: StageWork = async ({ context, source, signal, organisationId, documentId, runId }) => {
   const read = await context.database.inOrganisation(organisationId, async () => {
     const document = await repository(Document).findOneByOrFail({ itemId: documentId });
     const wanted = fieldClassOf(document);
     const isSaid = document.classConfirmedAt !== null;
     const kept = await restoredFindings(runId);
-    // Fields of another class are no answer to what a person settled since.
+    // Fields of another class don't apply to the class a person settled since then.
     const restored = kept && wanted === fieldClassOf(kept) ? kept : null;
     const own =
       wanted !== null && isOwnClass(wanted) ? await repository(DocumentClassRow).findOneBy({ id: wanted }) : null;
@@ -47,7 +47,7 @@ export const findFields: StageWork = async ({ context, source, signal, organisat
   const { documentClass, isSaid, pages, entities, ownFields, restored, inUse } = read;
   if (restored) return { ...engine, store: store(restored.fields, true) };
   const limit = { timeLimitMs: stages.fields.timeLimitMs, signal };
-  // What a person said to be something else than a bill has no fields of one.
+  // A document that a person said isn't a bill has no bill fields.
   const mayBeBill = source.mediaType === 'application/pdf' && (!isSaid || documentClass === 'invoice');
   const bill = mayBeBill ? await carriedBill({ context, source, signal, documentId }) : null;
   const asked = { pages, entities, documentClass, isSaid, ownFields, bill, inUse };

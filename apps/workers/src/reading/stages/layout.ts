@@ -6,9 +6,8 @@ import { readLaidOutNumbers, readPage, readPages, storeBlocks, storeLayout } fro
 import type { StageWork } from '../stage-job.js';
 
 /**
- * Puts every page into reading order and says what its parts are; then what only shows when pages are seen together. Each
- * page is stored as soon as it is done. What a file itself said of its blocks stays, and pages of a version that is brought
- * back.
+ * Puts every page into reading order and classifies its parts, then finds what only shows across pages. Each page is stored as soon as it's
+ * done. Blocks defined by the file itself stay, and so do pages of a restored version.
  */
 export const findLayout: StageWork = async ({ context, source, signal, report, organisationId, documentId, runId }) => {
   const { database, quick } = context;

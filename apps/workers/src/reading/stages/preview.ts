@@ -4,7 +4,7 @@ import { Document } from '@cartulary/database/entities/document.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import type { StageWork } from '../stage-job.js';
 
-/** Draws the first page small, for lists, and keeps what it looks like from afar. Flowing formats have no page to draw. */
+/** Renders a thumbnail of the first page for lists and stores its perceptual hash. Reflowable formats have no page to render. */
 export const preview: StageWork = async ({ context, source, signal, documentId }) => {
   const drawn = await context.quick.run('preview', source, {}, { timeLimitMs: stages.preview.timeLimitMs, signal });
   if (!drawn) return { skipped: true };

@@ -11,7 +11,7 @@ import { voicesOf } from '../voices.js';
 import { readPageNumbers, storePage } from '../pages.js';
 import type { StageJob, StageWork } from '../stage-job.js';
 
-/** Writes a recording down, unless that was done. What a person said that it is spoken in goes before what the pipeline says. */
+/** Transcribes a recording if that wasn't done yet. A language that a person chose takes precedence over the pipeline's. */
 export const writeDown: StageWork = async (job) => {
   const { context, steps, organisationId, documentId, runId } = job;
   const { done, chosen } = await context.database.inOrganisation(organisationId, async () => ({
@@ -29,10 +29,11 @@ export const writeDown: StageWork = async (job) => {
 type Hearing = Pick<StageJob, 'context' | 'source' | 'signal' | 'report' | 'organisationId' | 'documentId'>;
 
 /**
- * What is said in a recording, piece by piece between its pauses, of a meeting voice by voice: each has its own time limit, and how far it is
- * shows; an engine that has to decode the recording first, because the one before ended, has more time for it. The first piece of a voice tells the language of those after it, which the engine leaves where another one is surely spoken; one
- * that a person chose it never leaves.
- * @param mostSeconds of sound that is written down, of all voices together
+ * Transcribes a recording piece by piece between its pauses and, for a meeting, voice by voice. Each piece has its own time limit, and
+ * progress is reported. An engine that first has to decode the recording because the previous one ended gets more time. A voice's first
+ * piece determines the language of its later pieces. The engine switches only where it's sure of another language, and never away from one
+ * that a person chose.
+ * @param mostSeconds limit on transcribed sound, across all voices
  */
 export async function hear(
   { context, source, signal, report, organisationId, documentId }: Hearing,
@@ -81,5 +82,5 @@ export async function hear(
   return { page, made };
 }
 
-/** Two hours of sound are decoded and listened through in one go, of recorded meetings an hour. */
+/** For decoding and scanning up to two hours of sound at once; one hour for recorded meetings. */
 const DECODING_LIMIT_MS = 10 * stages.recognise.timeLimitMs;

@@ -5,7 +5,7 @@ import { restoredFindings } from '@cartulary/database/restored-findings';
 import { readPages } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 
-/** Takes the sentences that say most out of the text; null where there is no prose. */
+/** Extracts the most informative sentences of the text; null if there's no prose. */
 export const summarise: StageWork = async (job) => {
   const { context, steps, signal, organisationId, documentId, runId } = job;
   const { pages, restored } = await context.database.inOrganisation(organisationId, async () => ({

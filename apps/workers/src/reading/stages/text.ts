@@ -3,7 +3,10 @@ import { forEachPage } from '../for-each-page.js';
 import { readPageNumbers, storePage } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 
-/** Takes the text that is already there. Pages without one, or with a bad one, are left for recognition; where the pipeline has none, they are kept as unread. */
+/**
+ * Takes existing text. Pages with no text or bad text are left for recognition; if the pipeline has no recognition, they're stored as
+ * unread.
+ */
 export const takeText: StageWork = async (job) => {
   const { context, steps, source, signal, report, organisationId, documentId, runId } = job;
   const isRead = steps.stages.includes('recognise');

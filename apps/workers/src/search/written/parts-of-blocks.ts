@@ -1,16 +1,16 @@
 import { searchLimits } from '@cartulary/contracts/limits/search';
 import type { WrittenPart } from '@cartulary/database/written-texts.queries';
 
-/** A part is as long as some pages: a hit shows its passages out of the part that it was found in. */
+/** A part is a few pages long: a hit shows its passages from the part it was found in. */
 const PART_CHARACTERS = 20_000;
 
-/** Cuts a text between its blocks. What is behind {@link searchLimits.maxWrittenCharacters} is not found. */
+/** Splits a text between its blocks. Text beyond {@link searchLimits.maxWrittenCharacters} can't be found. */
 export function partsOfBlocks(blocks: readonly string[]): WrittenPart[] {
   const parts: { number: number; firstBlock: number; text: string }[] = [];
   let room: number = searchLimits.maxWrittenCharacters;
   for (const [index, block] of blocks.entries()) {
     if (room <= 0) break;
-    // PostgreSQL keeps no null character.
+    // PostgreSQL can't store null characters.
     const text = block.slice(0, room).replaceAll('\0', '');
     room -= text.length + 1;
     const last = parts.at(-1);

@@ -17,17 +17,20 @@ import type { IndexWriter } from '../index-writer.js';
 import { partsOfBlocks } from './parts-of-blocks.js';
 import type { TextReader } from './text-reader.js';
 
-/** A text is indexed once nobody wrote in it for so long; where somebody always does, as often as {@link AT_LATEST_MS}. */
+/** A text is indexed after this long without edits or, if it's edited all the time, every {@link AT_LATEST_MS}. */
 const QUIET_MS = 3_000;
 const AT_LATEST_MS = 15_000;
-/** After something was written it is looked so often whether a text is due, until all that was written by then was. */
+/** After an edit, due texts are checked for this often until everything written by then is indexed. */
 const FOLLOW_MS = 2_000;
-/** What is stored says when its transaction began, a write's time limit before it can be seen at most; and quiet takes a while. */
+/**
+ * A stored change has the time its transaction started. It becomes visible later by up to the write's time limit, and the quiet period is
+ * added to that.
+ */
 const SLACK_MS = 20_000;
-/** A text that could not be read is tried again after this, twice as long each time, and when somebody writes in it on. */
+/** A text that couldn't be read is retried after this long, doubling each time, and whenever someone edits it. */
 const PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 60 * PAUSE_MS;
-/** After so many tries it is found by its title alone, until somebody writes in it again. */
+/** After this many attempts, it can only be found by its title until someone edits it again. */
 const TRIES = 5;
 const BATCH = 100;
 const LOCK = 5_163_007_105;
@@ -41,12 +44,11 @@ export interface TextIndexingContext {
 }
 
 /**
- * Follows what is written, and what becomes of it, with the index. What was written stands in the log of updates and what became
- * of it in the log of events; each says how far the index has followed, so nothing is lost by a crash and only the text as
- * it is now is ever read.
+ * Keeps the index up to date with edits and other changes to texts. Edits are in the update log, other changes in the event log. Each
+ * records how far the index has followed, so a crash loses nothing, and only a text's current state is ever read.
  */
 export class TextIndexing {
-  /** What was written before that is indexed; null: that is not known yet. */
+  /** Everything written before this is indexed; null: not known yet. */
   private since: Date | null = null;
   private readonly failed = new Map<string, { readonly tries: number; readonly untilMs: number }>();
   private followsUntilMs = 0;
@@ -54,7 +56,7 @@ export class TextIndexing {
 
   constructor(private readonly context: TextIndexingContext) {}
 
-  /** Brings the index in line with all that is due. Called never twice at once. */
+  /** Brings the index in line with everything that's due. Never called concurrently. */
   async round({ quietMs = QUIET_MS, atLatestMs = AT_LATEST_MS } = {}): Promise<void> {
     await this.followEvents();
     const { database } = this.context;
@@ -75,32 +77,32 @@ export class TextIndexing {
     }
     if (this.isStopping || !begunAt) return;
     const begunMs = begunAt.getTime();
-    // Nobody may have announced it, and it is looked again once it is quiet.
+    // It may not have been announced; it's checked again after the quiet period.
     if (await this.hasMore(since, [...seen, ...this.resting()])) this.follow();
     this.since = new Date(begunMs - SLACK_MS);
-    // What was due and is not there any more.
+    // Texts that were due but no longer exist.
     for (const [itemId, { untilMs }] of this.failed)
       if (isDue && untilMs <= begunMs && !seen.has(itemId)) this.failed.delete(itemId);
   }
 
-  /** Something was written or became of it: texts will be due for a while. */
+  /** There was an edit or another change: texts will be due for a while. */
   follow(): void {
     this.followsUntilMs = Date.now() + AT_LATEST_MS + FOLLOW_MS;
   }
 
-  /** When the next round is worth its while, in ms from now. */
+  /** When the next round is worthwhile, in ms from now. */
   get restMs(): number {
     const nowMs = Date.now();
     const againMs = Math.min(...[...this.failed.values()].map(({ untilMs }) => Math.max(FOLLOW_MS, untilMs - nowMs)));
     return Math.min(nowMs < this.followsUntilMs ? FOLLOW_MS : LOOK_MS, againMs);
   }
 
-  /** The round that is under way ends with the text that it is at. */
+  /** The current round ends with the text it's working on. */
   stop(): void {
     this.isStopping = true;
   }
 
-  /** Whether there is more that is not indexed, and not due yet. */
+  /** Whether there's more that isn't indexed and isn't due yet. */
   private async hasMore(since: Date | null, but: readonly string[]): Promise<boolean> {
     const any = { since, but, quietMs: 0, atLatestMs: 0, limit: 1 };
     return (await this.context.database.inSystem((system) => unindexedTexts(system, any))).length > 0;
@@ -133,7 +135,7 @@ export class TextIndexing {
     }
   }
 
-  /** Keeps what a text says now. @returns whether that could be found out, or was given up */
+  /** Stores a text's current contents. @returns whether those could be read or were given up on */
   private async readText({ organisationId, itemId, kind }: UnindexedText): Promise<boolean> {
     const { database, keys, reader } = this.context;
     try {
@@ -153,7 +155,7 @@ export class TextIndexing {
     }
   }
 
-  /** Tells why a text has no words in the index from now on. @throws the error, while the text is to be tried again */
+  /** Reports why a text has no words in the index from now on. @throws the error, as long as the text is to be retried */
   private giveUp(itemId: string, error: unknown): WrittenPart[] {
     if (this.triesOf(itemId) + 1 < TRIES) throw error;
     const what = `The text of ${itemId} can’t be indexed: given up after ${TRIES} tries, until it changes`;
@@ -166,7 +168,7 @@ export class TextIndexing {
   }
 }
 
-/** Runs it in one process of all, whenever something was written or became of it. */
+/** Runs it in one process across the installation, whenever a text is edited or otherwise changed. */
 export function startTextIndexing(context: TextIndexingContext & { readonly systemUrl: string }): Loop {
   const indexing = new TextIndexing(context);
   const { systemUrl, reader, onError } = context;

@@ -3,24 +3,24 @@ import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { historyLimits } from '@cartulary/contracts/limits/history';
 import type { ReadOrder } from './text-thread.js';
 
-/** One text may take so long. */
+/** Time limit for one text. */
 const TIME_LIMIT_MS = 30_000;
-/** A thread that nobody asks ends, with its memory. */
+/** An idle thread ends and frees its memory. */
 const IDLE_MS = 30_000;
 
-/** Reads what texts say out of their updates, one at a time, in a thread of its own with a limit of memory and time. */
+/** Reads the contents of texts from their updates, one at a time, in a separate thread with memory and time limits. */
 export class TextReader {
   private worker: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
   private waiting: { resolve(blocks: string[]): void; reject(error: Error): void } | undefined;
 
-  /** @param entry the thread's program; tests run it from its source */
+  /** @param entry the thread's script; tests run it from source */
   constructor(private readonly entry: URL = new URL('./text-thread.js', import.meta.url)) {}
 
   /**
-   * What each part of an item says, in order.
+   * The contents of each part of an item, in order.
    * @param updates oldest first
-   * @throws where they are no text, or take too much time or memory
+   * @throws if they aren't a text, or take too much time or memory
    */
   async read(kind: BuiltKind, updates: readonly Uint8Array[]): Promise<string[]> {
     clearTimeout(this.idle);

@@ -9,7 +9,7 @@ export interface ReadOrder {
   readonly updates: readonly Uint8Array[];
 }
 
-/** The thread that reads the words of items out of their updates (text-reader.ts): a long one takes seconds. */
+/** The thread that reads the words of items from their updates (text-reader.ts): a long one takes seconds. */
 parentPort?.on('message', ({ kind, updates }: ReadOrder) => {
   parentPort?.postMessage(contents[kind].words(ydocOf(updates)));
 });

@@ -15,7 +15,7 @@ import * as Y from 'yjs';
 import { deckFiles } from '@cartulary/editor-schema/files/deck-files';
 import { nodeTools } from '@cartulary/editor-schema/files/node-tools';
 
-/** It starts anew for each file. */
+/** LibreOffice starts from scratch for each file. */
 const OFFICE_MS = 120_000;
 const rows = [
   ['Lane', 'Now', 'Winter'],
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Opens a file in LibreOffice and has it written anew. */
+/** Opens a file in LibreOffice and saves it again. */
 async function rewritten(file: string, format: 'odp' | 'pptx'): Promise<Uint8Array> {
   const outdir = path.join(folder, format);
   const profile = `-env:UserInstallation=file://${folder}/profile`;

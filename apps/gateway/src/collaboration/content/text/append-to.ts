@@ -7,8 +7,8 @@ import type { Updates } from '../orders.js';
 import type { ChangedLines, LineChanges } from './line-changes.js';
 
 /**
- * The update that adds lines to a text and takes others out; what was written under the client of a line already is not written again.
- * @returns null for a text with something that is not understood here, which writing would lose
+ * The update that adds lines to a text and removes others. Lines already written under their client ID aren't written again.
+ * @returns null if the text contains something this version can't parse, because writing would lose it
  */
 export function appendTo(updates: Updates, { put, out }: LineChanges): ChangedLines | null {
   const ydoc = ydocOf(updates);

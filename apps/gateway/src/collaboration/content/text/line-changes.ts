@@ -1,6 +1,6 @@
 import type { AppendedItem } from '@cartulary/editor-schema/kinds/text/append-items';
 
-/** A line with the client of Yjs under which it is written, by which it is seen later whether it was. */
+/** A line, and the Yjs client ID it's written under, which later shows whether it was written. */
 export interface PutLine extends AppendedItem {
   readonly client: number;
 }
@@ -11,10 +11,10 @@ export interface LineChanges {
 }
 
 export interface ChangedLines {
-  /** Null where nothing is to be changed. */
+  /** Null if there's nothing to change. */
   readonly update: Uint8Array | null;
-  /** Of each that was put in: whether it was written under its client, now or before. Otherwise the same words stood there. */
+  /** For each added line, whether it was written under its client ID, now or earlier. If not, the same text was already there. */
   readonly isWritten: readonly boolean[];
-  /** Of each that was to be taken out: whether it is. Otherwise somebody changed it, or it is gone. */
+  /** For each line to remove, whether it was removed. If not, someone changed it or it's already gone. */
   readonly isOut: readonly boolean[];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Where one runs; only `npm run test:keycloak` starts it: it needs Java and takes half a minute. */
+/** Address of a running Keycloak. Only `npm run test:keycloak` starts one, because it needs Java and takes half a minute. */
 export const keycloakOrigin = process.env['CARTULARY_TEST_KEYCLOAK'];
 
 const ADMIN = { username: 'admin', password: 'admin' };
@@ -12,7 +12,7 @@ interface Person {
   readonly lastName: string;
 }
 
-/** A realm of its own in a Keycloak that runs (`npm run test:keycloak`), made by its API. */
+/** A realm of its own in a running Keycloak (`npm run test:keycloak`), created via its API. */
 export class KeycloakRealm {
   private token = '';
 
@@ -42,7 +42,7 @@ export class KeycloakRealm {
     return (await fetch(`${this.issuer}/protocol/saml/descriptor`)).text();
   }
 
-  /** Registers us by our own metadata, as an administrator of Keycloak does. */
+  /** Registers us with our own metadata, as a Keycloak administrator would. */
   async addSamlClient(metadata: string): Promise<void> {
     const path = `/${this.name}/client-description-converter`;
     const client = await this.admin<object & { attributes?: object }>('POST', path, metadata, 'application/xml');
@@ -60,7 +60,7 @@ export class KeycloakRealm {
     await this.admin('POST', `/${this.name}/clients`, { ...client, protocolMappers });
   }
 
-  /** @returns its secret */
+  /** @returns the client's secret */
   async addOpenidClient(clientId: string, redirectUri: string): Promise<string> {
     const secret = randomUUID();
     const flow = { standardFlowEnabled: true, attributes: { 'pkce.code.challenge.method': 'S256' } };
@@ -89,11 +89,11 @@ export class KeycloakRealm {
   }
 }
 
-/** A browser at Keycloak: follows its redirects, keeps its cookies and fills its forms. */
+/** A browser at Keycloak: follows redirects, stores cookies, and fills in forms. */
 export class KeycloakVisitor {
   private readonly cookies = new Map<string, string>();
 
-  /** @returns the last page, and where it was sent out of Keycloak, if it was */
+  /** @returns the last page, and the address it left Keycloak for, if any */
   async go(address: string, form?: URLSearchParams): Promise<{ page: string; leftFor: string | undefined }> {
     const { origin } = new URL(address);
     let at = address;
@@ -114,7 +114,7 @@ export class KeycloakVisitor {
     }
   }
 
-  /** Presses the button of a page that asks whether one means it, and goes on with forms that send themselves. */
+  /** Confirms a confirmation page and follows self-submitting forms. */
   async confirm(address: string): Promise<{ leftFor: string | undefined; form: KeycloakForm | undefined }> {
     const { action, fields } = formOf((await this.go(address)).page);
     fields.set('confirmLogout', 'Logout');
@@ -122,7 +122,7 @@ export class KeycloakVisitor {
     return { leftFor, form: leftFor === undefined ? formOf(next) : undefined };
   }
 
-  /** Signs in where Keycloak asks. @returns the form by which it answers us */
+  /** Signs in when Keycloak asks. @returns the form with its answer */
   async signIn(address: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<KeycloakForm> {
     const { page } = await this.go(address);
     const asked = formOf(page);
@@ -130,7 +130,7 @@ export class KeycloakVisitor {
     return formOf((await this.type(asked, { email, password })).page);
   }
 
-  /** The same where it answers by redirect. @returns the address it goes back to */
+  /** Same as {@link signIn}, for answers by redirect. @returns the return address */
   async signInByCode(address: string, person: Pick<Person, 'email' | 'password'>): Promise<URL> {
     const { leftFor } = await this.type(formOf((await this.go(address)).page), person);
     return new URL(leftFor ?? '');

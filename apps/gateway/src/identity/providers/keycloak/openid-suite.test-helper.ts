@@ -9,7 +9,7 @@ const PUBLIC_URL = 'https://documents.example.org';
 const DOMAIN = 'real-openid.example.org';
 const PATH = '/api/v1/organisation/identity-providers/oidc';
 
-/** Somebody at the provider, whom it knows by `login`. */
+/** A person at the provider, with `login` as their name there. */
 export const grace = {
   login: 'grace',
   email: `grace@${DOMAIN}`,
@@ -18,16 +18,16 @@ export const grace = {
   lastName: 'Hopper',
 } as const;
 
-/** A real OpenID Connect provider that knows {@link grace} and a client of ours. */
+/** A real OpenID Connect provider that knows {@link grace} and our client. */
 export interface RealOpenidProvider {
   readonly issuer: string;
   readonly client: { readonly id: string; readonly secret: string };
-  /** Signs her in there with a browser of its own. @returns what she comes back with */
+  /** Signs her in with a separate browser. @returns the parameters of the return */
   readonly signIn: (address: string) => Promise<URLSearchParams>;
   readonly stop: () => Promise<void>;
 }
 
-/** What holds with every provider, whoever wrote it. */
+/** Tests that every provider implementation has to pass. */
 export function openidSuite(create: (redirectUri: string) => Promise<RealOpenidProvider>): void {
   let running: TestGateway;
   let organisationId: string;

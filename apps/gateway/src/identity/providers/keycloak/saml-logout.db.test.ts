@@ -28,7 +28,7 @@ const grace = { email: `grace@${DOMAIN}`, password: 'Blue-Kettle-7', firstName: 
     await running.stop();
   });
 
-  /** There and back, without what our own page does in between. */
+  /** The round trip, without what our own page does in between. */
   async function come(visitor = new KeycloakVisitor()) {
     const browser = new Browser(running.url);
     const form = await visitor.signIn(await browser.begin(DOMAIN), grace);

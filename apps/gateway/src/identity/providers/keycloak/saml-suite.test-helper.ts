@@ -10,7 +10,7 @@ export const SAML_DOMAIN = 'real-saml.example.org';
 const OTHER_DOMAIN = 'other-saml.example.org';
 const MINUTE = 60_000;
 
-/** Somebody at the provider. */
+/** A person at the provider. */
 export const grace = {
   email: `grace@${SAML_DOMAIN}`,
   password: 'Blue-Kettle-7',
@@ -21,9 +21,9 @@ export const grace = {
 /** A real identity provider. */
 export interface RealSamlIdp {
   readonly metadata: () => Promise<string>;
-  /** Takes a service provider in by its own metadata. */
+  /** Registers a service provider with its own metadata. */
   readonly register: (spMetadata: string) => Promise<void>;
-  /** Goes there with a request, signs {@link grace} in, and answers the form that comes back. */
+  /** Submits a request, signs {@link grace} in, and returns the form that comes back. */
   readonly answer: (request: string) => Promise<{ samlResponse: string; relayState: string }>;
   readonly stop: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ const assertion = /<((?:[\w-]+:)?)Assertion\b.*<\/\1Assertion>/s;
 const signatures = /<((?:[\w-]+:)?)Signature\b.*?<\/\1Signature>/gs;
 const assertionOf = (xml: string): string => assertion.exec(xml)?.[0] ?? '';
 
-/** What whoever has somebody's answer makes of it, and how it is refused. */
+/** Manipulations by someone who has another person's answer, and the expected refusals. */
 const forgeries: readonly (readonly [string, (xml: string) => string, RegExp])[] = [
   ['another name', (xml) => xml.replaceAll(grace.email, `admin@${SAML_DOMAIN}`), /^signature-wrong$/],
   ['no signature', (xml) => xml.replace(signatures, ''), /^unsigned$/],
@@ -50,7 +50,7 @@ const forgeries: readonly (readonly [string, (xml: string) => string, RegExp])[]
   ],
 ];
 
-/** What holds with every provider, whoever wrote it. */
+/** Tests that every provider implementation has to pass. */
 export function samlSuite(create: () => Promise<RealSamlIdp>): void {
   let running: TestGateway;
   let organisationId: string;
@@ -67,7 +67,7 @@ export function samlSuite(create: () => Promise<RealSamlIdp>): void {
     await running.stop();
   });
 
-  /** An organisation with a domain of its own, known to the provider as the provider is to it. */
+  /** An organization with its own domain, registered with the provider and vice versa. */
   async function organisationAt(domain: string): Promise<string> {
     const admin = await TestPerson.signUp(running.url, `admin@${domain}`);
     const { organizationId } = admin.signedIn.user;
@@ -77,7 +77,7 @@ export function samlSuite(create: () => Promise<RealSamlIdp>): void {
     await setUp(admin, { metadata: await idp.metadata() });
     return organizationId;
   }
-  /** There and back, without what our own page does in between. */
+  /** The round trip, without what our own page does in between. */
   async function come(domain = SAML_DOMAIN) {
     const browser = new Browser(running.url);
     return { browser, ...(await idp.answer(await browser.begin(domain))) };

@@ -1,7 +1,7 @@
-/** 64 characters a line (RFC 7468). */
+/** 64 characters per line (RFC 7468). */
 const LINE = /.{1,64}/g;
 
-/** Certificates written as PEM, one after the other, or as base64 with commas between, as PEM. */
+/** Splits certificates, given as consecutive PEM blocks or as comma-separated base64, into PEM strings. */
 export function certificatesOf(text: string): string[] {
   const written = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
   if (written !== null) return written;

@@ -7,21 +7,21 @@ import { certificatesOf } from './certificates.js';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A connection that would carry passwords in the clear. */
+/** The connection would send passwords in plaintext. */
 export class NotEncrypted extends Error {
   override readonly name = 'NotEncrypted';
 }
 
-/** One connection to a directory, encrypted before anything is said, and never opened a second time. */
+/** A single connection to a directory, encrypted before anything is sent, and never reopened. */
 export class DirectoryConnection {
   private readonly sockets: net.Socket[] = [];
 
   private constructor(readonly client: Client) {}
 
   /**
-   * Opens it: ldaps, or StartTLS (RFC 4511, 4.14) with the certificate checked against the host's name; without either only
-   * to this machine.
-   * @throws NotEncrypted, NotReachable, or what the network or TLS says
+   * Connects via ldaps or StartTLS (RFC 4511, 4.14), with the certificate checked against the host name. Without either, only to this
+   * machine.
+   * @throws NotEncrypted, NotReachable, or an error of the network or TLS
    */
   static async open(
     config: ProviderConfig<'ldap'>,
@@ -43,7 +43,7 @@ export class DirectoryConnection {
       ...(config.caCertificates === undefined ? {} : { ca: certificatesOf(config.caCertificates) }),
     };
     const opened = { plain: 0, secure: 0 };
-    // The library connects again by itself where a connection was closed, and after StartTLS that one would be in the clear.
+    // The library reconnects by itself after a connection closes. With StartTLS, the new connection would be plaintext.
     const once = (kind: keyof typeof opened): void => {
       opened[kind] += 1;
       if (opened[kind] > 1) throw new Error('The directory closed the connection');
@@ -53,7 +53,7 @@ export class DirectoryConnection {
       timeout: timeoutMs,
       connectTimeout: timeoutMs,
       strictDN: false,
-      // With these the library begins by TLS, whatever the address says.
+      // With these options the library starts with TLS, whatever the address.
       ...(isSecure ? { tlsOptions } : {}),
       createConnection: ((port: number, name: string) => {
         once('plain');
@@ -74,7 +74,7 @@ export class DirectoryConnection {
     return connection;
   }
 
-  /** Ends it without waiting for anybody. */
+  /** Closes it without waiting. */
   close(): void {
     for (const socket of this.sockets) socket.destroy();
   }

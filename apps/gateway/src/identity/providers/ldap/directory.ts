@@ -12,17 +12,16 @@ import { fillFilter } from './filter.js';
 type Provider = EffectiveProvider<'ldap'>;
 type Within = Pick<GatewaySettings, 'providerTimeoutMs' | 'providerNetworks'>;
 
-/** Two are enough to see that it is not one. */
+/** Two results are enough to tell that it's not unique. */
 const ENOUGH = 2;
 
 /**
- * Looks somebody up in a directory and lets the directory judge the password: searched for as the service, and bound as the
- * one entry that was found. The same is done where none or several were found, so that nobody can tell by the time or the
- * work. Referrals are not followed.
- * @param count is told, before the password is judged, which entry it is tried for; undefined where it is none or several.
- * What it throws ends the attempt; where it answers 'locked' the entry is not tried, and that cannot be told from outside
- * @param password never empty: a bind without one succeeds for everybody (RFC 4513, 5.1.2)
- * @param within the time for everything together, and where an organisation's directory may be
+ * Looks up a person in a directory and has it check the password: searches as the service, and binds as the single entry found. With none
+ * or several entries it does the same work, so that neither the time nor the work reveals the difference. Referrals aren't followed.
+ * @param count called before the password is checked, with the entry it's tried for, or undefined for none or several. Throwing ends the
+ * attempt; returning 'locked' skips the entry, without a visible difference
+ * @param password never empty, because a bind without a password always succeeds (RFC 4513, 5.1.2)
+ * @param within time limit for everything, and the networks where an organization's directory may be
  * @throws ProviderRefusal wrong-credentials, entry-locked, entry-not-unique, provider-unreachable, provider-error
  */
 export async function identify(
@@ -48,7 +47,7 @@ export async function identify(
   });
 }
 
-/** Whether the directory can be reached, lets the service in, and has the base and an understandable filter. */
+/** Checks that the directory is reachable, accepts the service account, and has the base and a valid filter. */
 export async function probe(provider: Provider, within: Within): Promise<void> {
   await withDirectory(provider, within, async (open) => {
     const service = await asService(provider, open);
@@ -63,7 +62,7 @@ export async function probe(provider: Provider, within: Within): Promise<void> {
 
 type Open = () => Promise<Client>;
 
-/** Runs `work` with connections that all end with it, within the time. */
+/** Runs `work` within the time limit and closes all its connections afterwards. */
 async function withDirectory<T>(
   { config, organisationId }: Provider,
   { providerTimeoutMs: totalMs, providerNetworks }: Within,
@@ -95,7 +94,7 @@ async function withDirectory<T>(
 
 async function asService({ config, secrets }: Provider, open: Open): Promise<Client> {
   const client = await open();
-  // Without a password the bind would succeed as nobody.
+  // Without a password, the bind would succeed anonymously.
   if (!secrets.bindPassword) throw providerError('The service account’s password isn’t set');
   const { bindPassword } = secrets;
   await said('The directory rejected the service account', () => client.bind(config.bindDn, bindPassword));
@@ -119,7 +118,7 @@ async function search(client: Client, { config }: Provider, username: string): P
   }
 }
 
-/** Whether the directory takes the password for an entry; only its own answer counts, not that it is away. */
+/** Whether the directory accepts an entry's password. Only its own answer counts as a refusal, not a lost connection. */
 async function provesPassword(client: Client, dn: string, password: string): Promise<boolean> {
   try {
     await client.bind(dn, password);
@@ -130,7 +129,7 @@ async function provesPassword(client: Client, dn: string, password: string): Pro
   }
 }
 
-/** Names of the groups that a search finds; none where no search is set up. */
+/** Names of the groups found by a search; empty if no search is set up. */
 async function groupsOf(client: Client, { config }: Provider, dn: string): Promise<string[]> {
   if (config.groupBase === undefined) return [];
   const { searchEntries } = await client.search(config.groupBase, {
@@ -141,7 +140,7 @@ async function groupsOf(client: Client, { config }: Provider, dn: string): Promi
   return searchEntries.map((group) => group.dn);
 }
 
-/** @throws ProviderRefusal where what an administrator wrote is no filter */
+/** @throws ProviderRefusal if the configured filter isn't valid */
 function filterOf(filter: string, values: Readonly<Record<string, string>>): Filter {
   try {
     return FilterParser.parseString(fillFilter(filter, values));
@@ -150,7 +149,7 @@ function filterOf(filter: string, values: Readonly<Record<string, string>>): Fil
   }
 }
 
-/** What the directory itself refuses in a step is said in these words. */
+/** Reports a refusal by the directory in this step with the given message. */
 async function said<T>(words: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step();
@@ -165,7 +164,7 @@ const providerError = (words: string): ProviderRefusal =>
 const unreachable = (cause: Error): ProviderRefusal =>
   new ProviderRefusal('provider-unreachable', { code: 'authentication_unavailable', cause });
 
-/** Messages of the library name entries and requests: only what network and TLS say is passed on, by its code. */
+/** The library's messages contain entries and requests, so only network and TLS error codes are passed on. */
 function refusalOf(error: unknown): ProviderRefusal {
   if (error instanceof NotEncrypted) return providerError(error.message);
   if (error instanceof ResultCodeError) return providerError(`The directory refused (LDAP ${error.code})`);

@@ -3,10 +3,10 @@ import type { EffectiveProvider } from '../../../platform/settings/installation-
 import type { ExternalIdentity } from '../external-identity.js';
 import { ProviderRefusal } from '../provider-refusal.js';
 
-/** What directories call that which never changes and is never given again: RFC 4530, Active Directory, 389 DS, FreeIPA. */
+/** Attributes with an entry's permanent, never reassigned ID: RFC 4530, Active Directory, 389 DS, and FreeIPA. */
 export const identifying = ['entryUUID', 'objectGUID', 'nsUniqueId', 'ipaUniqueID'] as const;
 
-/** Whom an entry stands for. @throws ProviderRefusal answer-not-valid where nothing in it tells it from a later namesake */
+/** The identity of an entry. @throws ProviderRefusal answer-not-valid if it has no permanent ID to tell it from a later namesake */
 export function identityOf(
   { config }: EffectiveProvider<'ldap'>,
   entry: Entry,
@@ -23,7 +23,7 @@ export function identityOf(
     issuer: `${config.url} ${config.base}`,
     subject,
     email: email?.toLowerCase() ?? null,
-    // The directory is whose domain it is; where people write their own addresses into it, its administrators say so.
+    // The directory belongs to the domain's owner. If people can edit their own addresses in it, its administrators turn this off.
     emailVerified: config.trustEmail,
     firstName: given ?? (called.replace(family ?? '', '').trim() || called),
     lastName: family ?? '',
@@ -31,7 +31,7 @@ export function identityOf(
   };
 }
 
-/** Values of an attribute, whatever its capitals; bytes in hexadecimal digits. */
+/** An attribute's values, ignoring the case of its name; bytes as hexadecimal digits. */
 function valuesOf(entry: Entry, attribute: string): string[] {
   const [, held] = Object.entries(entry).find(([name]) => name.toLowerCase() === attribute.toLowerCase()) ?? [];
   const values = held === undefined ? [] : Array.isArray(held) ? held : [held];

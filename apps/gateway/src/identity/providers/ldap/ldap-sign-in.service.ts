@@ -13,7 +13,7 @@ import { ProviderRefusal } from '../provider-refusal.js';
 import { ProvidersService } from '../providers.service.js';
 import { identify } from './directory.js';
 
-/** Sign-in by name and password of a directory. */
+/** Sign-in with a directory's name and password. */
 @Injectable()
 export class LdapSignInService {
   constructor(
@@ -25,8 +25,8 @@ export class LdapSignInService {
   ) {}
 
   /**
-   * The domain of the name chooses the organisation whose directory is asked, else it is the installation's.
-   * @throws AppError ldap_credentials_required, ldap_not_configured, account_locked, and ldap_failed for every wrong pair alike
+   * The name's domain determines the organization whose directory is used; otherwise it's the installation's.
+   * @throws AppError ldap_credentials_required, ldap_not_configured, account_locked; ldap_failed for every wrong pair alike
    */
   async signIn(
     username: string,
@@ -47,8 +47,8 @@ export class LdapSignInService {
   }
 
   /**
-   * Tries the password, and counts that by what was typed and by the entry that it is tried for. Only the first lock is told:
-   * the other one strikes by a spelling that nobody has tried, and would say that it is another name of somebody.
+   * Tries the password, counting attempts both by the typed name and by the entry. Only the first lock is reported: the second also applies
+   * to spellings no one has tried, and would reveal them as someone's name.
    */
   private async identify(
     provider: EffectiveProvider<'ldap'>,
@@ -76,7 +76,7 @@ export class LdapSignInService {
       for (const guessed of counted) await this.lockout.clear('directory', guessed);
       return identity;
     } catch (error) {
-      // A directory that is away says nothing of the password: nobody is locked by it.
+      // An unreachable directory reveals nothing about the password, so no attempt is counted.
       const isAway = error instanceof ProviderRefusal && error.code === 'authentication_unavailable';
       if (isAway) for (const guessed of counted) await this.lockout.giveBack('directory', guessed);
       throw error;
@@ -85,9 +85,8 @@ export class LdapSignInService {
 }
 
 /**
- * A directory finds one entry by many spellings: by several of its attributes, and whatever the capitals and spaces. What was
- * typed is told apart in the spelling of RFC 4518 (2.3, 2.6) as far as that matters here. Where there is no entry a second
- * count is kept all the same, so that the work tells nothing.
+ * A directory finds an entry by many spellings: by several attributes, and ignoring case and spaces. The typed name is normalized like RFC
+ * 4518 (2.3, 2.6) as far as it matters. Without an entry, a second count is kept anyway, so that the work reveals nothing.
  */
 function guessedAt({ organisationId, config }: EffectiveProvider<'ldap'>, typed: string, dn: string | undefined) {
   const normalised = typed.normalize('NFKC').replaceAll(/\s+/gu, ' ');

@@ -6,7 +6,7 @@ import { requiredStepAnswer, signedInAnswer } from '../../session/session-answer
 import { Serve, type AnswerOf, type InputOf } from '../../../platform/serve/serve.js';
 import { LdapSignInService } from './ldap-sign-in.service.js';
 
-/** Signing in by a directory. */
+/** Sign-in via a directory. */
 @Controller()
 export class LdapController {
   private readonly throttle: AddressThrottle;

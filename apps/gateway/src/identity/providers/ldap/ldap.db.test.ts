@@ -48,7 +48,7 @@ mail: twin@acme.example\nuserPassword: ${SECRET}\n`,
   ),
   'dn: cn=stranger,ou=people,dc=acme,dc=example\nobjectClass: inetOrgPerson\nuid: stranger\ncn: stranger\nsn: S',
   `mail: stranger@other.example\nuserPassword: ${SECRET}\n`,
-  // She wrote an administrator's address into her own entry, and a colleague's.
+  // Mallory put an administrator's address into her entry, and Oskar a colleague's.
   `dn: uid=mallory,ou=people,dc=acme,dc=example\nobjectClass: inetOrgPerson\nuid: mallory\ncn: mallory\nsn: M`,
   `mail: founder@acme.example\nuserPassword: ${SECRET}\n`,
   'dn: uid=oskar,ou=people,dc=acme,dc=example\nobjectClass: inetOrgPerson\nuid: oskar\ncn: oskar\nsn: O',
@@ -76,7 +76,7 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
 (needsSlapd() ? describe : describe.skip)('signing in by a directory', () => {
   beforeAll(async () => {
     slapd = await startSlapd(LDIF);
-    // memberOf is kept by the server while it runs, so groups come after it started.
+    // The running server maintains memberOf, so groups are added after it starts.
     slapd.change(group(ADMINS, 'uid=bea,ou=people,dc=acme,dc=example'));
     slapd.change(group('cn=auditors,ou=groups,dc=acme,dc=example', 'uid=cleo,ou=people,dc=acme,dc=example'));
     running = await gatewayInProcess();
@@ -327,7 +327,7 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
     const heard: Buffer[] = [];
     const closing: Server = createServer((socket) => {
       socket.on('error', () => undefined);
-      // Agrees to StartTLS (RFC 4511, 4.14.2), then hangs up instead of beginning.
+      // Agrees to StartTLS (RFC 4511, 4.14.2), then disconnects instead of starting it.
       socket.on('data', (bytes) => {
         heard.push(bytes);
         socket.end(Buffer.from('300c02010178070a010004000400', 'hex'));
@@ -365,7 +365,7 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
     };
     await restrict({ domainRestriction: true, allowedDomains: ['only.example'] });
     expect(await signIn('ivo@acme.example')).toMatchObject(refusal('address_not_allowed', 403));
-    // Who is there already is shut out by nothing.
+    // Existing accounts aren't affected.
     expect((await signIn('ada@acme.example')).status).toBe(200);
     await restrict({ domainRestriction: false, allowedDomains: [] });
     expect((await signIn('ivo@acme.example')).status).toBe(200);

@@ -35,7 +35,7 @@ const check = (response: string, privateKey = ours.privateKey) =>
 const textOf = (base64: string): string => Buffer.from(base64, 'base64').toString();
 const packed = (xml: string): string => Buffer.from(xml).toString('base64');
 const refused = (reason: string) => expect.objectContaining({ reason });
-/** Another letter in the middle of what is encrypted: of the content (last) or of its key (first). */
+/** Changes a character in the middle of the encrypted content (last) or its key (first). */
 const turned = (xml: string, which: 0 | -1): string => {
   const value = [...xml.matchAll(/<[^/>]*CipherValue>([^<]+)</g)].at(which)?.[1] ?? '';
   const middle = Math.floor(value.length / 2);

@@ -19,24 +19,24 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encryption of content that is believed (XML Encryption 1.1, 5.2.4). CBC is not: nothing tells whether it was changed, and
- * answers to changed ones have given plain texts away (Jager and Somorovsky, 2011).
+ * Accepted content encryption (XML Encryption 1.1, 5.2.4). CBC isn't accepted: it's not authenticated, and responses to modified
+ * ciphertexts have leaked plaintext (Jager and Somorovsky, 2011).
  */
 export const contentCiphers = {
   [`${XMLENC11}aes256-gcm`]: 'aes-256-gcm',
   [`${XMLENC11}aes128-gcm`]: 'aes-128-gcm',
 } as const;
 
-/** Encryption of the content's key (5.5.2): OAEP with SHA-1 throughout, or with SHA-256 throughout. Never PKCS #1 v1.5. */
+/** Accepted key encryption (5.5.2): OAEP with SHA-1 throughout, or with SHA-256 throughout. Never PKCS #1 v1.5. */
 export const keyCiphers = [`${XMLENC}rsa-oaep-mgf1p`, `${XMLENC11}rsa-oaep`] as const;
 const MGF_SHA256 = `${XMLENC11}mgf1sha256`;
 const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 const SHA1 = `${DSIG}sha1`;
 
 /**
- * A response with its assertion in plain text, as base64; the same response where nothing in it is encrypted. What signed the
- * response around it was made over the cipher and goes: it is the assertion's own signature that has to be right, and that
- * is checked afterwards as of any other. @throws SamlRefusal
+ * Decrypts a response's assertion, as base64; returns the response unchanged if nothing is encrypted. The signature of the surrounding
+ * response covers the ciphertext and is removed. The assertion's own signature has to be valid, which is checked afterwards as usual.
+ * @throws SamlRefusal
  */
 export function openAssertion(samlResponse: string, privateKey: string): string {
   const document = parseXml(decodeMessage(samlResponse));
@@ -59,7 +59,7 @@ function decrypted(encrypted: Element, key: KeyObject): string {
   const named = attributeOf(childOf(data, XMLENC, 'EncryptionMethod'), 'Algorithm') ?? 'nothing';
   const cipher = Object.entries(contentCiphers).find(([name]) => name === named)?.[1];
   if (cipher === undefined) throw unknown(named, 'AES-GCM');
-  // Right in the data's KeyInfo, or beside the data.
+  // Either in the data's KeyInfo or next to the data.
   const [keyElement, ...others] = allOf(encrypted, XMLENC, 'EncryptedKey');
   if (keyElement === undefined || others.length > 0) throw new SamlRefusal('not-understood');
   const content = cipherValueOf(data);
@@ -74,7 +74,7 @@ function decrypted(encrypted: Element, key: KeyObject): string {
     return decodeUtf8(bytes);
   } catch (error) {
     if (error instanceof SamlRefusal) throw error;
-    // One word for whatever is wrong: it must not tell which part was.
+    // The same message for every failure, so that it doesn't reveal which part was wrong.
     throw new SamlRefusal('encrypted', 'It can’t be decrypted with the key in our metadata.');
   }
 }
@@ -84,7 +84,7 @@ function hashOf(keyElement: Element): { oaepHash: string } {
   const algorithm = attributeOf(method, 'Algorithm') ?? 'nothing';
   const digest = attributeOf(method && childOf(method, DSIG, 'DigestMethod'), 'Algorithm') ?? SHA1;
   const mask = attributeOf(method && childOf(method, XMLENC11, 'MGF'), 'Algorithm');
-  // node:crypto takes one hash for both the label and the mask.
+  // node:crypto uses the same hash for the label and the mask.
   if (algorithm === keyCiphers[0] && digest === SHA1) return { oaepHash: 'sha1' };
   if (algorithm === keyCiphers[1] && digest === SHA256 && mask === MGF_SHA256) return { oaepHash: 'sha256' };
   throw unknown(algorithm, 'RSA-OAEP, with SHA-1 throughout or SHA-256 throughout');
@@ -99,7 +99,7 @@ function cipherValueOf(element: Element | undefined): Buffer {
 const unknown = (found: string, wanted: string): SamlRefusal =>
   new SamlRefusal('encrypted', `It is encrypted with ${found.replace(/^.*#/, '').slice(0, 60)}; choose ${wanted}.`);
 
-/** Keys of the environment come without the lines of PEM. */
+/** Keys from environment variables come without PEM headers. */
 const keyOf = (privateKey: string): KeyObject =>
   createPrivateKey(
     privateKey.includes('-----')

@@ -9,9 +9,9 @@ import { isStrongKey } from './strong-certificates.js';
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 /**
- * Reads the metadata of an identity provider (SAML 2.0 Metadata, 2.4.3), as an administrator pastes it. Its signature is
- * not checked: whoever pastes it says that it is right.
- * @throws SamlRefusal where it is no XML, or describes no identity provider that we could speak to
+ * Parses an identity provider's metadata (SAML 2.0 Metadata, 2.4.3) as pasted by an administrator, who vouches for it; its signature isn't
+ * checked.
+ * @throws SamlRefusal if it isn't XML, or describes no identity provider we support
  */
 export function readIdpMetadata(xml: string): SamlMetadataFound {
   if (xml.length > samlLimits.maxMetadataCharacters) throw new SamlRefusal('too-large');
@@ -31,7 +31,7 @@ export function readIdpMetadata(xml: string): SamlMetadataFound {
   return { idpEntityId, entryPoint, logoutUrl: addressOf(descriptor, 'SingleLogoutService') ?? null, certificates };
 }
 
-/** Files that identity providers offer explain themselves in comments; nothing here is signed, so they can go. */
+/** Metadata files from identity providers contain explanatory comments. Nothing here is signed, so they can be removed. */
 function withoutComments(xml: string): string {
   let shown = '';
   for (let from = 0; ;) {
@@ -55,7 +55,7 @@ function addressOf(descriptor: Element, service: string): string | undefined {
   return address;
 }
 
-/** A key without a use serves both (2.4.1.1). */
+/** A key without a use serves both purposes (2.4.1.1). */
 function signingCertificates(descriptor: Element): SamlMetadataFound['certificates'] {
   const keys = childrenOf(descriptor, METADATA, 'KeyDescriptor').filter(
     (key) => attributeOf(key, 'use') !== 'encryption',
@@ -65,7 +65,7 @@ function signingCertificates(descriptor: Element): SamlMetadataFound['certificat
   return unique.slice(0, providerLimits.maxCertificates).map(describeCertificate);
 }
 
-/** @throws SamlRefusal where it is none, or its key is too weak to be believed */
+/** @throws SamlRefusal if it isn't a certificate, or its key is too weak */
 export function describeCertificate(text: string): SamlMetadataFound['certificates'][number] {
   const certificate = readCertificate(text);
   if (!isStrongKey(certificate.publicKey))

@@ -3,12 +3,12 @@ import { AppError } from '../../../platform/serve/errors.js';
 
 const METADATA_PATH = '/api/v1/auth/saml/metadata';
 
-/** What we are called by the provider of an organisation, or of the installation (null), unless another name was chosen. */
+/** Our entity ID at the provider of an organization or of the installation (null), unless another one was chosen. */
 export const samlName = (publicUrl: string, organisationId: string | null): string =>
   `${publicUrl}${METADATA_PATH}${organisationId === null ? '' : `?organisation=${organisationId}`}`;
 
 /**
- * Names that we give ourselves are ours to give: under another organisation's, its responses could be told from nobody's.
+ * Our generated entity IDs are reserved: with another organization's ID, its responses could no longer be attributed.
  * @throws AppError invalid_input
  */
 export function requireOwnName(

@@ -8,13 +8,13 @@ import { signatureAlgorithms } from './signature-rules.js';
 import { isStrongKey, keyOf } from './strong-certificates.js';
 
 const inflate = promisify(inflateRaw);
-/** In the order in which they were signed (SAML 2.0 Bindings, 3.4.4.1). */
+/** In signing order (SAML 2.0 Bindings, 3.4.4.1). */
 const signedParts = ['SAMLRequest', 'SAMLResponse', 'RelayState', 'SigAlg'];
 
 /**
- * Checks a message that came by redirect: over the very octets of the address, since encodings differ.
- * node-saml takes such a message without a signature too, so it isn't asked.
- * @param query of the address as it came, without '?'
+ * Verifies a message from a redirect, over the exact octets of the address, because encodings differ. node-saml would also accept it
+ * without a signature, so it isn't used.
+ * @param query query of the address as received, without '?'
  * @returns its XML
  * @throws SamlRefusal
  */
@@ -54,7 +54,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A small message can unpack to a large one (DEFLATE), so it stops at what a large one may be. */
+/** A small DEFLATE message can expand to a large one, so this stops at the size limit. */
 async function inflated(message: string): Promise<string> {
   try {
     const maxOutputLength = samlLimits.maxResponseCharacters;

@@ -10,10 +10,7 @@ export const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
 const DECLARATION = /^\s*<\?xml [^?<>]*\?>/;
 const { maxElements, maxAttributes, maxDepth } = samlLimits;
 
-/**
- * Bytes of a message that came as base64 in a form or a query.
- * @throws SamlRefusal where they are none, too many, or no UTF-8
- */
+/** Decodes a base64 message from a form or query. @throws SamlRefusal if it isn't base64, is too large, or isn't UTF-8 */
 export function decodeMessage(base64: string): string {
   if (base64.length > samlLimits.maxResponseCharacters) throw new SamlRefusal('too-large');
   const bare = base64.replaceAll(/\s/g, '');
@@ -31,15 +28,15 @@ export function decodeUtf8(bytes: Uint8Array): string {
 }
 
 /**
- * Parses what a stranger wrote. No document type, so no entities, neither outside ones nor bombs; no comments, CDATA or
- * instructions, by which signer and reader have been made to see different texts. '<!' and '<?' can only begin those in
- * well-formed XML, so looking for them is enough.
+ * Parses untrusted XML. Document types are refused, and with them entities, whether external or expanding; so are comments, CDATA, and
+ * processing instructions, which have been used to make signer and reader see different texts. In well-formed XML, '<!' and '<?' only start
+ * those, so searching for them is enough.
  * @throws SamlRefusal
  */
 export function parseXml(text: string): Document {
   const body = text.replace(DECLARATION, '');
   if (body.includes('<!') || body.includes('<?')) throw new SamlRefusal('forbidden-markup');
-  // An element begins and mostly ends with '<', an attribute has a '='. Building the tree takes a hundred times as long.
+  // An element starts and usually ends with '<', and an attribute has a '='. Building the tree takes a hundred times as long.
   if (holdsMore(body, '<', 2 * maxElements) || holdsMore(body, '=', maxAttributes)) throw new SamlRefusal('too-large');
   const refuse = (): never => {
     throw new SamlRefusal('not-xml');
@@ -60,7 +57,7 @@ function holdsMore(text: string, sign: string, most: number): boolean {
 function parseOrRefuse(parser: DOMParser, text: string): Document {
   try {
     const document = parser.parseFromString(text, 'text/xml');
-    // Of an empty text xmldom makes a document without a root, which its types don't know.
+    // For empty text, xmldom returns a document without a root, which its types don't cover.
     if ((document.documentElement as Element | null) === null) throw new SamlRefusal('not-xml');
     return document;
   } catch {
@@ -68,14 +65,14 @@ function parseOrRefuse(parser: DOMParser, text: string): Document {
   }
 }
 
-/** Every element, in the order of the document. */
+/** All elements in document order. */
 export const elementsOf = (within: Document | Element): Element[] => Array.from(within.getElementsByTagName('*'));
 
-/** Elements of this name anywhere below. */
+/** Descendants with this name. */
 export const allOf = (within: Document | Element, namespace: string, name: string): Element[] =>
   Array.from(within.getElementsByTagNameNS(namespace, name));
 
-/** Elements of this name right below. */
+/** Children with this name. */
 export function childrenOf(parent: Element, namespace: string, name: string): Element[] {
   const found: Element[] = [];
   for (let node = parent.firstChild; node !== null; node = node.nextSibling)
@@ -83,21 +80,21 @@ export function childrenOf(parent: Element, namespace: string, name: string): El
   return found;
 }
 
-/** The only one of this name right below; undefined for none and for several. */
+/** The only child with this name; undefined for none or several. */
 export function childOf(parent: Element | undefined, namespace: string, name: string): Element | undefined {
   if (parent === undefined) return undefined;
   const found = childrenOf(parent, namespace, name);
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The text of an element that holds text alone; undefined where it is empty or holds elements. */
+/** The text of an element that contains only text; undefined if it's empty or has child elements. */
 export function textOf(element: Element | undefined): string | undefined {
   if (element === undefined || elementsOf(element).length > 0) return undefined;
   const text = element.textContent?.trim() ?? '';
   return text === '' ? undefined : text;
 }
 
-/** An attribute; undefined where it is missing or empty. */
+/** An attribute; undefined if it's missing or empty. */
 export function attributeOf(element: Element | undefined, name: string): string | undefined {
   const value = element?.getAttribute(name) ?? '';
   return value === '' ? undefined : value;

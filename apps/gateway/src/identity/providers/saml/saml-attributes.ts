@@ -3,7 +3,7 @@ import { ASSERTION, attributeOf, childrenOf, textOf } from './safe-xml.js';
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 const MICROSOFT = 'http://schemas.microsoft.com';
 
-/** Under which names Entra ID, Okta, Keycloak and ADFS send what we ask for; the first that is there counts. */
+/** Names that Entra ID, Okta, Keycloak, and ADFS use for these attributes; the first one present is used. */
 export const usualNames = {
   email: [
     `${CLAIMS}/emailaddress`,
@@ -26,7 +26,7 @@ export const usualNames = {
 } as const;
 export type AttributeKind = keyof typeof usualNames;
 
-/** Every attribute of an assertion with its values; what holds elements instead of text is left out. */
+/** All attributes of an assertion with their text values; values with child elements are left out. */
 export function attributesOf(assertion: Element): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const statement of childrenOf(assertion, ASSERTION, 'AttributeStatement'))
@@ -40,8 +40,8 @@ export function attributesOf(assertion: Element): Map<string, string[]> {
 }
 
 /**
- * Values of one kind: of the name that the organisation chose, or of the first usual name that is there.
- * @param chosen the name in this organisation's settings; undefined for the usual ones
+ * The values of one kind: from the configured name, or else from the first usual name that's present.
+ * @param chosen the name in the organization's settings; undefined for the usual ones
  */
 export function valuesOf(
   attributes: ReadonlyMap<string, readonly string[]>,

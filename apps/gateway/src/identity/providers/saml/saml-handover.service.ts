@@ -10,7 +10,7 @@ const TOKEN_BYTES = 32;
 const CONTEXT = 'saml-handover';
 const KEY_ID_BYTES = 16;
 
-/** A response with what came along with it. */
+/** A response and its relay state. */
 export interface SamlMessage {
   readonly samlResponse: string;
   readonly relayState?: string | undefined;
@@ -21,14 +21,14 @@ const insert = `INSERT INTO app.saml_handover (token_hash, message, expires_at)
 const take = 'DELETE FROM app.saml_handover WHERE token_hash = $1 RETURNING message, expires_at > now() AS valid';
 
 /**
- * Keeps what an identity provider's form brought until our page fetches it: the form comes from another site, so the browser
- * sends no cookie of ours along, and without that the response can't be told from one that was slipped in.
+ * Stores an identity provider's form post until our page fetches it. The form comes from another site, so the browser sends no cookie
+ * along, and without it a real response can't be told from an injected one.
  */
 @Injectable()
 export class SamlHandoverService {
   constructor(private readonly database: Database) {}
 
-  /** @returns what opens it, once; the database alone can't */
+  /** @returns a token that opens it once; the database alone isn't enough */
   async keep(message: SamlMessage): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const sealed = wrapKey(Buffer.from(JSON.stringify(message)), keyOf(token), CONTEXT);
@@ -36,7 +36,7 @@ export class SamlHandoverService {
     return token;
   }
 
-  /** The message itself, or the one that was kept. @throws ProviderRefusal where it was fetched before, or too late */
+  /** The message itself, or the stored one. @throws ProviderRefusal if it was already fetched or has expired */
   async open(message: SamlMessage): Promise<SamlMessage> {
     if (!message.samlResponse.startsWith(HANDOVER)) return message;
     const token = message.samlResponse.slice(HANDOVER.length);
@@ -52,7 +52,7 @@ export class SamlHandoverService {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** 256 random bits are a key already. */
+/** 256 random bits are enough for a key. */
 const keyOf = (token: string): WrappingKey => ({
   id: Buffer.alloc(KEY_ID_BYTES),
   key: createHash('sha256').update('saml-handover key ').update(token).digest(),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** There and back, by the provider that belongs to nobody in particular; the assertion is encrypted by our metadata's key. */
+/** The full round trip with the installation's provider; the assertion is encrypted with the key in our metadata. */
 async function come() {
   const nameId = `person-${(people += 1)}@example.org`;
   const browser = new Browser(running.url);

@@ -21,7 +21,7 @@ const ALGORITHM = {
 const DAY_MS = 86_400_000;
 const find = 'SELECT certificate, private_key AS wrapped FROM app.saml_key';
 
-/** What our requests to SAML identity providers are signed by. */
+/** The keys that sign our requests to SAML identity providers. */
 @Injectable()
 export class SamlKeysService {
   private opened: Promise<SamlKeys> | undefined;
@@ -31,7 +31,7 @@ export class SamlKeysService {
     private readonly keys: KeyRing,
   ) {}
 
-  /** A provider's own key where one is configured, else the installation's, which is made once. */
+  /** The provider's own key if configured, or else the installation's, which is generated once. */
   async of(provider: EffectiveProvider<'saml'> | undefined): Promise<SamlKeys> {
     const certificate = provider?.config.certificate;
     const privateKey = provider?.secrets.privateKey;
@@ -48,7 +48,7 @@ export class SamlKeysService {
     if (found !== undefined) return found;
     const { certificate, privateKey } = await newKeys();
     await this.database.inSystem(async (manager) => {
-      // No rotation of the master key may pass between wrapping and writing.
+      // The master key must not rotate between wrapping and writing.
       await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [MASTER_KEY_LOCK]);
       const wrapped = await this.keys.wrapForInstallation(Buffer.from(privateKey), SAML_KEY_CONTEXT);
       await manager.query(
@@ -75,7 +75,7 @@ export class SamlKeysService {
 
 async function newKeys(): Promise<SamlKeys> {
   const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
-  // Loaded where it is used, once in an installation.
+  // Only loaded here, because it's needed once per installation.
   const x509 = await import('@peculiar/x509');
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     name: 'CN=Cartulary SAML',

@@ -5,7 +5,7 @@ import { ASSERTION, attributeOf, childOf, childrenOf, decodeMessage, parseXml, P
 import { SamlRefusal } from './saml-refusal.js';
 import { checkSignaturePlaces } from './signature-rules.js';
 
-/** A message of single logout as it came. */
+/** A single logout message as received. */
 export type LogoutMessage =
   | { readonly binding: 'redirect'; readonly query: string; readonly relayState: string | undefined }
   | {
@@ -15,7 +15,7 @@ export type LogoutMessage =
       readonly relayState: string | undefined;
     };
 
-/** What a message says whose signature is right; that it is meant for us and still holds is not looked at yet. */
+/** A message with a valid signature. Its recipient and validity haven't been checked yet. */
 export interface ReadLogout {
   readonly isAnswer: boolean;
   readonly issuer: string | undefined;
@@ -27,7 +27,7 @@ export interface ReadLogout {
   readonly notOnOrAfter: string | undefined;
 }
 
-/** @param certificates by which the identity provider signs @throws SamlRefusal */
+/** @param certificates the identity provider's signing certificates @throws SamlRefusal */
 export async function readLogout(message: LogoutMessage, certificates: readonly string[]): Promise<ReadLogout> {
   const root = await believed(message, certificates);
   return {
@@ -42,7 +42,7 @@ export async function readLogout(message: LogoutMessage, certificates: readonly 
   };
 }
 
-/** The message, once its signature was found to be right. */
+/** The message, once its signature was verified. */
 async function believed(message: LogoutMessage, certificates: readonly string[]): Promise<Element> {
   if (message.binding === 'redirect') return logoutRoot(parseXml(await checkRedirect(message.query, certificates)));
   const base64 = message.samlRequest ?? message.samlResponse;
@@ -55,7 +55,7 @@ async function believed(message: LogoutMessage, certificates: readonly string[])
 }
 
 async function checkSignature(root: Element, base64: string, certificates: readonly string[]): Promise<void> {
-  // Nothing is sent by it: who we are doesn't matter.
+  // Nothing is sent, so our own name doesn't matter.
   const saml = new SAML({ issuer: '-', callbackUrl: '-', idpCert: [...certificates], cacheProvider: noCache });
   const checked =
     root.localName === 'LogoutRequest'

@@ -18,11 +18,11 @@ import { SamlRefusal } from './saml-refusal.js';
 import { SamlReplaysService } from './saml-replays.service.js';
 import { SamlSignInsService } from './saml-sign-ins.service.js';
 
-/** A request without an end of its own is good for so long. */
+/** Validity of a request without its own expiry. */
 const REQUEST_LIFE_MS = samlLimits.handOverMs;
 const MINUTE_MS = 60_000;
 
-/** Single logout (SAML 2.0 Profiles, 4.4), begun on either side. */
+/** Single logout (SAML 2.0 Profiles, 4.4), initiated by either side. */
 @Injectable()
 export class SamlLogoutService {
   private readonly recorded = new RateLimit(auditLimits.maxRefusalsAMinute, MINUTE_MS);
@@ -38,7 +38,7 @@ export class SamlLogoutService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Where the browser goes so that the provider ends its session too; null where there is no such place. */
+  /** Redirect that ends the provider's session too; null if the provider has none. */
   async urlFor({ organisationId, sessionId }: Caller): Promise<string | null> {
     const signIn = await this.signIns.ofSession(organisationId, sessionId);
     if (signIn === undefined) return null;
@@ -51,9 +51,9 @@ export class SamlLogoutService {
   }
 
   /**
-   * Takes a message of an identity provider, and answers where the browser goes on to; null for our own page. A request that
-   * is believed ends the person's sessions, one that isn't changes nothing and stands in the audit once, or where
-   * the same comes again and again the first times of a minute.
+   * Handles a logout message from an identity provider. A valid request ends the person's sessions. An invalid one changes nothing and is
+   * audited, limited to the first ones per minute if it repeats.
+   * @returns the redirect; null for our own page
    */
   async take(organisationId: string | null, message: LogoutMessage, call: Call): Promise<string | null> {
     const provider = await this.providerOf(organisationId);
@@ -74,7 +74,7 @@ export class SamlLogoutService {
     const { destination, id: requestId, nameId } = read;
     if (read.issuer !== issuer) throw new SamlRefusal('wrong-issuer');
     if (destination !== undefined && destination !== party.logoutUrl) throw new SamlRefusal('wrong-destination');
-    // Our own session ended before the provider was asked; what it answers changes nothing here.
+    // Our session ended before the provider was asked, so its answer changes nothing.
     if (read.isAnswer) return null;
     if (requestId === undefined || nameId === undefined) throw new SamlRefusal('no-subject');
     await this.replays.use(issuer, requestId, usableUntil(read));
@@ -95,9 +95,9 @@ export class SamlLogoutService {
     address: string,
   ): Promise<void> {
     this.log.warn('a sign-out by an identity provider was refused', { reason });
-    // Anybody can send these, and the audit is kept for ever: the first ones of a minute say it all.
+    // Anyone can send these, and the audit log is kept forever, so only the first ones per minute are recorded.
     if (!this.recorded.takeIfFree(`${organisationId} ${reason}`)) return;
-    // As of sign-ins: of the installation's provider they stand with whoever operates it.
+    // As with sign-ins: those of the installation's provider are recorded with its owner.
     const keptBy = organisationId ?? (await this.founding.firstOrganisation());
     if (keptBy === undefined) return;
     await this.database.inOrganisation(keptBy, () =>
@@ -112,7 +112,7 @@ export class SamlLogoutService {
   }
 }
 
-/** @throws SamlRefusal where it is over, or was made at another time than now */
+/** @throws SamlRefusal if it has expired or was issued in the future */
 function usableUntil({ issueInstant, notOnOrAfter }: ReadLogout): Date {
   const now = Date.now();
   const { clockToleranceMs } = providerLimits;

@@ -4,10 +4,10 @@ import type { SamlReason } from '../provider-refusal.js';
 import type { LogoutMessage, ReadLogout } from './saml-logout-message.js';
 import type { Asserted, Claimed, Expected, TrustedIdp } from './saml-response.js';
 
-/** What a message came to; a {@link SamlRefusal} doesn't travel between threads as what it is. */
+/** A message's result. {@link SamlRefusal} would lose its type between threads. */
 export type Judged<Read> = { readonly read: Read } | { readonly reason: SamlReason; readonly explanation?: string };
 
-/** What the thread is asked that reads messages of SAML. */
+/** Requests to the thread that reads SAML messages. */
 export interface SamlWork {
   claimed: { order: { samlResponse: string; privateKey: string }; answer: Judged<Claimed> };
   response: {

@@ -10,17 +10,17 @@ import { strongCertificates } from './strong-certificates.js';
 
 export type SamlProvider = EffectiveProvider<'saml'>;
 
-/** Our side of one provider: what we are called there, and what speaks for us. */
+/** Our side of one provider: our entity ID and addresses, and the library set up for it. */
 export interface SamlParty {
   readonly entityId: string;
   readonly acsUrl: string;
   readonly logoutUrl: string;
-  /** Makes one message; `id` is what it will be called. */
+  /** The library for one message, with `id` as its ID. */
   saml(id?: string): SAML;
 }
 
 const LOGOUT_PATH = '/api/v1/auth/saml/logout';
-/** The service provider that we are: one for the installation, and one for each organisation, whose assertions no other takes. */
+/** The service provider: one for the installation and one per organization, each of which accepts only its own assertions. */
 @Injectable()
 export class SamlPartyService {
   constructor(
@@ -28,7 +28,7 @@ export class SamlPartyService {
     private readonly keys: SamlKeysService,
   ) {}
 
-  /** What we are called by the provider of an organisation, unless it chose another name. */
+  /** Our entity ID at an organization's provider, unless it chose another one. */
   entityId(organisationId: string | null): string {
     return samlName(this.settings.publicUrl, organisationId);
   }
@@ -37,7 +37,7 @@ export class SamlPartyService {
     const { config, organisationId } = provider;
     const { certificate, privateKey } = await this.keys.of(provider);
     const { entityId, acsUrl, logoutUrl } = this.names(organisationId, config.entityId);
-    // Loaded with the first organisation that signs in this way.
+    // Loaded when the first organization uses SAML.
     const { SAML } = await import('@node-saml/node-saml');
     const saml = (id?: string): SAML =>
       new SAML({
@@ -53,7 +53,7 @@ export class SamlPartyService {
         signatureAlgorithm: 'sha256',
         digestAlgorithm: 'sha256',
         identifierFormat: EMAIL_FORMAT,
-        // How people prove themselves there is the provider's own affair.
+        // How people authenticate is up to the provider.
         disableRequestedAuthnContext: true,
         wantAssertionsSigned: true,
         wantAuthnResponseSigned: false,
@@ -73,8 +73,8 @@ export class SamlPartyService {
   }
 
   /**
-   * Our metadata for a provider; also before there is one, since whoever sets it up there needs ours first.
-   * @param asksEncryption whether it names a key to encrypt assertions by
+   * Our metadata for a provider, even before one is configured, because the provider needs ours first.
+   * @param asksEncryption whether to include a key for encrypting assertions
    */
   async metadata(
     organisationId: string | null,

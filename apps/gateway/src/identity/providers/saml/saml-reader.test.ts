@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => reader.close());
 
-/** The response with as many elements beside its signature as a message may have. */
+/** The response with nearly the maximum number of elements outside its signature. */
 function slow(): string {
   const xml = Buffer.from(order.samlResponse, 'base64').toString();
   const more = '<a/>'.repeat(samlLimits.maxElements - 100);

@@ -9,29 +9,28 @@ import { SamlRefusal } from './saml-refusal.js';
 import type { Asserted, Claimed } from './saml-response.js';
 
 /**
- * Reads messages of SAML in a thread. All of these throw SamlRefusal with the reason; AppError `saml_failed` where a message
- * took too long, and `unavailable` where too many wait. `sender` is whose messages are counted together: an address, or a
- * person.
+ * Reads SAML messages in a thread. All methods throw SamlRefusal with the reason, and AppError: `saml_failed` if a message takes too long,
+ * `unavailable` if the queue is full. `sender` identifies messages counted together: an address or a person.
  */
 export class SamlReader {
   private readonly thread: ThreadMaker<SamlWork>;
 
-  /** @param entry the thread's program; tests run it from its source */
+  /** @param entry the thread's script; tests run it from source */
   constructor(entry = new URL('./saml-worker.js', import.meta.url)) {
     this.thread = new ThreadMaker({ entry, timeLimitMs: samlLimits.readingMs, heapBytes: samlLimits.heapBytes });
   }
 
-  /** What a response says of itself, before anything of it is believed. */
+  /** A response's claims about itself, before any of it is verified. */
   async claimed(order: SamlWork['claimed']['order'], sender: string): Promise<Claimed> {
     return believed(await made(this.thread, 'claimed', order, 'saml_failed', askerOf(sender)));
   }
 
-  /** What a response asserts that holds, its assertion opened where it is encrypted. */
+  /** The verified content of a response, with its assertion decrypted if necessary. */
   async response(order: SamlWork['response']['order'], sender: string): Promise<Asserted> {
     return believed(await made(this.thread, 'response', order, 'saml_failed', askerOf(sender)));
   }
 
-  /** What a message of single logout says whose signature is right. */
+  /** A single logout message whose signature is valid. */
   async logout(message: LogoutMessage, certificates: readonly string[], sender: string): Promise<ReadLogout> {
     return believed(await made(this.thread, 'logout', { message, certificates }, 'saml_failed', askerOf(sender)));
   }
@@ -50,5 +49,5 @@ function believed<Read>(judged: Judged<Read>): Read {
   return judged.read;
 }
 
-/** Senders take turns as organizations do: before they signed in nobody knows where they belong. */
+/** Senders take turns like organizations do, because before signing in their organization is unknown. */
 const askerOf = (sender: string): Asker => ({ organisationId: sender, accountId: sender });

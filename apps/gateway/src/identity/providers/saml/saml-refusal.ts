@@ -1,6 +1,6 @@
 import { ProviderRefusal, type SamlReason } from '../provider-refusal.js';
 
-/** A message that is not believed. `explanation` is for an administrator and holds nothing of it but addresses and times. */
+/** A rejected message. `explanation` is for administrators and contains nothing from the message except addresses and times. */
 export class SamlRefusal extends ProviderRefusal {
   constructor(
     readonly samlReason: SamlReason,

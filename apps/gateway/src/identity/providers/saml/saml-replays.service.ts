@@ -7,16 +7,12 @@ import { SamlRefusal } from './saml-refusal.js';
 const insert = `INSERT INTO app.saml_assertion (assertion_hash, expires_at) VALUES ($1, $2)
   ON CONFLICT DO NOTHING RETURNING assertion_hash`;
 
-/** What was shown once and may not be shown again, known to every gateway. */
+/** Messages that may not be used again, shared by all gateways. */
 @Injectable()
 export class SamlReplaysService {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Uses a message up.
-   * @param usableUntil when nobody could show it again anyway
-   * @throws SamlRefusal where it was used before
-   */
+  /** Marks a message as used. @param usableUntil when it expires anyway @throws SamlRefusal if it was already used */
   async use(issuer: string, messageId: string, usableUntil: Date): Promise<void> {
     const hash = createHash('sha256')
       .update(JSON.stringify([issuer, messageId]))

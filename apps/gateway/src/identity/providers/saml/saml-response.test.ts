@@ -37,7 +37,7 @@ beforeAll(async () => {
 const check = (response: string, expected = asked) => checkResponse(response, trusted, expected);
 const textOf = (base64: string): string => Buffer.from(base64, 'base64').toString();
 const packed = (xml: string): string => Buffer.from(xml).toString('base64');
-/** A good response, changed after it was signed. */
+/** A valid response, changed after signing. */
 const changed = async (change: (xml: string) => string, signs: 'assertion' | 'response' = 'assertion') =>
   packed(change(textOf(await idp.respond(metadata, { ...good, signs }))));
 const refused = (reason: string) => expect.objectContaining({ reason });

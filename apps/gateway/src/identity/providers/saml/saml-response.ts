@@ -20,29 +20,29 @@ import { strongCertificates } from './strong-certificates.js';
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-/** What an identity provider is believed by. */
+/** The identity provider's name and signing certificates. */
 export interface TrustedIdp {
   readonly entityId: string;
-  /** PEM or base64; several while they are changed. */
+  /** PEM or base64; several during a rollover. */
   readonly certificates: readonly string[];
 }
 
-/** What a response has to be addressed to, and what it has to answer. */
+/** Expected recipient and request of a response. */
 export interface Expected {
   readonly audience: string;
   readonly acsUrl: string;
-  /** The request that it answers; undefined where it may come unasked. */
+  /** The request it answers; undefined for an unsolicited response. */
   readonly requestId: string | undefined;
   /** When that request was made. */
   readonly requestedAt?: Date;
-  /** When the response came in: what waits to be read grows no older. */
+  /** When the response arrived, so that time spent in the queue doesn't count. */
   readonly arrivedAt: Date;
 }
 
-/** Who an assertion speaks of. */
+/** The subject of an assertion. */
 export interface Asserted {
   readonly assertionId: string;
-  /** Until when it could be shown again. */
+  /** Until when it could be replayed. */
   readonly usableUntil: Date;
   readonly nameId: string;
   readonly nameIdFormat: string | undefined;
@@ -50,14 +50,14 @@ export interface Asserted {
   readonly attributes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What a response says of itself before anything of it is believed: by it the organisation is found. */
+/** A response's claims about itself, unverified, used to find the organization. */
 export interface Claimed {
   readonly issuer: string | undefined;
   readonly inResponseTo: string | undefined;
   readonly audiences: readonly string[];
 }
 
-/** @throws SamlRefusal where it can't even be read */
+/** @throws SamlRefusal if it can't be read */
 export function claimedBy(samlResponse: string): Claimed {
   const document = parseXml(decodeMessage(samlResponse));
   const [assertion] = allOf(document, ASSERTION, 'Assertion');
@@ -69,8 +69,8 @@ export function claimedBy(samlResponse: string): Claimed {
 }
 
 /**
- * Checks a response as SAML 2.0 Profiles 4.1.4.3 asks and answers what its assertion says. What is read of the assertion is
- * read of the very text that the signature was checked over.
+ * Checks a response according to SAML 2.0 Profiles 4.1.4.3 and returns its assertion's content, read from exactly the text that the
+ * signature covers.
  * @throws SamlRefusal with the reason
  */
 export async function checkResponse(samlResponse: string, idp: TrustedIdp, expected: Expected): Promise<Asserted> {
@@ -89,7 +89,7 @@ export async function checkResponse(samlResponse: string, idp: TrustedIdp, expec
   return { ...subjectOf(signed), usableUntil, attributes: attributesOf(signed) };
 }
 
-/** An identity provider that let nobody in says so in words; they are its own and stay out of the audit but for the code. */
+/** Only the status code of a provider's refusal goes into the audit log, not its own message. */
 function checkStatus(response: Element): void {
   const outer = childOf(childOf(response, PROTOCOL, 'Status'), PROTOCOL, 'StatusCode');
   const code = attributeOf(outer, 'Value');
@@ -99,7 +99,7 @@ function checkStatus(response: Element): void {
 }
 
 function onlyAssertion(document: Document, response: Element): Element {
-  // Whoever calls has opened the one that there was.
+  // The caller has already decrypted the first one.
   if (allOf(document, ASSERTION, 'EncryptedAssertion').length > 0) throw new SamlRefusal('encrypted');
   const [assertion, ...others] = allOf(document, ASSERTION, 'Assertion');
   if (assertion === undefined) throw new SamlRefusal('not-understood');
@@ -108,7 +108,7 @@ function onlyAssertion(document: Document, response: Element): Element {
   return assertion;
 }
 
-/** What stands around the assertion; where only the assertion is signed, anybody may have written it. */
+/** Checks the response around the assertion. If only the assertion is signed, anyone may have written it. */
 function checkEnvelope(response: Element, idp: TrustedIdp, expected: Expected): void {
   const destination = attributeOf(response, 'Destination');
   const isSigned = childrenOf(response, 'http://www.w3.org/2000/09/xmldsig#', 'Signature').length > 0;
@@ -126,13 +126,13 @@ function checkAnswers(inResponseTo: string | undefined, { requestId }: Expected)
   throw new SamlRefusal('wrong-request', 'It answers a different request, or one that was already answered.');
 }
 
-/** The assertion as it was signed, by node-saml. */
+/** The assertion as signed, extracted by node-saml. */
 async function verifiedAssertion(samlResponse: string, idp: TrustedIdp, expected: Expected): Promise<string> {
   const saml = new SAML({
     issuer: expected.audience,
     callbackUrl: expected.acsUrl,
     idpCert: strongCertificates(idp.certificates),
-    // One of both has to be signed; the other checks are made here, where each has a reason of its own.
+    // One of them has to be signed. The other checks are made here, where each has its own reason.
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: -1,
@@ -156,7 +156,7 @@ function checkAudience(assertion: Element, audience: string): void {
     throw new SamlRefusal('wrong-audience', `It has to be made for ${audience}.`);
 }
 
-/** @returns until when the assertion may be shown */
+/** @returns until when the assertion is valid */
 function checkConfirmation(assertion: Element, expected: Expected): Date {
   const subject = childOf(assertion, ASSERTION, 'Subject');
   const data = (subject === undefined ? [] : childrenOf(subject, ASSERTION, 'SubjectConfirmation'))
@@ -175,7 +175,7 @@ function checkConfirmation(assertion: Element, expected: Expected): Date {
 const sentTo = (found: string | undefined, wanted: string): string =>
   `It was sent to ${found === undefined ? 'no address' : found.slice(0, 200)} and has to be sent to ${wanted}.`;
 
-/** NotBefore and NotOnOrAfter of an element, with room for clocks that are a little off. */
+/** NotBefore and NotOnOrAfter of an element, with tolerance for clock skew. */
 function checkTimes(element: Element | undefined, assertion: Element, { requestedAt, arrivedAt }: Expected): void {
   const { clockToleranceMs } = providerLimits;
   const now = arrivedAt.getTime();
@@ -185,7 +185,7 @@ function checkTimes(element: Element | undefined, assertion: Element, { requeste
     throw new SamlRefusal('not-yet-valid', clockOff((issuedAt ?? from).getTime() - now));
   const until = momentOf(element, 'NotOnOrAfter');
   if (until === undefined || until.getTime() > now - clockToleranceMs) return;
-  // What answers a request was made after it; where it says otherwise, the clocks differ.
+  // A response is always issued after its request; if it claims otherwise, the clocks differ.
   const isBehind = requestedAt !== undefined && issuedAt !== undefined && issuedAt.getTime() < requestedAt.getTime();
   throw new SamlRefusal('expired', isBehind ? clockOff(issuedAt.getTime() - requestedAt.getTime()) : undefined);
 }

@@ -6,7 +6,7 @@ import { SamlSignIn } from '@cartulary/database/entities/saml-sign-in.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 
-/** What an identity provider calls a person and their session there. */
+/** An identity provider's name for a person and their session there. */
 export interface Named {
   readonly issuer: string;
   readonly nameId: string;
@@ -14,7 +14,7 @@ export interface Named {
   readonly sessionIndex: string | null;
 }
 
-/** One sign-in, found again. */
+/** A stored sign-in. */
 export interface KeptSignIn extends Named {
   readonly id: string;
   readonly organisationId: string;
@@ -22,7 +22,7 @@ export interface KeptSignIn extends Named {
   readonly providerOrganisationId: string | null;
 }
 
-/** Sessions that a sign-in opened: the one it names, or those that a second step opened after it. */
+/** Sessions opened by a sign-in: the one it names, or those opened by a second step after it. */
 const sessionsOf = `
   SELECT s.id, s.account_id AS "accountId" FROM app.session s JOIN app.saml_sign_in i ON i.account_id = s.account_id
    WHERE i.id = $1 AND s.ended_at IS NULL AND (s.id = i.session_id OR (i.session_id IS NULL
@@ -40,12 +40,12 @@ const ofSubject = `
    WHERE i.issuer = $1 AND i.name_id = $2 AND i.provider_organisation_id IS NOT DISTINCT FROM $3
      AND ($4::text[] = '{}' OR i.session_index = ANY ($4))`;
 
-/** Which session belongs to which sign-in at an identity provider, so that either side can end it (single logout). */
+/** Maps sessions to sign-ins at an identity provider, so that either side can end them (single logout). */
 @Injectable()
 export class SamlSignInsService {
   constructor(private readonly database: Database) {}
 
-  /** @param sessionId undefined where a second step is still to come */
+  /** @param sessionId undefined if a second step is still to come */
   async keep(
     of: { readonly accountId: string; readonly organisationId: string },
     providerOrganisationId: string | null,
@@ -59,7 +59,7 @@ export class SamlSignInsService {
     );
   }
 
-  /** The sign-in that opened a session, where it was one by SAML. */
+  /** The SAML sign-in that opened a session, if any. */
   ofSession(organisationId: string, sessionId: string): Promise<KeptSignIn | undefined> {
     return this.database.inOrganisation(organisationId, async () => {
       const [found]: KeptSignIn[] = await manager().query(ofSession, [sessionId, limits.auth.mfaSetUpMs]);
@@ -68,8 +68,8 @@ export class SamlSignInsService {
   }
 
   /**
-   * Ends what a person's sign-ins at a provider opened here.
-   * @param sessionIndexes which of them; none: all
+   * Ends the sessions opened by a person's sign-ins at a provider.
+   * @param sessionIndexes which sign-ins; empty for all
    * @returns how many sessions ended
    */
   async end(
@@ -91,7 +91,7 @@ export class SamlSignInsService {
       signInId,
       limits.auth.mfaSetUpMs,
     ]);
-    // The provider ended them, no account of ours.
+    // Ended by the provider, not by one of our accounts.
     for (const session of sessions) await endSession(session, 'signed-out', null);
     await repository(SamlSignIn).delete({ id: signInId });
     return sessions.length;

@@ -6,7 +6,7 @@ import type { SamlOrder, SamlReply, SamlWork } from './saml-orders.js';
 import { SamlRefusal } from './saml-refusal.js';
 import { checkResponse, claimedBy } from './saml-response.js';
 
-/** The thread that reads messages of SAML: one that a stranger made to be slow takes seconds, and the gateway goes on answering. */
+/** The thread that reads SAML messages: a maliciously slow one takes seconds, and the gateway has to stay responsive. */
 
 type Read = Extract<SamlWork[keyof SamlWork]['answer'], { read: unknown }>['read'];
 
@@ -18,7 +18,7 @@ function read(order: SamlOrder): Read | Promise<Read> {
   return checkResponse(openAssertion(samlResponse, privateKey), idp, expected);
 }
 
-/** What answers a request is known by that; of the rest the assertion has to be opened. */
+/** Responses to requests are identified by the request. For the rest, the assertion has to be decrypted. */
 function claimedOf({ samlResponse, privateKey }: SamlWork['claimed']['order']): Read {
   const claimed = claimedBy(samlResponse);
   return claimed.inResponseTo === undefined ? claimedBy(openAssertion(samlResponse, privateKey)) : claimed;
@@ -27,7 +27,7 @@ function claimedOf({ samlResponse, privateKey }: SamlWork['claimed']['order']): 
 async function reply(order: SamlOrder): Promise<SamlReply> {
   const { id } = order;
   try {
-    // The compiler doesn't know that the answer is of the order's kind.
+    // The compiler can't tell that the answer is of the order's kind.
     return { id, done: { read: await read(order) } as SamlWork[keyof SamlWork]['answer'] };
   } catch (error) {
     if (!(error instanceof SamlRefusal))

@@ -20,11 +20,11 @@ import { SamlService } from './saml.service.js';
 
 const CALLBACK_PAGE = '/auth/saml/callback';
 const LOGIN_PAGE = '/login';
-/** Each is kept for two minutes: an office in the morning shares one address, and this many would not fill the database. */
+/** Each is stored for two minutes. An office may share one address in the morning, and this many don't fill the database. */
 const ARRIVALS_PER_MINUTE = 120;
 const MINUTE_MS = 60_000;
 
-/** Signing in and out by SAML, as the world outside sees it. */
+/** Public SAML endpoints for signing in and out. */
 @Controller()
 export class SamlController {
   private readonly throttle: AddressThrottle;

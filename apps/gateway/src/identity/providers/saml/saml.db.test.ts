@@ -40,13 +40,13 @@ const someone = (): string => `person-${(people += 1)}@${DOMAIN}`;
 const come = (wish: Partial<AssertionWish> & { nameId: string }, by = idp) =>
   comeTo(running, { idp, metadata, domain: DOMAIN }, wish, by);
 
-/** The newest refusals, as the audit has them. */
+/** The refusals in the audit log, oldest first. */
 const refusals = () =>
   running.parts.database.inOrganisation(organisationId, async () => {
     const rows = await repository(AuditEntry).find({ where: { action: 'session.refuse' }, order: { at: 'ASC' } });
     return rows.map(({ detail }) => detail as { reason: string; provider: string; explanation?: string });
   });
-/** Why sign-ins were refused, in whichever organisation: what belongs to none is in that of whoever operates this. */
+/** Reasons for refused sign-ins. Those without an organization are in the installation owner's. */
 const everyRefusal = () => refusalsIn(running, organisationId);
 const accountOf = (email: string) =>
   running.parts.database.inOrganisation(organisationId, () => repository(Account).findOneBy({ email }));
@@ -120,7 +120,7 @@ describe('signing in by SAML', () => {
       const request = await idp.readRequest(metadata, await browser.begin(DOMAIN, next));
       const response = await idp.respond(metadata, { nameId: someone(), inResponseTo: request.id });
       expect(dataOf(await browser.finish(response, request.relayState)).next).toBeNull();
-      // Nor does what the provider sends along choose a page.
+      // Nor can the provider's relay state choose a page.
       const sent = await idp.respond(metadata, { nameId: someone(), inResponseTo: request.id });
       expect((await new Browser(running.url).finish(sent, next)).status).toBe(401);
     },
@@ -161,7 +161,7 @@ describe('what is refused', () => {
     const rows = await refusals();
     expect(rows.slice(before).map((row) => [row.reason, row.provider])).toEqual([[reason, 'saml']]);
     expect(await accountOf(nameId)).toBeNull();
-    // The sign-in page goes on: the same person comes in by the next answer that is right.
+    // The sign-in page still works: the same person gets in with the next valid response.
     expect((await come({ nameId: nameId.replace(/<.*/, '') })).answer.status).toBe(200);
   });
 
@@ -287,12 +287,12 @@ describe('what is refused', () => {
     const own = await SamlIdp.create();
     const name = 'https://one-name.example.org';
     await setUp(other, own, { config: { entityId: name, idpInitiated: true } });
-    // The same name is theirs until they let go of it, and so are the names that we give ourselves.
+    // They keep the name until they release it, and our generated names are reserved.
     await expect(setUp(admin, idp, { config: { entityId: name } })).rejects.toThrow(messageOf('saml_name_taken'));
     const reserved = `${PUBLIC_URL}/api/v1/auth/saml/metadata?organisation=${otherId}`;
     await expect(setUp(admin, idp, { config: { entityId: reserved } })).rejects.toThrow('config.entityId');
     const before = await countOf(running, 'session');
-    // Answers our request to the other's provider, made for the other, signed by this one's: and the other way round.
+    // A response to our request to the other organization's provider, made for that one but signed by this one's; and the other way around.
     const nameId = `person@${domain}`;
     const theirs = await metadataOf(running, otherId);
     const at = { idp: own, metadata: theirs, domain };

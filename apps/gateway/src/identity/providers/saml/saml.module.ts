@@ -10,7 +10,7 @@ import { SamlReplaysService } from './saml-replays.service.js';
 import { SamlSignInsService } from './saml-sign-ins.service.js';
 import { SamlService } from './saml.service.js';
 
-/** Signing in by SAML 2.0: the service provider. */
+/** Sign-in via SAML 2.0: the service provider. */
 @Module({
   imports: [IdentityModule, ProvidersModule],
   controllers: [SamlController],

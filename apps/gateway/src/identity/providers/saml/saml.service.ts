@@ -34,7 +34,7 @@ type Attempt = { readonly provider: SamlProvider; readonly requestId: string | u
 const findOwner = `SELECT organisation_id AS "organisationId" FROM app.identity_provider
   WHERE kind = 'saml' AND enabled AND (organisation_id = ANY ($1::uuid[]) OR config->>'entityId' = ANY ($2))`;
 
-/** Sign-in by SAML 2.0 (Web Browser SSO Profile, Profiles 4.1): the signed request, and what comes back for it. */
+/** Sign-in via SAML 2.0 (Web Browser SSO Profile, Profiles 4.1): the signed request and its response. */
 @Injectable()
 export class SamlService implements OnModuleInit {
   constructor(
@@ -68,7 +68,7 @@ export class SamlService implements OnModuleInit {
     return new URL(url);
   }
 
-  /** Lets the person of a response in. @throws AppError 'SAML authentication failed' and its like; one audit row says why */
+  /** Signs in a response's person. @throws AppError 'SAML authentication failed' and the like; one audit entry has the reason */
   finish(message: SamlMessage, call: Call): Promise<{ outcome: FreshSignIn | RequiredStep; going: Going }> {
     return this.external.attempt('saml', call, async (learn) => {
       await this.providers.requireAny('saml');
@@ -89,7 +89,7 @@ export class SamlService implements OnModuleInit {
     });
   }
 
-  /** What a response asserts that is believed, opened by the provider's own key where it has one. */
+  /** The verified content of a response, decrypted with the provider's own key if it has one. */
   private async checked(
     samlResponse: string,
     provider: SamlProvider,
@@ -104,7 +104,7 @@ export class SamlService implements OnModuleInit {
     return this.reader.response({ samlResponse, privateKey, idp, expected }, addressGroup);
   }
 
-  /** What answers a request of ours: the ceremony says whose provider it went to. */
+  /** A response to our request; the ceremony stores the provider's organization. */
   private async asked(
     relayState: string | undefined,
     call: Call,
@@ -115,7 +115,7 @@ export class SamlService implements OnModuleInit {
     return { provider, requestId: ceremony.requestId ?? undefined, going: ceremony };
   }
 
-  /** What comes from the provider's own start page: for whom it is made says whose provider it has to be. */
+  /** A response initiated at the provider; its audience determines the provider's organization. */
   private async unasked(
     { audiences }: Claimed,
     relayState: string | undefined,
@@ -170,11 +170,11 @@ export class SamlService implements OnModuleInit {
   }
 }
 
-/** A request is called by an id that holds the moment it was made (UUID version 7, RFC 9562, 5.7). */
+/** A request's ID contains its creation time (UUID version 7, RFC 9562, 5.7). */
 const momentOf = (requestId: string): Date =>
   new Date(Number.parseInt(requestId.slice(1).replaceAll('-', '').slice(0, 12), 16));
 
-/** @throws SamlRefusal where there is nobody to be known by */
+/** @throws SamlRefusal without a permanent identifier */
 function identityOf(asserted: Asserted, config: ProviderConfig<'saml'>): ExternalIdentity {
   const { nameId, nameIdFormat, attributes } = asserted;
   if (nameIdFormat === TRANSIENT)
@@ -188,7 +188,7 @@ function identityOf(asserted: Asserted, config: ProviderConfig<'saml'>): Externa
     issuer: config.idpEntityId,
     subject: nameId,
     email: email?.toLowerCase() ?? null,
-    // Whoever configured the provider answers for what it says; of an organisation it counts in its own domains only.
+    // The administrator who configured the provider vouches for its addresses; for an organization's provider, only in its own domains.
     emailVerified: email !== undefined && config.trustEmail,
     firstName: of('firstName', config.firstNameAttribute) ?? '',
     lastName: of('lastName', config.lastNameAttribute) ?? '',
@@ -196,7 +196,7 @@ function identityOf(asserted: Asserted, config: ProviderConfig<'saml'>): Externa
   };
 }
 
-/** There is nothing to ask a SAML provider without a person; its certificates can be looked at. */
+/** A SAML provider can't be tested without a person, but its certificates can be checked. */
 function checkCertificates({ idpCertificates }: ProviderConfig<'saml'>): void {
   const valid = idpCertificates.map(describeCertificate).filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now());
   if (valid.length === 0)

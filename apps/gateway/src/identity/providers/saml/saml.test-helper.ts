@@ -6,18 +6,18 @@ import type { AssertionWish, SamlIdp } from '@cartulary/testing/saml-idp';
 import type { TestGateway } from '../../../running-gateway.test-helper.js';
 import { call, dataOf, type Answer, type CallOptions, type TestPerson } from '../../../test-person.test-helper.js';
 
-/** What the gateway takes for its public address in these tests; nobody resolves it. */
+/** The gateway's public address in these tests; no one resolves it. */
 export const PUBLIC_URL = 'https://documents.example.org';
 export const ACS_URL = `${PUBLIC_URL}/auth/saml/callback`;
 
-/** The organisation answers for the addresses of a domain, as if the DNS had said so. */
+/** Gives the organization a domain as if DNS had verified it. */
 export async function proveDomain({ parts }: TestGateway, organisationId: string, domain: string): Promise<void> {
   await parts.database.inOrganisation(organisationId, () =>
     repository(OrganisationDomain).insert({ id: newId(), domain, challenge: 'c', verifiedAt: new Date() }),
   );
 }
 
-/** Sets up the provider of an administrator's organisation as the page of settings does: by its metadata. */
+/** Configures the provider of an administrator's organization from its metadata, as the settings page does. */
 export async function setUp(
   admin: TestPerson,
   idp: { readonly metadata: string },
@@ -45,13 +45,13 @@ export async function setUp(
   });
 }
 
-/** Our metadata for an organisation, as its provider fetches it. */
+/** Our metadata for an organization, as its provider fetches it. */
 export async function metadataOf({ url }: { url: string }, organisationId: string): Promise<string> {
   const answer = await call(url, 'GET', `/api/v1/auth/saml/metadata?organisation=${organisationId}`);
   return answer.body.message ?? '';
 }
 
-/** A browser that keeps the cookies it is given. */
+/** A browser that keeps its cookies. */
 export class Browser {
   private readonly cookies = new Map<string, string>();
 
@@ -68,7 +68,7 @@ export class Browser {
     return answer;
   }
 
-  /** Asks to sign in by the provider of a domain. @returns where the browser is sent */
+  /** Starts a sign-in with a domain's provider. @returns the redirect */
   async begin(domain: string, next?: string): Promise<string> {
     const body = { domain, rememberMe: false, ...(next !== undefined && { next }) };
     return dataOf(await this.call<{ url: string }>('POST', '/api/v1/auth/providers/saml/begin', { body })).url;
@@ -81,7 +81,7 @@ export class Browser {
   }
 }
 
-/** The whole way: there with a signed request, and back with what the provider says about it. */
+/** The full round trip: a signed request, and the provider's response. */
 export async function comeTo(
   running: { readonly url: string },
   at: { readonly idp: SamlIdp; readonly metadata: string; readonly domain: string },

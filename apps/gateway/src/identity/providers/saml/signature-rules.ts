@@ -4,7 +4,7 @@ import { SamlRefusal } from './saml-refusal.js';
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 
-/** What may sign. SHA-1 is broken (RFC 9155), and an HMAC would be keyed by a certificate that everybody has. */
+/** Accepted signature algorithms. SHA-1 is broken (RFC 9155), and an HMAC would use a public certificate as its key. */
 export const signatureAlgorithms: ReadonlySet<string> = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
@@ -15,15 +15,15 @@ const digestAlgorithms: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Refuses every signature that doesn't stand where it may, as it may: right below one of `signable`, once, over exactly
- * that element by its id, by an allowed algorithm, with nothing hidden in it. That a signature is right is checked
- * afterwards; that it is of what is read is settled here.
- * @returns how many there are
+ * Refuses any misplaced signature: each has to be a direct child of one of `signable`, the only one there, cover exactly that element by
+ * its ID, use an allowed algorithm, and hide nothing. The signature itself is verified afterwards; this makes sure that it covers what's
+ * read.
+ * @returns the number of signatures
  * @throws SamlRefusal
  */
 export function checkSignaturePlaces(document: Document, signable: readonly Element[]): number {
   const ids = elementsOf(document).flatMap((element) =>
-    // xml-crypto looks for these three.
+    // The three attributes that xml-crypto looks up.
     ['ID', 'Id', 'id'].flatMap((name) => attributeOf(element, name) ?? []),
   );
   if (new Set(ids).size !== ids.length) throw new SamlRefusal('signature-misplaced', 'Two elements carry the same id.');

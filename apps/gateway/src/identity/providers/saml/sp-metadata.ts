@@ -3,7 +3,7 @@ import { contentCiphers, keyCiphers } from './encrypted-assertion.js';
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const POST = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
 
-/** The format that section 7 of the specification asks for. */
+/** The format required by section 7 of the specification. */
 export const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 
 interface Described {
@@ -12,13 +12,13 @@ interface Described {
   readonly logoutUrl: string;
   /** PEM. */
   readonly certificate: string;
-  /** Whether assertions are asked for encrypted: who finds a key for that encrypts by it. */
+  /** Whether to request encrypted assertions: providers that find an encryption key use it. */
   readonly asksEncryption?: boolean;
 }
 
 /**
- * Our metadata (SAML 2.0 Metadata, 2.4.4): the key to check our requests by, and where it is asked for the same
- * one to encrypt assertions by, and how. node-saml's own offers single logout by POST alone.
+ * Our metadata (SAML 2.0 Metadata, 2.4.4): the key for verifying our requests and, if requested, the same key for encrypting assertions,
+ * with the algorithms. node-saml's own metadata offers single logout via POST only.
  */
 export function spMetadata({ entityId, acsUrl, logoutUrl, certificate, asksEncryption = false }: Described): string {
   const base64 = certificate.replaceAll(/-----[A-Z ]+-----|\s/g, '');

@@ -6,13 +6,13 @@ import {
 } from '@cartulary/database/entities/meetings-recording.entity';
 import { repository } from '@cartulary/database/organisation-context';
 
-/** Whether any picture of a recording arrived. Runs in a unit of work. */
+/** Whether any video of a recording arrived. Runs in a unit of work. */
 export const hasPictures = (recordingId: string): Promise<boolean> =>
   repository(MeetingPicturePartRow).existsBy({ recordingId });
 
 /**
- * Whether nobody is heard in a recording that has ended, and its first pictures may still be on their way: what is made of it is not
- * known until then. Runs in a unit of work.
+ * Whether an ended recording has no audio, but its first video may still arrive. Until then it's unknown what it becomes. Runs in a unit of
+ * work.
  */
 export async function awaitsPictures({
   id,

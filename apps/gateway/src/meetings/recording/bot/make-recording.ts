@@ -34,8 +34,8 @@ interface Voice {
 }
 
 /**
- * Makes of the segments of a recording that has ended one file a person, all as long as the recording, and one of all together.
- * Killed in the middle it is done anew; done twice nothing changes.
+ * Turns the segments of an ended recording into one file per person, each as long as the recording, and a mix of them all. Safe to repeat
+ * after a crash; idempotent.
  */
 export async function makeRecording(making: Making, recording: MeetingRecordingRow): Promise<void> {
   const { database, blobs, organisationId } = making;
@@ -57,14 +57,14 @@ export async function makeRecording(making: Making, recording: MeetingRecordingR
   let mix: PutBlob | undefined;
   await database.actingFor(organisationId, async () => {
     for (const { id: participantId, name } of people) {
-      // Who said no in the end is in it up to that moment.
+      // Someone who ended up declining is included up to that moment.
       const end = Math.min(samples, Math.floor(until.get(participantId) ?? durationMs) * SAMPLES_A_MS);
       const own = segments.filter((segment) => segment.participantId === participantId);
       const blob = await put(voiceOf(own, { end, samples }, (id) => blobs.read(id)));
       voices.push({ participantId, name, blob });
     }
     if (voices.length === 0) {
-      // Pictures hang on a document, also where nobody spoke; where none arrived there would be nothing but silence.
+      // Video needs a document to attach to, even if no one spoke. Without video there would be nothing but silence.
       if (isPictured) mix = await put(voiceOf([], { end: 0, samples }, (id) => blobs.read(id)));
       return;
     }
@@ -96,7 +96,10 @@ async function settle(
   await repository(MeetingSegmentRow).delete({ recordingId });
 }
 
-/** Segments in order, with silence between them, up to `end`, and silence from there. Of two that overlap the later one begins later. */
+/**
+ * Joins segments in order, with silence in between, and pads with silence after `end`. Where two overlap, the later one is trimmed at its
+ * start.
+ */
 async function* voiceOf(
   segments: readonly MeetingSegmentRow[],
   { end, samples }: { readonly end: number; readonly samples: number },

@@ -4,7 +4,7 @@ import { HEADER_BYTES, SAMPLE_BYTES, wavHead } from '@cartulary/pipeline/engines
 const BLOCK_BYTES = 64 * 1024;
 const [LOWEST, HIGHEST] = [-32_768, 32_767];
 
-/** All voices together, as WAV: files of one length, sample by sample. */
+/** Mixes voices of equal length sample by sample, as WAV. */
 export async function* mixed(voices: readonly Readable[], samples: number): AsyncGenerator<Buffer> {
   yield wavHead(samples);
   const blocks = voices.map((voice) => inBlocks(voice)[Symbol.asyncIterator]());
@@ -16,7 +16,7 @@ export async function* mixed(voices: readonly Readable[], samples: number): Asyn
   }
 }
 
-/** What is louder than the file can tell is as loud as it can. */
+/** Adds samples and clips them to the 16-bit range. */
 function together(blocks: readonly Buffer[]): Buffer {
   const [first] = blocks;
   if (first === undefined || blocks.length === 1) return first ?? Buffer.alloc(0);
@@ -29,7 +29,7 @@ function together(blocks: readonly Buffer[]): Buffer {
   return sum;
 }
 
-/** What follows the head of a file, in blocks of one size. */
+/** The file's contents after its header, in blocks of equal size. */
 async function* inBlocks(file: Readable): AsyncGenerator<Buffer, undefined> {
   let held = Buffer.alloc(0);
   let isInHead = true;

@@ -1,25 +1,25 @@
 import type { StorageSettings } from '@cartulary/storage/open-storage';
 
-/** What the process that records is told, once, at its start. */
+/** Initial message to the recorder process, sent once at start. */
 export interface RecorderOrder {
   readonly settings: RecorderSettings;
   readonly organisationId: string;
   readonly recordingId: string;
-  /** How it joins the meeting; null where the recording has ended and its files are to be put together. */
+  /** Connection to the meeting; null if the recording has ended and its files need to be assembled. */
   readonly line: { readonly url: string; readonly token: string } | null;
 }
 
-/** How it reaches rows and stored bytes: it needs no process beside it for them. */
+/** Gives the recorder direct access to the database and blob storage, independent of other processes. */
 export interface RecorderSettings extends StorageSettings {
   readonly databaseAppUrl: string;
   readonly databaseSystemUrl: string;
   readonly storageReserveBytes: number | undefined;
 }
 
-/** What it hears later: that it should write what it has, and leave. */
+/** Later message to the recorder: write what it has, and exit. */
 export type RecorderWord = 'stop';
 
-/** What it says: something for the log. That it has done its work, its end says. */
+/** A log message from the recorder. It signals completion by exiting. */
 export interface RecorderReport {
   readonly level: 'info' | 'warn';
   readonly text: string;

@@ -11,8 +11,8 @@ import { RoomRecorder } from './room-recorder.js';
 import type { Say } from './say.js';
 
 /**
- * The program that records one meeting, and puts a recording's files together when it has ended. It has its own way to rows and
- * disk: where the gateway that started it is killed it goes on, and leaves when another one takes its place in the room.
+ * Records one meeting and assembles the recording's files when it ends. It has its own database and disk access, so it keeps going if the
+ * gateway that started it is killed, and exits when another recorder takes its place in the room.
  */
 
 const CONNECTIONS = 2;
@@ -42,7 +42,7 @@ async function run({ settings, organisationId, recordingId, line }: RecorderOrde
     }
     const ended = await rows.find();
     if (ended === null || ended.endedAt === null || ended.durationMs !== null) return;
-    // The gateway starts another one when they have arrived, or can't any more.
+    // The gateway starts another recorder once they have arrived or are too late.
     if (await database.inOrganisation(organisationId, () => awaitsPictures(ended))) return;
     const quiet = rows.stayHeard((error) =>
       say('warn', 'couldn’t update a recording’s heartbeat', { error: String(error) }),
@@ -63,7 +63,7 @@ process.on('message', (said: RecorderOrder | RecorderWord) => {
         error: error instanceof Error ? (error.stack ?? error.message) : String(error),
       });
       process.exitCode = 1;
-      // What it said goes first.
+      // Let pending reports go out first.
       setImmediate(() => process.disconnect?.());
       setTimeout(() => process.exit(1), 500);
     });

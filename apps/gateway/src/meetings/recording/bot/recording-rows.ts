@@ -14,7 +14,7 @@ const BEGIN = `
   UPDATE app.meeting_recording SET begun_at = now(), listening_since = now()
    WHERE id = $1 AND listening_since IS NULL AND ended_at IS NULL RETURNING begun_at AS "begunAt", meeting_id AS "meetingId"`;
 
-/** The rows of one recording, for whoever records it. */
+/** Database access to one recording, for its recorder. */
 export class RecordingRows {
   constructor(
     private readonly database: Database,
@@ -23,7 +23,7 @@ export class RecordingRows {
     readonly recordingId: string,
   ) {}
 
-  /** Null where it was deleted. */
+  /** Null if it was deleted. */
   find(): Promise<MeetingRecordingRow | null> {
     return this.inOwn(() => repository(MeetingRecordingRow).findOneBy({ id: this.recordingId }));
   }
@@ -46,10 +46,7 @@ export class RecordingRows {
     });
   }
 
-  /**
-   * Says that it is taken care of.
-   * @returns whether it goes on, and the participants whose voice may be kept
-   */
+  /** Updates the heartbeat. @returns whether the recording goes on, and the participants whose voices may be stored */
   look(trouble: RecordingTrouble | null): Promise<{ goesOn: boolean; agreed: ReadonlySet<string> }> {
     return this.inOwn(async () => {
       const [[row]]: [{ ended_at: Date | null }[], number] = await manager().query(
@@ -64,7 +61,7 @@ export class RecordingRows {
     });
   }
 
-  /** Seals a segment and syncs it to the disk. @throws StorageFullError */
+  /** Encrypts a segment and syncs it to disk. @throws StorageFullError */
   async keep(participantId: string, { beginsMs, samples }: Segment): Promise<void> {
     const bytes = Buffer.alloc(samples.length * SAMPLE_BYTES);
     samples.forEach((sample, at) => bytes.writeInt16LE(sample, at * SAMPLE_BYTES));
@@ -80,7 +77,7 @@ export class RecordingRows {
     return this.database.inOrganisation(this.organisationId, work);
   }
 
-  /** Says every second that it is taken care of. @returns what ends it */
+  /** Updates the heartbeat every second. @returns a function that stops it */
   stayHeard(onError: (error: unknown) => void): () => void {
     const timer = setInterval(() => void this.look(null).catch(onError), recordingLimits.lookEveryMs);
     return () => clearInterval(timer);

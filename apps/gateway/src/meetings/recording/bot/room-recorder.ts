@@ -14,15 +14,15 @@ import type { Say } from './say.js';
 import { SegmentKeeper } from './segment-keeper.js';
 import { VoiceWriter } from './voice-writer.js';
 
-/** Sound is handed over in pieces of so much: each costs a call out of the library. */
+/** Audio arrives in frames of this length; each costs a call out of the library. */
 const FRAME_MS = 100;
 
-/** Why it left the room. */
+/** Why the recorder left the room. */
 export type Left = 'ended' | 'line-lost' | 'told';
 
 /**
- * Sits in a meeting, unseen but told of, and keeps the voices of those who agreed. Nothing of anybody else is fetched from the
- * meeting server.
+ * Joins a meeting as a hidden participant, which people are informed about, and records the voices of those who agreed. It doesn't
+ * subscribe to anyone else.
  */
 export class RoomRecorder {
   private readonly room = new Room();
@@ -53,7 +53,7 @@ export class RoomRecorder {
       .on(RoomEvent.Disconnected, () => this.leave('line-lost'));
   }
 
-  /** Records until it is told to stop, the recording ended, or the line is lost. What it heard is on the disk then. */
+  /** Records until it's stopped, the recording ends, or the connection is lost. By then, all audio is on disk. */
   async record(url: string, token: string): Promise<Left> {
     await this.room.connect(url, token, { autoSubscribe: false, dynacast: false });
     const timer = setInterval(() => void this.look(), recordingLimits.lookEveryMs);
@@ -75,7 +75,7 @@ export class RoomRecorder {
   private async look(): Promise<void> {
     try {
       const { goesOn, agreed } = await this.rows.look(this.keeper.trouble());
-      // What was said in the last moments before the no goes with it.
+      // Declining also discards the audio that hasn't been written yet.
       for (const id of this.agreed) if (!agreed.has(id)) this.writers.get(id)?.discard();
       this.agreed = agreed;
       this.choose();
@@ -85,7 +85,7 @@ export class RoomRecorder {
     }
   }
 
-  /** Fetches the microphones of those who agreed, and no others. */
+  /** Subscribes to the microphones of people who agreed, and no others. */
   private choose(): void {
     for (const { identity, trackPublications } of this.room.remoteParticipants.values())
       for (const publication of trackPublications.values()) {

@@ -1,2 +1,2 @@
-/** Tells the log. */
+/** Writes to the log. */
 export type Say = (level: 'info' | 'warn', text: string, detail?: Readonly<Record<string, unknown>>) => void;

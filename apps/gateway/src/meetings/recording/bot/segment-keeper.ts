@@ -10,15 +10,15 @@ const TRIES = 20;
 interface KeeperOptions {
   readonly rows: Pick<RecordingRows, 'keep'>;
   readonly say: Say;
-  /** The rows are not reached any more: another one has to take over. */
+  /** Called when the database can't be reached, so that another recorder takes over. */
   readonly giveUp: () => void;
-  /** How long after a failure it is tried again. */
+  /** Retry delay after a failure. */
   readonly againMs?: number;
 }
 
 /**
- * Puts segments onto the disk, one after the other: a disk that is slow is not made slower. Where it is full, what is said now is lost
- * and told; what was kept stays, and what is said once there is room again is kept too.
+ * Writes segments to disk one at a time, so as not to slow down a slow disk. While the disk is full, new audio is lost and reported.
+ * Earlier segments stay, and recording continues once there's space.
  */
 export class SegmentKeeper {
   private writing = Promise.resolve();
@@ -26,7 +26,7 @@ export class SegmentKeeper {
 
   constructor(private readonly options: KeeperOptions) {}
 
-  /** What everybody in the meeting is told. */
+  /** The problem to show to everyone in the meeting. */
   trouble(): 'storage-full' | null {
     return this.isFull ? 'storage-full' : null;
   }
@@ -35,7 +35,7 @@ export class SegmentKeeper {
     this.writing = this.writing.then(() => this.tryToKeep(identity, segment));
   }
 
-  /** Resolves when all that was given is kept, or lost. */
+  /** Resolves when every segment is written or lost. */
   done(): Promise<void> {
     return this.writing;
   }

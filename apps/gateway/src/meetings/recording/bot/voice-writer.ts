@@ -2,27 +2,27 @@ import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings'
 
 const SAMPLES_A_MS = recordingLimits.sampleRate / 1_000;
 const SEGMENT_SAMPLES = recordingLimits.segmentMs * SAMPLES_A_MS;
-/** Sound that comes so much earlier or later than what was before it says was held up or left out, and begins anew. */
+/** If audio arrives this much earlier or later than expected, some was delayed or lost, so a new segment begins. */
 const LEAP_SAMPLES = 300 * SAMPLES_A_MS;
 
-/** A piece of a voice. */
+/** Part of a voice. */
 export interface Segment {
-  /** Since the beginning of the recording. */
+  /** Start, relative to the start of the recording. */
   readonly beginsMs: number;
   readonly samples: Int16Array;
 }
 
-/** Gathers the sound of one person into segments. */
+/** Collects one person's audio into segments. */
 export class VoiceWriter {
   private held: Int16Array[] = [];
   private heldSamples = 0;
-  /** Where what is held begins, in samples since the beginning of the recording. */
+  /** Start of the buffered audio, in samples since the start of the recording. */
   private begins = 0;
 
-  /** @param write takes each segment */
+  /** @param write receives each segment */
   constructor(private readonly write: (segment: Segment) => void) {}
 
-  /** @param atMs when it came, since the beginning of the recording: its end */
+  /** @param atMs arrival time, which is the end of the audio, since the start of the recording */
   take(sound: Int16Array, atMs: number): void {
     const begins = Math.round(atMs * SAMPLES_A_MS) - sound.length;
     if (begins < 0) return;
@@ -35,7 +35,7 @@ export class VoiceWriter {
     if (this.heldSamples >= SEGMENT_SAMPLES) this.flush();
   }
 
-  /** Gives out what is held. */
+  /** Writes the buffered audio as a segment. */
   flush(): void {
     const { heldSamples, begins } = this;
     if (heldSamples === 0) return;
@@ -46,11 +46,11 @@ export class VoiceWriter {
       at += piece.length;
     }
     this.discard();
-    // Nobody said anything: their microphone is off.
+    // All zeros means that the microphone is off.
     if (samples.some((sample) => sample !== 0)) this.write({ beginsMs: begins / SAMPLES_A_MS, samples });
   }
 
-  /** Forgets what is held. */
+  /** Discards the buffered audio. */
   discard(): void {
     this.begins += this.heldSamples;
     this.held = [];
