@@ -6,7 +6,7 @@ import { factsOfNumber } from '@cartulary/pipeline/matching/facts';
 import { fuse } from '@cartulary/pipeline/matching/fuse';
 import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
 import { alternativesOf, isPlain, textOf, type Alternative } from '@cartulary/pipeline/matching/query-plan';
-import { parseQuery, typedText } from '@cartulary/pipeline/matching/query-text';
+import { parseQuery, typedText, withoutFunctionWords } from '@cartulary/pipeline/matching/query-text';
 import { condition, hasAnyFact, type SearchFilters } from './filters.js';
 import type { Generation, Matches } from './generation.js';
 import { nearestDocuments } from './nearest.js';
@@ -92,10 +92,11 @@ async function tiersOf(
     ? []
     : await Promise.all([ask(inflectedQuery(query, generation.languages())), ask(prefixQuery(query))]);
   const tiers = [exact, numbered, inflected ? beyond(inflected, exact) : null, begun ?? null];
-  for (const typos of [1, 2] as const) {
-    const count = tiers.reduce((sum, tier) => sum + (tier?.rows.length ?? 0), 0);
-    tiers.push(count < ENOUGH_HITS ? await ask(typoQuery(query, typos)) : null);
-  }
+  const isEnough = (): boolean => tiers.reduce((sum, tier) => sum + (tier?.rows.length ?? 0), 0) >= ENOUGH_HITS;
+  const content = withoutFunctionWords(query);
+  tiers.push(content === null || isEnough() ? null : await ask(exactQuery(content)));
+  tiers.push(content === null || isEnough() ? null : await ask(inflectedQuery(content, generation.languages())));
+  for (const typos of [1, 2] as const) tiers.push(isEnough() ? null : await ask(typoQuery(query, typos)));
   return tiers;
 }
 

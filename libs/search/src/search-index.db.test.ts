@@ -37,6 +37,14 @@ describe('finding', () => {
     expect(await found('pdf lease mill')).toEqual(['one']);
   });
 
+  it('finds documents without the articles and prepositions of a question, but not without its other words', async () => {
+    await add(indexed('contoso', 'Invoice 17, Contoso Ltd'), indexed('other', 'Invoice 18, Fourth Coffee'));
+    for (const typed of ['invoice from contoso', 'die Invoice von Contoso'])
+      expect(await found(typed)).toEqual(['contoso']);
+    expect(await found('"invoice from contoso"')).toEqual([]);
+    expect(await found('invoice from fabrikam')).toEqual([]);
+  });
+
   it('finds account and telephone numbers however they are spaced, in the query and in the document', async () => {
     const iban = 'DE89370400440532013000';
     const spaced = 'DE89 3704 0044 0532 0130 00';

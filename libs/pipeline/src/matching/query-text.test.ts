@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { askedText, parseQuery } from './query-text.js';
+import { askedText, parseQuery, withoutFunctionWords } from './query-text.js';
 
 describe('what was typed', () => {
   it('is its words, each once, the last one perhaps unfinished', () => {
@@ -13,6 +13,14 @@ describe('what was typed', () => {
     });
     expect(parseQuery('harb ').unfinished).toBeNull();
     expect(parseQuery('')).toMatchObject({ words: [], unfinished: null });
+  });
+
+  it('is asked for again without its articles and prepositions, where other words are left', () => {
+    const content = (typed: string) => withoutFunctionWords(parseQuery(typed))?.asTyped;
+    expect(content('Invoice from Contoso')).toEqual(['Invoice', 'Contoso']);
+    expect(content('die Rechnung für den Hafen')).toEqual(['Rechnung', 'Hafen']);
+    for (const typed of ['invoice contoso', 'of the', '"invoice from contoso"', ''])
+      expect(content(typed)).toBeUndefined();
   });
 
   it('may hold phrases in any kind of quotes; a quote alone means nothing', () => {

@@ -56,6 +56,31 @@ export function parseQuery(typed: string): ParsedQuery {
   };
 }
 
+/** Articles, prepositions, and conjunctions of common languages, folded. People ask with them, but documents often lack them. */
+const functionWords: ReadonlySet<string> = new Set(
+  [
+    'a an the of from in on at to for by with and or',
+    'der die das den dem des ein eine einen einem einer von vom zu zum zur im am an auf fur mit und oder bei aus',
+    'le la les un une des du de l d au aux en pour par avec et ou chez dans sur',
+    'el los las una del con para por y o',
+    'il lo i gli di della dei delle da dal nel per con e',
+    'os as um uma do dos das em no na com',
+    'het een uit op aan te voor met van bij',
+  ].flatMap((words) => words.split(' ')),
+);
+
+/** The query without its articles, prepositions, and conjunctions; null if it has none, has quotes, or has nothing else. */
+export function withoutFunctionWords(query: ParsedQuery): ParsedQuery | null {
+  if (query.literal) return null;
+  const isContent = query.words.map((word) => !functionWords.has(word));
+  if (isContent.every(Boolean) || !isContent.some(Boolean)) return null;
+  const [words, asTyped] = [query.words, query.asTyped].map((all) => all.filter((_, at) => isContent[at])) as [
+    string[],
+    string[],
+  ];
+  return { ...query, words, asTyped, unfinished: null };
+}
+
 /** A query for a number as the first of these texts that has it spells it; any other query as it is. */
 export function asSpelledIn(texts: readonly string[], query: ParsedQuery): ParsedQuery {
   const { number } = query;

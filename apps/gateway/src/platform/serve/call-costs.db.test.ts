@@ -23,6 +23,7 @@ const ROUNDS = 6;
 let running: GatewayInProcess;
 let ada: TestPerson;
 let newest = '';
+let writtenId = '';
 let watcher: pg.Client;
 let sent: Required<Omit<Cost, 'events'>> = { statements: 0, rows: 0 };
 
@@ -55,6 +56,8 @@ beforeAll(async () => {
     };
     await database.actingFor(organizationId, () => search.upsert([document]));
   }
+  const item = { kind: 'document', title: 'Minutes' };
+  writtenId = (await ada.data<{ id: string }>('POST', '/api/v1/collaboration/items', item)).id;
 });
 afterAll(async () => {
   await watcher.end();
@@ -87,7 +90,11 @@ const changes: Readonly<Record<string, (n: number) => Change>> = {
   'create a tag': (n) => ['POST', '/api/v1/tags', { name: `tag ${n}` }],
   'create a folder': (n) => ['POST', '/api/v1/folders', { name: `Folder ${n}` }],
   'create a written document': (n) => ['POST', '/api/v1/collaboration/items', { kind: 'document', title: `Text ${n}` }],
-  'comment on a document': (n) => ['POST', `/api/v1/collaboration/items/${newest}/threads`, { body: `Comment ${n}` }],
+  'comment on a written document': (n) => [
+    'POST',
+    `/api/v1/collaboration/items/${writtenId}/threads`,
+    { body: `Comment ${n}` },
+  ],
 };
 
 async function published(): Promise<number> {

@@ -3,7 +3,7 @@ import { factColumns } from '@cartulary/pipeline/matching/facts';
 import { fieldTest } from '@cartulary/pipeline/matching/fits-field';
 import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
 import type { QueryNode } from '@cartulary/pipeline/matching/query-node';
-import { parseQuery, type ParsedQuery } from '@cartulary/pipeline/matching/query-text';
+import { parseQuery, withoutFunctionWords, type ParsedQuery } from '@cartulary/pipeline/matching/query-text';
 import { isStemmed, stemOf, stemsOf } from '@cartulary/pipeline/matching/stems';
 import { tokenize } from '@cartulary/pipeline/matching/tokens';
 import type { WholeDocument } from './searched';
@@ -36,7 +36,7 @@ const isForgiven = (word: string): boolean => word.length >= 3 && word.length <=
 const isLike = (word: string, typed: string, typos: number): boolean =>
   isForgiven(typed) ? word[0] === typed[0] && letters(word, typed) <= typos : word === typed;
 
-/** Whether a document has the words of a query: as typed, in other forms, begun, with one letter wrong, with two. */
+/** Whether a document has the words of a query: as typed, inflected, begun, both again without function words, with one typo, with two. */
 function tiersOf(document: WholeDocument, query: ParsedQuery): boolean[] {
   const words = wordsOf(document);
   const has = (word: string): boolean => words.includes(word);
@@ -48,17 +48,22 @@ function tiersOf(document: WholeDocument, query: ParsedQuery): boolean[] {
       )
     : [];
   const begun = query.unfinished;
+  const content = withoutFunctionWords(query);
+  const hasStems = (asTyped: readonly string[]): boolean =>
+    isStemmed(language) && asTyped.every((word) => stems.includes(stemOf(word, language)));
   const typos = (most: number): boolean =>
     !query.literal &&
     query.words.some(isForgiven) &&
     query.words.every((typed) => words.some((word) => isLike(word, typed, most)));
   return [
     query.words.every(has) && phrases,
-    !query.literal && isStemmed(language) && query.asTyped.every((word) => stems.includes(stemOf(word, language))),
+    !query.literal && hasStems(query.asTyped),
     begun !== null &&
       begun.length >= 3 &&
       phrases &&
       query.words.every((word) => (word === begun ? words.some((one) => one.startsWith(begun)) : has(word))),
+    content !== null && content.words.every(has),
+    content !== null && hasStems(content.asTyped),
     typos(1),
     query.words.every(({ length }) => length >= 5) && typos(2),
   ];
@@ -69,7 +74,7 @@ export function foundByWords(documents: readonly WholeDocument[], typed: string)
   const query = parseQuery(typed);
   const found = new Map<string, number>();
   const ways = documents.map((document) => tiersOf(document, query));
-  for (let tier = 0; tier < 5; tier += 1) {
+  for (let tier = 0; tier < 7; tier += 1) {
     if (tier >= 3 && found.size >= 5) break;
     documents.forEach(({ documentId }, at) => {
       if (ways[at]?.[tier] && !found.has(documentId)) found.set(documentId, tier);

@@ -33,6 +33,18 @@ test('account and telephone numbers are found however they are spaced', () => {
   for (const typed of ['03091234567', '+44 30 1234567', '202601234567']) expect(ids(index, typed)).toEqual([]);
 });
 
+test('articles and prepositions may be missing from a document, but not the other words of a question', () => {
+  const index = indexOf([
+    documentOf(0, 'bill.pdf', 'Invoice 17, Contoso Ltd'),
+    documentOf(1, 'other.pdf', 'Invoice 18'),
+  ]);
+  const [contoso] = [documentOf(0, '').documentId];
+  for (const question of ['invoice from contoso', 'the invoices of Contoso'])
+    expect(ids(index, question)).toEqual([contoso]);
+  expect(ids(index, '"invoice from contoso"')).toEqual([]);
+  expect(ids(index, 'invoice from fabrikam')).toEqual([]);
+});
+
 const typed = fc
   .tuple(
     fc.array(fc.constantFrom(...seededWords, 'harb', 'ledgr', 'kopper', 'mittan'), { minLength: 1, maxLength: 3 }),

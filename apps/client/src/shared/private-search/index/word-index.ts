@@ -2,7 +2,7 @@ import { factsOfNumber } from '@cartulary/pipeline/matching/facts';
 import { searchLimits } from '@cartulary/contracts/limits/search';
 import { alternativesOf, isPlain, textOf, type Alternative } from '@cartulary/pipeline/matching/query-plan';
 import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
-import { parseQuery, typedText } from '@cartulary/pipeline/matching/query-text';
+import { parseQuery, typedText, withoutFunctionWords } from '@cartulary/pipeline/matching/query-text';
 import { isStemmed, stemsOf, type StemmedLanguage } from '@cartulary/pipeline/matching/stems';
 import { tokenize, type Token } from '@cartulary/pipeline/matching/tokens';
 import MiniSearch, { type AsPlainObject, type SearchResult } from 'minisearch';
@@ -167,10 +167,12 @@ export class WordIndex {
       this.ask(inflectedTier(query, languages), isWanted),
       this.ask(prefixTier(query), isWanted),
     ];
-    for (const typos of [1, 2] as const) {
-      const known = new Set(found.flat().map(({ document }) => document.documentId));
-      found.push(known.size < ENOUGH_HITS ? this.ask(typoTier(query, typos), isWanted) : []);
-    }
+    const isEnough = (): boolean =>
+      new Set(found.flat().map(({ document }) => document.documentId)).size >= ENOUGH_HITS;
+    const content = withoutFunctionWords(query);
+    found.push(content === null || isEnough() ? [] : this.ask(exactTier(content), isWanted));
+    found.push(content === null || isEnough() ? [] : this.ask(inflectedTier(content, languages), isWanted));
+    for (const typos of [1, 2] as const) found.push(isEnough() ? [] : this.ask(typoTier(query, typos), isWanted));
     return found;
   }
 
