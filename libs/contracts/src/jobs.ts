@@ -201,7 +201,7 @@ export const jobs = {
   'sweep.index': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Enqueues embedding for organizations with pages that the current embedder hasn't processed. */
   'sweep.embedding': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Permanently deletes items that were in the bin for more than 30 days, including their originals. */
+  /** Permanently deletes items that have been in the trash for more than 30 days, including their originals. */
   'sweep.bin': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** Deletes stored blobs that no row refers to. */
   'sweep.storage': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },

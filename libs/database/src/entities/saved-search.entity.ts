@@ -14,7 +14,7 @@ export class SavedSearchRow {
   @Column('text') mode!: KeptSearchMode;
   /** Time zone of the days in its query. */
   @Column('text', { default: 'UTC' }) timezone!: string;
-  /** Since when its owner is notified of new matching documents; null if they aren't. */
+  /** Time from which new matching documents trigger a notification to the owner. Null if notifications are off. */
   @Column('timestamptz', { nullable: true }) alertSince!: Date | null;
   @MomentOfInsertColumn() createdAt!: Date;
 }
