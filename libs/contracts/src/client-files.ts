@@ -49,6 +49,6 @@ export const clientFiles = z.object({
 });
 export type ClientFiles = z.infer<typeof clientFiles>;
 
-/** The text that the digest covers: one line per file in `sha256sum` format, ordered by path. */
+/** The digested text: one line per file in `sha256sum` format, ordered by path. */
 export const digestedText = (files: readonly ClientFile[]): string =>
   files.map(({ path, sha256: hash }) => `${hash}  ${path}\n`).join('');

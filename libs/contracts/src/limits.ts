@@ -44,7 +44,7 @@ export const limits = {
     /** Memory of an engine child process. A child above it is replaced after its current page. */
     engineMemoryBytes: 1024 * MB,
     enginePagesBeforeRecycling: 200,
-    /** Passages per document that semantic search covers: about 1,000 printed pages, a minute on one core. */
+    /** Maximum number of passages per document for semantic search: about 1,000 printed pages, a minute on one core. */
     maxPassages: 2_000,
     /** English characters per document that the name tagger reads: a minute on one core. Names in the rest are found by rules. */
     maxTaggedCharacters: 1_000_000,
