@@ -2,22 +2,22 @@ import type { Environment } from './environment.js';
 import { fields } from './fields/all.js';
 import type { Field } from './fields/field.js';
 
-/** A setting that is not as it is where nothing is set. */
+/** A setting that differs from its default. */
 export interface ChangedSetting {
   readonly name: string;
-  /** Null: a secret. */
+  /** Null for a secret. */
   readonly value: string | null;
-  /** Null where it may be absent. */
+  /** Null if it has no default. */
   readonly default: string | null;
   /** Processes that read it. */
   readonly readBy: readonly string[];
   readonly meaning: string;
 }
 
-/** An address with a password in it is a secret, whatever the table says of its field. */
+/** A URL with a password counts as secret, even if the table doesn't mark the field. */
 const holdsPassword = (value: string): boolean => value.includes('@') && value.includes('://');
 
-/** What an environment sets otherwise than its defaults, secrets without their values. */
+/** Settings of an environment that differ from their defaults, with secrets left out. */
 export function changedSettings(env: Environment = process.env): ChangedSetting[] {
   return Object.entries<Field>(fields).flatMap(([name, { secret, default: usual, for: readBy, meaning }]) => {
     const value = env[name]?.trim() ?? '';

@@ -2,13 +2,13 @@ import { decidedByImages, services } from './compose-settings.js';
 import { fields } from './fields/all.js';
 import type { Field } from './fields/field.js';
 
-/** Names of settings that a container may be given: `secrets` come from the Secret, `settings` from the values of the chart. */
+/** Names of the settings of a container: `secrets` come from the Secret, `settings` from the chart's values. */
 export interface ChartSettings {
   readonly settings: readonly string[];
   readonly secrets: readonly string[];
 }
 
-/** What the Helm chart knows of the settings, by service: a setting of no service doesn't render. */
+/** Settings per service for the Helm chart. A setting that belongs to no service fails to render. */
 export function chartSettings(): Record<string, ChartSettings> {
   const given = Object.entries<Field>(fields).filter(([name]) => !decidedByImages.includes(name));
   return Object.fromEntries(

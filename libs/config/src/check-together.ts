@@ -21,10 +21,10 @@ const allOrNone = [
   ['CARTULARY_LDAP_URL', 'CARTULARY_LDAP_BIND_DN', 'CARTULARY_LDAP_BIND_PASSWORD', 'CARTULARY_LDAP_BASE'],
 ] as const;
 
-/** Not settings of a running installation, but of its tests and tools. */
+/** Settings of tests and tools, not of a running installation. */
 const foreign = /^CARTULARY_(TEST|BENCH)_|^CARTULARY_GATEWAY_URL$/;
 
-/** What no single value can be wrong about: values that go together, values for another environment, names nobody knows. */
+/** Checks that span several values: settings that belong together, values for another environment, and unknown names. */
 export function checkTogether(process: ProcessName, env: Environment): Findings {
   const faults: string[] = [];
   const warnings: string[] = [];
@@ -39,7 +39,7 @@ export function checkTogether(process: ProcessName, env: Environment): Findings 
   }
   const keptOut = othersSecrets(process);
   for (const names of allOrNone) {
-    // Who may not have a secret can't judge whether it is set: whoever reads it does.
+    // A process that isn't allowed to see a secret can't check whether it is set. The process that reads it does.
     const seen = names.filter((name) => !keptOut.includes(name));
     const missing = seen.filter((name) => !isSet(name));
     if (missing.length > 0 && missing.length < seen.length) {
@@ -67,6 +67,6 @@ export function checkTogether(process: ProcessName, env: Environment): Findings 
       warnings.push(`${name} isn’t a setting and has no effect. For all settings, see .env.example.`);
     }
   }
-  // The launcher hands its environment on: once is enough.
+  // The launcher passes its environment on, so one warning is enough.
   return { faults, warnings: process === 'launcher' || process === 'gateway' ? warnings : [] };
 }

@@ -2,7 +2,7 @@ import { fields } from './fields/all.js';
 import type { Field } from './fields/field.js';
 import type { ProcessName } from './fields/processes.js';
 
-/** What the images and the network between the containers decide; another value would only break what fits together. */
+/** Settings determined by the images and the container network. Other values would break the setup. */
 export const decidedByImages: readonly string[] = [
   'NODE_ENV',
   'PORT',
@@ -15,11 +15,11 @@ export const decidedByImages: readonly string[] = [
   'METRICS_PORT',
   'MEETING_NOTICES_HOST',
   'MEETING_NOTICES_PORT',
-  // make-env.sh puts the key itself into .env.
+  // make-env.sh writes the key itself into .env.
   'CARTULARY_MASTER_KEY_FILE',
 ];
 
-/** docker-compose.yml itself gives these a value, which .env may replace. */
+/** docker-compose.yml sets these itself; .env can override them. */
 export const givenByCompose: readonly string[] = [
   'DATABASE_URL',
   'DATABASE_APP_URL',
@@ -34,10 +34,10 @@ export const givenByCompose: readonly string[] = [
   'LIVEKIT_API_SECRET',
 ];
 
-/** Those that run as containers of their own. */
+/** Processes that run in containers of their own. */
 export const services: readonly ProcessName[] = ['gateway', 'workers', 'collab-server'];
 
-/** The names of all settings that a process reads and that nothing else decides in a container. */
+/** Settings that a process reads and that nothing else determines in a container. */
 export function settingsOf(process: ProcessName): string[] {
   const isElsewhere = (name: string): boolean => decidedByImages.includes(name) || givenByCompose.includes(name);
   return Object.entries<Field>(fields)
@@ -49,9 +49,9 @@ const BEGIN = '# --- Settings, written by `npm run env` ---';
 const END = '# --- End of the settings ---';
 
 /**
- * The text of docker-compose.yml with the settings of every service between its two marks. Each name is written
- * without a value, so Compose takes it from .env or the shell.
- * @throws where the marks are missing
+ * Returns docker-compose.yml with the settings of every service between its two marker comments. Names have no value, so Compose takes it
+ * from .env or the shell.
+ * @throws if the markers are missing
  */
 export function withSettings(compose: string): string {
   const [begin, end] = [compose.indexOf(BEGIN), compose.indexOf(END)];

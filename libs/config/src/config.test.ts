@@ -305,7 +305,7 @@ describe('.env.example', () => {
     });
     for (const wrong of ['1.1', '-1', 'all', '1.2.3'])
       expect(() => read({ OTEL_TRACES_SAMPLER_ARG: wrong })).toThrow('must be a number from 0 to 1');
-    // What it was is a secret, also where it is wrong.
+    // The value is a secret even if it is invalid.
     expect(() => read({ OTEL_EXPORTER_OTLP_HEADERS: 'abcdef' })).toThrow(/must be comma-separated NAME=VALUE pairs$/);
     expect(() => read({ OTEL_EXPORTER_OTLP_HEADERS: 'key=%E0%A4%A' })).toThrow(
       /must be comma-separated NAME=VALUE pairs$/,

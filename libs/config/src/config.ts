@@ -15,17 +15,17 @@ type NeverAbsent<N extends FieldName, P extends ProcessName> = Fields[N]['defaul
       : false
     : false;
 
-/** What a process knows of its surroundings: the fields of the table that name it. */
+/** Configuration of a process: the fields of the table that name it. */
 export type Config<P extends ProcessName = ProcessName> = {
   readonly [N in ReadBy<P> as Fields[N]['key']]: NeverAbsent<N, P> extends true
     ? z.output<Fields[N]['value']>
     : z.output<Fields[N]['value']> | undefined;
 } & {
-  /** Sentences to log at the start. */
+  /** Messages to log at startup. */
   readonly warnings: readonly string[];
 };
 
-/** Everything that is wrong with the environment, one line each. */
+/** All problems with the environment, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly lines: readonly string[]) {
@@ -33,7 +33,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads what `process` needs of the environment. Throws a {@link ConfigError} that names all wrong values together. */
+/**
+ * Reads the settings of `process` from the environment.
+ * @throws ConfigError that lists all invalid values
+ */
 export function readConfig<P extends ProcessName>(process: P, env: Environment): Config<P> {
   const faults: string[] = [];
   const values: Record<string, unknown> = {};
@@ -54,7 +57,7 @@ export function readConfig<P extends ProcessName>(process: P, env: Environment):
   return { ...values, warnings: together.warnings } as Config<P>;
 }
 
-/** The same for a program: writes what is wrong to standard error, one line each, and ends with exit code 1. */
+/** The same for a program: prints problems to standard error, one per line, and exits with code 1. */
 export function readConfigOrExit<P extends ProcessName>(name: P, env: Environment = process.env): Config<P> {
   try {
     return readConfig(name, env);
@@ -65,7 +68,7 @@ export function readConfigOrExit<P extends ProcessName>(name: P, env: Environmen
   }
 }
 
-/** An empty variable counts as unset, unless the field says otherwise: `.env` files and compose leave such lines behind. */
+/** An empty variable counts as unset unless the field says otherwise, because `.env` files and Compose leave such lines behind. */
 function textOf(field: Field, given: string | undefined): string | null {
   if (given === undefined || (given.trim() === '' && field.mayBeEmpty !== true)) return field.default;
   return given.trim();

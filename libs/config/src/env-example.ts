@@ -1,7 +1,7 @@
 import { fieldGroups, refusedNames } from './fields/all.js';
 import type { Field } from './fields/field.js';
 
-/** The text of `.env.example`: every setting with its default and meaning. */
+/** The contents of `.env.example`: every setting with its default and meaning. */
 export function envExample(): string {
   const parts = [
     `# Cartulary settings with their defaults. All are optional. Copy this file to .env and change what you need.
@@ -18,7 +18,7 @@ export function envExample(): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** '#' begins a comment, and blanks end a value in some readers. */
+/** '#' starts a comment, and some readers end a value at a space. */
 function quoted(value: string): string {
   return /[#\s]/.test(value) ? `"${value}"` : value;
 }

@@ -1,2 +1,2 @@
-/** Environment variables, as `process.env` holds them. */
+/** Environment variables, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;

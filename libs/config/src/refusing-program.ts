@@ -1,4 +1,4 @@
-/** Run by config.test.ts with a wrong environment. */
+/** Run by config.test.ts with an invalid environment. */
 import { readConfigOrExit } from './config.js';
 
 readConfigOrExit('gateway');

@@ -1,29 +1,32 @@
 import * as z from 'zod/mini';
 
-/** How a contract on accuracy is: all values go to people until enough of them proved it; closed, all go to people again. */
+/**
+ * State of an accuracy contract. `gathering`: every value goes to review until enough reviewed values prove the accuracy. `closed`: every
+ * value goes to review again.
+ */
 export const contractStates = ['gathering', 'open', 'closed'] as const;
 export type ContractState = (typeof contractStates)[number];
 
-/** Why a gate closed: too many of the sampled values were wrong, or nobody looked at a sampled value for long. */
+/** Why a gate closed. `drift`: too many sampled values were wrong. `stale`: sampled values went unreviewed for too long. */
 export const closingReasons = ['drift', 'stale'] as const;
 export type ClosedBecause = (typeof closingReasons)[number];
 
-/** Why a contract started over by itself: a new model reads, or another pipeline is the usual one. */
+/** Why a contract restarted automatically: a new engine version, or another default pipeline. */
 export const startingOverReasons = ['engine', 'pipeline'] as const;
 export type StartedOverBecause = (typeof startingOverReasons)[number];
 
 /**
- * Where a gate sent a value. `proof`: to people, as its contract gathers; `review`: to people, as it can't be accepted; `sample`: to
- * people though it could be; `accepted`: to nobody.
+ * How a gate routed a value. `proof`: to review, because the contract is still gathering. `review`: to review, because the value can't be
+ * accepted. `sample`: to review as a spot check, although it could be accepted. `accepted`: no review.
  */
 export const gates = ['proof', 'review', 'sample', 'accepted'] as const;
 export const Gate = z.enum(gates);
 export type Gate = z.infer<typeof Gate>;
-/** Those by which people are asked about a value because their answer proves something. */
+/** Gates whose review answers count as evidence. */
 export type AskingGate = Extract<Gate, 'proof' | 'sample'>;
 
-/** Of the reviewed values so many are asked again of another person, who doesn't see the first answer. */
+/** Share of reviewed values that a second person reviews without seeing the first answer. */
 export const doubleCheckedShare = 0.2;
 
-/** Shares of wrong values that are promised most, beside any other. */
+/** Suggested maximum error rates. Contracts can use other rates too. */
 export const promisePresets = [0.05, 0.02, 0.01] as const;

@@ -2,8 +2,9 @@ import { carriedOf, isAmong } from './carried.js';
 import type { Endpoint } from './endpoint.js';
 
 /**
- * In privacy mode a call that may carry readable words leaves only where how its path begins is named here, with why. Any other is kept back until
- * the person agrees to it. A call that nobody named is kept back as well, also one whose address names a thing of the server.
+ * Path prefixes, grouped by reason, of calls that privacy mode may send even though they can carry plaintext. Every other call that can
+ * carry plaintext, including any prefix missing here, is held until the person agrees. Prefixes that name something on the server need an
+ * entry too.
  */
 const goes: Readonly<Record<string, readonly string[]>> = {
   'people, rights and what an organization decides': [
@@ -55,7 +56,8 @@ const goes: Readonly<Record<string, readonly string[]>> = {
     'collaboration/sources',
     'collaboration/imports/reading',
   ],
-  // Somebody put it there: nothing becomes readable that was not. What is sealed has no such address, and the fence of the page refuses its id.
+  // The item was put on the server deliberately, so these calls don't expose anything new. Sealed items have no such address, and the
+  // page's fence rejects their ids.
   'of a document, text, board, map or presentation that lies on the server': [
     'documents/:documentId',
     'library/:itemId',
@@ -74,28 +76,31 @@ const goes: Readonly<Record<string, readonly string[]>> = {
 };
 const going: ReadonlySet<string> = new Set(Object.values(goes).flat());
 
-/** How paths begin of which something is said here, for the test that knows whether there are such. */
+/** Every allowed path prefix, so a test can check that each one exists. */
 export const agreementSaidOf: readonly string[] = [...going];
 
 type Said = Pick<Endpoint, 'path' | 'query' | 'body' | 'accepts'>;
 
-/** Whether what this call carries stays in the browser in privacy mode, until the person agrees to send it. */
+/** Whether privacy mode holds this call in the browser until the person agrees to send it. */
 export function needsAgreement(endpoint: Said, said: { query?: unknown; hasBody: boolean }): boolean {
   return !isAmong(going, endpoint.path) && carriedOf(endpoint, said) === 'readable';
 }
 
-/** What a fence has to know of a call that knows no schemas: its method, its address, and what of it needs agreement. */
+/** What a fence without access to the schemas needs to know about a call: its method, its path, and which parts need agreement. */
 export interface FenceRow {
   readonly method: string;
-  /** With `:name` for what stands for something. */
+  /** Parameters are written as `:name`. */
   readonly path: string;
-  /** Its body needs agreement. */
+  /** The body needs agreement. */
   readonly body?: true;
-  /** Names in its query that need agreement. */
+  /** Query parameters that need agreement. */
   readonly words?: readonly string[];
 }
 
-/** The rows of calls. Those that take files need nothing there: the server refuses them, and answered by a worker an upload hides how far it is. */
+/**
+ * Builds the fence rows for a set of endpoints. Calls that accept files need no agreement here: the server rejects them, and a service
+ * worker response would hide upload progress.
+ */
 export function fenceRows(endpoints: Readonly<Record<string, Endpoint>>): FenceRow[] {
   return Object.values(endpoints).flatMap((endpoint) => {
     const { method, path, query, accepts } = endpoint;

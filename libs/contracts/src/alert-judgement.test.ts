@@ -78,7 +78,7 @@ test('a season compares with the same hour of past weeks, and one odd week chang
       values.map((value, minute) => (minute > last - 5 ? 40 : value)),
     ),
   ).toBeCloseTo(10);
-  // As many as at this hour of the week, in another hour of it.
+  // Usual for this hour of the week, but it occurs at a different hour.
   expect(
     at(
       last - 100,
@@ -97,7 +97,7 @@ test('an amount is out of the usual by its own size, however large its numbers a
   expect(at(2_000_000, 2_200_000)).toBeCloseTo(1);
   expect(at(2_000_000, 6_000_000)).toBeGreaterThan(3.5);
   expect(at(2, 2.2)).toBeCloseTo(1);
-  // Where nothing is usual, nothing tells how much would be out of it.
+  // If the usual value is 0, there is no spread to compare with.
   expect(at(0, 5_000_000)).toBeNull();
 });
 

@@ -2,33 +2,33 @@ import type { AlertDefinition } from './alert-rules.js';
 import { alertLimits } from './limits/alerts.js';
 import { measures, type Measure } from './measures.js';
 
-/** How a rule judges minutes: the same for a trial over the past and for the present. Pure. */
+/** How a rule evaluates minutes, shared by backtests and live evaluation. Pure. */
 
 const DAY = 1_440;
 const WEEK = 7 * DAY;
 
-/** A value for each minute, oldest first. Before `knownFrom` nothing is known. */
+/** One value per minute, oldest first. Values before `knownFrom` are unknown. */
 export interface MinuteValues {
   readonly values: Float64Array;
   readonly knownFrom: number;
 }
 
-/** How many minutes before the one that is judged are looked at. */
+/** Number of minutes of history needed to evaluate one minute. */
 export function lookBackMinutes({ kind, windowMinutes, against }: AlertDefinition): number {
   if (kind === 'season') return windowMinutes + alertLimits.seasonWeeks * WEEK;
   if (kind !== 'change') return windowMinutes;
   return windowMinutes + offsetOf(against, windowMinutes);
 }
 
-/** Minutes `from` up to `until`, which is not among them. */
+/** Minutes from `from` (inclusive) to `until` (exclusive). */
 export interface MinuteRange {
   readonly from: number;
   readonly until: number;
 }
 
 /**
- * Which minutes are looked at to judge those of a range, oldest first and each once: of a season few hours of many weeks, and none of what lies
- * between them.
+ * Returns the minutes needed to evaluate a range, oldest first and without overlaps. A seasonal rule needs a few hours from each of many
+ * weeks, and nothing in between.
  */
 export function lookedAt(
   { kind, windowMinutes, against }: AlertDefinition,
@@ -50,7 +50,7 @@ export function lookedAt(
 const offsetOf = (against: AlertDefinition['against'], windowMinutes: number): number =>
   against === 'week' ? WEEK : against === 'day' ? DAY : windowMinutes;
 
-/** What a rule looks at, minute by minute: a sum, a change in percent, or how many usual spreads off. */
+/** The score a rule compares per minute: a sum, a change in percent, or a deviation in units of the usual spread. */
 export class Scores {
   private readonly sums: Float64Array;
 
@@ -62,7 +62,7 @@ export class Scores {
     minutes.values.forEach((value, index) => (this.sums[index + 1] = (this.sums[index] ?? 0) + value));
   }
 
-  /** Of the minute at `index`; null where too little is known to say. */
+  /** Score of the minute at `index`; null if there isn't enough data. */
   at(index: number): number | null {
     const { kind, windowMinutes, against } = this.definition;
     const now = this.window(index);
@@ -79,7 +79,7 @@ export class Scores {
     return (this.sums[index + 1] ?? 0) - (this.sums[from] ?? 0);
   }
 
-  /** By median and median deviation of the same hour of past weeks, so that one odd week changes little. */
+  /** Uses the median and the median absolute deviation of the same hour in past weeks, so that one unusual week has little effect. */
   private season(index: number, now: number): number | null {
     const past: number[] = [];
     for (let week = 1; week <= alertLimits.seasonWeeks; week += 1) {
@@ -95,13 +95,14 @@ export class Scores {
 }
 
 /**
- * Weeks that are all alike would make one more an outlier: counts scatter by their root at least. What is added up of an amount (bytes, pages,
- * milliseconds) has no such root, which would depend on the unit; where none of it is usual there is nothing to tell a spread from.
+ * Identical weeks would make any change an outlier, so the spread has a floor. Counts scatter by at least their square root. Sums of
+ * amounts (bytes, pages, milliseconds) don't: their root would depend on the unit, so they use a share of the usual value. If the usual
+ * value is 0, there is no spread.
  */
 const leastSpread = ({ adds }: Measure, usual: number): number =>
   adds === 'facts' ? Math.max(Math.sqrt(usual), 1) : usual * alertLimits.leastSpreadOfAmounts;
 
-/** Of a normal distribution: its standard deviation by its median deviation. */
+/** Ratio of the standard deviation to the median absolute deviation in a normal distribution. */
 const NORMAL = 1.4826;
 
 function medianOf(values: readonly number[]): number {
@@ -111,19 +112,19 @@ function medianOf(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Where a rule stands between two minutes. */
+/** State of a rule between two minutes. */
 export interface AlertState {
   readonly isFiring: boolean;
-  /** For how many minutes without a break it has been beyond the limit, or, firing, on the quiet side. */
+  /** Consecutive minutes beyond the limit or, while firing, on the clear side. */
   readonly minutes: number;
 }
 export const quiet: AlertState = { isFiring: false, minutes: 0 };
 
-/** Of an absence there is one limit: something came, or not. */
+/** An absence rule has one fixed limit: a single fact. */
 export const boundsOf = ({ kind, direction, limit, clearAt }: AlertDefinition) =>
   kind === 'absence' ? ({ direction: 'below', limit: 1, clearAt: 1 } as const) : { direction, limit, clearAt };
 
-/** One minute further. A minute of which too little is known changes nothing but that the count begins anew. */
+/** Advances the state by one minute. A minute without enough data only resets the count. */
 export function stepped(state: AlertState, score: number | null, definition: AlertDefinition): AlertState {
   const { direction, limit, clearAt } = boundsOf(definition);
   const isAbove = direction === 'above';
@@ -135,20 +136,20 @@ export function stepped(state: AlertState, score: number | null, definition: Ale
   return counts && minutes >= needed ? { isFiring: !state.isFiring, minutes: 0 } : { ...state, minutes };
 }
 
-/** The further of two scores on the side of trouble. */
+/** Returns whichever score is further on the side that fires. */
 export const worseOf = (definition: AlertDefinition, one: number | null, other: number | null): number | null => {
   if (one === null || other === null) return one ?? other;
   return boundsOf(definition).direction === 'above' ? Math.max(one, other) : Math.min(one, other);
 };
 
-/** One time that a rule fires, in minutes of what was looked at; `until` null where it still does. */
+/** One firing of a rule, in minutes of the evaluated range. `until` is null while it still fires. */
 export interface Firing {
   readonly from: number;
   readonly until: number | null;
   readonly worst: number | null;
 }
 
-/** All times that a rule fires over scores. */
+/** Returns every firing over a series of scores. */
 export function firingsOf(scores: readonly (number | null)[], definition: AlertDefinition): Firing[] {
   const firings: Firing[] = [];
   let state = quiet;

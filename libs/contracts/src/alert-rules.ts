@@ -3,43 +3,43 @@ import { alertLimits } from './limits/alerts.js';
 import { dimensionNames, measureNames, measures, type Measure } from './measures.js';
 
 /**
- * What a rule compares: the value with a limit; how much it changed; that nothing came; what is usual at this hour of the week.
+ * What a rule detects: a value beyond a limit, a change, an absence of facts, or a deviation from what is usual at this hour of the week.
  */
 export const alertKinds = ['threshold', 'change', 'absence', 'season'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Over how many minutes a value is added up. */
+/** Minutes over which a value is summed. */
 export const alertWindows = [5, 15, 60, 240, 1_440] as const;
-/** What a change is told from: as many minutes directly before, or the same ones a day or a week before. */
+/** Baseline of a change: the window directly before, or the same window a day or a week earlier. */
 export const alertAgainst = ['before', 'day', 'week'] as const;
 
 const minutes = z.int().check(z.gte(0), z.lte(alertLimits.maxForMinutes));
 const limit = z.number().check(z.gte(-alertLimits.maxLimit), z.lte(alertLimits.maxLimit));
 
-/** Only what has this value: one kind of document, say. Null: that there is none. */
+/** Limits a rule to one value of a dimension, such as one document kind. Null matches facts without a value. */
 export const AlertFilter = z.object({
   dimension: z.enum(dimensionNames),
   value: z.nullable(z.string().check(z.minLength(1), z.maxLength(alertLimits.maxFilterCharacters))),
 });
 export type AlertFilter = z.infer<typeof AlertFilter>;
 
-/** Whether a measure knows what a filter is about. */
+/** Whether a measure supports the dimension of a filter. */
 export const canFilter = (name: (typeof measureNames)[number], { dimension }: AlertFilter): boolean => {
   const { by }: Measure = measures[name];
   return by.includes(dimension);
 };
 
-/** When a rule fires and clears. Of a change `limit` is in percent, of a season in usual spreads. */
+/** When a rule fires and clears. `limit` is in percent for a change and in usual spreads for a season. */
 export const AlertDefinition = z
   .object({
     kind: z.enum(alertKinds),
     measure: z.enum(measureNames),
-    /** The whole organization where there is none. */
+    /** If absent, the rule covers the whole organization. */
     only: z.optional(AlertFilter),
     windowMinutes: z.int().check(z.refine((some) => (alertWindows as readonly number[]).includes(some))),
     direction: z.enum(['above', 'below']),
     limit,
-    /** It clears there, which may be further from trouble than where it fires (hysteresis). */
+    /** The value at which the rule clears, which can be further from trouble than `limit` (hysteresis). */
     clearAt: limit,
     forMinutes: minutes,
     clearForMinutes: minutes,
@@ -64,14 +64,14 @@ const isCallable = (text: string): boolean => {
   return url !== undefined && ['https:', 'http:'].includes(url.protocol) && !url.username && !url.password && !url.hash;
 };
 
-/** Whom a rule tells, how, and how long after it fired; as long as nobody took it. */
+/** Whom a rule notifies, how, and how long after it fires, as long as no one has acknowledged it. */
 export const AlertStep = z
   .object({
     afterMinutes: z.int().check(z.gte(0), z.lte(alertLimits.maxStepMinutes)),
     way: z.enum(alertWays),
-    /** Null: who made the rule; a webhook tells no people. */
+    /** Null notifies the rule's author. Webhook steps notify no people. */
     teamId: z.nullable(z.uuid()),
-    /** Which address a webhook calls. */
+    /** URL that a webhook step calls. */
     url: z.optional(
       z
         .string()

@@ -3,44 +3,43 @@ import { alertKinds } from './alert-rules.js';
 import { measureNames } from './measures.js';
 import { moment } from './values.js';
 
-/** What becomes of a call of a webhook. `waiting`: it will be tried (again). */
+/** State of a webhook delivery. `waiting`: queued for the next attempt. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /**
- * Why a call did not arrive: another status than 2xx; a redirect, which is not followed; no answer in time; an address that was not
- * reached, or that this installation does not call.
+ * Why a delivery failed. `status`: not 2xx. `redirect`: redirects aren't followed. `late`: timeout. `unreached`: the address is
+ * unreachable, or this installation is not allowed to call it.
  */
 export const deliveryProblems = ['status', 'redirect', 'late', 'unreached'] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 
 export const webhookTypes = ['alert.fired', 'alert.test'] as const;
 
-/** What a webhook is sent as JSON, in the form of Standard Webhooks (`type`, `timestamp`, `data`): the rule, its figure, moments and ids. */
+/** JSON payload of a webhook, in Standard Webhooks form (`type`, `timestamp`, `data`): the rule, its value, timestamps and ids. */
 export const WebhookMessage = z.object({
   type: z.enum(webhookTypes),
   timestamp: moment,
   data: z.object({
     organizationId: z.uuid(),
     ruleId: z.uuid(),
-    /** The rule's name. */
     rule: z.string(),
     kind: z.enum(alertKinds),
     measure: z.enum(measureNames),
     limit: z.number(),
-    /** None of a test. */
+    /** Null for a test. */
     alertId: z.nullable(z.uuid()),
-    /** What was furthest off so far; in the unit of the limit. */
+    /** The worst value so far, in the unit of the limit. */
     value: z.nullable(z.number()),
     firesSince: z.nullable(moment),
-    /** Which step of the rule this is, from 1; null of a test. */
+    /** Step of the rule, from 1; null for a test. */
     step: z.nullable(z.int()),
-    /** The rule in this installation. */
+    /** Link to the rule in this installation. */
     url: z.string(),
   }),
 });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
-/** Where the rule is looked at, below an origin without a slash at its end. */
+/** URL of the rule's page. `origin` has no trailing slash. */
 export const ruleAddress = (origin: string, ruleId: string): string =>
   `${origin}/real-time-intelligence?tab=rules&rule=${ruleId}`;

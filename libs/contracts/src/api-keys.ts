@@ -1,4 +1,4 @@
-/** What a key can be good for. Which calls each opens stands with the calls (`openToKeys`). */
+/** Scopes of an API key. Each endpoint lists the scopes that open it (`openToKeys`). */
 export const keyScopes = [
   'documents.read',
   'documents.write',
@@ -12,10 +12,10 @@ export type KeyScope = (typeof keyScopes)[number];
 
 export const keyStates = ['active', 'expired', 'revoked', 'resting', 'no-factor'] as const;
 /**
- * `resting`: its maker is suspended; it works again when the account is opened again. `no-factor`: the organisation asks for a
- * second factor and its maker has none; it works again once there is one.
+ * `resting`: the key's creator is suspended; the key works again once the account is reactivated. `no-factor`: the organization requires a
+ * second factor and the creator has none; the key works again once they set one up.
  */
 export type KeyState = (typeof keyStates)[number];
 
-/** How a key begins: what scanners for leaked secrets look for. */
+/** Prefix of every key, for secret scanners. */
 export const KEY_PREFIX = 'ctl';

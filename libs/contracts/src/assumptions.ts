@@ -1,18 +1,19 @@
-/** What hours and money saved are built on. */
+/** Assumptions behind the saved hours and money. */
 export const savingAssumptions = ['minutes-by-hand', 'hourly-wage', 'on-costs', 'counted-as-money'] as const;
 export type SavingAssumption = (typeof savingAssumptions)[number];
 
-/** What the cost of a document is built on. An hour of people costs the same in both. */
+/** Assumptions behind the cost of a document. An hour of labor costs the same in both calculations. */
 export const costAssumptions = ['machine-hour', 'hourly-wage', 'on-costs'] as const;
 export type CostAssumption = (typeof costAssumptions)[number];
 
 /**
- * What people say of work by hand and of machines. Nothing is assumed by itself: until all that a number needs is said, it isn't told.
+ * What an organization enters about manual work and machines. There are no defaults: a figure isn't shown until all of its assumptions are
+ * set.
  */
 export const assumptionNames = [...savingAssumptions, 'machine-hour'] as const;
 export type AssumptionName = (typeof assumptionNames)[number];
 
-/** What each may be: minutes a document, money an hour, percent, percent, money an hour. */
+/** Units: minutes per document, money per hour, percent, percent, money per hour. */
 export const assumptionRanges = {
   'minutes-by-hand': { min: 0.01, max: 1_440 },
   'hourly-wage': { min: 0, max: 100_000 },

@@ -1,14 +1,14 @@
 import { actNames, nounNames } from './audit/all.js';
 
-/** Acts that the audit records, `noun.verb`; a verb beginning with `refuse` names what was not let happen. */
+/** Actions in the audit log, as `noun.verb`. A verb that begins with `refuse` marks a rejected action. */
 export type AuditAction = keyof typeof actNames;
 export const auditActions = Object.keys(actNames) as AuditAction[];
 export type AuditNoun = keyof typeof nounNames;
 
-/** What an act is called, and all acts of a noun together. */
+/** Names of audit actions and of their nouns. */
 export { actNames, nounNames };
 
-/** What is often recorded of an act beside actor and target. */
+/** Common details of an audit entry besides actor and target. */
 export const auditDetails = [
   'address',
   'correlationId',

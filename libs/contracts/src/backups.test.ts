@@ -13,7 +13,7 @@ test('a daily backup is due at its time by the clock of its zone, also over midn
 
 test('a weekly one on its day alone', () => {
   const sundays: BackupTimes = { ...daily, rhythm: 'weekly', weekday: 7 };
-  // A Tuesday.
+  // November 24, 2026 is a Tuesday.
   expect(moments('2026-11-24T12:00:00Z', sundays)).toEqual(['2026-11-22T01:30:00.000Z', '2026-11-29T01:30:00.000Z']);
   expect(moments('2026-11-29T01:30:00Z', sundays)).toEqual(['2026-11-29T01:30:00.000Z', '2026-12-06T01:30:00.000Z']);
 });

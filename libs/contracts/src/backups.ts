@@ -1,43 +1,43 @@
 import { dayAt, daysAfter, momentOf } from './calendar-days.js';
 
-/** Backups of the whole installation, as everybody knows them. */
+/** Backups of the whole installation: the shared types. */
 
-/** `trial`: a backup is restored into a second database, compared, and that database dropped. */
+/** `trial`: restores a backup into a second database, compares the two, and drops the second one. */
 export const backupKinds = ['backup', 'trial'] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
-/** `interrupted`: the process that did it ended in the middle, and nothing of it was kept. */
+/** `interrupted`: the process ended before the backup was finished, and nothing was kept. */
 export const backupStates = ['asked', 'running', 'done', 'failed', 'canceled', 'interrupted'] as const;
 export type BackupState = (typeof backupStates)[number];
 
-/** What is done now: a file is written, read back from the disk and counted, or restored into a second database. */
+/** `writing`: creating the file. `checking`: reading it back from disk and counting. `restoring`: restoring into a second database. */
 export const backupSteps = ['writing', 'checking', 'restoring'] as const;
 export type BackupStep = (typeof backupSteps)[number];
 
 export const backupRhythms = ['daily', 'weekly'] as const;
 export type BackupRhythm = (typeof backupRhythms)[number];
 
-/** A public key of age (age-encryption.org/v1, X25519): what is encrypted with it only its private half opens. */
+/** An age public key (age-encryption.org/v1, X25519). Only the matching private key can decrypt. */
 export const agePublicKey = /^age1[02-9ac-hj-np-z]{58}$/;
-/** Its private half begins so. A passphrase never does. */
+/** Prefix of an age private key. Passphrases never start with it. */
 export const AGE_PRIVATE_KEY = 'AGE-SECRET-KEY-1';
 
-/** When backups are made by themselves. */
+/** Schedule of automatic backups. */
 export interface BackupTimes {
   readonly rhythm: BackupRhythm;
-  /** 1 Monday to 7 Sunday; of weekly ones. */
+  /** 1 (Monday) to 7 (Sunday). Only used for weekly backups. */
   readonly weekday: number;
-  /** Since midnight, by the clock of the zone. */
+  /** Since midnight, in the zone's local time. */
   readonly minutes: number;
   readonly zone: string;
 }
 
 const DAY_MS = 86_400_000;
 
-/** From one backup to the next. */
+/** Time between two backups, in milliseconds. */
 export const periodMs = (rhythm: BackupRhythm): number => (rhythm === 'daily' ? DAY_MS : 7 * DAY_MS);
 
-/** The last moment of a schedule until now, and the next one, by the rules of {@link momentOf} where clocks change. */
+/** Returns the latest scheduled time up to now and the next one. Clock changes follow the rules of {@link momentOf}. */
 export function backupMoments(now: Date, { rhythm, weekday, minutes, zone }: BackupTimes): { last: Date; next: Date } {
   const today = dayAt(now, zone);
   const dayOfWeek = new Date(`${today}T00:00:00Z`).getUTCDay() || 7;

@@ -1,4 +1,4 @@
-/** Section 1 and section 9: shown where the configuration names no other. */
+/** Defaults if the configuration sets no branding (sections 1 and 9). */
 export const brand = {
   name: 'Cartulary',
   tagline: 'Smart Document Processing Platform',

@@ -15,7 +15,7 @@ test('the policy of index.html is that of the header, but for what only a header
 
 test('nothing that default-src would have refused is open without it', () => {
   const meta = parse(metaPolicy());
-  // The fetch directives of CSP 3 that default-src stands in for.
+  // The CSP 3 fetch directives that fall back to default-src.
   for (const name of [
     'script-src',
     'img-src',

@@ -1,7 +1,7 @@
 /**
- * What a page of the client may load and run (design.md, 'Browser security'), once: the gateway's headers and the policy
- * in index.html are both made of this table. Scripts and workers are files of this origin, nothing is fetched from
- * anywhere else, and styles that editors insert carry the nonce of the answer.
+ * What a page of the client may load and run (design.md, 'Browser security'). The gateway's headers and the policy in index.html are both
+ * built from this table. Scripts and workers are files of this origin, nothing is fetched from anywhere else, and styles inserted by
+ * editors carry the response's nonce.
  */
 const NONCE = '{nonce}';
 
@@ -24,12 +24,12 @@ export const pageDirectives = {
 export type PageDirective = keyof typeof pageDirectives;
 
 /**
- * What only the header can say. Browsers enforce both policies, so whatever stands in index.html has to hold without the
- * nonce (`style-src`, and `default-src`, which would stand in for it), and frame-ancestors is ignored there (CSP 3, 3.3).
+ * Directives that only the header can carry. Browsers enforce both policies, so the one in index.html has to work without the nonce
+ * (`style-src`, and `default-src` as its fallback), and frame-ancestors is ignored there (CSP 3, 3.3).
  */
 export const headerOnly: readonly PageDirective[] = ['default-src', 'style-src', 'frame-ancestors'];
 
-/** Where pages of an installation send their calls besides their own origin: origins, as the server's settings name them. */
+/** Other origins that the pages may call, from the server's settings. */
 export type Elsewhere = readonly string[];
 
 const valueOf = (name: PageDirective, elsewhere: Elsewhere): string =>
@@ -38,18 +38,18 @@ const written = (names: readonly PageDirective[], elsewhere: Elsewhere = []): st
   names.map((name) => `${name} ${valueOf(name, elsewhere)}`).join('; ');
 const names = Object.keys(pageDirectives) as PageDirective[];
 
-/** `Content-Security-Policy` of an answer that is a page; `nonce` is fresh for each. */
+/** `Content-Security-Policy` header for a page. `nonce` must be fresh for each response. */
 export const pagePolicy = (nonce: string, elsewhere: Elsewhere = []): string =>
   written(names, elsewhere).replaceAll(NONCE, nonce);
 
-/** The part of it that index.html carries itself, for a server that sends no headers. */
+/** The part of the policy that index.html carries itself, for servers that send no headers. */
 export const metaPolicy = (elsewhere: Elsewhere = []): string =>
   written(
     names.filter((name) => !headerOnly.includes(name)),
     elsewhere,
   );
 
-/** Headers of every answer besides the content policy. */
+/** Headers of every response, besides the content security policy. */
 export const browserHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',

@@ -1,6 +1,6 @@
 import { speechFiles, type SpeechFile } from './speech-files.js';
 
-/** What a model does in the product. */
+/** What a model is used for. */
 export const modelPurposes = [
   'speech',
   'voice',
@@ -21,15 +21,15 @@ export interface ModelFileFacts {
 
 interface BundledModel {
   readonly purpose: ModelPurpose;
-  /** SPDX; null: made here, under the licence of the product. */
+  /** SPDX identifier; null if the model was made for this product and is covered by its license. */
   readonly licence: string | null;
-  /** By their path in the model's folder. */
+  /** Keyed by path in the model's folder. */
   readonly files: Readonly<Record<string, ModelFileFacts>>;
 }
 
 const fileOf = (sizeBytes: number, sha256: string): ModelFileFacts => ({ sizeBytes, sha256 });
 
-/** The files of one of the models that speech is written down with, by their path in its folder. */
+/** Files of one speech-to-text model, keyed by path in its folder. */
 const speechFilesOf = (folder: string): Readonly<Record<string, ModelFileFacts>> =>
   Object.fromEntries(
     Object.entries(speechFiles)
@@ -37,7 +37,7 @@ const speechFilesOf = (folder: string): Readonly<Record<string, ModelFileFacts>>
       .map(([name, facts]) => [name.slice(folder.length + 1), facts]),
   );
 
-/** The models that come with the product, by their folder under `@cartulary/pipeline/models`. Each file is checked before use. */
+/** The models shipped with the product, keyed by folder under `@cartulary/pipeline/models`. Each file is verified before use. */
 export const bundledModels = {
   'whisper-base': { purpose: 'speech', licence: 'MIT', files: speechFilesOf('whisper-base') },
   'silero-vad': { purpose: 'voice', licence: 'MIT', files: speechFilesOf('silero-vad') },
@@ -92,10 +92,10 @@ export type BundledModelId = keyof typeof bundledModels;
 export const bundledModelIds = Object.keys(bundledModels) as [BundledModelId, ...BundledModelId[]];
 export const isBundledModel = (id: string): id is BundledModelId => Object.hasOwn(bundledModels, id);
 
-/** The model that writes speech down unless an operator chose another one. */
+/** The default speech-to-text model. Operators can choose another one. */
 export const bundledSpeechModel = 'whisper-base' satisfies BundledModelId;
 
-/** A file of a speech model by its path in the model's folder: what another model of the same layout has too. */
+/** Path of a file in a speech model's folder. Other models with the same layout use the same paths. */
 export type WhisperFile =
   Extract<SpeechFile, `${typeof bundledSpeechModel}/${string}`> extends `${string}/${infer File}` ? File : never;
 export const whisperFiles = Object.keys(bundledModels[bundledSpeechModel].files) as readonly WhisperFile[];

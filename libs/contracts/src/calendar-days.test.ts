@@ -21,10 +21,10 @@ describe('a day of a person’s calendar', () => {
   });
 
   it('begins when clocks jump into it where there is no midnight, and at the first of two midnights', () => {
-    // Cairo goes from 00:00 to 01:00 on 24 April 2026 and from 00:00 back to 23:00 at the end of 29 October.
+    // In Cairo, clocks go from 00:00 to 01:00 on April 24, 2026, and from 00:00 back to 23:00 at the end of October 29.
     expect(calendarDay('2026-04-24', 'Africa/Cairo')?.from.toISOString()).toBe('2026-04-23T22:00:00.000Z');
     expect(calendarDay('2026-10-30', 'Africa/Cairo')?.from.toISOString()).toBe('2026-10-29T22:00:00.000Z');
-    // Havana goes from 01:00 back to 00:00.
+    // In Havana, clocks go from 01:00 back to 00:00.
     expect(calendarDay('2026-11-01', 'America/Havana')?.from.toISOString()).toBe('2026-11-01T04:00:00.000Z');
   });
 

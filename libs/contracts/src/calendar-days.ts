@@ -1,18 +1,21 @@
-/** One day of a person's calendar: 'YYYY-MM-DD', and the moments it lasts from and until. 23 to 25 hours, mostly 24. */
+/** One day in a time zone: 'YYYY-MM-DD' and when it starts and ends. Usually 24 hours, but 23 to 25 around clock changes. */
 export interface CalendarDay {
   readonly day: string;
   readonly from: Date;
-  /** The first moment of the next day. */
+  /** Start of the next day. */
   readonly until: Date;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Making one costs more than using it; whoever asks chooses the name, so few are kept. */
+/** Formats are expensive to create. Callers choose the zone, so the cache is small. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const KEPT_FORMATS = 50;
 
-/** Gregorian and in 24 hours, whatever the language of the machine. Throws RangeError for an unknown timezone. */
+/**
+ * Gregorian and 24-hour, whatever the machine's locale.
+ * @throws RangeError for an unknown time zone.
+ */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -31,7 +34,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What clocks and calendars in a timezone show at a moment, as if it were UTC (milliseconds). */
+/** The local date and time in a time zone, encoded as if it were UTC (milliseconds). */
 function wallClock(moment: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
@@ -44,24 +47,27 @@ function wallClock(moment: number, timeZone: string): number {
 
 const dayOf = (wallMs: number): string => new Date(wallMs).toISOString().slice(0, 10);
 
-/** What a clock shows, as minutes since midnight, at a moment in a timezone. Throws RangeError for an unknown one. */
+/**
+ * Local time in a time zone, in minutes since midnight.
+ * @throws RangeError for an unknown time zone.
+ */
 export const minutesOfDay = (moment: Date, timeZone: string): number =>
   Math.floor((wallClock(moment.getTime(), timeZone) % DAY_MS) / MINUTE_MS);
 
-/** The day called 'YYYY-MM-DD' that a moment belongs to in a timezone. */
+/** The local day ('YYYY-MM-DD') of an instant in a time zone. */
 export const dayAt = (moment: Date, timeZone: string): string => dayOf(wallClock(moment.getTime(), timeZone));
 
-/** The day so many days after one called 'YYYY-MM-DD'. */
+/** The day (`YYYY-MM-DD`) that is `days` after `day`. */
 export const daysAfter = (day: string, days: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 
 /**
- * When clocks show so many minutes after midnight on a day called 'YYYY-MM-DD'. A time that comes twice as clocks are put
- * back counts the first time; one that is left out is later by what was left out (RFC 5545, 3.3.5).
+ * When a time zone's clocks show the given minutes after midnight on a day ('YYYY-MM-DD'). A time that occurs twice when clocks go back
+ * means the first occurrence. A skipped time shifts forward by the length of the gap (RFC 5545, 3.3.5).
  */
 export const momentOf = (day: string, minutes: number, timeZone: string): Date =>
   new Date(clockShows(Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS, timeZone));
 
-/** When clocks show a time, given as if it were UTC (milliseconds). */
+/** Converts a local time, encoded as if it were UTC (milliseconds), to the actual instant. */
 function clockShows(wallMs: number, timeZone: string): number {
   const offsetAt = (moment: number): number => wallClock(moment, timeZone) - moment;
   const candidates = [wallMs - DAY_MS, wallMs + DAY_MS].map((moment) => wallMs - offsetAt(moment));
@@ -69,19 +75,19 @@ function clockShows(wallMs: number, timeZone: string): number {
   return wallClock(first, timeZone) === wallMs ? first : second;
 }
 
-/** The first moment of a day: where clocks change around midnight, by the rule of {@link momentOf}. */
+/** Start of a day. If clocks change around midnight, the rule of {@link momentOf} applies. */
 const beginOf = (day: string, timeZone: string): number => clockShows(Date.parse(`${day}T00:00:00Z`), timeZone);
 
-/** Whether `Intl` knows a timezone, for example 'Europe/Berlin'. */
+/** Whether `Intl` knows a time zone, such as 'Europe/Berlin'. */
 export function isTimeZone(name: string): boolean {
   try {
     return formatOf(name) !== undefined;
   } catch {
-    return false; // RangeError: how Intl answers that it does not know a zone.
+    return false; // Intl throws a RangeError for unknown zones.
   }
 }
 
-/** The day called 'YYYY-MM-DD' in a timezone; undefined where no calendar has such a day. */
+/** Returns the day ('YYYY-MM-DD') in a time zone, or undefined if there is no such date. */
 export function calendarDay(day: string, timeZone: string): CalendarDay | undefined {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(midnight) || dayOf(midnight) !== day) return undefined;
@@ -89,7 +95,7 @@ export function calendarDay(day: string, timeZone: string): CalendarDay | undefi
   return { day, from: new Date(beginOf(day, timeZone)), until: new Date(beginOf(next, timeZone)) };
 }
 
-/** The last `count` days in a timezone up to the one of `now`, oldest first, without a gap between them. */
+/** The last `count` days in a time zone up to and including the day of `now`, oldest first, without gaps. */
 export function lastDays(count: number, timeZone: string, now: Date): CalendarDay[] {
   const today = Date.parse(`${dayOf(wallClock(now.getTime(), timeZone))}T00:00:00Z`);
   const begins = Array.from({ length: count + 1 }, (_, index) => {

@@ -87,7 +87,7 @@ it('the body of each call that keeps what is sealed has to be said to be sealed,
   const said = all.filter(([, { takesSealed }]) => takesSealed);
   const names = said.map(([name]) => name);
   expect(ofSealed.map(([name]) => name).filter((name) => !names.includes(name))).toEqual([]);
-  // Ids, choices, and the name of a passkey beside what is wrapped.
+  // Ids, enums, and the name of a passkey next to wrapped keys.
   expect(names.filter((name) => !ofSealed.some(([one]) => one === name)).sort()).toEqual([
     'sealedComments.tell',
     'sealedLinks.writePolicy',

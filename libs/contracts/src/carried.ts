@@ -1,34 +1,34 @@
 import type { Endpoint } from './endpoint.js';
 
 /**
- * What a call carries out of a browser: `sealed`: encrypted bytes and keys that are wrapped; `none`: nothing of a document (sign-in, settings, rights,
- * figures, presence); `readable`: it may carry words, names or files that somebody wrote, as they are.
+ * What a call sends from the browser. `sealed`: ciphertext and wrapped keys. `none`: no document content (sign-in, settings, permissions,
+ * numbers, presence). `readable`: may contain text, names or files in plaintext.
  */
 export type Carried = 'sealed' | 'none' | 'readable';
 
-/** By how a path begins: what keeps encrypted bytes and wrapped keys, and is told who may have them. */
+/** Prefixes of endpoints that store ciphertext and wrapped keys, and who may access them. */
 const sealed: ReadonlySet<string> = new Set(['sealed-documents', 'sealed-links', 'vault']);
 
-/** What is typed there is of oneself, and goes to the server in any mode; each with what it is. */
+/** Prefixes of endpoints whose input is about the person themselves. It is sent to the server in every mode. */
 const own: ReadonlySet<string> = new Set([
-  // Signing in: addresses, passwords, codes, answers of passkeys.
+  // Sign-in: email addresses, passwords, codes, passkey responses.
   'auth',
-  // One's own password, and accounts elsewhere by which one enters.
+  // The person's own password and linked accounts.
   'account',
   'sessions',
-  // Signing up by the link of a mail.
+  // Sign-up through an invitation link.
   'invitations/check',
   'invitations/accept',
-  // Settings of oneself, and those of the organisation that administrators choose.
+  // Personal settings, and organization settings chosen by administrators.
   'settings',
-  // Where this browser is reached by notifications, and its keys for them.
+  // Push endpoints and keys of this browser.
   'push/subscriptions',
 ]);
 
-/** Below one of them, and of other people. */
+/** Below one of the prefixes above, but about other people. */
 const ofOthers: ReadonlySet<string> = new Set(['auth/enterprise/users']);
 
-/** About what people write, so that any body counts: also numbers and choices that stand in it. */
+/** Endpoints about user content. Any body counts as readable, including bare numbers and enums. */
 const content: ReadonlySet<string> = new Set([
   'batches',
   'calendar',
@@ -55,27 +55,27 @@ const content: ReadonlySet<string> = new Set([
   'views',
 ]);
 
-/** What orders, counts or names a list in a query, and says no word that somebody wrote. */
+/** Query parameters that sort, page or select, and never carry text that a person wrote. */
 const orders: ReadonlySet<string> = new Set(
   'page pageSize limit after before at cursor sort order descending view kind state class language category format place version counter timezone action token'.split(
     ' ',
   ),
 );
 
-/** A path without what all have: 'documents', ':documentId' of `/api/v1/documents/:documentId`. */
+/** Splits a path into its own segments: `/api/v1/documents/:documentId` becomes 'documents', ':documentId'. */
 export const partsOf = (path: string): string[] =>
   path.split('/').filter((part) => part !== '' && part !== 'api' && part !== 'v1');
-/** Whether a path begins with one of these. */
+/** Whether a path starts with one of the prefixes. */
 export const isAmong = (beginnings: ReadonlySet<string>, path: string): boolean =>
   partsOf(path).some((_, at, parts) => beginnings.has(parts.slice(0, at + 1).join('/')));
 
-/** How paths begin of which something is said here, for the test that knows whether there are such. */
+/** Every prefix listed here, so a test can check that each one exists. */
 export const saidOf: readonly string[] = [...sealed, ...own, ...ofOthers, ...content];
 
-/** The ending stands after a small letter: `teamId`, and not `valid`. */
+/** Requires the capital letter, so that `teamId` matches and `valid` doesn't. */
 const isId = (name: string): boolean => name === 'id' || name.endsWith('Id') || name.endsWith('Ids');
 
-/** What is looked at of a schema of zod. */
+/** The parts of a zod schema that are inspected here. */
 interface Schema {
   readonly _zod: { readonly def: Def };
 }
@@ -94,21 +94,24 @@ interface Def {
   readonly getter?: () => Schema;
 }
 
-/** Where a schema has others in it, besides fields, choices and places of a row. */
+/** Where a schema nests others, besides fields, options and tuple items. */
 const inside = ['element', 'innerType', 'keyType', 'valueType', 'in', 'out', 'left', 'right', 'rest', 'catchall'];
-/** Anything can stand there. */
+/** Types that accept any value. */
 const anything: ReadonlySet<string> = new Set(['any', 'unknown', 'custom', 'file']);
 const ids: ReadonlySet<string> = new Set(['uuid', 'guid', 'datetime', 'date', 'time']);
-/** Whatever can be written in a field that takes one of them. */
+/** Text samples. A string field that accepts one of them can carry anything. */
 const samples = ['harbour', 'The harbour is let', '4711'];
 
-/** A text that is no id and no moment, and no code whose pattern takes no words. */
+/** Whether a string can carry text: it isn't an id or a timestamp, and its pattern doesn't rule out words. */
 const isFree = ({ format, checks = [] }: Def): boolean =>
   format === undefined
     ? samples.some((sample) => checks.every(({ _zod: { def } }) => !def.pattern || sample.search(def.pattern) >= 0))
     : !ids.has(format);
 
-/** Whether something that somebody wrote may stand in what a schema describes. @param takesCodes codes that no word fits count as well, as wrapped keys */
+/**
+ * Whether values of a schema can contain text that a person wrote.
+ * @param takesCodes also counts codes that can't be words, such as wrapped keys
+ */
 function holdsText(schema: Schema, { takesCodes = false } = {}, seen = new Set<Schema>()): boolean {
   if (seen.has(schema)) return false;
   seen.add(schema);
@@ -124,7 +127,7 @@ function membersOf(def: Def): readonly Schema[] {
   return [...fields, ...options, ...items, ...others, ...(getter ? [getter()] : [])];
 }
 
-/** Whether a field of a query was given something that somebody may have written: a number that was searched for is that too. */
+/** Whether a query carries text that a person may have typed. Includes numbers that were searched for. */
 function saysWords(schema: Schema | undefined, query: unknown): boolean {
   const fields = schema?._zod.def.shape ?? {};
   return Object.entries((query as Record<string, unknown> | undefined) ?? {}).some(([name, value]) => {
@@ -136,11 +139,11 @@ function saysWords(schema: Schema | undefined, query: unknown): boolean {
 
 type Said = Pick<Endpoint, 'path' | 'query' | 'body' | 'accepts'>;
 
-/** Whether a body may hold words, names or files. Where it is not described, it may. */
+/** Whether a body can contain text, names or files. Assumes so if the body has no schema. */
 const mayHold = ({ path, body, accepts }: Said): boolean =>
   isAmong(content, path) || (accepts !== undefined && accepts !== 'json') || body === undefined || holdsText(body);
 
-/** Bytes and wrapped keys are sealed; beside them some calls say a name that somebody gave, as of a passkey, and others nothing but ids and choices. */
+/** Bytes and wrapped keys are sealed. Some calls add a name that a person chose, such as a passkey's; others send only ids and enums. */
 function ofSealed({ accepts, body }: Said, hasBody: boolean): Carried {
   if (!hasBody) return 'none';
   if (accepts === 'bytes') return 'sealed';
@@ -149,8 +152,8 @@ function ofSealed({ accepts, body }: Said, hasBody: boolean): Carried {
 }
 
 /**
- * What a call carries, by its declaration: an address with nothing but ids says nothing of a document, nor do numbers, choices and moments; a
- * text that somebody may have written is readable.
+ * Classifies what a call carries by its declaration. Ids in the path reveal nothing about a document, and neither do numbers, enums and
+ * timestamps. Free text counts as readable.
  */
 export function carriedOf(endpoint: Said, { query, hasBody }: { query?: unknown; hasBody: boolean }): Carried {
   if (isAmong(sealed, endpoint.path)) return ofSealed(endpoint, hasBody);

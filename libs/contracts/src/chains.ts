@@ -1,10 +1,10 @@
 import { chainLimits } from './limits/chains.js';
 
-/** What a document is in a trade, in the order in which they follow one another. */
+/** Role of a document in a transaction, in chronological order. */
 export const chainRoles = ['offer', 'order', 'delivery-note', 'invoice'] as const;
 export type ChainRole = (typeof chainRoles)[number];
 
-/** The field that holds the number of each. A document names those that came before it: so the last one that it has is its own. */
+/** The field with each role's own number. A document refers to earlier ones, so the last number it has is its own. */
 export const numberOfRole = {
   offer: 'offer-number',
   order: 'order-number',
@@ -12,11 +12,11 @@ export const numberOfRole = {
   invoice: 'number',
 } as const satisfies Record<ChainRole, string>;
 
-/** A number as two documents are compared by it: without joints and case. The database has an index of the same form. */
+/** Normalizes a number for comparison: no separators, upper case. A database index uses the same form. */
 export const chainKeyOf = (value: string): string => {
   const kept = [...value.toUpperCase()].filter((one) => (one >= 'A' && one <= 'Z') || (one >= '0' && one <= '9'));
   return kept.join('').slice(0, chainLimits.maxKeyCharacters);
 };
 
-/** How two documents of a chain differ. */
+/** Ways in which two documents of a chain can differ. */
 export const chainDifferences = ['total', 'net', 'customer-number', 'quantity'] as const;

@@ -6,21 +6,21 @@ import { sourceLimits } from './limits/sources.js';
 import { dimensionNames, measureNames } from './measures.js';
 import { timeZone } from './time-zone.js';
 
-/** Numbers of columns, from 1, in the order of the table: the first has the names, the others have numbers. */
+/** Column numbers from 1, in table order. The first column holds the labels, the others hold numbers. */
 const Columns = z.array(z.int().check(z.gte(1), z.lte(sourceLimits.maxColumnNumber))).check(
   z.minLength(2),
   z.maxLength(sourceLimits.maxChosenColumns),
   z.refine((columns) => columns.every((column, at) => column > (columns[at - 1] ?? 0)), 'Use the order of the table'),
 );
 
-/** Where the numbers of a chart are from: a table of a processed document, or a measure that is counted. */
+/** Source of a chart's numbers: a table in a processed document, or a measure. */
 export const NumbersOf = z.discriminatedUnion('from', [
   z.object({
     from: z.literal('table'),
     documentId: z.uuid(),
-    /** Its number in the document, from 1, in reading order. */
+    /** Number of the table in the document, from 1, in reading order. */
     table: z.int().check(z.gte(1), z.lte(sourceLimits.maxTableNumber)),
-    /** Absent: all that a chart holds. */
+    /** If absent, uses every column a chart can show. */
     columns: z.optional(Columns),
   }),
   z.object({
@@ -29,7 +29,7 @@ export const NumbersOf = z.discriminatedUnion('from', [
     by: z.nullable(z.enum(dimensionNames)),
     where: Conditions,
     days: z.literal(metricsPeriods),
-    /** The same numbers for everybody, wherever they look. */
+    /** Fixed, so that everyone sees the same numbers wherever they are. */
     timezone: timeZone(calendarLimits.maxZoneCharacters),
   }),
 ]);

@@ -1,6 +1,6 @@
 /**
- * Errors that the browser's client finds itself or speaks of before it asks: every sentence here is on the way to the
- * sign-in page. What only the server answers stands in `errors.ts`. Nothing is imported here.
+ * Errors that the client raises itself or needs before its first call. Every sentence here is part of the sign-in page's bundle, so errors
+ * that only the server returns are in `errors.ts`. Imports nothing.
  */
 export interface ErrorEntry {
   readonly status: number;
@@ -58,7 +58,7 @@ export const errors = {
     403,
     'The first account of this installation is reserved for its administrator address',
   ),
-  // Not an error of the server: the message of a sign-in that goes on with its second step.
+  // Not a server error: the message when a sign-in continues with the second step.
   mfa_required: error(0, 'Multi-factor authentication required'),
   no_refresh_token: error(401, 'No refresh token available'),
   token_refresh_failed: error(401, 'Token refresh failed'),
@@ -73,7 +73,7 @@ export const errors = {
   fresh_sign_in_required: error(403, 'Confirm that it’s you'),
   sso_discovery_failed: error(400, 'SSO discovery failed'),
 
-  // Ways to sign in that this installation has not set up (section 8)
+  // Sign-in methods that aren't configured (section 8)
   google_not_configured: error(409, 'Google OAuth not configured'),
 
   // Password strength (section 5)
@@ -83,7 +83,7 @@ export const errors = {
   password_no_number: error(400, 'Password must contain numbers'),
   password_no_special: error(400, 'Password must contain special characters'),
   password_common: error(400, 'Password contains common patterns'),
-  // Further demands of an organisation's policy
+  // Additional rules of an organization's password policy
   password_context: error(
     400,
     'Password contains your name, your address, or the name of your organization or of this product',
@@ -116,7 +116,7 @@ export const errors = {
 
   sealed_file_missing: error(0, 'Its file never came whole. Upload it again, unless another device is sending it.'),
 
-  // Uploads: one sentence a refused file
+  // Uploads: one sentence per rejected file
   file_too_large: error(413, 'The file is larger than 50 MB'),
   too_many_files: error(400, 'You can upload at most 10 files at once. This one was not uploaded.'),
   file_empty: error(400, 'The file is empty'),
@@ -134,26 +134,26 @@ export const errors = {
   crash_network: error(0, 'Unable to connect to the server. Please check your internet connection and try again.'),
   crash_session: error(0, 'Your session has expired. Please log in again.'),
   crash_other: fault(0, 'An unexpected error occurred. Our team has been notified.'),
-  // In its place where operators turned error reports off.
+  // Shown instead if operators turned off error reports.
   crash_unreported: fault(0, 'An unexpected error occurred. Error reports are turned off, so no one was notified.'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;
 
-/** The sentence of an error. */
+/** Returns the message of an error. */
 export const messageOf = (code: ErrorCode): string => errors[code].message;
 
-/** 'Password must be at least 8 characters', or as many as the organisation's policy asks for. */
+/** 'Password must be at least 8 characters', with the minimum length of the organization's policy. */
 export const passwordTooShort = (minLength: number): string => `Password must be at least ${minLength} characters`;
 
-/** `{provider} authentication failed` (section 8), where the server gave no reason of its own. */
+/** `{provider} authentication failed` (section 8), used if the server gave no reason. */
 export const providerFailed = (provider: string): string => `${provider} authentication failed`;
 
-/** 'Invalid user data received from server', or from the named identity provider (section 5). */
+/** 'Invalid user data received from server', or from the given identity provider (section 5). */
 export const invalidUserData = (provider?: string): string =>
   provider === undefined ? errors.invalid_user_data.message : `Invalid user data received from ${provider}`;
 
-/** `HTTP {status}` and the four named ones (section 8, API client), for an answer that carries no sentence of its own. */
+/** `HTTP {status}`, or one of the four named messages (section 8, API client). Used if the response has no message. */
 export function messageOfStatus(status: number): string {
   if (status === 401) return errors.authentication_required.message;
   if (status === 403) return errors.access_denied.message;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Where an installation lists the files of its client, for everybody. */
+/** Public URL of the list of client files. */
 export const CLIENT_FILES_ADDRESS = '/client-files.json';
-/** A build has some hundreds. */
+/** Upper bound. A build has several hundred. */
 const MOST_FILES = 5_000;
 const LONGEST_PATH = 200;
 
-/** Relative, of plain segments, none of which begins with a dot: it leaves no folder and says nothing in an address. */
+/** A relative path of plain segments. No segment starts with a dot, so it can't leave its folder, and no character is special in a URL. */
 const filePath = z
   .string()
   .check(
@@ -15,7 +15,7 @@ const filePath = z
   );
 const sha256 = z.string().check(z.regex(/^[\da-f]{64}$/u, { error: 'is no SHA-256' }));
 
-/** A file of the client as it was built: what a browser gets of it, once it is decompressed. */
+/** A file of the client build, as a browser receives it after decompression. */
 const clientFile = z.object({
   path: filePath,
   sizeBytes: z.int().check(z.gte(0)),
@@ -23,10 +23,10 @@ const clientFile = z.object({
 });
 export type ClientFile = z.infer<typeof clientFile>;
 
-/** What was built: a claim, which only a build of one's own proves. */
+/** The commit that was built. Only a claim: proving it takes a build of your own. */
 const builtFrom = z.object({
   commit: z.string().check(z.regex(/^(?:[\da-f]{40}|[\da-f]{64})$/u, { error: 'is no commit' })),
-  /** Whether files were changed that no commit has; the commit alone does not say what was built then. */
+  /** Whether the working tree had uncommitted changes, in which case the commit doesn't fully describe the build. */
   isChanged: z.boolean(),
 });
 export type BuiltFrom = z.infer<typeof builtFrom>;
@@ -34,14 +34,14 @@ export type BuiltFrom = z.infer<typeof builtFrom>;
 const isInOrder = (files: readonly ClientFile[]): boolean =>
   files.every(({ path }, at) => at === 0 || (files[at - 1]?.path ?? '') < path);
 
-/** `client-files.json`, which every build of the client writes. */
+/** Contents of `client-files.json`, which every client build writes. */
 export const clientFiles = z.object({
   form: z.literal(1),
-  /** The build as its pages name it. */
+  /** Release name that the pages of the build use. */
   release: z.string().check(z.maxLength(100), z.regex(/^[\w.-]+$/u, { error: 'is no release' })),
-  /** Null where it was built without git and nobody said of what. */
+  /** Null if the client was built without git and no commit was given. */
   builtFrom: z.nullable(builtFrom),
-  /** SHA-256 of `digestedText`; the commit is not in it, so that it follows from the files alone. */
+  /** SHA-256 of `digestedText`. Excludes the commit, so it depends on the files alone. */
   digest: sha256,
   files: z
     .array(clientFile)
@@ -49,6 +49,6 @@ export const clientFiles = z.object({
 });
 export type ClientFiles = z.infer<typeof clientFiles>;
 
-/** What the digest of a list is made of: a line a file, in the order of their paths, as `sha256sum` prints them. */
+/** The digested text: one line per file in `sha256sum` format, ordered by path. */
 export const digestedText = (files: readonly ClientFile[]): string =>
   files.map(({ path, sha256: hash }) => `${hash}  ${path}\n`).join('');

@@ -1,34 +1,30 @@
 import * as z from 'zod/mini';
 import { PipelineSteps } from './pipelines.js';
 
-/** How a comparison goes on. `stopped`: a person ended it; what was read until then counts. */
+/** State of a comparison. `stopped`: ended by a person; the results so far count. */
 export const comparisonStates = ['asked', 'running', 'done', 'stopped'] as const;
 export type ComparisonState = (typeof comparisonStates)[number];
 
-/** What of a document people can have reviewed. */
+/** The kinds of reviewed values in a document. */
 export const caseKinds = ['class', 'field', 'entity'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/**
- * What came of a reviewed value. `absent`: nothing was found in its place; `left-out`: this way of reading doesn't look for it, so
- * nothing is said about it.
- */
+/** Result for a reviewed value. `absent`: nothing was found. `left-out`: this pipeline doesn't look for the value, so it isn't scored. */
 export const caseOutcomes = ['right', 'wrong', 'absent', 'left-out'] as const;
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
 /**
- * What the values say of the two. `alike`: there is none that just one of them has right; `unclear`: there are, and chance
- * explains them.
+ * Result of a comparison. `alike`: no value is right in only one of the two. `unclear`: there are such values, but chance explains them.
  */
 export const comparisonVerdicts = ['first', 'second', 'unclear', 'alike'] as const;
 
-/** One of the two ways of reading, as it was when the comparison began. */
+/** One of the two pipelines, as it was when the comparison started. */
 export const Contender = z.object({
-  /** Null of all stages, which are nobody's pipeline. */
+  /** Null for the built-in full pipeline, which no one owns. */
   pipelineId: z.nullable(z.uuid()),
-  /** What the pipeline was called. */
+  /** Name of the pipeline at that time. */
   name: z.nullable(z.string()),
-  /** Null of a draft. */
+  /** Null for a draft. */
   version: z.nullable(z.int()),
   steps: PipelineSteps,
 });

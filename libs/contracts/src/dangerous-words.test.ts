@@ -1,9 +1,9 @@
 import ts from 'typescript';
 import { parse, productSources } from './sources.test-helper.js';
 
-/** Modules that run or rebuild whatever they are given. */
+/** Modules that execute or deserialize anything they are given. */
 const modules = /^(?:node:)?(?:vm|v8)$/u;
-/** What runs a line of text by a shell, where the others take a list of arguments. */
+/** Functions that run a string through a shell. The others take a list of arguments. */
 const shells: ReadonlySet<string> = new Set(['exec', 'execSync']);
 const markupCalls: ReadonlySet<string> = new Set([
   'insertAdjacentHTML',
@@ -15,7 +15,7 @@ const markupCalls: ReadonlySet<string> = new Set([
 const markupProperties: ReadonlySet<string> = new Set(['innerHTML', 'outerHTML', 'srcdoc', 'dangerouslySetInnerHTML']);
 const settings: ReadonlySet<string> = new Set(['shell', 'insecureHTTPParser']);
 
-/** How a node makes code, markup or a command out of a text; undefined where it does not. */
+/** Returns how a node turns a string into code, markup or a command; undefined if it doesn't. */
 function dangerOf(node: ts.Node): string | undefined {
   if ((ts.isCallExpression(node) || ts.isNewExpression(node)) && ts.isIdentifier(node.expression)) {
     const { text } = node.expression;

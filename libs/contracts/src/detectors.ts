@@ -3,35 +3,37 @@ import * as z from 'zod/mini';
 const figure = z.number();
 const count = z.int().check(z.gte(0));
 
-/** What was learnt of a thing from examples: enough to find it on other pages. Plain figures, the same on server and page. */
+/**
+ * What a detector learned from examples: enough to find the object on other pages. Plain numbers, identical on server and in the browser.
+ */
 export const DetectorModel = z.object({
   version: count,
-  /** Into how many cells a window is divided. */
+  /** Number of cells that a window is divided into. */
   grid: z.object({ across: count, down: count }),
-  /** Of the things on the reduced page: how wide the smallest and the widest one is. */
+  /** Width of the narrowest and widest example on the downscaled page. */
   narrowest: figure,
   widest: figure,
-  /** How many times as wide as high things are looked for: what leans has a higher box. */
+  /** Aspect ratios (width to height) to search for. A tilted object has a taller box. */
   aspects: z.array(figure),
-  /** Edges and darkness that the palest thing may have, a pixel. */
+  /** Minimum edge strength and darkness per pixel, for the faintest example. */
   least: z.object({ edges: figure, dark: figure }),
-  /** What each figure of a description speaks for, and the sum's start: above 0 looks more like the examples than like their pages. */
+  /** Weight of each feature, and the bias: a sum above 0 looks more like the examples than like their pages. */
   weights: z.array(figure),
   start: figure,
 });
 export type DetectorModel = z.infer<typeof DetectorModel>;
 
-/** `few`: examples are missing; `learning`: a worker learns from them; `ready`: it finds; `failed`: nothing could be learnt from them. */
+/** `few`: not enough examples. `learning`: training is running. `ready`: can detect. `failed`: couldn't learn from the examples. */
 export const detectorStates = ['few', 'learning', 'ready', 'failed'] as const;
 export type DetectorState = (typeof detectorStates)[number];
 
-/** How a test over many documents goes on. `stopped`: a person ended it; what was looked at until then counts. */
+/** State of a test over many documents. `stopped`: ended by a person; the results so far count. */
 export const detectorTestStates = ['asked', 'running', 'done', 'stopped'] as const;
 export type DetectorTestState = (typeof detectorTestStates)[number];
 
 /**
- * What came of a test. `right`, `missed`: of boxes that people drew, by what was learnt from other pages than theirs; `wrong`: found on such a page
- * where nobody drew one, or judged wrong; `open`: found on a page of which nobody said anything.
+ * Result of a test. `right` and `missed`: boxes that people drew, tested with a model trained on other pages. `wrong`: found on such a page
+ * where no one drew a box, or rejected by a person. `open`: found on a page that no one annotated.
  */
 export const detectorOutcomes = ['right', 'missed', 'wrong', 'open'] as const;
 export type DetectorOutcome = (typeof detectorOutcomes)[number];

@@ -1,7 +1,7 @@
-/** A browser says who it is in some hundred. */
+/** Real user agents have a few hundred characters. */
 const MAX_USER_AGENT_CHARACTERS = 1_000;
 
-/** First match wins: browsers name those that they descend from as well. */
+/** First match wins, because browsers also list the ones they derive from. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -24,15 +24,17 @@ const systems: readonly (readonly [string, RegExp])[] = [
 const nameIn = (table: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
   table.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** As `deviceName`, for what is counted by it: anybody can send a name of a program, so those that are no browser count as one. */
+/**
+ * Like `deviceName`, for use as a statistics label. Clients can send any name, so everything that isn't a known browser shares one label.
+ */
 export function browserName(userAgent: string): string {
   const isBrowser = nameIn(browsers, userAgent.slice(0, MAX_USER_AGENT_CHARACTERS)) !== undefined;
   return isBrowser ? deviceName(userAgent) : 'another program';
 }
 
 /**
- * 'Firefox on Linux' for the User-Agent header (RFC 9110, 10.1.5) of a sign-in, without versions, so that an update is
- * no other device. Programs that are no browser are called by their product name.
+ * 'Firefox on Linux' for a sign-in's User-Agent header (RFC 9110, 10.1.5). Omits versions, so that an update doesn't look like a new
+ * device. Other programs are shown by their product name.
  */
 export function deviceName(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, MAX_USER_AGENT_CHARACTERS);

@@ -7,10 +7,10 @@ import type { WallScreen } from './walls.js';
 type Schema = z.core.$ZodType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What travels in the body of a request or an answer. */
+/** Format of a request or response body. */
 export type Body = 'json' | 'files' | 'form' | 'bytes' | 'none';
 
-/** One HTTP call, described once: the gateway serves it, the browser calls it, OpenAPI and the tests read it. */
+/** One HTTP call, described once. The gateway, the client, OpenAPI and the tests all use it. */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -18,75 +18,75 @@ export interface Endpoint<
   Data extends Schema | undefined = Schema | undefined,
 > {
   readonly method: Method;
-  /** Express spelling: `/api/v1/documents/:documentId`. */
+  /** Express syntax: `/api/v1/documents/:documentId`. */
   readonly path: string;
   readonly summary: string;
-  /** `public`: no sign-in. `session`: bearer token of a live session. */
+  /** `public`: no sign-in. `session`: bearer token of an active session. */
   readonly access: 'public' | 'session';
-  /** Open to everybody, and told who calls where somebody is signed in. */
+  /** Public, but identifies the caller if they are signed in. */
   readonly carriesSession?: true;
-  /** Sets, reads or clears the cookie of the session: refused where a page of another origin asks for it. */
+  /** Sets, reads or clears the session cookie. Requests from pages of other origins are rejected. */
   readonly usesCookie?: true;
-  /** Also open to somebody who proved the password at sign-in and has to set up a second factor first. */
+  /** Also open to a person who entered the right password at sign-in but still has to set up a second factor. */
   readonly opensToSetUp?: true;
   /**
-   * Scopes that open it to keys of machines, each alone. Without any it is closed to every key: so are sessions, passwords, factors,
-   * settings, roles and the keys themselves, which people manage.
+   * API key scopes, any of which opens this call. Without scopes it is closed to all keys. Sessions, passwords, factors, settings, roles
+   * and the keys themselves stay closed: only people manage them.
    */
   readonly openToKeys?: readonly KeyScope[];
   /**
-   * Also open to walls that show this screen, or to every wall, within what their maker may see: it tells numbers, and names
-   * of nobody and nothing.
+   * Also open to wall screens that show this screen, or to every wall, within its creator's permissions. The response has numbers but no
+   * names of people or items.
    */
   readonly openToWalls?: WallScreen | 'every';
-  /** All of these are required, besides what the resource's own sharing list says. */
+  /** Permissions that are all required, in addition to the resource's own access list. */
   readonly permissions?: readonly Permission[];
-  /** Any of them, before what was sent is looked at. */
+  /** Requires any of these roles. Checked before the input is validated. */
   readonly requiredRoles?: readonly Role[];
   readonly gate?: GateId;
   readonly module?: ModuleId;
-  /** Whoever passes this one needs neither `gate` nor `module`: the service judges by what the call is about. */
+  /** A caller who passes this gate needs neither `gate` nor `module`: the service decides by the subject of the call. */
   readonly orGate?: GateId;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Input;
-  /** A JSON body above this is refused before it is parsed; where nothing is said, above `limits.body.maxJsonBytes`. */
+  /** Larger JSON bodies are rejected before parsing. Defaults to `limits.body.maxJsonBytes`. */
   readonly maxBodyBytes?: number;
-  /** A JSON body of more values is refused before it is parsed; where nothing is said, of more than `limits.body.maxJsonValues`. */
+  /** JSON bodies with more values are rejected before parsing. Defaults to `limits.body.maxJsonValues`. */
   readonly maxBodyValues?: number;
-  /** `files`: multipart with `file` or `files[i]`. `form`: the fields of a page's form, URL-encoded. `bytes`: the body as it is. */
+  /** `files`: multipart with `file` or `files[i]`. `form`: a URL-encoded HTML form. `bytes`: the raw body. */
   readonly accepts?: Body;
-  /** Shape of `data` in the envelope; undefined where the answer is only a message. */
+  /** Shape of `data` in the envelope; undefined if the response is only a message. */
   readonly data?: Data;
-  /** `bytes`: the answer is a file, not an envelope. */
+  /** `bytes`: the response is a file, not an envelope. */
   readonly answers?: Body;
-  /** Its file is sent in parts where Range asks for one, and not at all to who has it already (RFC 9110, 13 and 14). */
+  /** The file supports range requests and conditional requests (RFC 9110, 13 and 14). */
   readonly takesRanges?: true;
   /**
-   * Its answer has a token, a challenge, a key, a code, or a link that opens something, so it's never compressed: how short an
-   * answer gets shows how alike its parts are, and would confirm a guess that stands next to the secret (BREACH).
+   * The response has a token, challenge, key, code, or secret link, so it is never compressed: the compressed length would confirm guesses
+   * of a secret next to attacker-controlled text (BREACH).
    */
   readonly answersSecret?: true;
-  /** The fields of its data stand beside `success` as well (decisions.md: discovery). */
+  /** Also repeats the fields of `data` next to `success` (decisions.md: discovery). */
   readonly besideSuccess?: true;
-  /** Status of success, 200 unless said. */
+  /** Success status, 200 by default. */
   readonly status?: number;
-  /** Errors that this call is known for, besides invalid input, sign-in, rights and the server's own. */
+  /** Errors specific to this call, besides invalid input, authentication, authorization and server errors. */
   readonly errors?: readonly ErrorCode[];
-  /** Its feature is not built, so it counts for no service: it says so itself, or nothing is there yet to call it about. */
+  /** Not built yet, so it doesn't count toward any service: it says so itself, or there is nothing to call it about. */
   readonly planned?: true;
-  /** A question that is too long for an address: changes nothing, so it may be asked again and nothing of it is kept. */
+  /** A query that is too long for a URL. It changes nothing, so it can be repeated, and its response isn't stored. */
   readonly onlyLooks?: true;
-  /** Its JSON body is ciphertext, keys, ids and numbers: a page makes one by what says so alone (`SealedJson`). */
+  /** The JSON body has only ciphertext, keys, ids and numbers. Pages can build one only by marking it as `SealedJson`. */
   readonly takesSealed?: true;
-  /** Not counted among the client's 60 calls a minute (section 9). */
+  /** Exempt from the client's limit of 60 calls a minute (section 9). */
   readonly exempt?: true;
 }
 
-/** Names a call whatever happens to its answer (draft-ietf-httpapi-idempotency-key-header). */
+/** Identifies a call across retries (draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
-/** Whether the server does a call that comes again under the same key once only: what somebody who is signed in writes. */
+/** Whether the server executes repeated calls with the same key only once: writes by signed-in people. */
 export const isOnceOnly = ({ method, access, usesCookie, onlyLooks, accepts, answers }: Endpoint): boolean =>
   (method === 'POST' || method === 'PATCH') &&
   !onlyLooks &&
@@ -95,7 +95,7 @@ export const isOnceOnly = ({ method, access, usesCookie, onlyLooks, accepts, ans
   accepts !== 'files' &&
   answers !== 'bytes';
 
-/** Declares an endpoint and keeps its exact types. */
+/** Declares an endpoint and preserves its exact types. */
 export const endpoint = <
   const P extends Schema | undefined = undefined,
   const Q extends Schema | undefined = undefined,
@@ -105,7 +105,7 @@ export const endpoint = <
   declared: Endpoint<P, Q, B, D>,
 ): Endpoint<P, Q, B, D> => declared;
 
-/** One whose body no page may write as it is. */
+/** An endpoint whose body a page can't pass as plain JSON. */
 export type SealedEndpoint<
   P extends Schema | undefined = Schema | undefined,
   Q extends Schema | undefined = Schema | undefined,
@@ -113,7 +113,7 @@ export type SealedEndpoint<
   D extends Schema | undefined = Schema | undefined,
 > = Endpoint<P, Q, B, D> & { readonly takesSealed: true };
 
-/** Declares a call with a body below what keeps sealed things (`carried.ts`). */
+/** Declares an endpoint with a body below the prefixes of sealed storage (`carried.ts`). */
 export const sealedEndpoint = <
   const P extends Schema | undefined = undefined,
   const Q extends Schema | undefined = undefined,
@@ -124,7 +124,7 @@ export const sealedEndpoint = <
 ): SealedEndpoint<P, Q, B, D> => ({ ...declared, takesSealed: true });
 
 declare const sealedJson: unique symbol;
-/** A body of which the page said that nothing readable stands in it. */
+/** A body that the page marked as free of plaintext. */
 export type SealedJson<T> = T & { readonly [sealedJson]: true };
 
 type In<S> = S extends Schema ? z.input<S> : undefined;
@@ -140,12 +140,12 @@ export type CallOf<E> =
           : { body?: undefined })
     : never;
 
-/** The body of a call before a page says that it is sealed. */
+/** The body before the page marks it as sealed. */
 export type PlainBodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _D> ? In<B> : never;
 
-/** What a handler receives, parsed. */
+/** What a handler receives, after parsing. */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _D> ? { params: Out<P>; query: Out<Q>; body: Out<B> } : never;
 
-/** What a handler returns and a caller gets. */
+/** What a handler returns and a caller receives. */
 export type DataOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer D> ? Out<D> : never;

@@ -2,19 +2,19 @@ import type { BundledModelId } from './bundled-models.js';
 import { CAPTIONS_MEDIA_TYPE, isSound } from './limits.js';
 import type { StageName } from './stages.js';
 
-/** Stands in the place of an engine on what a person marked. */
+/** Engine name for values that a person entered. */
 export const BY_HAND_ENGINE = 'person';
 
 interface Engine {
-  /** The stage of reading that it works in. */
+  /** The reading stage the engine belongs to. */
   readonly stage: StageName;
-  /** SPDX; null: made here, under the licence of the product. */
+  /** SPDX identifier; null if the engine was made for this product and is covered by its license. */
   readonly licence: string | null;
-  /** The npm package that does most of its work, whose licence and version it carries; null where none does. */
+  /** The npm package that does most of the work and determines license and version; null if there is none. */
   readonly package: string | null;
-  /** Without these it can't work. */
+  /** Models that the engine requires. */
   readonly models: readonly BundledModelId[];
-  /** Documents in privacy mode are read without it. */
+  /** Documents in privacy mode are processed without it. */
   readonly isServerAlone?: true;
 }
 
@@ -33,9 +33,9 @@ const ofModels = (stage: StageName, licence: string | null, ...models: readonly 
 const made = (stage: StageName): Engine => ofModels(stage, null);
 
 /**
- * What reads and understands documents, by the name that stands on what it found, in the order of reading. Unless it says otherwise an engine works on the server and, for
- * documents in privacy mode, in the page (`createNodeEngines`, `createBrowserEngines` of the pipeline). Their versions are
- * `engine-versions.ts` of the pipeline.
+ * Engines that read and understand documents, keyed by the name recorded on their results, in reading order. Unless noted, an engine works
+ * on the server and, for documents in privacy mode, in the browser (`createNodeEngines` and `createBrowserEngines` of the pipeline).
+ * Versions are in the pipeline's `engine-versions.ts`.
  */
 export const engines = {
   pdfium: ofPackage('text', '@hyzyla/pdfium', 'MIT'),
@@ -64,7 +64,7 @@ export type EngineId = keyof typeof engines;
 export const engineIds = Object.keys(engines) as [EngineId, ...EngineId[]];
 export const engineOf = (id: EngineId): Engine => engines[id];
 
-/** Which files the engines take that read some kinds alone. */
+/** Media types of the engines that only read some files. */
 const takes: Readonly<Partial<Record<EngineId, (mediaType: string) => boolean>>> = {
   pdfium: (mediaType) => mediaType === 'application/pdf',
   mammoth: (mediaType) => mediaType === 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -72,11 +72,11 @@ const takes: Readonly<Partial<Record<EngineId, (mediaType: string) => boolean>>>
   'plain-text': (mediaType) => mediaType === 'text/plain',
   captions: (mediaType) => mediaType === CAPTIONS_MEDIA_TYPE,
   'pp-ocr': (mediaType) => !isSound(mediaType),
-  // Only some lines, and only where operators added a language pack: nobody says of a file beforehand that it reads it.
+  // Reads only some lines, and only if operators added a language pack, so it isn't announced for any file.
   tesseract: () => false,
   'whisper-base': isSound,
 };
 
-/** The engines that work in a stage on a file of this kind, in the order of reading. */
+/** The engines of a stage that process a media type, in reading order. */
 export const enginesAt = (stage: StageName, mediaType: string): EngineId[] =>
   engineIds.filter((id) => engines[id].stage === stage && (takes[id]?.(mediaType) ?? true));

@@ -3,7 +3,7 @@ import { featureErrors } from './errors/all.js';
 
 export { invalidUserData, messageOfStatus, passwordTooShort, providerFailed } from './client-errors.js';
 
-/** What the server says of any call. */
+/** Errors that any call can return. */
 const callErrors = {
   invalid_input: error(400, 'Some of what was sent is not valid'),
   too_large: error(413, 'The request is too large'),
@@ -17,13 +17,13 @@ const callErrors = {
 } as const satisfies Record<string, ErrorEntry>;
 
 /**
- * Every error that a person can meet, once: HTTP status (0 = never an answer of the server), the sentence shown (the
- * specification's words where it has them), and whether it is worth reporting.
+ * Every error that a person can see: its HTTP status (0 = never returned by the server), its message (from the specification if available),
+ * and whether it is worth reporting.
  */
 export const errors = { ...clientErrors, ...callErrors, ...featureErrors } as const;
 
 export type ErrorCode = keyof typeof errors;
 export const errorCodes = Object.keys(errors) as ErrorCode[];
 
-/** The sentence of an error. */
+/** Returns the message of an error. */
 export const messageOf = (code: ErrorCode): string => errors[code].message;

@@ -3,11 +3,11 @@ import { featureEvents } from './events/all.js';
 import type { EventEntry } from './events/event.js';
 import { Notification, notificationChanges } from './notifications.js';
 
-/** Every event of the product. */
+/** All event types. */
 export const events = {
   ...featureEvents,
   'notification.created': { version: 1, kept: 'log', payload: z.object({ notification: Notification }) },
-  /** By the person, on any device; `notificationIds` null: all of them. */
+  /** Changed by the person on any of their devices. `notificationIds` null means all notifications. */
   'notification.changed': {
     version: 1,
     kept: 'log',
@@ -18,19 +18,19 @@ export const events = {
 export type EventType = keyof typeof events;
 export type EventPayload<T extends EventType> = z.output<(typeof events)[T]['payload']>;
 
-/** What travels on the bus. `audience` holds principals (`account:…`, `group:…`, `organisation:…`): the rooms it goes to. */
+/** A message on the bus. `audience` lists principals (`account:…`, `group:…`, `organisation:…`), which are the rooms it is sent to. */
 export interface BusEvent<T extends EventType = EventType> {
   readonly type: T;
   readonly organisationId: string;
   readonly audience: readonly string[];
   readonly payload: EventPayload<T>;
-  /** Place in the organisation's event log; null for live events. */
+  /** Position in the organization's event log; null for live events. */
   readonly number: number | null;
-  /** The trace in which it happened, where one is recorded (W3C `traceparent`). */
+  /** Trace context (W3C `traceparent`), if a trace was recorded. */
   readonly trace?: string;
 }
 
-/** What a socket receives under the event's own name. */
+/** Payload that a socket receives under the event's name. */
 export interface SocketMessage<T extends EventType = EventType> {
   readonly version: number;
   readonly number: number | null;

@@ -4,8 +4,8 @@ import { withoutUnseen } from './unseen.js';
 const pathParts = /^.*[/\\]/su;
 
 /**
- * The name of an uploaded file as it is stored and shown: without folders, without characters that nobody sees or that
- * turn the reading direction ("invoice\u202Efdp.exe"), at most 255 characters of which the extension is kept.
+ * Cleans the name of an uploaded file for storage and display. Removes folders, invisible characters, and characters that reverse the
+ * reading direction ("invoice\u202Efdp.exe"). Truncates to 255 characters and preserves the extension.
  */
 export function cleanFileName(given: string): string {
   const name = withoutUnseen(given).replace(pathParts, '').normalize('NFC').trim();
@@ -18,7 +18,7 @@ export function cleanFileName(given: string): string {
   return [...characters.slice(0, maxNameCharacters - ending.length), ...ending].join('');
 }
 
-/** What stands behind the last dot, in lower case; '' where there is none or it is too long to be one. */
+/** The part after the last dot, in lower case; '' if there is none or it is too long for an extension. */
 export function extensionOf(name: string): string {
   return /[^.]\.([\p{L}\p{N}]{1,10})$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 }

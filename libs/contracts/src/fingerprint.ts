@@ -1,4 +1,4 @@
-/** What of an error says whether two are the same. */
+/** The parts of an error that determine whether two errors are the same. */
 interface Named {
   readonly name?: string | undefined;
   readonly message: string;
@@ -6,30 +6,30 @@ interface Named {
   readonly component?: string | undefined;
 }
 
-/** What differs between two occurrences of one error: ids, numbers, quoted names. */
+/** Parts that vary between occurrences of one error: ids, numbers, quoted names. */
 const changing =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{12,}\b|\d+(?:\.\d+)?|"[^"]{0,200}"|'[^']{0,200}'/gi;
 
 const MAX_SCRIPT_CHARACTERS = 100;
-/** A frame of a stack. A name is looked at from its beginning only, and neither it nor its query beyond 100 characters: so the search is linear. */
+/** Matches a stack frame. Names start at a boundary, and name and query are capped at 100 characters, so the search is linear. */
 const frame = /(?<![\w.-])([\w.-]{1,100})\.m?[jt]sx?(?:\?[^:\s]{0,100})?:\d/;
 
-/** The script of the topmost frame without the hash in its name and without its line, which change with every release. */
+/** The script of the topmost frame, without the file hash and line, which change with every release. */
 function place(stack: string | undefined): string {
   const [, script = ''] = frame.exec(stack ?? '') ?? [];
-  // Capped by MAX_SCRIPT_CHARACTERS: the frame takes no longer name.
+  // Capped by MAX_SCRIPT_CHARACTERS; the frame pattern allows no longer name.
   return script.slice(0, MAX_SCRIPT_CHARACTERS).replace(/-[\w-]{8,}$/, '');
 }
 
 const MAX_MESSAGE_CHARACTERS = 500;
 
-/** A message with a mark in place of what differs between two occurrences: quoted words and numbers, so also most of what may be content. */
+/** Replaces the varying parts of a message, such as quoted text and numbers, with a placeholder. This also removes most content. */
 export const withoutChanging = (message: string): string =>
   message.slice(0, 16_000).replace(changing, '#').slice(0, MAX_MESSAGE_CHARACTERS);
 
 /**
- * Groups reports of the same error: 14 hexadecimal digits over its name, its message without ids and numbers, its
- * component and its script. Not a secure hash (cyrb53); crypto.subtle is absent on a plain-HTTP origin.
+ * Groups reports of the same error: 14 hexadecimal digits over its name, normalized message, component and script. Not a secure hash
+ * (cyrb53), because crypto.subtle is unavailable on plain-HTTP origins.
  */
 export function fingerprintOf({ name = 'Error', message, stack, component = '' }: Named): string {
   const text = [name, withoutChanging(message), component, place(stack)].join('\n');

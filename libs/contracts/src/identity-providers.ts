@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { givenRoles } from './endpoints/people.js';
 import { providerLimits } from './limits/identity-providers.js';
 
-/** Ways to sign in by an account that somebody else keeps (issue: social sign-in, OpenID Connect, SAML, LDAP). */
+/** External identity providers (social sign-in, OpenID Connect, SAML, LDAP). */
 export const providerKinds = ['google', 'github', 'microsoft', 'oidc', 'saml', 'ldap'] as const;
 export const ProviderKind = z.enum(providerKinds);
 export type ProviderKind = (typeof providerKinds)[number];
 
-/** Kinds of section 7's `oauth/{provider}`. */
+/** Providers of section 7's `oauth/{provider}`. */
 export const oauthKinds = ['google', 'github', 'microsoft'] as const satisfies readonly ProviderKind[];
 export type OauthKind = (typeof oauthKinds)[number];
 
-/** Kinds that send the person away and back; LDAP takes name and password at our own page. */
+/** Providers that redirect the browser. LDAP takes the username and password on our own page. */
 export const redirectKinds = [...oauthKinds, 'oidc', 'saml'] as const satisfies readonly ProviderKind[];
 export type RedirectKind = (typeof redirectKinds)[number];
 
-/** As people know them. */
+/** Display names. */
 export const providerNames: Readonly<Record<ProviderKind, string>> = {
   google: 'Google',
   github: 'GitHub',
@@ -28,7 +28,7 @@ export const providerNames: Readonly<Record<ProviderKind, string>> = {
 const { maxValueCharacters, maxSecretCharacters, maxGroupRoles } = providerLimits;
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxValueCharacters));
 const secretText = z.string().check(z.minLength(1), z.maxLength(maxSecretCharacters));
-/** A secret is kept where it is left out, and removed by null. It is never answered. */
+/** Omitted: the stored secret stays. Null: removes it. Never returned. */
 const secret = z.optional(z.nullable(secretText));
 
 const address = (...protocols: readonly string[]) =>
@@ -38,55 +38,55 @@ const address = (...protocols: readonly string[]) =>
     }),
   );
 
-/** Whoever is in the group gets the role; of several the one that holds most. Group names as the provider says them. */
+/** Assigns a role to the members of a group. If several match, the role with the most permissions wins. Group names are the provider's. */
 export const GroupRole = z.object({ group: line, role: z.enum(givenRoles) });
 export type GroupRole = z.infer<typeof GroupRole>;
 
-/** Finds people by their name and by their address. */
+/** Finds people by name and by email address. */
 export const LDAP_FILTER = '(|(uid={name})(mail={username}))';
 
-/** What every kind has beside its own. */
+/** Settings shared by all provider kinds. */
 const common = {
-  /** Off: kept, and nobody enters by it. */
+  /** If false, the settings are stored but no one can sign in through the provider. */
   enabled: z._default(z.boolean(), true),
-  /** Whether people who have no account yet get one. */
+  /** Whether people without an account get one at sign-in. */
   allowNewAccounts: z._default(z.boolean(), true),
-  /** Of people in none of `groupRoles`. */
+  /** Role for people in none of `groupRoles`. */
   defaultRole: z._default(z.enum(givenRoles), 'user'),
-  /** Where there are any, the role follows the groups at every sign-in; otherwise it is only set for new accounts. */
+  /** If set, the role is updated from the groups at every sign-in. Otherwise it is only set on new accounts. */
   groupRoles: z._default(z.array(GroupRole).check(z.maxLength(maxGroupRoles)), []),
 } as const;
 
-/** In every kind's config. */
+/** Part of every kind's config. */
 const linking = {
   /**
-   * Whether an address alone also opens accounts that hold more than a member's rights; those of administrators and of
-   * whoever runs the installation never.
+   * Whether a matching email address alone can link accounts with more than member permissions. Accounts of administrators and operators
+   * are never linked this way.
    */
   linkPrivileged: z._default(z.boolean(), false),
 } as const;
 
-/** Of kinds that say nothing of it themselves: whether the provider's addresses count as proved. */
+/** For protocols without a verification flag: whether the provider's email addresses count as verified. */
 const trustEmail = z._default(z.boolean(), true);
 
 const OauthConfig = z.object({ ...linking, clientId: line });
 const OauthSecrets = z.object({ clientSecret: secret });
 
-/** A tenant of Microsoft Entra: its id or domain, or `organizations`, `consumers`, `common`. */
+/** A Microsoft Entra tenant: its id or domain, or `organizations`, `consumers`, `common`. */
 const tenant = line.check(z.regex(/^[\w.-]+$/, 'This is not the name of a tenant'));
 
-/** Each kind's own settings, and what of them is secret. Whoever builds a kind refines it here. */
+/** Settings and secrets of each kind. Extend a kind's settings here when you implement it. */
 export const providerSchemas = {
   google: { config: OauthConfig, secrets: OauthSecrets },
   github: { config: OauthConfig, secrets: OauthSecrets },
   microsoft: { config: z.extend(OauthConfig, { tenant: z._default(tenant, 'common') }), secrets: OauthSecrets },
   oidc: {
     config: z.extend(OauthConfig, {
-      /** Its configuration is read at `/.well-known/openid-configuration` below it (OpenID Connect Discovery 1.0, 4). */
+      /** Base URL; the configuration is read from `/.well-known/openid-configuration` below it (OpenID Connect Discovery 1.0, 4). */
       issuer: address('https', 'http'),
       /** The claim that lists a person's groups. */
       groupsClaim: z._default(line, 'groups'),
-      /** The provider's addresses count as proved where it does not say `email_verified`. */
+      /** Whether email addresses count as verified if the provider doesn't send `email_verified`. */
       trustEmail: z._default(z.boolean(), false),
     }),
     secrets: OauthSecrets,
@@ -94,31 +94,31 @@ export const providerSchemas = {
   saml: {
     config: z.object({
       ...linking,
-      /** Where the person is sent to (HTTP-Redirect binding). */
+      /** Sign-in URL (HTTP-Redirect binding). */
       entryPoint: address('https', 'http'),
       /** The identity provider's entity id. */
       idpEntityId: line,
-      /** Its certificates, PEM or base64; several while they are changed. */
+      /** Its certificates, PEM or base64; several during a rotation. */
       idpCertificates: z.array(secretText).check(z.minLength(1), z.maxLength(providerLimits.maxCertificates)),
-      /** Our own entity id; the address of our metadata unless set. */
+      /** Our own entity id; defaults to our metadata URL. */
       entityId: z.optional(line),
-      /** The certificate that belongs to `privateKey`. */
+      /** The certificate for `privateKey`. */
       certificate: z.optional(secretText),
-      /** Where sign-out there is asked for and answered (HTTP-Redirect binding); without it nobody is signed out there. */
+      /** Single logout URL (HTTP-Redirect binding); without it, people aren't signed out at the provider. */
       logoutUrl: z.optional(address('https', 'http')),
       /**
-       * Whether people may come from the provider's own start page, unasked. Off: whoever holds somebody's fresh response
-       * could sign another person's browser in with it.
+       * Whether sign-ins may start at the provider without a request. If enabled, anyone with a person's fresh response could sign another
+       * browser in as that person.
        */
       idpInitiated: z._default(z.boolean(), false),
       trustEmail,
-      /** Names of attributes; left out, those that Entra ID, Okta, Keycloak and ADFS send. */
+      /** Attribute names; default to those that Entra ID, Okta, Keycloak and ADFS send. */
       emailAttribute: z.optional(line),
       firstNameAttribute: z.optional(line),
       lastNameAttribute: z.optional(line),
       groupsAttribute: z.optional(line),
     }),
-    /** What requests are signed by, instead of the installation's own key. */
+    /** Key that signs requests instead of the installation's own key. */
     secrets: z.object({ privateKey: secret }),
   },
   ldap: {
@@ -127,17 +127,17 @@ export const providerSchemas = {
       url: address('ldap', 'ldaps'),
       bindDn: line,
       base: line,
-      /** `{username}` stands for what was typed and `{name}` for what of it stands before an @, escaped (RFC 4515). */
+      /** `{username}` is the input and `{name}` its part before an @, both escaped (RFC 4515). */
       filter: z._default(line, LDAP_FILTER),
       startTls: z._default(z.boolean(), false),
-      /** Whose certificates are believed, PEM; those of the system unless set. */
+      /** Trusted CA certificates, PEM; defaults to the system's. */
       caCertificates: z.optional(secretText),
       mailAttribute: z._default(line, 'mail'),
-      /** Off where people may write their own. */
+      /** Turn off if people can edit their own email address. */
       trustEmail,
-      /** Lists the groups of a person. */
+      /** The attribute that lists a person's groups. */
       groupsAttribute: z._default(line, 'memberOf'),
-      /** Where groups are searched as well, and how; `{dn}` stands for the person. */
+      /** Optional group search: base and filter; `{dn}` is the person's DN. */
       groupBase: z.optional(line),
       groupFilter: z._default(line, '(|(member={dn})(uniqueMember={dn}))'),
     }),
@@ -148,7 +148,7 @@ export const providerSchemas = {
 type Schemas = typeof providerSchemas;
 export type ProviderConfig<K extends ProviderKind = ProviderKind> = z.output<Schemas[K]['config']>;
 type Given<S> = { [N in keyof S]?: Exclude<S[N], null | undefined> };
-/** Those that are set. */
+/** The secrets that are set. */
 export type ProviderSecrets<K extends ProviderKind = ProviderKind> = Given<z.output<Schemas[K]['secrets']>>;
 
 const inputOf = <const K extends ProviderKind>(kind: K) =>
@@ -161,12 +161,12 @@ const inputOf = <const K extends ProviderKind>(kind: K) =>
 
 const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether what is said there is encrypted, or passes no network: this machine itself. What is no address its field refuses. */
+/** Whether the connection is encrypted or never leaves this machine. Invalid addresses are left to the field's own check. */
 const isPrivate = (address: string): boolean =>
   /^(https|ldaps):/i.test(address) || !URL.canParse(address) || loopback.includes(new URL(address).hostname);
 
 const httpAlone = 'This address has to begin with https://';
-/** Fields that say where people, tokens and passwords go, with what is said where they would go there in the clear. */
+/** Fields whose URLs receive people, tokens or passwords, with the message shown if they would be sent in cleartext. */
 const destinations = {
   issuer: httpAlone,
   entryPoint: httpAlone,
@@ -183,7 +183,7 @@ const ProviderChoice = z.discriminatedUnion('kind', [
   inputOf('ldap'),
 ]);
 
-/** What an administrator writes. What is kept already is not judged by this, but refused where it would be talked to. */
+/** Input from an administrator. Stored providers aren't re-validated against this; they are rejected when the connection is made. */
 export const ProviderInput = ProviderChoice.check(({ value, issues }) => {
   const config: Readonly<Record<string, unknown>> = { ...value.config };
   if (config['startTls'] === true) return;
@@ -195,7 +195,7 @@ export const ProviderInput = ProviderChoice.check(({ value, issues }) => {
 });
 export type ProviderInput = z.output<typeof ProviderInput>;
 
-/** What the metadata of a SAML identity provider says: what an administrator would otherwise type. */
+/** Settings extracted from a SAML provider's metadata, which an administrator would otherwise type. */
 export const SamlMetadataFound = z.object({
   idpEntityId: z.string(),
   entryPoint: z.string(),
@@ -206,23 +206,23 @@ export const SamlMetadataFound = z.object({
 });
 export type SamlMetadataFound = z.infer<typeof SamlMetadataFound>;
 
-/** An organisation's provider as its administrator sees it. */
+/** A provider as shown to the organization's administrators. */
 export const ProviderRecord = z.object({
   ...common,
   kind: ProviderKind,
   /** By the kind's schema of `providerSchemas`. */
   config: z.record(z.string(), z.unknown()),
-  /** Names of the secrets that are set; their values are never answered. */
+  /** Names of the secrets that are set. Their values are never returned. */
   secretsSet: z.array(z.string()),
   updatedAt: z.string(),
 });
 export type ProviderRecord = z.infer<typeof ProviderRecord>;
 
-/** An account elsewhere by which a person enters. */
+/** A linked external account that the person can sign in with. */
 export const LinkedIdentityRecord = z.object({
   id: z.uuid(),
   kind: ProviderKind,
-  /** Whose the identity is, as the provider calls itself. */
+  /** The provider's own name for itself. */
   issuer: z.string(),
   email: z.nullable(z.string()),
   linkedAt: z.string(),

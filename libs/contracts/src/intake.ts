@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { intakeLimits } from './limits/intake.js';
 
-/** What documents come from by themselves. */
+/** Sources of automatic document intake. */
 export const intakeKinds = ['folder', 'mailbox'] as const;
 export type IntakeKind = (typeof intakeKinds)[number];
 
@@ -9,8 +9,8 @@ export const intakeStates = ['running', 'paused'] as const;
 export type IntakeState = (typeof intakeStates)[number];
 
 /**
- * Why a look took nothing, or not all. `not_reached`: no connection, no valid certificate, or an address that this installation doesn't
- * ask; who chose it learns no more of networks than that.
+ * Why a scan imported nothing, or not everything. `not_reached`: no connection, no valid certificate, or an address that this installation
+ * doesn't contact. It is deliberately vague, so that it reveals nothing about the network.
  */
 export const intakeProblems = [
   'folder_gone',
@@ -31,8 +31,8 @@ export const intakeProblems = [
 export type IntakeProblem = (typeof intakeProblems)[number];
 
 /**
- * `waiting`: it may still be written, or its turn comes; `taken`: it is a document; `same`: its bytes had come from this source before;
- * `failed`: it was not taken, and is left alone until somebody says so.
+ * `waiting`: still being written or queued. `taken`: imported. `same`: this source already delivered identical bytes. `failed`: not
+ * imported, and ignored until someone retries it.
  */
 export const intakeFileStates = ['waiting', 'taken', 'same', 'failed'] as const;
 export type IntakeFileState = (typeof intakeFileStates)[number];
@@ -47,14 +47,14 @@ export const intakeFileProblems = [
 ] as const;
 export type IntakeFileProblem = (typeof intakeFileProblems)[number];
 
-/** A host without a scheme, port or path: a name, or an address as it is usually written. */
+/** Whether this is a bare host, without scheme, port or path: a name, or an IP address in its usual form. */
 function isHost(said: string): boolean {
   const written = said.includes(':') ? `[${said}]` : said;
   const address = `https://${written}/`;
   return URL.canParse(address) && new URL(address).hostname === written.toLowerCase();
 }
 
-/** Half of a surrogate pair is nothing that a database keeps, nor what a folder or server is called. */
+/** Rejects unpaired surrogates, which the database can't store and no folder or server name contains. */
 const text = (maxCharacters: number) =>
   z.string().check(
     z.trim(),
@@ -63,26 +63,26 @@ const text = (maxCharacters: number) =>
     z.refine((said) => said.isWellFormed(), 'Not a text'),
   );
 
-/** A folder of the server that the operator released, or one below it. */
+/** A server folder that the operator allowed, or one below it. */
 export const FolderIntake = z.object({
   kind: z.literal('folder'),
   path: text(intakeLimits.maxPathCharacters),
-  /** Whether folders in it are looked through as well. */
+  /** Whether subfolders are scanned too. */
   subfolders: z.boolean(),
 });
 export type FolderIntake = z.infer<typeof FolderIntake>;
 
-/** A mailbox, by IMAP. */
+/** An IMAP mailbox. */
 export const MailboxIntake = z.object({
   kind: z.literal('mailbox'),
   host: text(intakeLimits.maxHostCharacters).check(z.refine(isHost, 'Enter only the name of the server')),
   port: z.int().check(z.gte(1), z.lte(65_535)),
-  /** Encrypted from the first byte, or before anybody signs in; never without. */
+  /** TLS from the first byte, or STARTTLS before sign-in; never unencrypted. */
   security: z.enum(['tls', 'starttls']),
   user: text(intakeLimits.maxUserCharacters),
-  /** The folder of the mailbox. */
+  /** The mailbox folder. */
   mailbox: text(intakeLimits.maxNameCharacters),
-  /** Only mails that come from now on. */
+  /** Only mail that arrives from now on. */
   fromNow: z.boolean(),
 });
 export type MailboxIntake = z.infer<typeof MailboxIntake>;

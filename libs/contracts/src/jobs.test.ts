@@ -15,7 +15,7 @@ test('what a person put first comes before all others, and what was put last beh
     [true, false].flatMap((inBatch) => stageNames.map((stage) => stagePriority(stage, inBatch, priority))),
   );
   const [first = [], normal = [], last = []] = inTurn;
-  // 1 is the most urgent; none at all would overtake every other.
+  // 1 is the most urgent. A job without a priority would overtake every other.
   expect(Math.min(...first)).toBe(1);
   expect(Math.max(...first)).toBeLessThan(Math.min(...normal));
   expect(Math.max(...normal)).toBeLessThan(Math.min(...last));

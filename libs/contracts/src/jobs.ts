@@ -12,24 +12,24 @@ const documentId = z.uuid();
 
 interface JobEntry {
   readonly queue: QueueName;
-  /** Ids only, never content: queues lie outside row-level security. */
+  /** Ids only, never content: queues aren't covered by row-level security. */
   readonly data: z.core.$ZodType;
   readonly attempts: number;
   readonly backoffMs: number;
-  /** The handler is aborted after this long; null: the handler sets its own limits page by page. */
+  /** The handler is aborted after this time; null if it enforces its own limits per page. */
   readonly timeLimitMs: number | null;
 }
 
 export const queueNames = ['pipeline', 'index', 'mail', 'webhook', 'sweep', 'background', 'trials', 'intake'] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** Where a job stands. `later`: it waits for its moment, as the next try of one that failed does; `failed`: for good. */
+/** State of a job. `later`: scheduled, such as a retry. `failed`: permanently. */
 export const jobStates = ['waiting', 'running', 'later', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** Every background job: its queue, what it carries, how often it is tried. Producers and workers both read this table. */
+/** Every background job: its queue, payload, and number of attempts. Read by producers and workers. */
 export const jobs = {
-  /** One stage of one run. The job's id is `run-stage-attempt`, so that a second enqueue is no second job. */
+  /** One stage of one run. The job id is `run-stage-attempt`, so enqueuing it twice has no effect. */
   'document.stage': {
     queue: 'pipeline',
     data: z.object({
@@ -37,14 +37,14 @@ export const jobs = {
       documentId,
       runId: z.uuid(),
       stage: z.enum(stageNames),
-      /** The document came in a batch: others need not wait for it. */
+      /** The document is part of a batch, so other documents don't wait for it. */
       inBatch: z.optional(z.boolean()),
     }),
     attempts: 3,
     backoffMs: 500,
     timeLimitMs: null,
   },
-  /** Has the documents of a batch that was paused go on. */
+  /** Resumes the documents of a paused batch. */
   'batch.resume': {
     queue: 'index',
     data: z.object({ organisationId, batchId: z.uuid() }),
@@ -52,7 +52,7 @@ export const jobs = {
     backoffMs: 500,
     timeLimitMs: 60_000,
   },
-  /** Puts the readings of a batch where somebody put the batch. */
+  /** Applies a batch's priority to the runs of its documents. */
   'batch.prioritise': {
     queue: 'index',
     data: z.object({ organisationId, batchId: z.uuid() }),
@@ -60,7 +60,7 @@ export const jobs = {
     backoffMs: 500,
     timeLimitMs: 600_000,
   },
-  /** Brings the search index in line with the rows of one organisation (one at a time each: one writer a table). */
+  /** Updates an organization's search index from its rows. One job at a time per organization, because each table has a single writer. */
   'search.index': {
     queue: 'index',
     data: z.object({ organisationId, documentIds: z.array(documentId) }),
@@ -68,7 +68,7 @@ export const jobs = {
     backoffMs: 500,
     timeLimitMs: 60_000,
   },
-  /** Makes an organisation's index anew from its rows, while searches go on. */
+  /** Rebuilds an organization's index from its rows while searches continue. */
   'search.rebuild': {
     queue: 'index',
     data: z.object({ organisationId }),
@@ -77,8 +77,8 @@ export const jobs = {
     timeLimitMs: 1_800_000,
   },
   /**
-   * Makes vectors of an organisation's pages that have none by the present embedder, behind all other work, and lets the index
-   * of them answer once no page waits. Ends after a while and asks for the next turn; a sweep asks again.
+   * Embeds an organization's pages that have no vectors from the current embedder, at the lowest priority, and enables the vector index
+   * once none is left. Stops after a while and enqueues its next turn; a sweep re-enqueues it.
    */
   'search.embed': {
     queue: 'background',
@@ -87,7 +87,7 @@ export const jobs = {
     backoffMs: 0,
     timeLimitMs: 3_600_000,
   },
-  /** Runs a model on a sample once: somebody looks at the page and waits. What came of it stands in its row; nothing asks again. */
+  /** Runs a model on a sample once, while a person waits on the page. The result is stored in its row. There are no retries. */
   'model.try': {
     queue: 'pipeline',
     data: z.object({ trialId: z.uuid() }),
@@ -95,7 +95,10 @@ export const jobs = {
     backoffMs: 0,
     timeLimitMs: modelLimits.trialMs,
   },
-  /** Tries the draft of a pipeline on a document, apart from it, one after the other: readings never wait for more than one of them. */
+  /**
+   * Tries a pipeline draft on a document without changing the document. Trials run one at a time, so document processing never waits for
+   * more than one.
+   */
   'pipeline.try': {
     queue: 'trials',
     data: z.object({ organisationId, trialId: z.uuid() }),
@@ -104,8 +107,8 @@ export const jobs = {
     timeLimitMs: pipelineLimits.trialMs,
   },
   /**
-   * Has both sides of a comparison read one document of its set and asks for the next one, behind every trial. It sets the limit of each
-   * reading itself; a sweep asks again.
+   * Runs both sides of a comparison on one document and enqueues the next, after all trials. Sets its own time limit per run; a sweep
+   * re-enqueues it.
    */
   'comparison.run': {
     queue: 'trials',
@@ -114,7 +117,7 @@ export const jobs = {
     backoffMs: 2_000,
     timeLimitMs: null,
   },
-  /** Has a detector learn from its examples, and its test look at the next document, behind every trial; a sweep asks again. */
+  /** Trains a detector on its examples or tests it on the next document, after all trials; a sweep re-enqueues it. */
   'detector.run': {
     queue: 'trials',
     data: z.object({ organisationId, detectorId: z.uuid() }),
@@ -122,7 +125,7 @@ export const jobs = {
     backoffMs: 2_000,
     timeLimitMs: detectorLimits.turnMs,
   },
-  /** Learns anew from what people said of values, behind all other work. That it is due stands in a row, and a sweep asks for it. */
+  /** Relearns from people's corrections, at the lowest priority. A row marks it as due, and a sweep enqueues it. */
   'learning.learn': {
     queue: 'background',
     data: z.object({ organisationId }),
@@ -130,7 +133,7 @@ export const jobs = {
     backoffMs: 0,
     timeLimitMs: learningLimits.turnMs,
   },
-  /** Looks at a folder or mailbox and takes what is new there. When it is looked at again stands in its row, and a sweep asks for it. */
+  /** Scans a folder or mailbox and imports new files. The next scan time is in its row, and a sweep enqueues it. */
   'intake.look': {
     queue: 'intake',
     data: z.object({ organisationId, sourceId: z.uuid() }),
@@ -138,7 +141,7 @@ export const jobs = {
     backoffMs: 0,
     timeLimitMs: 600_000,
   },
-  /** Hands one mail to the mail server. When it is tried again stands in its row, and a sweep asks for it. */
+  /** Sends one mail to the mail server. The retry time is in its row, and a sweep enqueues it. */
   'mail.send': {
     queue: 'mail',
     data: z.object({ organisationId, mailId: z.uuid() }),
@@ -146,7 +149,7 @@ export const jobs = {
     backoffMs: 0,
     timeLimitMs: 60_000,
   },
-  /** Calls a webhook once. When it is tried again stands in its row, and a sweep asks for it. */
+  /** Calls a webhook once. The retry time is in its row, and a sweep enqueues it. */
   'webhook.send': {
     queue: 'webhook',
     data: z.object({ organisationId, deliveryId: z.uuid() }),
@@ -154,7 +157,7 @@ export const jobs = {
     backoffMs: 0,
     timeLimitMs: 60_000,
   },
-  /** Hands one message to the push service of a browser. When it is tried again stands in its row, and a sweep asks for it. */
+  /** Sends one message to a browser's push service. The retry time is in its row, and a sweep enqueues it. */
   'push.send': {
     queue: 'mail',
     data: z.object({ organisationId, messageId: z.uuid() }),
@@ -162,7 +165,7 @@ export const jobs = {
     backoffMs: 0,
     timeLimitMs: 60_000,
   },
-  /** Invites the people of a file, or gives them their role; goes on where it was left. */
+  /** Invites the people in a file or assigns their roles. Resumes where it stopped. */
   'people.import': {
     queue: 'mail',
     data: z.object({ organisationId, importId: z.uuid() }),
@@ -170,7 +173,7 @@ export const jobs = {
     backoffMs: 1_000,
     timeLimitMs: 600_000,
   },
-  /** Keeps what stood in a text when a legal hold reached it as a version. A sweep asks again. */
+  /** Stores a text's content as a version when a legal hold first covers it. A sweep re-enqueues it. */
   'hold.keep': {
     queue: 'index',
     data: z.object({ organisationId, holdId: z.uuid(), itemId: z.uuid() }),
@@ -178,67 +181,67 @@ export const jobs = {
     backoffMs: 2_000,
     timeLimitMs: 60_000,
   },
-  /** Looks whether there is something for the sweeps of `sweepsWhenDue`, and asks for those. */
+  /** Checks which sweeps of `sweepsWhenDue` have work and enqueues them. */
   'sweep.due': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** What is good for a while and for nothing afterwards, mails and invitations that are too old. */
+  /** Deletes short-lived rows that expired, and old mails and invitations. */
   'sweep.passing': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Texts that legal holds have come to reach; those whose version is not kept yet. */
+  /** Finds texts newly covered by legal holds whose version isn't stored yet. */
   'sweep.holds': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
-  /** Imports of people that nobody works on. */
+  /** Resumes people imports that no worker is processing. */
   'sweep.imports': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Mails that are due (again). */
+  /** Enqueues mails that are due for sending or a retry. */
   'sweep.mail': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Messages to browsers that are due (again). */
+  /** Enqueues push messages that are due for sending or a retry. */
   'sweep.push': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Documents whose next stage was never enqueued, or whose worker died with it. */
+  /** Resumes documents whose next stage was never enqueued or whose worker died. */
   'sweep.documents': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Batches that nobody said the end of: counted as sent, and their owner told. */
+  /** Closes batches whose end was never sent: treats them as complete and notifies the owner. */
   'sweep.batches': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Documents whose row is newer than their entry in the index. */
+  /** Reindexes documents whose row is newer than their index entry. */
   'sweep.index': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Organisations with pages that the present embedder hasn't seen. */
+  /** Enqueues embedding for organizations with pages that the current embedder hasn't processed. */
   'sweep.embedding': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Binned for longer than 30 days: deleted for good, with their originals. */
+  /** Permanently deletes items that have been in the trash for more than 30 days, including their originals. */
   'sweep.bin': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
-  /** Stored bytes without a row. */
+  /** Deletes stored blobs that no row refers to. */
   'sweep.storage': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
-  /** What clients told of themselves, when it is old enough. */
+  /** Deletes old client telemetry. */
   'sweep.monitoring': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
-  /** Trials whose time has passed: told once. */
+  /** Sends a one-time notification about trials that ended. */
   'sweep.trials': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Rights on items whose time has passed: taken away, and live connections judged anew. */
+  /** Removes expired item permissions and rechecks live connections. */
   'sweep.rights': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Keys of machines that expire soon: their makers are told once. */
+  /** Notifies the creators of API keys once before they expire. */
   'sweep.keys': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Records of people's activity, older than they let be kept. */
+  /** Deletes activity records past each person's retention setting. */
   'sweep.activity': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
-  /** What lists are counted from: rows that say the same are put together, and those of nothing deleted. */
+  /** Compacts the rows behind list counts: merges equal ones and removes those of deleted items. */
   'sweep.counts': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
-  /** Facts, and their sums by minute and hour, older than they are kept; sums by day are kept for longer. */
+  /** Deletes expired facts and their minute and hour rollups. Day rollups are kept longer. */
   'sweep.facts': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
-  /** Notifications that waited: those put off come back, and what came in quiet hours or is gathered is told. */
+  /** Delivers delayed notifications: snoozed ones, ones held during quiet hours, and digests. */
   'sweep.notifications': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Alert rules: the minutes that were counted since are judged, and whom they tell is told. */
+  /** Evaluates alert rules for the minutes counted since the last run and sends notifications. */
   'sweep.alerts': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Questions about figures whose mail is due. */
+  /** Sends scheduled mails about questions that are due. */
   'sweep.questions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Calls of webhooks that are due (again). */
+  /** Enqueues webhook calls that are due for sending or a retry. */
   'sweep.webhooks': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Sources that are due to be looked at. */
+  /** Enqueues scans of intake sources that are due. */
   'sweep.intake': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Backups that failed: operators are told of each once. */
+  /** Notifies operators once about each failed backup. */
   'sweep.backups': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Tells of reviews whose due date passed while they were open, and has documents follow a four-eyes rule that was changed. */
+  /** Sends notifications about overdue reviews and updates documents after a four-eyes rule changed. */
   'sweep.reviews': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Comparisons that have not ended: their next document is asked for again. */
+  /** Enqueues the next document of unfinished comparisons. */
   'sweep.comparisons': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Detectors whose examples are others than they learnt from, and whose test has not ended. */
+  /** Enqueues training for detectors whose examples changed, and unfinished tests. */
   'sweep.detectors': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Organisations whose corrections wait to be learnt from. */
+  /** Enqueues learning for organizations with new corrections. */
   'sweep.learning': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Takes up models that operators put into the models directory, where an organisation wants that. */
+  /** Loads models that operators put into the models directory, for organizations that want them. */
   'sweep.models': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
-  /** Verified domains: whether their record is still there. */
+  /** Checks that the DNS record of each verified domain still exists. */
   'sweep.domains': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 540_000 },
   'sweep.sessions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
 } as const satisfies Record<string, JobEntry>;
@@ -247,7 +250,7 @@ export type JobName = keyof typeof jobs;
 export type JobData<N extends JobName> = z.output<(typeof jobs)[N]['data']>;
 export type JobHandlers = { [N in JobName]: (data: JobData<N>, signal: AbortSignal) => Promise<void> };
 
-/** How often a sweep runs (ms). */
+/** Interval of each sweep (ms). */
 export const sweeps = {
   'sweep.due': 15_000,
   'sweep.passing': 60_000,
@@ -264,8 +267,7 @@ export const sweeps = {
 } as const satisfies Partial<Record<JobName, number>>;
 
 /**
- * How often a sweep runs as long as there is something for it (ms). Whether there is, one statement asks for all of them: an
- * installation that nobody uses is not woken by each.
+ * Interval of sweeps that only run if there is work (ms). One statement checks all of them, so an idle installation isn't woken by each.
  */
 export const sweepsWhenDue = {
   'sweep.documents': 15_000,
@@ -292,28 +294,28 @@ export const sweepsWhenDue = {
 export type SweepWhenDue = keyof typeof sweepsWhenDue;
 
 /**
- * How urgent a stage's job is, 1 the most: what somebody put first comes before all, a document that has begun comes to its end
- * before another one of its kind begins, and one that somebody brought in alone never waits for a batch.
+ * Priority of a stage's job; 1 is the most urgent. Prioritized documents run first. A started document finishes before another of its class
+ * starts. A document uploaded alone never waits for a batch.
  */
 export const stagePriority = (stage: StageName, inBatch: boolean, priority: ReadingPriority = 'normal'): number =>
   stageNames.length - stageNames.indexOf(stage) + queueClass(priority, inBatch) * stageNames.length;
 
-/** The id of a turn of `search.embed`. A turn that runs can't ask for one of its own id, so that turns have one of two by turns. */
+/** Job id of a turn of `search.embed`. A running turn can't enqueue its own id, so turns alternate between two ids. */
 export const embedJobId = ({ organisationId, isOddTurn = false }: JobData<'search.embed'>): string =>
   `embed-${organisationId}${isOddTurn ? '-odd' : ''}`;
 
-/** Trials have no priority, and those without one come first. */
+/** Trials have no priority, so they run before comparisons. */
 export const COMPARISON_PRIORITY = 1_000;
 
-/** The id of a comparison's turn at a document, the same wherever it is enqueued: a second enqueue is no second turn. */
+/** Job id of a comparison's turn for one document. Deterministic, so enqueuing twice has no effect. */
 export const comparisonJobId = (comparisonId: string, position: number): string =>
   `comparison-${comparisonId}-${position}`;
 
-/** The id of what a detector does next, the same wherever it is enqueued. `next`: what it has to do. */
+/** Job id of a detector's next step. Deterministic. `next` names the step. */
 export const detectorJobId = (detectorId: string, next: string): string => `detector-${detectorId}-${next}`;
 
-/** The id of a look at a source: one at a time stands in the queue. */
+/** Job id of an intake scan. Deterministic, so only one scan per source is queued. */
 export const intakeJobId = (sourceId: string): string => `intake-${sourceId}`;
 
-/** The id of a stage's job, the same wherever it is enqueued: a second enqueue is no second job. */
+/** Job id of a stage. Deterministic, so enqueuing twice has no effect. */
 export const stageJobId = (runId: string, stage: StageName): string => `${runId}-${stage}`;

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { parse, textOf, type Source } from './sources.test-helper.js';
 
-/** The statement that runs a test: the loop around it where it is one of many, else the call itself. */
+/** The statement that declares a test: the surrounding loop, if any, or the call itself. */
 function statementOf(test: ts.CallExpression): ts.Node {
   let found: ts.Node = test;
   for (let above: ts.Node = test; !ts.isSourceFile(above); above = above.parent)
@@ -13,9 +13,8 @@ const isTestCall = (node: ts.Node): node is ts.CallExpression =>
   ts.isCallExpression(node) && ['test', 'it'].includes(node.expression.getText());
 
 /**
- * The strings that the test of this title says, itself or through tables and helpers of its file, regular expressions
- * included; undefined where there is no such test, or where it expects nothing. A title from a template is written with
- * `{name}` in the place of `${name}`.
+ * Returns the strings that the test with this title uses, directly or through tables and helpers in its file, including regular
+ * expressions. Returns undefined if there is no such test or it has no expectation. In template titles, `${name}` is written as `{name}`.
  */
 export function wordsOfTest(source: Source, title: string): readonly string[] | undefined {
   const file = parse(source);
@@ -39,7 +38,7 @@ export function wordsOfTest(source: Source, title: string): readonly string[] | 
   const visited = new Set<ts.Node>();
   const visit = (node: ts.Node): void => {
     const text = ts.isRegularExpressionLiteral(node) ? node.text : textOf(node);
-    // The title says what the test is about, and shows nothing.
+    // The title describes the test, so it doesn't count as shown text.
     if (text !== undefined && text !== title) words.push(text);
     const reached = ts.isIdentifier(node) ? declared.get(node.text) : undefined;
     if (reached && !visited.has(reached)) {

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { EntityKind } from './reading.js';
 
-/** The form in which learnt layouts are kept. Of another form nothing is used: it is learnt anew. */
+/** Format version of stored layouts. Other versions aren't used; they are relearned. */
 export const learnedForm = 1;
 
-/** What a value is found by: the words before it, left of it or above it, its place on the page, or the same words again. */
+/** How a value is located: by the label before, left of or above it, by its position on the page, or by identical text. */
 export const Anchor = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['inline', 'right', 'below']), label: z.string(), which: z.enum(['first', 'last']) }),
   z.object({
     kind: z.literal('region'),
     page: z.enum(['first', 'last']),
     edge: z.enum(['left', 'right']),
-    /** Parts of the page's width and height. */
+    /** Fractions of the page's width and height. */
     x: z.number(),
     y: z.number(),
   }),
@@ -19,46 +19,46 @@ export const Anchor = z.discriminatedUnion('kind', [
 ]);
 export type Anchor = z.infer<typeof Anchor>;
 
-/** An anchor, and in how many of the documents that it was learnt from it led to what people said, and to something else. */
+/** An anchor, and the number of training documents where it led to the confirmed value or to another one. */
 export const LearnedPattern = z.object({ anchor: Anchor, right: z.int(), wrong: z.int() });
 export type LearnedPattern = z.infer<typeof LearnedPattern>;
 
-/** How the documents of one class from one supplier are set. */
+/** Layout of documents of one class from one supplier. */
 export const LearnedLayout = z.object({
   class: z.string(),
-  /** What the supplier is known by: each of these stands on every one of its documents, and on nobody else's. */
+  /** Identifies the supplier: each of these appears on all of its documents and on no others. */
   vatIds: z.array(z.string()),
   ibans: z.array(z.string()),
   names: z.array(z.string()),
-  /** How many it was learnt from. */
+  /** Number of training documents. */
   documents: z.int(),
   fields: z.array(z.object({ name: z.string(), patterns: z.array(LearnedPattern) })),
 });
 export type LearnedLayout = z.infer<typeof LearnedLayout>;
 
-/** What speaks for each class by what a document means, beside what was found without it. */
+/** Weights for each class by the meaning of a document, added to the score found without them. */
 export const LearnedClasses = z.object({
-  /** The embedder whose vectors it was learnt from; it fits no other. */
+  /** The embedder that produced the training vectors. The weights don't work with any other. */
   embedder: z.object({ name: z.string(), version: z.string() }),
-  /** What documents mean together: weights are of what goes beyond. */
+  /** Mean vector of all documents. Weights apply to the difference from it. */
   centre: z.array(z.number()),
   classes: z.array(z.string()),
-  /** A row a class. */
+  /** One row per class. */
   weights: z.array(z.array(z.number())),
-  /** How many it was learnt from. */
+  /** Number of training documents. */
   documents: z.int(),
 });
 export type LearnedClasses = z.infer<typeof LearnedClasses>;
 
-/** A text that people said is of a kind, or is none of it, in so many documents that were learned from. */
+/** A text that people marked as an entity of a kind, or as not an entity, and the number of training documents. */
 export const LearnedName = z.object({ kind: EntityKind, text: z.string(), documents: z.int() });
 export type LearnedName = z.infer<typeof LearnedName>;
 
-/** A bounded pattern in the syntax of RE2 of identifiers that people marked, and in how many documents they did. */
+/** A bounded RE2 pattern of identifiers that people marked, and the number of documents. */
 export const LearnedShape = z.object({ pattern: z.string(), documents: z.int() });
 export type LearnedShape = z.infer<typeof LearnedShape>;
 
-/** Names, as people said that they are: found from then on, found no more, and identifiers of one shape. */
+/** Names learned from people: names to find, names to ignore, and identifier shapes. */
 export const LearnedNames = z.object({
   listed: z.array(LearnedName),
   removed: z.array(LearnedName),
@@ -66,20 +66,20 @@ export const LearnedNames = z.object({
 });
 export type LearnedNames = z.infer<typeof LearnedNames>;
 
-/** How often values of a raw score were right, of one engine, class and field or kind of entity: steps whose shares rise. */
+/** Calibration of one engine, class, and field or entity kind: how often values with a raw score were right, as a rising step function. */
 export const Calibration = z.object({
-  /** With its version, without what was learned. */
+  /** Includes its version. Scores are without learned layouts. */
   engine: z.string(),
   class: z.string(),
   name: z.string(),
   values: z.int(),
   steps: z.array(z.object({ score: z.number(), share: z.number() })),
-  /** The highest raw score that people were asked about, whatever it said; missing of earlier releases, and then nothing is told by it. */
+  /** Highest raw score that people reviewed. Missing in data of earlier releases, which then isn't used for calibration. */
   upTo: z.optional(z.number()),
 });
 export type Calibration = z.infer<typeof Calibration>;
 
-/** All that was learned: of fields, of classes where people said of enough documents what they are, and of names. */
+/** Everything learned: layouts, classes if enough documents were classified by people, and names. */
 export const LearnedLayouts = z.object({
   form: z.literal(learnedForm),
   layouts: z.array(LearnedLayout),
@@ -89,34 +89,34 @@ export const LearnedLayouts = z.object({
 });
 export type LearnedLayouts = z.infer<typeof LearnedLayouts>;
 
-/** What a reading uses of it. */
+/** The learned data that a run uses. */
 export interface LayoutsInUse {
-  /** The version that is in use; it stands on what it finds. */
+  /** Version in use, recorded on each result. */
   readonly version: number;
   readonly learned: LearnedLayouts;
 }
 
-/** Under this name the class of a document is an example, and is compared. */
+/** Name under which document classes are stored as examples and compared. */
 export const CLASS_EXAMPLE = 'document-class';
 
-/** Under names that begin so entities are examples, and are compared: the kind stands behind it. */
+/** Prefix of the names under which entities are stored as examples and compared, followed by the kind. */
 export const ENTITY_EXAMPLE = 'entity:';
 export const entityExample = (kind: EntityKind): string => `${ENTITY_EXAMPLE}${kind}`;
-/** The kind of an example that is of an entity; undefined of a field or a class. */
+/** Returns the entity kind of an example; undefined for a field or a class. */
 export const kindOfExample = (name: string): EntityKind | undefined =>
   name.startsWith(ENTITY_EXAMPLE) ? EntityKind.safeParse(name.slice(ENTITY_EXAMPLE.length)).data : undefined;
 
-/** A confirmed value, as it is learnt from: null where a person said that there is none. */
+/** A confirmed value to learn from. Null if a person confirmed that there is none. */
 export interface ConfirmedValue {
   readonly name: string;
   readonly value: string | null;
 }
 
-/** What came of comparing what was learnt with what is in use. Only `better` is ever taken. */
+/** Result of comparing a new version with the one in use. Only `better` is ever adopted. */
 export const learningVerdicts = ['better', 'same', 'not-proved', 'worse', 'nothing-to-compare'] as const;
 export type LearningVerdict = (typeof learningVerdicts)[number];
 
-/** Confirmed values of one field of a class in documents that nothing was learnt from, and how many each of the two read rightly. */
+/** Confirmed values of one field in documents not used for training, and how many each version read correctly. */
 export const ComparedField = z.object({
   class: z.string(),
   name: z.string(),
@@ -126,7 +126,7 @@ export const ComparedField = z.object({
 });
 export type ComparedField = z.infer<typeof ComparedField>;
 
-/** The mean square of what scores were off, before and after, and how likely chance alone would make it as much better (bootstrap). */
+/** Brier scores (mean squared error) before and after, and the probability that chance alone explains the improvement (bootstrap). */
 export const BrierComparison = z.object({
   values: z.int(),
   before: z.number(),
@@ -141,20 +141,20 @@ export const Comparison = z.object({
   values: z.int(),
   rightBefore: z.int(),
   rightAfter: z.int(),
-  /** Values that only what was learnt read rightly, and that only what is in use did. */
+  /** Values that only the new version read correctly, and values that only the current version did. */
   gained: z.int(),
   lost: z.int(),
-  /** How likely it is that chance alone gained as much (McNemar, exact, one-sided), and how likely it may be. */
+  /** Probability that chance alone explains the gain (McNemar, exact, one-sided), and the allowed maximum. */
   chance: z.number(),
   chanceAllowed: z.number(),
   fields: z.array(ComparedField),
-  /** Missing where nothing was calibrated. */
+  /** Missing if nothing was calibrated. */
   brier: z.optional(BrierComparison),
 });
 export type Comparison = z.infer<typeof Comparison>;
 
 /**
- * How a version is: in use, offered to people, kept back as it isn't better, used before, damaged, or of another release's form.
+ * State of a version: in use, offered for approval, held back because it isn't better, replaced, damaged, or in another release's format.
  * The last two are never used.
  */
 export const learnedStates = ['in-use', 'offered', 'kept-back', 'replaced', 'damaged', 'foreign'] as const;

@@ -1,23 +1,22 @@
-/** What is less alike than this isn't shown as alike: see {@link likenessOf}. */
+/** Minimum likeness to be shown as similar: see {@link likenessOf}. */
 export const leastLikeness = 0.6;
 
 /**
- * Documents that are less alike than this are another matter: they are compared by what their first passages mean together. Measured on real
+ * Documents below this likeness are unrelated. Documents are compared by the combined meaning of their first passages. Measured on real
  * documents by class (docs/decisions/2026-11-23-likeness.md).
  */
 export const leastSimilar = 0.55;
 
 /**
- * How alike two texts are by what they mean, from 0 to 1: the one scale for every likeness that people or other programs
- * meet. It isn't a probability.
+ * Semantic similarity of two texts, from 0 to 1: the one scale for every likeness that people or other programs see. Not a probability.
  *
- * - 0: no more alike than any two texts that stand beside each other by chance.
- * - .60 ({@link leastLikeness}): just stands out from them. At most one question in twenty that has no answer finds a
- *   passage so alike; less is not shown.
- * - .80: stands out 1.76 times as far. Of questions whose nearest passage is so alike, nearly all are answered by it.
- * - 1 is approached and never reached.
+ * - 0: no more alike than two random texts.
+ * - .60 ({@link leastLikeness}): just above chance. At most one in twenty unanswerable questions finds a passage this similar; less is not
+ * shown.
+ * - .80: 1.76 times as far above chance. Nearly all questions whose nearest passage is this similar are answered by it.
+ * - 1 is approached but never reached.
  *
- * @param distance from what is alike by chance, in units of the distance at which something just stands out. What that is
- * differs between embedders, people and questions; libs/search/src/background.ts measures it.
+ * @param distance from chance level, in units of the distance that just exceeds it. The unit differs between embedders, people and
+ * questions; see libs/search/src/background.ts.
  */
 export const likenessOf = (distance: number): number => (distance <= 0 ? 0 : 1 - (1 - leastLikeness) ** distance);

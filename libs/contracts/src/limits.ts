@@ -1,6 +1,6 @@
 /**
- * Every number of section 9 of the specification, and those that several features share. Nothing is imported here: any page may carry
- * it. All others stand in `limits/<feature>.ts`, so that the sign-in page does not carry them.
+ * Every number from section 9 of the specification, and those shared by several features. Imports nothing, so any page can include it. All
+ * others are in `limits/<feature>.ts`, to keep them out of the sign-in page.
  */
 
 const SECOND = 1_000;
@@ -13,7 +13,7 @@ export const limits = {
   upload: {
     maxFileBytes: 52_428_800,
     maxFiles: 10,
-    /** The specification's list. All of them are read: {@link readableTypes}. */
+    /** The specification's list. All of them can be read: {@link readableTypes}. */
     allowedExtensions: ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'tiff', 'txt'],
     maxNameCharacters: 255,
     singleFileTimeoutFactor: 3,
@@ -24,47 +24,47 @@ export const limits = {
     maxPixelsPerSide: 20_000,
     maxPixels: 100_000_000,
     maxTextCharacters: 20_000_000,
-    /** A flowing format is one page, whose words travel in one piece. About a thousand printed pages. */
+    /** A flowing format is one page, and its words are sent in one piece. About a thousand printed pages. */
     maxFlowingCharacters: 2_000_000,
-    /** Of a Word file, which is an archive of XML parts: what it may hold and unpack to. */
+    /** Limits for Word files, which are archives of XML parts: number of parts and unpacked size. */
     maxPackageParts: 10_000,
-    /** Entries of its directory that are passed while parts are read: some seconds of them. */
+    /** Directory entries scanned while reading parts: takes several seconds. */
     maxPackageLooks: 20_000_000,
     maxXmlBytes: 32 * MB,
     maxXmlElements: 1_200_000,
-    /** Of what is handed to the reader of Word files: more needs more memory than an engine has. */
+    /** Elements passed to the Word reader. More would exceed the engine's memory. */
     maxPreparedElements: 400_000,
     maxXmlDepth: 200,
-    /** Of one picture inside a Word file; larger ones are named but not shown. */
+    /** Per picture in a Word file. Larger pictures are listed but not shown. */
     maxEmbeddedImageBytes: 20 * MB,
-    /** More than this is answered page by page only: words are some twenty times as long as their text. */
+    /** Longer texts are returned only page by page: words take about twenty times the size of their text. */
     maxCharactersAtOnce: 2_000_000,
-    /** Of one page in one stage. */
+    /** Per page and stage. */
     pageTimeLimitMs: 30 * SECOND,
-    /** Memory of one engine child; above it the child is replaced after its page. */
+    /** Memory of an engine child process. A child above it is replaced after its current page. */
     engineMemoryBytes: 1024 * MB,
     enginePagesBeforeRecycling: 200,
-    /** Of one document that are found by their meaning: some 1,000 printed pages, a minute of one core. */
+    /** Maximum number of passages per document for semantic search: about 1,000 printed pages, a minute on one core. */
     maxPassages: 2_000,
-    /** English of one document that the tagger of names reads, a minute of one core; the names of the rest are found by rules. */
+    /** English characters per document that the name tagger reads: a minute on one core. Names in the rest are found by rules. */
     maxTaggedCharacters: 1_000_000,
-    /** Of one class of an organisation, and what one of them is called beside its name. */
+    /** Fields per custom class, and alternative labels per field. */
     maxOwnFields: 40,
     maxLabelsOfField: 10,
     maxLabelCharacters: 60,
-    /** Of a bill, as fields: more are a list that nobody checks cell by cell. */
+    /** Line items of an invoice stored as fields. No one checks longer lists cell by cell. */
     maxLines: 500,
-    /** Of one recording: what was decoded of it is held in memory while it is written down, 115 MB an hour. */
+    /** Per recording. Decoded audio is held in memory during transcription: 115 MB per hour. */
     maxSoundMs: 2 * HOUR,
-    /** Of a recording of a meeting, which may be longer, so much is held at a time. */
+    /** Meeting recordings can be longer, so they are processed in stretches of this length. */
     soundStretchMs: HOUR,
     embedderIdleMs: 60 * SECOND,
     engineIdleMs: 20 * SECOND,
   },
-  /** Calls that bring a key of their own: how long their answer is kept for a repetition. */
+  /** How long responses to calls with an idempotency key are stored for repeats. */
   repeatedCalls: {
     keptMs: 10 * MINUTE,
-    /** A call that has no answer after this came to no end: no handler may take longer. */
+    /** Calls without a response after this time have failed. No handler may take longer. */
     underWayMs: 120 * SECOND,
     maxKeyCharacters: 100,
   },
@@ -87,9 +87,9 @@ export const limits = {
   },
   client: {
     requestsPerWindow: 60,
-    /** Of these 60, what uploads and refreshes in the background leave to the person. */
+    /** Calls out of these 60 that background uploads and refreshes leave for the person. */
     reservedForPerson: 15,
-    /** Of these 60, what searching while one types leaves to every other page. */
+    /** Calls out of these 60 that search-as-you-type leaves for every other page. */
     reservedFromSearch: 20,
     windowMs: 60 * SECOND,
     maxRetries: 3,
@@ -118,20 +118,23 @@ export const limits = {
     accessTokenMs: HOUR,
     refreshBeforeExpiryMs: 5 * MINUTE,
     refreshGraceMs: 20 * SECOND,
-    /** Whoever holds the token of a session that ended is told why for so long. */
+    /** How long an ended session's token still gets the reason why it ended. */
     endedSessionToldMs: 7 * DAY,
     sessionMs: 8 * HOUR,
     rememberedSessionMs: 30 * DAY,
     inactivityMs: 30 * MINUTE,
     maxSessions: 3,
-    /** People whose passwords are checked or wait for it, for each core that hashes: about a second of work. */
+    /** Password checks that may run or wait per hashing core: about a second of work. */
     passwordsInLine: 60,
     busyRetrySeconds: { from: 2, to: 6 },
     loginAttempts: 5,
     lockoutMs: 15 * MINUTE,
     attemptsPerAddress: 60,
     attemptsPerAddressWindowMs: 15 * MINUTE,
-    /** In the same window, of one address: accounts that it makes or finds taken, since a sign-up tells which (docs/decisions). */
+    /**
+     * Sign-ups per address in the same window, including attempts with a taken email, because sign-up reveals whether an account exists
+     * (docs/decisions).
+     */
     signUpsPerAddress: 10,
     passwordMinLength: 8,
     passwordMaxLength: 256,
@@ -140,27 +143,30 @@ export const limits = {
     enterprisePasswordMinLength: 12,
     passwordExpiryDays: 90,
     passwordHistory: 12,
-    /** Of the link in a mail that sets a new password, and of the one that proves an address. */
+    /** Lifetimes of the mailed links for resetting a password and verifying an address. */
     resetTokenMs: 30 * MINUTE,
     verifyTokenMs: DAY,
-    /** Of the code that is mailed to another address of one's own, and of the link by which the old one takes the change back. */
+    /** Lifetimes of the code mailed to a new email address and of the link that lets the old address undo the change. */
     addressCodeMs: 30 * MINUTE,
     addressCodeAttempts: 5,
     addressUndoMs: 7 * DAY,
-    /** So long before a change was asked for, ways in that were made go with its undoing: whoever asked may have made them. */
+    /**
+     * Undoing a change also removes sign-in methods added within this time before the request, because the same attacker may have added
+     * them.
+     */
     addressUndoReachMs: DAY,
-    /** Between signing in with a password that has expired and choosing the next. */
+    /** Time to choose a new password after signing in with an expired one. */
     expiredPasswordMs: 10 * MINUTE,
     mfaChallengeMs: 5 * MINUTE,
-    /** Where a factor has to be set up before the session opens: an app may have to be installed first. */
+    /** Time to set up a required factor before the session opens. People may have to install an app first. */
     mfaSetUpMs: 15 * MINUTE,
-    /** Codes that may be tried for one challenge, and for one account within `lockoutMs`. A passkey is never locked. */
+    /** Code attempts per challenge, and per account within `lockoutMs`. Passkeys are never locked. */
     mfaAttemptsPerChallenge: 5,
     mfaAttemptsPerAccount: 10,
     mailedCodeMs: 5 * MINUTE,
     recoveryCodes: 10,
     maxPasskeys: 20,
-    /** Changing factors asks for a proof no older than this. */
+    /** Maximum age of the proof required to change factors. */
     freshProofMs: 5 * MINUTE,
     shortTokenMs: 60 * SECOND,
   },
@@ -170,7 +176,9 @@ export const limits = {
     burst: 5,
     burstWindowMs: 5 * SECOND,
     badgeMax: 9,
-    /** Comments, answers and suggestions of one person within it are told as one; so are all of one document by mail. */
+    /**
+     * Comments, replies and suggestions by one person within this time are sent as one notification; so are all of one document by mail.
+     */
     togetherMs: 15 * MINUTE,
     dismissCriticalMs: 10 * SECOND,
     dismissHighMs: 7 * SECOND,
@@ -182,11 +190,11 @@ export const limits = {
     errorSampleRateElsewhere: 1,
     replaySampleRate: 0.1,
     replayOnError: 1,
-    /** What clients say of themselves while nobody is signed in: bytes an hour, of all of them and of one address, and bytes kept of each kind. */
+    /** Telemetry from clients that aren't signed in: bytes per hour in total and per address, and stored bytes of each kind. */
     unsignedBytesAnHour: 20 * MB,
     unsignedBytesOfAddress: 2 * MB,
     unsignedBytesKept: 200 * MB,
-    /** Of one call: a hundred log entries with all their fields. */
+    /** Per call: a hundred log entries with all their fields. */
     maxJsonValues: 10_000,
   },
   slowWarningMs: 5 * SECOND,
@@ -194,12 +202,12 @@ export const limits = {
   undoMs: 10 * SECOND,
   trialDays: 14,
   modules: { refreshMs: 300 * SECOND },
-  /** Values: texts, numbers, names of fields, lists and what holds them, all counted. */
+  /** Values count strings, numbers, field names, lists and objects. */
   body: { maxJsonBytes: 1 * MB, maxJsonValues: 30_000 },
   metadata: { maxTitleCharacters: 300, maxNameCharacters: 200 },
 } as const;
 
-/** What this installation reads, by extension and by sniffed media type. */
+/** File types that this installation reads, by sniffed media type, with their extensions. */
 export const readableTypes = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -212,8 +220,8 @@ export const readableTypes = {
 export type PageMediaType = keyof typeof readableTypes;
 export const readableMediaTypes = Object.keys(readableTypes) as PageMediaType[];
 /**
- * Sound whose words are written down, by extension and by sniffed media type. What else browsers play they turn into the first, and the last
- * as well, which is read here only where an `ffmpeg` is on PATH.
+ * Audio that is transcribed, by sniffed media type, with its extensions. The browser converts other playable audio to WAV; it also converts
+ * M4A, which the server reads only if `ffmpeg` is on PATH.
  */
 export const soundTypes = {
   'audio/wav': ['wav'],
@@ -227,15 +235,15 @@ export const soundMediaTypes = Object.keys(soundTypes) as SoundMediaType[];
 export const soundExtensions: readonly string[] = Object.values(soundTypes).flat();
 export const isSound = (mediaType: string): mediaType is SoundMediaType => mediaType in soundTypes;
 
-/** Captions of a meeting that were kept (WebVTT, W3C): made here, never uploaded. */
+/** Stored captions of a meeting (WebVTT, W3C): created here, never uploaded. */
 export const CAPTIONS_MEDIA_TYPE = 'text/vtt';
 
 export type ReadableMediaType = PageMediaType | SoundMediaType | typeof CAPTIONS_MEDIA_TYPE;
 export const readableExtensions: readonly string[] = Object.values(readableTypes).flat();
 
-/** Flowing formats have no pages: they are shown as text and located by block and range. What was said is one of them. */
+/** Flowing formats have no pages: they are shown as text and located by block and range. Transcripts are one of them. */
 export const isFlowing = (mediaType: string): boolean => flowingTypes.includes(mediaType) || isSound(mediaType);
-/** The media type of what is written together: it is no file, and becomes one when it is exported. */
+/** Media type of collaborative texts. They aren't files until they are exported. */
 export const WRITTEN_MEDIA_TYPE = 'application/vnd.cartulary.written';
 const flowingTypes: readonly string[] = [
   WRITTEN_MEDIA_TYPE,

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { moment } from './values.js';
 
-/** How loud a log entry is (section 3). */
+/** Level of a log entry (section 3). */
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** How bad it is; of errors by the rules of section 8. */
+/** For errors, by the rules of section 8. */
 export const severities = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof severities)[number];
 
 const line = z.string().check(z.maxLength(300));
 const text = z.string().check(z.maxLength(8_000));
 
-/** Where an entry comes from: the client info of section 3. Addresses come without their query, which may hold a code. */
+/** Source of an entry: the client info of section 3. URLs have no query, which could contain a code. */
 export const ClientInfo = z.object({
   userAgent: z.optional(z.string().check(z.maxLength(1_000))),
   url: z.optional(z.string().check(z.maxLength(2_000))),
@@ -24,7 +24,7 @@ export const ClientInfo = z.object({
 });
 export type ClientInfo = z.infer<typeof ClientInfo>;
 
-/** A log entry of section 3 with its client info. Only what was said and how loud must be there. */
+/** A log entry of section 3 with its client info. Only message and level are required. */
 export const LogEntry = z.object({
   message: text,
   level: z.enum(logLevels),
@@ -34,7 +34,7 @@ export const LogEntry = z.object({
   action: z.optional(line),
   userId: z.optional(line),
   organizationId: z.optional(line),
-  /** The id of the failed call, else of the sitting: one page load. */
+  /** Id of the failed call, or else of the page load. */
   correlationId: z.optional(line),
   /** Milliseconds. */
   duration: z.optional(z.number()),

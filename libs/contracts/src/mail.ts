@@ -1,6 +1,6 @@
-/** What mails there are and what can become of one. Pure data. */
+/** Kinds and states of mails. Pure data. */
 
-/** `verify` and `reset` carry a link for one use; the others say what happened. */
+/** `verify` and `reset` carry a single-use link; the others report an event. */
 export const mailKinds = [
   'verify',
   'reset',
@@ -25,6 +25,6 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** `kept`: no mail server was set up when it was written. `waiting`: it will be tried (again). */
+/** `kept`: no mail server was configured when it was written. `waiting`: queued for sending or a retry. */
 export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];

@@ -2,9 +2,8 @@ import type { Endpoint } from './endpoint.js';
 import { endpoints, type EndpointName } from './endpoints/all.js';
 
 /**
- * Calls that are no GET and go on during maintenance: people have to get in and out to read, and to protect themselves; some questions
- * are asked by POST, the installation hears of its own faults, and operators end what they began. What they write is about sessions,
- * rights that end and operation, and nobody's content.
+ * Non-GET calls that still work during maintenance: signing in and out, protecting an account, queries sent by POST, telemetry, and
+ * operators finishing what they started. They write sessions, permission removals and operational data, never content.
  */
 const goOn = new Set<EndpointName>([
   'auth.login',
@@ -32,13 +31,13 @@ const goOn = new Set<EndpointName>([
   'walls.remove',
   'collaboration.token',
   'sealedTexts.line',
-  // Ways back in, where a password is lost or has to be changed, or a second factor is required.
+  // Recovery: lost or expired passwords, and required second factors.
   'auth.resetPassword',
   'auth.confirmReset',
   'account.changePassword',
   'address.undo',
   'mfa.setUp',
-  // They only take rights away. (`scim.patchUser` may do more and is refused; of `enterpriseHub.answer` the service refuses `grant`.)
+  // These only remove permissions. (`scim.patchUser` can do more and is rejected; the service rejects `grant` for `enterpriseHub.answer`.)
   'enterpriseHub.answer',
   'people.signOut',
   'people.resetFactors',
@@ -63,12 +62,12 @@ const goOn = new Set<EndpointName>([
   'meetings.endLink',
   'invitations.withdraw',
   'scim.removeUser',
-  // Nobody is recorded against their word.
+  // Consent: people must be able to stop a recording.
   'meetings.endRecording',
   'meetings.keepSealedRecording',
   'meetings.consent',
   'meetings.guestConsent',
-  // Questions.
+  // Queries.
   'auth.checkReset',
   'sso.discover',
   'sso.validateDomain',
@@ -77,9 +76,9 @@ const goOn = new Set<EndpointName>([
   'classes.try',
   'imports.check',
   'documents.exportMany',
-  // Reads, and counts that it did.
+  // Reads, and counts the read.
   'sealedLinks.open',
-  // What the installation hears of itself.
+  // Telemetry of the installation.
   'monitoring.logs',
   'monitoring.logsFallback',
   'monitoring.logsPlain',
@@ -87,7 +86,7 @@ const goOn = new Set<EndpointName>([
   'monitoring.report',
   'monitoring.track',
   'monitoring.replay',
-  // Operators'.
+  // Operator actions.
   'maintenance.announce',
   'maintenance.end',
   'controls.turn',
@@ -110,6 +109,6 @@ const goOn = new Set<EndpointName>([
 
 const open: ReadonlySet<Endpoint> = new Set([...goOn].map((name): Endpoint => endpoints[name]));
 
-/** Whether a call is refused while the installation is read-only: it changes something, and is none of those that go on. */
+/** Whether maintenance mode rejects a call: it writes and isn't one of the exceptions. */
 export const isRefusedInMaintenance = (declared: Endpoint): boolean =>
   declared.method !== 'GET' && !declared.onlyLooks && !open.has(declared);

@@ -4,7 +4,9 @@ import { maintenancePhase, msToNextPhase } from './maintenance.js';
 
 const at = (ms: number): string => new Date(ms).toISOString();
 
-/** The second part of each name, by the first. A new call that is no GET has to be put into one of the two. */
+/**
+ * Values are the second parts of the endpoint names, keyed by the first. Every new non-GET call has to be listed in one of the two tables.
+ */
 type Table = Readonly<Record<string, string>>;
 const goesOn: Table = {
   backups: 'make try cancel schedule unschedule',

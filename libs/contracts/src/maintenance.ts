@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { moment } from './values.js';
 
-/** A time in which the installation can be read and nothing be changed. */
+/** A time window in which the installation is read-only. */
 export const MaintenanceWindow = z.object({
   startsAt: moment,
-  /** Null: until an operator ends it. */
+  /** Null if it lasts until an operator ends it. */
   endsAt: z.nullable(moment),
-  /** What operators want people to know, in their own words; may be empty. */
+  /** Message from the operators; can be empty. */
   note: z.string(),
 });
 export type MaintenanceWindow = z.infer<typeof MaintenanceWindow>;
 
 export type MaintenancePhase = 'none' | 'announced' | 'running';
 
-/** Where a window stands at a moment; null is none. */
+/** Phase of a window at a given time; null means no window. */
 export function maintenancePhase(window: MaintenanceWindow | null, nowMs: number): MaintenancePhase {
   if (window === null || nowMs >= endOf(window)) return 'none';
   return nowMs < Date.parse(window.startsAt) ? 'announced' : 'running';
 }
 
-/** In how many ms its phase changes; null where it doesn't by itself. */
+/** Milliseconds until the phase changes; null if it doesn't change on its own. */
 export function msToNextPhase(window: MaintenanceWindow | null, nowMs: number): number | null {
   const phase = maintenancePhase(window, nowMs);
   if (window === null || phase === 'none') return null;

@@ -1,24 +1,24 @@
 import type { FactKind } from './facts/all.js';
 
-/** Measures that add bytes up. */
+/** Whether a measure sums bytes. */
 export const isOfBytes = ({ adds }: Measure): boolean => typeof adds === 'object' && adds.amount === 'sizeBytes';
 
-/** A question that facts can answer: what is added up, and what it can be split by. */
+/** A metric computed from facts: what it sums and which dimensions it can be split by. */
 export interface Measure {
   readonly fact: FactKind;
-  /** How many facts, the sum of one of their amounts, or the sum of what they lasted, in milliseconds. */
+  /** The number of facts, the sum of one of their amounts, or the sum of their durations in milliseconds. */
   readonly adds: 'facts' | 'duration' | { readonly amount: string };
-  /** Names of the fact's `by`, in the order in which they are offered. */
+  /** Names of the fact's `by` dimensions, in display order. */
   readonly by: readonly string[];
-  /** Only facts of which these hold. */
+  /** Only counts facts with these values. */
   readonly only?: Readonly<Record<string, string | boolean>>;
-  /** Whether more of it is good, bad, or neither. */
+  /** Whether an increase is good, bad, or neither. */
   readonly more: 'good' | 'bad' | 'neutral';
 }
 
 const measure = <const M extends Measure>(declared: M): M => declared;
 
-/** Every measure that can be asked for, in the order in which they are offered. */
+/** All available measures, in display order. */
 export const measures = {
   'documents-received': measure({ fact: 'document.received', adds: 'facts', by: [], more: 'neutral' }),
   'documents-read': measure({
@@ -79,7 +79,7 @@ export const measures = {
 export type MeasureName = keyof typeof measures;
 export const measureNames = Object.keys(measures) as [MeasureName, ...MeasureName[]];
 
-/** Every dimension, each once. */
+/** Every dimension, without duplicates. */
 export const dimensionNames = [
   'class',
   'outcome',

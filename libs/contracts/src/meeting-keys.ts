@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { meetingKeyLimits } from './limits/meeting-keys.js';
 
 /**
- * What pages of an encrypted meeting hand each other by way of the server, which can read none of it: docs/security/meeting-encryption.md.
- * Bytes stand as base64url without padding.
+ * Messages that the pages of an encrypted meeting exchange through the server, which can't read them: docs/security/meeting-encryption.md.
+ * Bytes are base64url without padding.
  */
 
-/** A point of P-256, uncompressed (65 bytes). */
+/** An uncompressed P-256 point (65 bytes). */
 export const publicKey = z.string().check(z.regex(/^[\w-]{87}$/));
-/** HMAC-SHA-256, or as many bytes. */
+/** An HMAC-SHA-256, or any other 32 bytes. */
 export const thirtyTwoBytes = z.string().check(z.regex(/^[\w-]{43}$/));
-/** 12 bytes that are never used twice, 32 encrypted ones and 16 that prove them. */
+/** A single-use nonce of 12 bytes, 32 encrypted bytes, and a 16-byte authentication tag. */
 export const wrappedKey = z.string().check(z.regex(/^[\w-]{80}$/));
 
-/** Its first byte is 1: the form. */
+/** Matches if the first byte is 1 (form 1). */
 const FORM_1 = /^A[Q-Za-f][\w-]*$/;
-/** Its first byte is 2. */
+/** Matches if the first byte is 2. */
 const FORM_2 = /^A[g-v][\w-]*$/;
 
-/** Bytes that were encrypted by a page, of at least and at most so many, and of form 1 or another. */
+/** Bytes encrypted by a page, within a size range, in form 1 or 2. */
 export const sealedBytes = (minBytes: number, maxBytes: number, form: 1 | 2 = 1) =>
   z
     .string()
@@ -30,13 +30,13 @@ export const sealedBytes = (minBytes: number, maxBytes: number, form: 1 | 2 = 1)
 
 const SEALED = /^s1\.\d{1,4}\.[\w-]{38,}$/;
 
-/** Whether words are encrypted: which form, the number of their key, and the bytes. */
+/** Whether text is encrypted: form, key number, and bytes. */
 export const isSealed = (words: string): boolean => SEALED.test(words);
 
-/** Words that were encrypted by a page. */
+/** Text that a page encrypted. */
 export const sealedWords = (maxCharacters: number) => z.string().check(z.maxLength(maxCharacters), z.regex(SEALED));
 
-/** Words as they are typed; in an encrypted meeting, the same encrypted. */
+/** Plain text or, in an encrypted meeting, its ciphertext. */
 export const plainOrSealed = (maxCharacters: number) =>
   z.union([
     z.string().check(z.trim(), z.minLength(1), z.maxLength(maxCharacters)),

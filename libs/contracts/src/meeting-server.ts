@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 
-/** Under which path of this origin the meeting server's signalling answers. */
+/** Path on this origin that serves the meeting server's signaling. */
 export const MEETING_SIGNALS_PATH = '/livekit';
 
 /**
- * Why there is no meeting server: nothing names one and there is no Go to build it with; that Go is too old; its source was not
- * fetched, or not as it was published; the build failed; the one on this machine is too old.
+ * Why there is no meeting server. `no-server`: none is configured, and there is no Go to build one. `old-go`: Go is too old. `no-source`:
+ * the source couldn't be fetched, or doesn't match the published one. `build-failed`: the build failed. `old-server`: the installed one is
+ * too old.
  */
 export const missingReasons = ['no-server', 'old-go', 'no-source', 'build-failed', 'old-server'] as const;
 export type MissingReason = (typeof missingReasons)[number];
 
-/** The oldest that meetings are held on, as [major, minor]: infra/launcher/meetings/server-version.mjs says why. */
+/** The oldest supported version, as [major, minor]. See infra/launcher/meetings/server-version.mjs for the reason. */
 export const oldestMeetingServer = [1, 12] as const;
 
-/** Whether the version that a meeting server says of itself is older; of one that says nothing readable nobody knows. */
+/** Whether a meeting server's reported version is too old. An unreadable version doesn't count as old. */
 export function isOldMeetingServer(version: string): boolean {
   const [oldestMajor, oldestMinor] = oldestMeetingServer;
   const [major = NaN, minor = NaN] = version
@@ -25,17 +26,17 @@ export function isOldMeetingServer(version: string): boolean {
 
 const count = z.int().check(z.gte(0));
 
-/** How the meeting server is. */
+/** State of the meeting server. */
 export const MeetingServerState = z.discriminatedUnion('kind', [
-  /** It answers, or starts with the first meeting, in a tenth of a second. */
+  /** It is running, or starts with the first meeting, within a tenth of a second. */
   z.object({ kind: z.literal('ready'), isRunning: z.boolean() }),
   z.object({ kind: z.literal('starting') }),
-  /** It is being built, once; `total` is null until it is known. Both count packages. */
+  /** It is being built for the first time. Both numbers count packages; `total` is null until known. */
   z.object({ kind: z.literal('building'), built: count, total: z.nullable(count) }),
-  /** It doesn't answer, or doesn't stay up; what looks after it goes on trying. */
+  /** It doesn't respond or keeps exiting; its supervisor keeps retrying. */
   z.object({ kind: z.literal('down') }),
   z.object({ kind: z.literal('missing'), reason: z.enum(missingReasons) }),
-  /** Turned off by whoever runs the installation. */
+  /** Turned off by an operator. */
   z.object({ kind: z.literal('off') }),
 ]);
 export type MeetingServerState = z.infer<typeof MeetingServerState>;

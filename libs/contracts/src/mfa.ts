@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { ProviderKind } from './identity-providers.js';
 
-/** Second factors that a person sets up: an authenticator app, a passkey, a code by mail (decisions.md, Identity). */
+/** Second factors that a person can set up: an authenticator app, a passkey, or a code by mail (decisions.md, Identity). */
 export const factorMethods = ['totp', 'webauthn', 'email'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
-/** What a second step can be proved by: a factor, or one of the recovery codes. */
+/** Proofs for the second step of a sign-in: a factor or a recovery code. */
 export const mfaMethods = [...factorMethods, 'recovery'] as const;
 export const MfaMethod = z.enum(mfaMethods);
 export type MfaMethod = (typeof mfaMethods)[number];
 
-/** What a session was proved by; the kind of an identity provider where somebody else did. */
+/** How a session was authenticated; the provider kind if an external provider did it. */
 export type ProofMethod = 'password' | MfaMethod | ProviderKind;
 
-/** One second factor as its owner sees it. */
+/** A second factor as shown to its owner. */
 export const Factor = z.object({
   id: z.uuid(),
   method: z.enum(factorMethods),
@@ -23,16 +23,16 @@ export const Factor = z.object({
 });
 export type Factor = z.infer<typeof Factor>;
 
-/** `data` of a sign-in that is not complete: no session is open yet. */
+/** `data` of an incomplete sign-in. No session is open yet. */
 export const MfaRequired = z.object({
   requiresMFA: z.literal(true),
-  /** The one to offer first. */
+  /** The method to offer first. */
   mfaMethod: MfaMethod,
-  /** All that the person can prove now; where a factor has to be set up first, those that can be. */
+  /** All methods the person can use now, or those they can set up if a factor is required first. */
   mfaMethods: z.array(MfaMethod),
-  /** The organisation asks for a second factor and this person has none yet. */
+  /** The organization requires a second factor and the person has none yet. */
   mustSetUp: z.boolean(),
-  /** For other clients than the browser's, whose challenge travels in a cookie: sent back as bearer. */
+  /** Only for clients other than the browser, which gets the challenge in a cookie. Sent back as a bearer token. */
   challenge: z.optional(z.string()),
   expiresAt: z.string(),
 });

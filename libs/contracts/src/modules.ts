@@ -3,19 +3,19 @@ import type { RouteId } from './routes.js';
 
 export type ModuleCategory = 'core' | 'power-module' | 'premium-addon' | 'industry-accelerator';
 
-/** An entry of the module catalogue (section 3). */
+/** A module catalog entry (section 3). */
 export interface ModuleEntry {
   readonly id: ModuleId;
   readonly name: string;
   readonly category: ModuleCategory;
   readonly priceType: 'included' | 'per-org';
-  /** Per organisation and month, in CARTULARY_CURRENCY; 0 where included. */
+  /** Per organization and month, in CARTULARY_CURRENCY; 0 if included. */
   readonly price: number;
   readonly permissions: readonly Permission[];
   readonly dependencies: readonly ModuleId[];
   readonly privacyCompliant: boolean;
   readonly description: string;
-  /** Only four modules have one (section 9). */
+  /** Number of services. Only four modules have one (section 9). */
   readonly serviceCount: number | null;
 }
 
@@ -39,7 +39,7 @@ const entry = (
   serviceCount: more.serviceCount ?? null,
 });
 
-/** The catalogue of sections 6 and 9. */
+/** The module catalog (sections 6 and 9). */
 export const modules: Readonly<Record<ModuleId, ModuleEntry>> = {
   'core-dashboard': entry('core-dashboard', 'Dashboard', 'core', 0, 'How the work of the organization stands.'),
   'core-search': entry('core-search', 'Search', 'core', 0, 'Find every document by its words.'),
@@ -125,7 +125,7 @@ export const modules: Readonly<Record<ModuleId, ModuleEntry>> = {
   ),
 };
 
-/** What a new organisation is subscribed to (section 6); stored per organisation from then on. */
+/** Initial subscriptions of a new organization (section 6). Stored per organization afterward. */
 export const defaultSubscription: readonly ModuleId[] = [
   'core-dashboard',
   'core-search',
@@ -142,28 +142,28 @@ export const defaultSubscription: readonly ModuleId[] = [
 export const moduleIds = Object.keys(modules) as ModuleId[];
 
 /**
- * What an organisation has of a module. `requested`: asked for, nothing held yet. `trial`: until its end. `ended`: a trial or
- * subscription is over and the module is read-only.
+ * State of a module in an organization. `requested`: requested but not granted. `trial`: until its end date. `ended`: a trial or
+ * subscription expired and the module is read-only.
  */
 export const subscriptionStates = ['subscribed', 'trial', 'requested', 'ended'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** A module that an organisation holds, now. */
+/** An organization's current access to a module. */
 export interface Subscription {
   readonly module: ModuleId;
-  /** What is there can be looked at; nothing new is made or changed. */
+  /** Existing items can be viewed, but nothing can be created or changed. */
   readonly readOnly: boolean;
 }
 
-/** What a new organisation holds. */
+/** Subscriptions of a new organization. */
 export const defaultSubscriptions: readonly Subscription[] = defaultSubscription.map((module) => ({
   module,
   readOnly: false,
 }));
 
 /**
- * The module with everything that it needs, needed ones first: what has to be held for it to open. Core modules are left
- * out, they are always there.
+ * Returns the modules with all of their dependencies, dependencies first: everything that must be subscribed. Core modules are left out
+ * because they are always available.
  */
 export function withDependencies(wanted: readonly ModuleId[]): ModuleId[] {
   const found = new Set<ModuleId>();
@@ -176,14 +176,14 @@ export function withDependencies(wanted: readonly ModuleId[]): ModuleId[] {
   return [...found];
 }
 
-/** Of the services of `integration` (section 9). */
+/** Native integrations among the services of `integration` (section 9). */
 export const nativeIntegrationCount = 22;
 
 export type AddOnPermission = (typeof modulePermissions)['vision_premium' | 'blockchain' | 'analytics_premium'][number];
 
 /**
- * No page is closed by a premium add-on (decisions.md): its permissions open functions, each on one page. Only functions that
- * exist are listed.
+ * Premium add-ons don't lock whole pages (decisions.md): their permissions unlock single functions on a page. Lists only implemented
+ * functions.
  */
 export const addOnFunctions = {
   vision_ai_access: 'computerVisionStudio',

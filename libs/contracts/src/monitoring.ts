@@ -8,23 +8,23 @@ const text = z.string().check(z.maxLength(8_000));
 const details = z.record(z.string(), z.unknown());
 const batch = { minLength: 1, maxLength: limits.analytics.maxEventsPerRequest } as const;
 
-/** What a log call carries: one entry, or up to 100 of them. */
+/** Body of a log call: one entry, or up to 100. */
 export const LogBatch = z.object({
   events: z.array(LogEntry).check(z.minLength(batch.minLength), z.maxLength(batch.maxLength)),
 });
 export const LogBody = z.union([LogBatch, LogEntry]);
 export type LogBody = z.infer<typeof LogBody>;
 
-/** The socket event that takes entries first; every other path follows when it fails (decisions.md, Numbers). */
+/** The socket event that log entries try first. If it fails, the other transports follow (decisions.md, Numbers). */
 export const LOG_EVENT = 'log';
-/** Larger batches go by HTTP: a socket is closed above 16 kB a message. */
+/** Larger batches use HTTP: the socket closes on messages above 16 kB. */
 export const MAX_SOCKET_LOG_BYTES = 12_000;
-/** What a monitoring call may hold; below the general limit, because nobody has to be signed in. */
+/** Maximum bodies of monitoring calls. Below the general limit, because callers don't have to be signed in. */
 export const MAX_LOG_BYTES = 256 * 1024;
 export const MAX_REPORT_BYTES = 128 * 1024;
 export const MAX_REPLAY_BYTES = 900 * 1024;
 
-/** One thing that happened before an error: what kind, in few words, never what was typed. */
+/** One event before an error: its kind and a short description, never typed text. */
 export const Breadcrumb = z.object({
   category: line,
   message: z.string().check(z.maxLength(500)),
@@ -33,7 +33,7 @@ export const Breadcrumb = z.object({
 });
 export type Breadcrumb = z.infer<typeof Breadcrumb>;
 
-/** What went wrong, as an error object says it. */
+/** The error object. */
 export const ReportedError = z.object({
   name: z.optional(line),
   message: text,
@@ -41,7 +41,7 @@ export const ReportedError = z.object({
 });
 export type ReportedError = z.infer<typeof ReportedError>;
 
-/** An error report of section 3. Who sent it is decided by the session and not by `userId`. */
+/** An error report of section 3. The session determines the reporter, not `userId`. */
 export const ErrorReport = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   error: z.union([ReportedError, text]),
@@ -55,18 +55,18 @@ export const ErrorReport = z.object({
   action: z.optional(line),
   severity: z.optional(z.enum(severities)),
   breadcrumbs: z.optional(z.array(Breadcrumb).check(z.maxLength(limits.client.breadcrumbs))),
-  /** The system agent: what the browser says it is. */
+  /** The browser's user agent. */
   userAgent: z.optional(z.string().check(z.maxLength(1_000))),
   fingerprint: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
-  /** Which build of the client. */
+  /** Client build. */
   release: z.optional(line),
-  /** Somebody pressed 'Send Report'. */
+  /** The person selected 'Send Report'. */
   sentByHand: z.optional(z.boolean()),
   client: z.optional(ClientInfo),
 });
 export type ErrorReport = z.infer<typeof ErrorReport>;
 
-/** One thing that was counted: a name and a few plain values. */
+/** One analytics event: a name and a few plain values. */
 export const AnalyticsEvent = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9_.]{0,63}$/)),
   properties: z.optional(
@@ -79,36 +79,36 @@ export const AnalyticsBatch = z.object({
   events: z.array(AnalyticsEvent).check(z.minLength(batch.minLength), z.maxLength(batch.maxLength)),
 });
 
-/** Part of a masked recording of a sitting. What it holds is the recorder's own format. */
+/** Part of a masked recording of a page visit, in the recorder's own format. */
 export const ReplayPart = z.object({
   sittingId: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
-  /** Counts from 0 within the sitting. */
+  /** Counts from 0 within the visit. */
   part: z.int().check(z.gte(0), z.lte(10_000)),
   reason: z.enum(['sample', 'error']),
   errorId: z.optional(z.string().check(z.maxLength(64))),
   startedAt: moment,
   endedAt: moment,
-  /** The recorder's events as JSON: a page is nested deeper than a call may be. */
+  /** The recorder's events as a JSON string, because a page nests deeper than a call's body allows. */
   events: z.string().check(z.minLength(2), z.maxLength(MAX_REPLAY_BYTES)),
 });
 export type ReplayPart = z.infer<typeof ReplayPart>;
 
-/** All reports of one error, as /error-monitoring lists them. */
+/** All reports of one error, as listed on /error-monitoring. */
 export const ErrorGroup = z.object({
   fingerprint: z.string(),
   name: z.string(),
   message: z.string(),
   component: z.nullable(z.string()),
-  /** The worst of its reports. */
+  /** The highest severity of its reports. */
   severity: z.enum(severities),
   count: z.int(),
-  /** Signed-in people who met it; nobody counts those who weren't signed in. */
+  /** Number of signed-in people affected. People who weren't signed in aren't counted. */
   people: z.int(),
   firstSeenAt: z.string(),
   lastSeenAt: z.string(),
-  /** Builds of the client in which it was met, newest first. */
+  /** Client builds in which it occurred, newest first. */
   releases: z.array(z.string()),
-  /** Its newest report. */
+  /** The latest report. */
   sample: z.object({
     id: z.string(),
     at: z.string(),
@@ -118,7 +118,7 @@ export const ErrorGroup = z.object({
     breadcrumbs: z.array(Breadcrumb),
     client: ClientInfo,
     sentByHand: z.boolean(),
-    /** There is a recording of the sitting in which it happened. */
+    /** Whether the page visit was recorded. */
     hasReplay: z.boolean(),
   }),
 });

@@ -1,12 +1,12 @@
 import type { ModuleId } from './permissions.js';
 import { routeIds, routes, type Route, type RouteId } from './routes.js';
 
-/** A navigation item of section 3; its path and whether it is planned come from the route it names. */
+/** A navigation item of section 3. Its route determines the path and whether it is planned. */
 export interface NavigationItem {
   readonly id: string;
   readonly label: string;
   readonly route: RouteId;
-  /** Added to the path, as in /help?section=developer. */
+  /** Appended to the path, as in /help?section=developer. */
   readonly query?: string;
   readonly tooltip: string;
   readonly priority: 'high' | 'medium' | 'low';
@@ -37,10 +37,10 @@ const item = (
   ...more,
 });
 
-/** The badge of a page that is new, and the name of the menu that begins something new. */
+/** Badge of new pages, and label of the menu for creating things. */
 export const NEW = 'New';
 
-/** The sidebar (section 2), to the letter; targets by decisions.md. */
+/** The sidebar (section 2), verbatim; targets per decisions.md. */
 export const sidebar: readonly NavigationGroup[] = [
   {
     id: 'core',
@@ -127,7 +127,7 @@ export const sidebar: readonly NavigationGroup[] = [
   },
 ];
 
-/** Pages without an entry of their own stand under one that has: in the sidebar's mark and in the breadcrumbs. */
+/** Parent of each page without its own sidebar entry, for the sidebar highlight and breadcrumbs. */
 export const parents: Partial<Record<RouteId, RouteId>> = {
   docs: 'documentStudio',
   batchProcessing: 'documentStudio',
@@ -170,7 +170,7 @@ export const parents: Partial<Record<RouteId, RouteId>> = {
   studioSettings: 'settings',
 };
 
-/** Pages on the way in, and those that only links lead to. */
+/** Sign-in pages and pages that are only reachable by link. */
 const entrances: readonly RouteId[] = [
   'login',
   'register',
@@ -184,22 +184,22 @@ const entrances: readonly RouteId[] = [
   'authSamlCallback',
 ];
 
-/** Whether a page is built and opens by its address alone, so that menus can offer it. */
+/** Whether a page is built and its path has no parameters, so that menus can offer it. */
 export function isDestination(id: RouteId): boolean {
   const { path, planned }: Route = routes[id];
   return !planned && !path.includes(':') && !entrances.includes(id);
 }
 
-/** A page that people can pin to the top of their sidebar. Its id is what is stored. */
+/** A page that people can pin to the top of their sidebar. The id is stored. */
 export interface Pin {
   readonly id: string;
   readonly label: string;
   readonly route: RouteId;
-  /** With its query, where that says which part of the page is meant. */
+  /** Includes the query if it selects a part of the page. */
   readonly path: string;
 }
 
-/** Pages with a shorter name among the pinned ones, and parts of a page. */
+/** Pages with a shorter pin label, and parts of pages. */
 const namedPins: readonly Pin[] = [
   { id: 'docs', label: 'Documents', route: 'docs', path: routes.docs.path },
   { id: 'qualityControl', label: 'Review', route: 'qualityControl', path: routes.qualityControl.path },
@@ -217,7 +217,7 @@ const namedPins: readonly Pin[] = [
 
 const priorities: readonly Route['priority'][] = ['high', 'medium', 'low'];
 
-/** Everything that can be pinned, the most important first. A new person's sidebar begins with {@link pinnedAtFirst}. */
+/** Everything that can be pinned, most important first. New sidebars start with {@link pinnedAtFirst}. */
 export const pins: readonly Pin[] = [
   ...namedPins,
   ...routeIds
@@ -227,6 +227,6 @@ export const pins: readonly Pin[] = [
 ];
 export const pinnedAtFirst: readonly string[] = namedPins.map(({ id }) => id);
 
-/** The pins of stored ids, in their order and once each. Pages that no longer exist are left out. */
+/** Resolves stored pin ids, in order and without duplicates. Skips pages that no longer exist. */
 export const pinsOf = (ids: readonly string[]): readonly Pin[] =>
   [...new Set(ids)].flatMap((id) => pins.find((pin) => pin.id === id) ?? []);

@@ -1,51 +1,51 @@
-/** What a notification leads to; `id` where there are many of the kind. */
+/** Destination of a notification. `id` is set if there can be several of the kind. */
 export const notificationTargetKinds = [
   'document',
-  /** A folder of the library, or a space. */
+  /** A library folder or a space. */
   'folder',
-  /** What is written together. */
+  /** A collaborative item (text, board, mind map, presentation). */
   'written',
-  /** A person's name in the text of what is written together: the item's id, a space, the mention's. */
+  /** A mention in a collaborative text: the item's id, a space, and the mention's id. */
   'mention',
-  /** A thread of comments on what is written together: the item's id, a space, the thread's. */
+  /** A comment thread on a collaborative item: the item's id, a space, and the thread's id. */
   'thread',
-  /** What is suggested in the text of what is written together. */
+  /** Suggestions in a collaborative text. */
   'suggestions',
-  /** Of the calendar: `eventTarget` says which, and which time of it. */
+  /** A calendar event; see `eventTarget` for the format. */
   'event',
-  /** The room of a meeting. */
+  /** A meeting room. */
   'meeting',
   'batch',
-  /** What a person was given to review. */
+  /** Reviews assigned to the person. */
   'reviews',
   'bin',
   'security',
   'api-keys',
   'organisation-settings',
   'storage',
-  /** What of the installation is damaged. */
+  /** Damage in the installation. */
   'damage',
   /** Backups of the installation. */
   'backup',
   'modules',
   'joining',
   'domains',
-  /** What operators ask of the organization. */
+  /** Support access requested by operators. */
   'support',
-  /** A rule that fires; `id` is the rule's. */
+  /** A firing alert rule; `id` is the rule's. */
   'alert',
-  /** A group of errors. */
+  /** An error group. */
   'error',
-  /** The organization's queue of readings, and their budget. */
+  /** The organization's processing queue and budget. */
   'command-center',
-  /** What was learnt from corrections. */
+  /** What was learned from corrections. */
   'learning',
 ] as const;
 export type NotificationTargetKind = (typeof notificationTargetKinds)[number];
 
 const inWritten: readonly NotificationTargetKind[] = ['written', 'mention', 'thread', 'suggestions'];
 
-/** What a target in something written names: the item, and what of it. Undefined for every other. */
+/** Splits a target within a collaborative item into the item and the part. Undefined for other targets. */
 export function placeOfTarget(
   kind: NotificationTargetKind,
   id: string | null,

@@ -10,7 +10,7 @@ const night = (timeZone: string, from = 22 * 60, until = 7 * 60): NotificationTi
   timeZone,
 });
 
-/** Minutes since midnight that a clock shows, asked of `Intl` alone. */
+/** Local minutes since midnight, computed with `Intl` alone. */
 function clock(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const [hours, minutes] = parts.format(moment).split(':').map(Number);

@@ -5,38 +5,38 @@ import { notificationKinds, type NotificationKind } from './notifications.js';
 import type { Notice } from './notices/notice.js';
 import { timeZone } from './time-zone.js';
 
-/** When mails of notifications leave: each at once, or gathered. */
+/** When notification mails are sent: immediately, or as a digest. */
 export const mailTimes = ['at-once', 'hourly', 'daily', 'weekly'] as const;
 export type MailTime = (typeof mailTimes)[number];
 
 const MINUTES_A_DAY = 24 * 60;
 const minuteOfDay = z.int().check(z.minimum(0), z.maximum(MINUTES_A_DAY - 1));
 
-/** From when until when, in minutes since midnight; over midnight where `until` is the earlier one. */
+/** Start and end in minutes since midnight. Spans midnight if `until` is earlier. */
 export const QuietHours = z
   .object({ from: minuteOfDay, until: minuteOfDay })
   .check(z.refine(({ from, until }) => from !== until, { error: 'Quiet hours must end at a different time' }));
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** When a person is told. */
+/** A person's notification schedule. */
 export const NotificationTimes = z.object({
   mails: z.enum(mailTimes),
   quiet: z.nullable(QuietHours),
-  /** Whose clock these times mean. */
+  /** The time zone of these times. */
   timeZone: timeZone(notificationTimeLimits.maxZoneCharacters),
 });
 export type NotificationTimes = z.infer<typeof NotificationTimes>;
 
-/** What holds for whoever chose nothing. */
+/** Defaults for people who haven't chosen anything. */
 export const usualTimes: NotificationTimes = { mails: 'at-once', quiet: null, timeZone: 'UTC' };
 
-/** Comes at once, whatever hour it is: what concerns the security of the account, alarms, and what is critical. */
+/** Delivered immediately at any hour: account security, alerts, and anything critical. */
 export function isUrgent(kind: NotificationKind): boolean {
   const { priority, category }: Notice = notificationKinds[kind];
   return category === 'securityAlerts' || priority === 'critical' || kind === 'alert.fired' || kind === 'reading.fails';
 }
 
-/** When the quiet hours end that a moment lies in; null where it lies in none. */
+/** End of the quiet hours that contain `now`; null if it is outside them. */
 export function quietUntil(now: Date, { quiet, timeZone: zone }: NotificationTimes): Date | null {
   if (quiet === null) return null;
   const today = dayAt(now, zone);
@@ -51,7 +51,7 @@ export function quietUntil(now: Date, { quiet, timeZone: zone }: NotificationTim
 const HOUR_MS = 60 * 60_000;
 const MONDAY = 1;
 
-/** When the mail leaves that says what happens now; null: at once. It never leaves in quiet hours. */
+/** When to send the mail for a notification created now; null means immediately. Never during quiet hours. */
 export function mailDueAt(now: Date, times: NotificationTimes): Date | null {
   const gathered = gatheredUntil(now, times);
   return quietUntil(gathered ?? now, times) ?? gathered;

@@ -14,43 +14,43 @@ import { wireKinds } from './written-kinds.js';
 export { notificationCategories, notificationPriorities, notificationTypes };
 export type { NotificationCategory, NotificationPriority, NotificationType } from './notices/notice.js';
 
-/** Strings of the bell that section 2 of the specification quotes. */
+/** Strings of the notification bell, from section 2 of the specification. */
 export const bellWords = {
   header: routes.notifications.metadata.title,
   markAllRead: 'Mark all read',
   clearAll: 'Clear all',
   empty: 'No notifications',
-  /** In the place of a count above `limits.notifications.badgeMax`. */
+  /** Shown instead of counts above `limits.notifications.badgeMax`. */
   badgeFull: '9+',
 } as const;
 
 /**
- * Everything that people are told of. A person who switched the category off is not told, except of what is `critical`
- * and `securityAlerts`, which always comes. What they say stands in `notification-words.ts`.
+ * All notification kinds. Turning off a category suppresses its kinds, except those that are `critical` and in `securityAlerts`, which are
+ * always delivered. The texts are in `notification-words.ts`.
  */
 export const notificationKinds = featureNotices;
 
 export type NotificationKind = keyof typeof notificationKinds;
 export const notificationKindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];
 
-/** A switch of the person's settings. */
+/** A personal setting that turns notifications on or off. */
 export type NotificationSwitch =
   readonly ['notifications', NotificationCategory] | readonly ['security', 'loginNotifications'];
 
-/** The switches that must all be on for it to come; none for what always comes. */
+/** The settings that all have to be on for a kind to be delivered. Empty if it is always delivered. */
 export function switchesOf(kind: NotificationKind): readonly NotificationSwitch[] {
   if (alwaysComes(kind)) return [];
   const category = ['notifications', notificationKinds[kind].category] as const;
   return kind === 'session.new-device' ? [category, ['security', 'loginNotifications']] : [category];
 }
 
-/** Whether no switch holds it back. */
+/** Whether the kind is delivered regardless of settings. */
 export const alwaysComes = (kind: NotificationKind): boolean => {
   const { priority, category }: Notice = notificationKinds[kind];
   return priority === 'critical' && category === 'securityAlerts';
 };
 
-/** The fields of section 3, with what it leads to and why it came. */
+/** The fields of section 3, plus the destination and cause of the notification. */
 export const Notification = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -67,20 +67,20 @@ export const Notification = z.object({
     z.object({
       kind: z.enum(notificationTargetKinds),
       id: z.nullable(z.string()),
-      /** Of something written: of which kind it is, as long as it is there. */
+      /** Kind of the collaborative item, if it still exists. */
       itemKind: z.optional(z.enum(wireKinds)),
     }),
   ),
-  /** The event of the organisation's log behind it. */
+  /** The event in the organization's log that caused it. */
   event: z.object({ type: z.string(), at: z.string() }),
-  /** ISO 8601, of one that was put off: when it comes back. */
+  /** ISO 8601. When a snoozed notification returns. */
   snoozedUntil: z.optional(z.string()),
 });
 export type Notification = z.infer<typeof Notification>;
 
 /**
- * What was done to notifications, told to the person's other tabs and devices. `returned`: several that waited, because they
- * were put off or came in quiet hours, are told now.
+ * Changes to notifications, sent to the person's other tabs and devices. `returned`: several notifications that were snoozed or held during
+ * quiet hours are delivered now.
  */
 export const notificationChanges = ['read', 'unread', 'removed', 'restored', 'cleared', 'snoozed', 'returned'] as const;
 export type NotificationChange = (typeof notificationChanges)[number];

@@ -6,11 +6,11 @@ import { dimensionNames, measureNames } from './measures.js';
 
 const { columns, maxRows, maxCardRows, maxCards, maxTitleCharacters } = dashboardLimits;
 
-/** How a card shows its answer. */
+/** Visualization of a card. */
 export const cardPictures = ['number', 'columns', 'bars', 'line', 'table'] as const;
 export type CardPicture = (typeof cardPictures)[number];
 
-/** What a card asks. */
+/** The question that a card answers. */
 export const CardQuestion = z.strictObject({
   measure: z.enum(measureNames),
   by: z.nullable(z.enum(dimensionNames)),
@@ -21,7 +21,7 @@ export type CardQuestion = z.infer<typeof CardQuestion>;
 
 const within = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
-/** Where a card stands, in columns and rows from 0, and how many of them it covers. */
+/** Position of a card in columns and rows from 0, and its size. */
 const place = {
   x: within(0, columns - 1),
   y: within(0, maxRows - 1),
@@ -32,16 +32,16 @@ export type CardPlace = { readonly [Side in keyof typeof place]: number };
 
 export const DashboardCard = z.strictObject({
   id: z.uuid(),
-  /** Empty: it is called as what it asks. */
+  /** If empty, the card is titled after its question. */
   title: z.string().check(z.trim(), z.maxLength(maxTitleCharacters)),
   picture: z.enum(cardPictures),
-  /** A question of its own, or one that is kept and changes with it. */
+  /** The card's own question, or a saved one whose changes the card follows. */
   asks: z.union([CardQuestion, z.strictObject({ questionId: z.uuid() })]),
   ...place,
 });
 export type DashboardCard = z.infer<typeof DashboardCard>;
 
-/** Whether two cards cover a place together. */
+/** Whether two cards overlap. */
 export const overlap = (one: CardPlace, other: CardPlace): boolean =>
   one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h;
 
@@ -52,7 +52,7 @@ const areInside = (cards: readonly Placed[]): boolean => cards.every(({ x, w }) 
 const areApart = (cards: readonly Placed[]): boolean =>
   cards.every((one, at) => cards.slice(at + 1).every((other) => !overlap(one, other)));
 
-/** The cards of a dashboard; a card holds a question and never another dashboard, so that none can lead back into itself. */
+/** Cards of a dashboard. A card contains a question and never another dashboard, so dashboards can't nest. */
 export const DashboardCards = z
   .array(DashboardCard)
   .check(

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What browser and server tell each other in a ceremony (WebAuthn level 3, 5.1.8: the JSON forms). */
+/** Messages of a WebAuthn ceremony in their JSON form (WebAuthn level 3, 5.1.8). */
 
 const MAX_CHARACTERS = 20_000;
 const base64url = z.string().check(z.maxLength(MAX_CHARACTERS), z.regex(/^[\w-]*$/));
 const transports = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10));
 
-/** Options of a ceremony: made by the server and handed to the browser as they are. */
+/** Ceremony options, created by the server and passed to the browser unchanged. */
 export const CeremonyOptions = z.record(z.string(), z.unknown());
 
 const common = {
@@ -17,7 +17,7 @@ const common = {
   clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
 };
 
-/** Answer of a passkey that shows that it is there. */
+/** Assertion of an existing passkey. */
 export const PasskeyAssertion = z.object({
   ...common,
   response: z.object({
@@ -29,7 +29,7 @@ export const PasskeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 
-/** A new passkey. */
+/** Attestation of a new passkey. */
 export const PasskeyAttestation = z.object({
   ...common,
   response: z.object({

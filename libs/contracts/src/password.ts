@@ -1,31 +1,37 @@
 import { passwordTooShort, messageOf, type ErrorCode } from './client-errors.js';
 import { limits } from './limits.js';
 
-/** Section 5's own demands; its enterprise policy; length and lists instead of composition (NIST SP 800-63B, ASVS 5). */
+/**
+ * `standard`: section 5's rules. `enterprise`: section 5's enterprise policy. `nist`: length and blocklists instead of composition rules
+ * (NIST SP 800-63B, ASVS 5).
+ */
 export const passwordPolicies = ['standard', 'enterprise', 'nist'] as const;
 export type PasswordPolicy = (typeof passwordPolicies)[number];
 
-/** What a new password has to fulfil. The server decides by them; the meter shows them while one types. */
+/** Rules for a new password. The server enforces them; the meter shows them while the person types. */
 export interface PasswordRules {
   readonly policy: PasswordPolicy;
   readonly minLength: number;
-  /** In small letters; none may stand in the password. Only `nist` has some. */
+  /** Lowercase words that the password may not contain. Only `nist` has any. */
   readonly contextWords: readonly string[];
-  /** Days after which a new one has to be chosen; null: never. */
+  /** Days until the password expires; null if it never does. */
   readonly maxAgeDays: number | null;
-  /** So many of the newest, the present one among them, may not be taken again. */
+  /** Number of recent passwords, including the current one, that can't be reused. */
   readonly remembered: number;
 }
 
 export interface PasswordStrength {
-  /** In the order of section 5. Empty: nothing to mend. */
+  /** In the order of section 5. Empty if there are none. */
   readonly issues: readonly ErrorCode[];
-  /** 0 … 10. */
+  /** 0 to 10. */
   readonly score: number;
   readonly valid: boolean;
 }
 
-/** The rules of a policy. @param minLength of the installation; an organisation can only ask for more */
+/**
+ * Returns the rules of a policy.
+ * @param minLength of the installation; an organization can only raise it
+ */
 export function passwordRules(
   policy: PasswordPolicy,
   minLength: number = limits.auth.passwordMinLength,
@@ -42,10 +48,10 @@ export function passwordRules(
   };
 }
 
-/** Shorter ones would refuse half the dictionary. */
+/** Minimum length of context words. Shorter ones would block half the dictionary. */
 const MIN_WORD_CHARACTERS = 4;
 
-/** The words of names and addresses that a password may not contain: in small letters, each once. */
+/** Lowercase words of names and addresses that a password may not contain, without duplicates. */
 export const contextWordsOf = (names: readonly string[]): string[] => [
   ...new Set(
     names
@@ -56,7 +62,7 @@ export const contextWordsOf = (names: readonly string[]): string[] => [
 
 const commonPatterns = ['password', '12345678', 'qwerty', 'admin', 'letmein'];
 
-/** How browser and server set the estimator up, so that both come to the same score. It reads so many characters. */
+/** Estimator settings shared by browser and server, so that both compute the same score. `maxLength` limits the characters it reads. */
 export const estimatorOptions = { dictionary: { common: [...commonPatterns] }, maxLength: 64 };
 
 const kinds: readonly [RegExp, ErrorCode][] = [
@@ -67,9 +73,9 @@ const kinds: readonly [RegExp, ErrorCode][] = [
 ];
 
 /**
- * Strength by section 5 and decisions.md: a point each for length 8, 12, 16 and for four kinds of characters, up to 10 by
- * `estimatedGuessesLog10` (from an estimator; 0 where none is at hand); a common pattern takes 3 and is an issue.
- * Under `nist` neither kinds of characters nor the score decide: length does, and that no word of the person stands in it.
+ * Password strength by section 5 and decisions.md. One point each for lengths 8, 12 and 16 and for four character kinds, then up to 10 by
+ * `estimatedGuessesLog10` (0 without an estimator). A common pattern costs 3 points and is an issue. Under `nist`, neither character kinds
+ * nor score matter: only length and the absence of context words.
  */
 export function passwordStrength(
   password: string,
@@ -96,6 +102,6 @@ export function passwordStrength(
   return { issues, score, valid: issues.length === 0 && (byLists || score >= limits.auth.passwordMinScore) };
 }
 
-/** The sentence of an issue under these rules. */
+/** The message of an issue under these rules. */
 export const passwordMessage = (code: ErrorCode, { minLength }: PasswordRules): string =>
   code === 'password_too_short' ? passwordTooShort(minLength) : messageOf(code);

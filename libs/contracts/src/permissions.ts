@@ -1,4 +1,7 @@
-/** Gates of section 6, first table: any one of the listed permissions opens the module's pages (a courtesy of the client; the server decides every call). */
+/**
+ * Gates of section 6, first table: any one of the listed permissions opens the module's pages. Only a convenience for the client, since the
+ * server authorizes every call.
+ */
 export const gates = {
   'administrative-documents': ['ADMIN_DOCUMENTS_VIEW', 'DOCUMENT_VIEW'],
   collaboration: ['COLLABORATION_CREATE', 'COLLABORATION_JOIN'],
@@ -10,7 +13,7 @@ export const gates = {
 } as const;
 export type GateId = keyof typeof gates;
 
-/** Permissions of the module catalogue (section 6): all of a module's are required. */
+/** Permissions of the module catalog (section 6). A module requires all of its permissions. */
 export const modulePermissions = {
   'core-dashboard': ['dashboard_view'],
   'core-search': ['search_access'],
@@ -29,13 +32,13 @@ export const modulePermissions = {
 } as const;
 export type ModuleId = keyof typeof modulePermissions;
 
-/** What concerns the whole installation (decisions.md); held by the operator and by `internal` accounts. */
+/** Permission to operate the whole installation (decisions.md). Held by the operator and by `internal` accounts. */
 export const INSTALLATION_OPERATE = 'installation_operate';
 
 export type Permission =
   (typeof gates)[GateId][number] | (typeof modulePermissions)[ModuleId][number] | typeof INSTALLATION_OPERATE;
 
-/** The whole permission catalogue: the union of both lists of section 6, and `installation_operate`. */
+/** All permissions: the union of both lists in section 6, and `installation_operate`. */
 export const permissions: readonly Permission[] = [
   ...new Set<Permission>([
     ...Object.values(gates).flat(),
@@ -46,7 +49,7 @@ export const permissions: readonly Permission[] = [
 
 export const roles = ['user', 'manager', 'auditor', 'admin', 'internal'] as const;
 export type Role = (typeof roles)[number];
-/** What stands in the place of a role's name where an account holds a role that its organisation made. */
+/** Role name of accounts with a custom role of their organization. */
 export const CUSTOM_ROLE = 'custom';
 export type HeldRole = Role | typeof CUSTOM_ROLE;
 
@@ -66,7 +69,7 @@ const user: readonly Permission[] = [
   ...modulePermissions.financial,
 ];
 
-/** What each built-in role holds (decisions.md). `admin` holds all but `installation_operate` and passes every check. */
+/** Permissions of each built-in role (decisions.md). `admin` has all except `installation_operate` and passes every check. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   user,
   manager: [...user, 'ADMIN_DOCUMENTS_VIEW', 'REPORTS_VIEW', ...modulePermissions.integration],
@@ -84,5 +87,5 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   internal: [...core, 'SETTINGS_VIEW', INSTALLATION_OPERATE],
 };
 
-/** What an organisation can put into a role of its own: all but what concerns the whole installation. */
+/** Permissions that custom roles can include: all except those of the whole installation. */
 export const grantablePermissions: readonly Permission[] = permissions.filter((one) => one !== INSTALLATION_OPERATE);

@@ -62,7 +62,7 @@ test('two say the same whatever the order in which somebody chose', () => {
   expect(isSamePipeline(composed(smallest), composed(smallest, { sentences: 2 }))).toBe(false);
 });
 
-/** The order in which stages are reached, those of one moment together, where these are left out. */
+/** Order in which stages become ready, with simultaneous ones grouped. `left` lists skipped stages. */
 function walk(left: readonly StageName[], classDecides = false): string[] {
   const done = new Set<StageName>(left);
   const steps: string[] = [];

@@ -4,27 +4,27 @@ import { entityKinds, SpokenLanguage } from './reading.js';
 import { readingLanguages } from './speech-languages.js';
 import { stageNames, type StageName } from './stages.js';
 
-/** What tells the class: the meaning of the text, which own classes need, or its characters alone, which is faster. */
+/** How the class is determined: by the meaning of the text, which custom classes need, or by its characters alone, which is faster. */
 export const classJudges = ['meaning', 'characters'] as const;
-/** What finds names: a model for English beside the rules, or the rules alone, which is faster. */
+/** How names are found: by rules plus a model for English, or by rules alone, which is faster. */
 export const nameFinders = ['model', 'rules'] as const;
 
-/** How the stages of a pipeline work. What stands here may still be wrong: {@link problemsOf} says so. */
+/** Options of a pipeline's stages. They can still be invalid: see {@link problemsOf}. */
 export const PipelineOptions = z.object({
-  /** Of recordings: what they are spoken in; null where the model tells. */
+  /** Language of recordings; null to detect it. */
   spokenLanguage: SpokenLanguage,
   classJudge: z.enum(classJudges),
-  /** What documents are written in; null where their text tells. */
+  /** Language of documents; null to detect it. */
   language: z.nullable(z.string().check(z.maxLength(pipelineLimits.maxLanguageCharacters))),
   nameFinder: z.enum(nameFinders),
-  /** Entities of these kinds are kept. */
+  /** Entity kinds to keep. */
   entityKinds: z.array(z.enum(entityKinds)).check(z.maxLength(entityKinds.length)),
-  /** Of a summary; null: as many as the text asks for. */
+  /** Sentences in a summary; null for a number that suits the text. */
   sentences: z.nullable(z.int()),
 });
 export type PipelineOptions = z.infer<typeof PipelineOptions>;
 
-/** Which stages read a document, and how: a subset of the graph. */
+/** Which stages process a document, and how: a subset of the stage graph. */
 export const PipelineSteps = z.object({
   stages: z.array(z.enum(stageNames)).check(z.maxLength(stageNames.length)),
   options: PipelineOptions,
@@ -40,10 +40,10 @@ export const defaultOptions: PipelineOptions = {
   sentences: null,
 };
 
-/** What reads documents for which nobody named a pipeline: the whole graph. */
+/** The default pipeline, used if none is chosen: the whole graph. */
 export const defaultSteps: PipelineSteps = { stages: [...stageNames], options: defaultOptions };
 
-/** What a stage can't do without. Of all else that it waits for it takes what there is. */
+/** Inputs that a stage requires. Other inputs are optional. */
 export const neededBy: Readonly<Record<StageName, readonly StageName[]>> = {
   inspect: [],
   preview: ['inspect'],
@@ -60,12 +60,12 @@ export const neededBy: Readonly<Record<StageName, readonly StageName[]>> = {
   index: ['layout'],
 };
 
-/** No document is kept without them: it is opened first, and can be found in the end. */
+/** Every pipeline needs these: the first opens the document, the last makes it searchable. */
 export const stagesOfAll: readonly StageName[] = ['inspect', 'index'];
 
 export const pipelineProblemKinds = ['of-all', 'missing-input', 'language', 'no-kinds', 'sentences'] as const;
 
-/** Why a pipeline can't be published. `needs`: of `missing-input`, the stage that has to be there. */
+/** Why a pipeline can't be published. `needs`: for `missing-input`, the required stage. */
 export const PipelineProblem = z.object({
   kind: z.enum(pipelineProblemKinds),
   stage: z.enum(stageNames),
@@ -73,7 +73,7 @@ export const PipelineProblem = z.object({
 });
 export type PipelineProblem = z.infer<typeof PipelineProblem>;
 
-/** What is missing or wrong in what somebody composed, in the order of the graph; nothing where it can be published. */
+/** Problems of a composed pipeline, in graph order. Empty if it can be published. */
 export function problemsOf({ stages: chosen, options }: PipelineSteps): PipelineProblem[] {
   return stageNames.flatMap((stage): PipelineProblem[] => {
     if (!chosen.includes(stage)) return stagesOfAll.includes(stage) ? [{ kind: 'of-all', stage, needs: null }] : [];
@@ -96,15 +96,15 @@ function problemsOfOptions(stage: StageName, options: PipelineOptions): Pipeline
   return [];
 }
 
-/** The stages that can't do without this one, out of those that were chosen. */
+/** The chosen stages that require this one. */
 export const stagesThatNeed = (stage: StageName, chosen: readonly StageName[]): StageName[] =>
   chosen.filter((other) => neededBy[other].includes(stage));
 
-/** The stages in the order of the graph, each once. */
+/** The chosen stages in graph order, without duplicates. */
 export const inOrder = (chosen: readonly StageName[]): StageName[] =>
   stageNames.filter((stage) => chosen.includes(stage));
 
-/** Whether two say the same. */
+/** Whether two pipelines are equivalent. */
 export const isSamePipeline = (one: PipelineSteps, other: PipelineSteps): boolean =>
   JSON.stringify(inOneForm(one)) === JSON.stringify(inOneForm(other));
 
@@ -114,7 +114,7 @@ const inOneForm = ({ stages, options }: PipelineSteps): unknown => {
   return [inOrder(stages), spokenLanguage, classJudge, language, nameFinder, kept, sentences];
 };
 
-/** What of a pipeline has a say in which values are found, in one form; null where it is as in {@link defaultSteps}. */
+/** Canonical form of the settings that affect extracted values; null if they match {@link defaultSteps}. */
 export function valuesForm({ stages, options }: PipelineSteps): string | null {
   const form = formOf(stages, options);
   return form === formOf(defaultSteps.stages, defaultOptions) ? null : form;
@@ -127,7 +127,7 @@ function formOf(chosen: readonly StageName[], options: PipelineOptions): string 
   return JSON.stringify([readers, spokenLanguage, classJudge, language, nameFinder, kept]);
 }
 
-/** For what a pipeline is taken where nobody names one: what is uploaded, or documents of a class. */
+/** The default assignment of pipelines: for uploads, or for documents of a class. */
 export const UPLOADS = 'uploads';
 
 export const pipelineStates = ['draft', 'published', 'retired'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Section 4: where documents are processed. */
+/** Where documents are processed (section 4). */
 export const privacyModes = ['privacy', 'collaborative', 'hybrid'] as const;
 export const PrivacyMode = z.enum(privacyModes);
 export type PrivacyMode = z.infer<typeof PrivacyMode>;
@@ -9,7 +9,7 @@ export const authModes = ['standard', 'traditional', 'zero-knowledge', 'adaptive
 export const AuthMode = z.enum(authModes);
 export type AuthMode = z.infer<typeof AuthMode>;
 
-/** The derivation of section 4: anything unknown is the strictest. */
+/** Derives the mode as in section 4. Unknown values get the strictest mode. */
 export function privacyModeOf(authMode: string | null | undefined): PrivacyMode {
   if (authMode === 'standard' || authMode === 'traditional') return 'collaborative';
   return authMode === 'adaptive' ? 'hybrid' : 'privacy';
@@ -17,9 +17,9 @@ export function privacyModeOf(authMode: string | null | undefined): PrivacyMode 
 
 const strictestFirst = ['privacy', 'hybrid', 'collaborative'] as const satisfies readonly PrivacyMode[];
 
-/** The one of two modes that leaves less to the server. */
+/** Returns the stricter of two modes. */
 export const stricterMode = (one: PrivacyMode, other: PrivacyMode): PrivacyMode =>
   strictestFirst.find((mode) => mode === one || mode === other) ?? 'privacy';
 
-/** Header in which our client says its mode (decisions.md). */
+/** Header in which our client sends its mode (decisions.md). */
 export const PRIVACY_MODE_HEADER = 'X-Privacy-Mode';

@@ -1,3 +1,3 @@
-/** The programs that an installation is made of; each may run several times. */
+/** The programs of an installation. Each can run multiple times. */
 export const components = ['gateway', 'collab-server', 'workers'] as const;
 export type Component = (typeof components)[number];

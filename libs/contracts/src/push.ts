@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { pushLimits } from './limits/push.js';
 
 /**
- * What a message to a browser holds, encrypted (RFC 8291): ids, never content. The browser asks the gateway what to show, by the
- * cookie of its session. Without notifications it is a test.
+ * Encrypted payload of a push message (RFC 8291): ids, never content. The browser asks the gateway what to show, using its session cookie.
+ * A message without notifications is a test.
  */
 export interface PushPayload {
   readonly sessionId: string;
   readonly notificationIds: readonly string[];
 }
 
-/** The push services of browsers, offered where an operator turns push on. Nothing reaches any of them before. */
+/** Browser push services, offered when an operator turns push on. Nothing is sent to them before. */
 export const knownPushServices = [
   { host: 'fcm.googleapis.com', browser: 'Chrome, Edge on Android, Opera, Samsung Internet' },
   { host: 'updates.push.services.mozilla.com', browser: 'Firefox' },
@@ -18,7 +18,7 @@ export const knownPushServices = [
   { host: '*.push.apple.com', browser: 'Safari' },
 ] as const;
 
-/** A host, or `*.` and the domain of several; with a port where it is another than usual. */
+/** A host, or `*.` and a domain, with a port if it isn't the default one. */
 export const PushHost = z
   .string()
   .check(
@@ -30,16 +30,16 @@ export const PushHost = z
 
 export const PushHosts = z.array(PushHost).check(z.maxLength(pushLimits.maxHosts));
 
-/** Whether a host (with its port, where that is another than usual) is one of those that may be reached. */
+/** Whether a host, with its port if it isn't the default one, is on the allowed list. */
 export const isPushHost = (host: string, allowed: readonly string[]): boolean =>
   allowed.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one));
 
-/** Whom a push service may ask about what this installation sends (RFC 8292, 2.1). */
+/** Contact for push services that have questions about this installation (RFC 8292, 2.1). */
 export const PushContact = z
   .string()
   .check(z.trim(), z.maxLength(254), z.regex(/^(?:mailto:[^\s@]{1,64}@[^\s@]{1,190}|https:\/\/[^\s]{1,240})$/u));
 
-/** What a browser shows where it can't ask; nothing of it tells anything. */
+/** Generic texts for when the browser can't fetch the notification. They reveal no content. */
 export const pushWords = {
   title: 'Cartulary',
   plain: 'Something new in Cartulary',

@@ -11,16 +11,16 @@ import {
   type SoundMediaType,
 } from './limits.js';
 
-/** Other endings of the same formats, as scanners, cameras, phones, and Windows write them. Of a film the sound is read. */
+/** Other extensions of the same formats, as written by scanners, cameras, phones, and Windows. Only the audio of videos is read. */
 const otherEndings: Readonly<Record<string, string>> = { tif: 'tiff', jfif: 'jpg', jpe: 'jpg', mp4: 'm4a' };
 
-/** What a field for documents lets one choose, as its `accept` takes it. */
+/** `accept` value of document file inputs. */
 export const acceptedDocuments = [...readableExtensions, ...Object.keys(otherEndings)]
   .filter(isDocumentEnding)
   .map((one) => `.${one}`)
   .join(',');
 
-/** How a name ends, with the usual ending of its format. */
+/** Extension of a name, mapped to the usual one of its format. */
 function formatOf(name: string): string {
   const extension = extensionOf(name);
   return otherEndings[extension] ?? extension;
@@ -30,21 +30,21 @@ function isDocumentEnding(extension: string): boolean {
   return (limits.upload.allowedExtensions as readonly string[]).includes(otherEndings[extension] ?? extension);
 }
 
-/** Whether files of this name are documents to be read page by page. */
+/** Whether a file with this name is a document that is read page by page. */
 export const isDocumentName = (name: string): boolean => isDocumentEnding(extensionOf(name));
 
-/** What recordings of this name are, going by its ending; undefined of other files. */
+/** Audio type of a file name, by its extension; undefined for other files. */
 export function soundTypeOf(name: string): SoundMediaType | undefined {
   return soundMediaTypes.find((mediaType) => (soundTypes[mediaType] as readonly string[]).includes(formatOf(name)));
 }
 
-/** Whether files of this name are recordings. */
+/** Whether a file with this name is a recording. */
 export const isSoundName = (name: string): boolean => soundTypeOf(name) !== undefined;
 
-/** Whether files of this name are taken at all. Nothing of the content was looked at so far. */
+/** Whether files with this name are accepted at all. Doesn't check the content. */
 export const isReadableName = (name: string): boolean => isDocumentName(name) || isSoundName(name);
 
-/** How names of files of a media type end; undefined of one that is not read. */
+/** Usual extension of a media type; undefined if it isn't supported. */
 export function endingOf(mediaType: string): string | undefined {
   const known = Object.keys({ ...readableTypes, ...soundTypes }) as ReadableMediaType[];
   const found = known.find((one) => one === mediaType.toLowerCase());
@@ -55,8 +55,8 @@ const DOC = 'application/msword';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
- * The media type that a file is read as, by its name and what its first bytes show; undefined where the content isn't what the name
- * says. A docx with a password is a compound file around the encrypted one, as a doc is: its reading says so.
+ * The media type to read a file as, by its name and first bytes; undefined if the content doesn't match the name. A password-protected docx
+ * is a compound file like a doc; reading it reports the password.
  */
 export function readAs(name: string, sniffed: ReadableMediaType | undefined): ReadableMediaType | undefined {
   const extension = formatOf(name);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { bytesOfPart, readingFileAddress, readingFileNames, readingParts } from './reading-files.js';
 
-/** Programs that run the models, of the client's build; as they travel: at the level at which it compresses long files. */
+/** Programs of the client build that run the models, at the compression level the build uses for large files. */
 const programs = [
   'onnxruntime-web/dist/ort-wasm-simd-threaded.wasm',
   '@hyzyla/pdfium/dist/pdfium.wasm',

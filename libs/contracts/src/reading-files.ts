@@ -1,9 +1,9 @@
 import { bundledModels } from './bundled-models.js';
 
 /**
- * What a browser downloads to read documents itself, in the parts in which it needs them: `reading` the words of a page,
- * `names` and `meaning` what they say, and `unclear` a larger reader for lines that the first one is unsure of, only once there
- * is one. Files lie under `@cartulary/pipeline/models`.
+ * Files that a browser downloads to read documents itself, grouped by use: `reading` for text recognition, `names` and `meaning` for
+ * understanding, and `unclear` for a larger recognizer, loaded only once the first one is unsure about a line. Files are under
+ * `@cartulary/pipeline/models`.
  */
 const namesOfParts = {
   reading: [
@@ -46,7 +46,7 @@ function factsOf(name: ReadingFile): Facts {
   return facts;
 }
 
-/** What a browser downloads once of a part, in bytes. */
+/** One-time download size of a part, in bytes. */
 export const bytesOfPart = (part: ReadingPart): number =>
   filesOfPart(part).reduce((sum, name) => sum + factsOf(name).sizeBytes, 0);
 
@@ -54,7 +54,7 @@ export const sha256OfReadingFile = (name: ReadingFile): string => factsOf(name).
 
 const DIGITS = 12;
 
-/** Where a browser gets a file: the address holds its own hash, so that what lies there never changes. */
+/** URL of a file. Contains its hash, so the content behind it never changes. */
 export function readingFileAddress(name: ReadingFile): string {
   const [folder = '', ...rest] = name.split('/');
   return `/models/${folder}-${factsOf(name).sha256.slice(0, DIGITS)}/${rest.join('/')}`;

@@ -1,8 +1,8 @@
-/** Where a person put the reading of a document in the queue; it lasts until that reading ends. */
+/** Queue position that a person chose for a document's run. Lasts until the run ends. */
 export const readingPriorities = ['first', 'normal', 'last'] as const;
 export type ReadingPriority = (typeof readingPriorities)[number];
 
-/** In the order in which they get their turn. What came in a batch stands behind what came alone, and what a person put last behind all. */
+/** Queue order: documents uploaded alone before batches, and documents that a person moved to the end after everything else. */
 export function queueClass(priority: ReadingPriority, inBatch: boolean): 0 | 1 | 2 | 3 {
   if (priority === 'first') return 0;
   if (priority === 'last') return 3;

@@ -1,11 +1,11 @@
 import { alertLimits } from './limits/alerts.js';
 
-/** What the built-in watch counted: readings that ended, and those of them that failed. */
+/** Counts of the built-in watch: finished runs and failed runs. */
 export interface WatchedReadings {
   readonly readings: number;
   readonly failed: number;
 }
 
-/** Whether a larger share of readings failed than an organisation's threshold (percent) says. Of few readings nothing is said. */
+/** Whether the share of failed runs exceeds an organization's threshold (percent). Too few runs never count. */
 export const failsTooOften = ({ readings, failed }: WatchedReadings, thresholdPercent: number): boolean =>
   readings >= alertLimits.watch.leastReadings && failed * 100 > thresholdPercent * readings;

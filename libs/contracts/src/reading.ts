@@ -1,47 +1,47 @@
 import * as z from 'zod/mini';
 import { speechLanguages } from './speech-languages.js';
 
-/** `[left, top, right, bottom]` as fractions of the page as it is shown (0 … 1, origin top left). */
+/** `[left, top, right, bottom]` as fractions of the displayed page (0 to 1, origin top left). */
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export type Box = z.infer<typeof Box>;
 
 /**
- * A place in a flowing format (txt, doc, docx): block number and UTF-16 offsets inside that block. Blocks are counted as
- * `splitBlocks` of the pipeline cuts the text; figures have no text and are not counted (`flowBlocks` numbers them all).
+ * A range in a flowing format (txt, doc, docx): block number and UTF-16 offsets within the block. Blocks are numbered as `splitBlocks` of
+ * the pipeline splits the text. Figures have no text and aren't counted (`flowBlocks` numbers them too).
  */
 export const Range = z.object({ block: z.int(), start: z.int(), end: z.int() });
 export type Range = z.infer<typeof Range>;
 
 const fraction = z.number().check(z.gte(0), z.lte(1));
-/** A box that a person marks: on the page, and not empty. */
+/** A box marked by a person: within the page and not empty. */
 export const MarkedBox = z
   .tuple([fraction, fraction, fraction, fraction])
   .check(z.refine(([left, top, right, bottom]) => left < right && top < bottom, 'The box is empty'));
 
 const offset = z.int().check(z.gte(0));
-/** A range that a person marks: not empty. Whether the text has it is for who knows the text. */
+/** A range marked by a person: not empty. Callers with the text have to check that it exists there. */
 export const MarkedRange = z
   .object({ block: offset, start: offset, end: offset })
   .check(z.refine(({ start, end }) => start < end, 'The range is empty'));
 
-/** How many quarter turns clockwise. */
+/** Clockwise quarter turns. */
 export const QuarterTurns = z.literal([0, 1, 2, 3]);
 export type QuarterTurns = z.infer<typeof QuarterTurns>;
 
-/** By number, the pages that are shown and read turned from how the original has them; all others lie as they are. */
+/** Rotation by page number, relative to the original. All other pages are unrotated. */
 export const PageTurns = z.record(z.string(), QuarterTurns);
 export type PageTurns = Readonly<z.infer<typeof PageTurns>>;
 
-/** Certainty, 0 (none) … 1 (sure). */
+/** Confidence, 0 (none) to 1 (certain). */
 export const Confidence = z.number().check(z.gte(0), z.lte(1));
 
-/** The recognisers. A word read from a picture says which of them it comes from. */
+/** Text recognizers. Each word read from an image names its recognizer. */
 export const readers = ['tesseract', 'pp-ocr'] as const;
 export type Reader = (typeof readers)[number];
-/** The recogniser that reads pictures now; versions of it begin so. */
+/** The current recognizer, with the prefix of its versions. */
 export const currentReader = { engine: 'pp-ocr', version: 'v6' } as const satisfies { engine: Reader; version: string };
 
-/** What another reader, or another size of it, read in the same place before this one was believed. */
+/** What another recognizer, or another size of it, read at the same place before this result won. */
 export const AlsoRead = z.object({ reader: z.string(), text: z.string(), confidence: Confidence });
 export type AlsoRead = z.infer<typeof AlsoRead>;
 
@@ -51,23 +51,23 @@ export const Word = z.object({
   box: z.nullable(Box),
   range: z.nullable(Range),
   confidence: Confidence,
-  /** Absent where the file itself carries the word. */
+  /** Absent if the file itself contains the word. */
   reader: z.optional(z.enum(readers)),
-  /** Where another reader read something else there. */
+  /** Set if another recognizer read something different. */
   also: z.optional(z.array(AlsoRead)),
-  /** Of a word that was said: when it begins and ends, in milliseconds since the recording began. */
+  /** For spoken words: start and end, in milliseconds from the start of the recording. */
   saidMs: z.optional(z.tuple([z.int(), z.int()])),
-  /** Who said it, as they were called: of a meeting, where each voice is a track of its own. */
+  /** Name of the speaker, in meetings with one track per voice. */
   speaker: z.optional(z.string()),
-  /** Of a word that was said: what a person corrected it to. `text` and the page's text stay as they were heard. */
+  /** For spoken words: a person's correction. `text` and the page's text keep the original transcript. */
   corrected: z.optional(z.string()),
 });
 export type Word = z.infer<typeof Word>;
 
-/** Whether a word was recognized in a picture, on its own or on a page of text. */
+/** Whether a word was recognized in an image, on its own or on a page of text. */
 export const isReadFromPicture = ({ reader }: Word): boolean => reader !== undefined;
 
-/** The words of a page that were recognized in its pictures. Older readings don't say so of each word, only of the page. */
+/** The words of a page that were recognized in images. Older runs record this per page, not per word. */
 export function wordsReadFromPictures({
   source,
   words,
@@ -79,20 +79,20 @@ export function wordsReadFromPictures({
   return read.length === 0 && source === 'recognised' ? words : read;
 }
 
-/** What a person said that a recording is spoken in, for this reading and later ones; null where the model tells. */
+/** Language of a recording chosen by a person, for this and later runs; null to detect it. */
 export const SpokenLanguage = z.nullable(z.enum(speechLanguages));
 
-/** Where the text of a page came from. `flowing`: the paragraphs of a doc or docx. */
+/** Source of a page's text. `flowing`: the paragraphs of a doc or docx. */
 export const textSources = ['text-layer', 'recognised', 'plain-text', 'flowing'] as const;
 export const TextSource = z.enum(textSources);
 export type TextSource = z.infer<typeof TextSource>;
 
-/** Whether a page is a picture that a former recogniser read: it is worth being read again. */
+/** Whether a page is an image read by an older recognizer and worth rereading. */
 export const hasBetterReader = (page: { source: string; engine: string; engineVersion: string }): boolean =>
   page.source === ('recognised' satisfies TextSource) &&
   (page.engine !== currentReader.engine || !page.engineVersion.startsWith(currentReader.version));
 
-/** Whether places in a text of this source are ranges; on all others they are boxes. */
+/** Whether positions in this source's text are ranges. All others are boxes. */
 export const isFlowingSource = (source: TextSource): boolean => source === 'plain-text' || source === 'flowing';
 
 export const blockKinds = [
@@ -108,7 +108,7 @@ export const blockKinds = [
 ] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** One cell of a table; rows and columns count from 0. Its text is a stretch of the page's. */
+/** One table cell. Rows and columns count from 0. Its text is a section of the page's text. */
 export const TableCell = z.object({
   row: offset,
   column: offset,
@@ -121,33 +121,33 @@ export const TableCell = z.object({
 });
 export type TableCell = z.infer<typeof TableCell>;
 
-/** A part of a page in reading order. `start` and `end` are UTF-16 offsets into the page's text; a picture has none of it. */
+/** A block of a page in reading order. `start` and `end` are UTF-16 offsets into the page's text, and equal for an image. */
 export const Block = z.object({
   kind: z.enum(blockKinds),
   start: offset,
   end: offset,
   box: z.nullable(Box),
-  /** Of a heading 1 … 6, of a list item its depth from 1; else null. */
+  /** Heading level 1 to 6, or list depth from 1; otherwise null. */
   level: z.nullable(z.int()),
-  /** What a list item or a numbered heading begins with, as part of its text: `3.`, `(b)`, `•`, `☐`, `☑`; else null. */
+  /** The marker of a list item or numbered heading, part of its text: `3.`, `(b)`, `•`, `☐`, `☑`; otherwise null. */
   label: z.nullable(z.string()),
-  /** Of a table; else null. */
+  /** For a table; otherwise null. */
   cells: z.nullable(z.array(TableCell)),
-  /** Of a figure in a flowing format: which of the document's images (from 0) it shows; else null. */
+  /** For a figure in a flowing format: index of the document's image, from 0; otherwise null. */
   image: z.nullable(z.int()),
-  /** Of a figure: what the file says it shows. */
+  /** For a figure: the alternative text in the file. */
   alternative: z.optional(z.string()),
-  /** Of a table that goes on with the last one of the page before: how many rows of its head only say that one's again. */
+  /** For a table that continues the last table of the previous page: number of header rows that repeat. */
   goesOn: z.optional(z.object({ repeatedRows: offset })),
   confidence: Confidence,
 });
 export type Block = z.infer<typeof Block>;
 
-/** A barcode or QR code that was read in the picture of a page. */
+/** A barcode or QR code found in the image of a page. */
 export const PageCode = z.object({
-  /** As the reader calls it: `QRCode`, `EAN13`, `Code128`, … */
+  /** The reader's name for it: `QRCode`, `EAN13`, `Code128`, … */
   format: z.string(),
-  /** What it says. Never more than `codeLimits.maxTextCharacters`; `isCut` tells that there is more. */
+  /** Content, at most `codeLimits.maxTextCharacters`; `isCut` if it was truncated. */
   text: z.string(),
   isCut: z.boolean(),
   box: Box,
@@ -155,65 +155,65 @@ export const PageCode = z.object({
 export type PageCode = z.infer<typeof PageCode>;
 
 /**
- * What stands in a form: `pair` a label with a value, `tick` a box to tick, `line` one to write on, `ink` what looks written by
- * hand. Nobody reads handwriting: `isUnread` says that there is ink and no words.
+ * A form element: `pair` is a label with a value, `tick` a checkbox, `line` a line to write on, `ink` apparent handwriting. Handwriting
+ * isn't read; `isUnread` marks ink without words.
  */
 export const formPartKinds = ['pair', 'tick', 'line', 'ink'] as const;
 export type FormPartKind = (typeof formPartKinds)[number];
 export const FormPart = z.object({
   kind: z.enum(formPartKinds),
-  /** What it is called on the page; empty where nothing stands beside it. */
+  /** Label on the page; empty if there is none. */
   label: z.string(),
-  /** Empty on an empty line, and of a box. */
+  /** Empty for an empty line and for a checkbox. */
   value: z.string(),
-  /** Of a box to tick; else absent. */
+  /** Only for checkboxes. */
   isTicked: z.optional(z.boolean()),
   isUnread: z.optional(z.literal(true)),
-  /** Of the value, the box, the line. */
+  /** Box of the value, the checkbox, or the line. */
   box: Box,
   confidence: Confidence,
 });
 export type FormPart = z.infer<typeof FormPart>;
 
-/** What a mark on a page looks like. Nobody says that it is genuine, or whose it is. */
+/** Appearance of a mark on a page. It says nothing about authenticity or authorship. */
 export const markKinds = ['signature', 'stamp'] as const;
 export type MarkKind = (typeof markKinds)[number];
-/** Something on a page that looks as if a person signed or stamped it. */
+/** Something on a page that looks like a signature or a stamp. */
 export const PageMark = z.object({
   kind: z.enum(markKinds),
   box: Box,
-  /** How clearly it has the shape of its kind; no probability. */
+  /** How clearly it has the shape of its kind; not a probability. */
   clarity: Confidence,
 });
 export type PageMark = z.infer<typeof PageMark>;
 
-/** What was read of one page. Flowing formats are one page, number 1, without a size. */
+/** The text of one page. Flowing formats are one page, number 1, without a size. */
 export const PageText = z.object({
   page: z.int().check(z.gte(1)),
   text: z.string(),
   words: z.array(Word),
-  /** In reading order; absent where nobody has looked at the layout. In flowing formats one a {@link Range} block, and figures between them. */
+  /** In reading order; absent if the layout wasn't analyzed. In flowing formats, one per {@link Range} block, with figures between them. */
   blocks: z.optional(z.array(Block)),
   source: TextSource,
-  /** Points (1/72 inch) as displayed; null in flowing formats. */
+  /** Displayed size in points (1/72 inch); null for flowing formats. */
   widthPoints: z.nullable(z.number()),
   heightPoints: z.nullable(z.number()),
-  /** Mean over the words, null when there is none. */
+  /** Mean over the words; null if there are none. */
   confidence: z.nullable(Confidence),
-  /** Of a recognised page: how sure the order of its text is. Absent where nobody has looked at it, as on pages read before this was told. */
+  /** Confidence of a recognized page's reading order. Absent if it wasn't computed, as in older runs. */
   orderConfidence: z.optional(Confidence),
-  /** From the top down; absent where nobody has looked for codes, as on pages read before they were. */
+  /** From top to bottom; absent if codes weren't detected, as in older runs. */
   codes: z.optional(z.array(PageCode)),
-  /** What stands in its form, from the top down; absent where nobody has looked for one, as on pages read before this was. */
+  /** Form elements from top to bottom; absent if forms weren't detected, as in older runs. */
   form: z.optional(z.array(FormPart)),
-  /** Of a recognised page: what looks like signatures and stamps, from the top down; absent where nobody has looked for them. */
+  /** Possible signatures and stamps on a recognized page, from top to bottom; absent if they weren't detected. */
   marks: z.optional(z.array(PageMark)),
   engine: z.string(),
   engineVersion: z.string(),
 });
 export type PageText = z.infer<typeof PageText>;
 
-/** The kinds of entity. Those up to `identifier` have a form that can be checked, the others are names and terms. */
+/** Entity kinds. Those up to `identifier` have a form that can be validated; the others are names and terms. */
 export const entityKinds = [
   'money',
   'date',
@@ -237,9 +237,9 @@ export const EntityKind = z.enum(entityKinds);
 export type EntityKind = z.infer<typeof EntityKind>;
 
 /**
- * Something found in the text. `text` is as written, `value` the normalised form (ISO date, `EUR 12.30`, E.164 …). A date that the
- * text doesn't tell whole keeps its precision, as ISO 8601-2 writes it: `2024-03`, `2024`, `199X`, `XXXX-05-10` (10 May),
- * `XXXX-WXX-5` (Friday), `2021-35` (third quarter), `2010/2015`; one that is only told from another day is its words (`last year`).
+ * An entity in the text. `text` is as written, `value` the normalized form (ISO date, `EUR 12.30`, E.164 …). A partial date keeps its
+ * precision, as in ISO 8601-2: `2024-03`, `2024`, `199X`, `XXXX-05-10` (May 10), `XXXX-WXX-5` (Friday), `2021-35` (third quarter),
+ * `2010/2015`. A relative date keeps its words (`last year`).
  */
 export const Entity = z.object({
   kind: EntityKind,
@@ -249,69 +249,72 @@ export const Entity = z.object({
   box: z.nullable(Box),
   range: z.nullable(Range),
   confidence: Confidence,
-  /** What its reader said, where the confidence was learned from what people confirmed. */
+  /** The engine's raw score, if the confidence was calibrated from confirmed values. */
   rawScore: z.optional(Confidence),
   engine: z.string(),
   engineVersion: z.string(),
 });
 export type Entity = z.infer<typeof Entity>;
 
-/** Certainty as the interface groups it: line style follows this, never colour alone. */
+/** Certainty levels of the interface. They determine the line style, never color alone. */
 export type Certainty = 'sure' | 'check' | 'doubtful';
 export const certaintyThresholds = { sure: 0.9, check: 0.7 } as const;
 
-/** A word that was said and is less certain than this is marked: most of those that are wrong are, and one in fifty that is right. */
+/** Spoken words below this confidence are marked. That catches most wrong words, and one in fifty correct ones. */
 export const doubtfulSpeech = 0.55;
 
-/** A page whose words are less certain than this in the mean has print that is too small, too pale or covered. */
+/** Pages whose mean word confidence is below this have print that is too small, too faint, or covered. */
 export const hardPageConfidence = 0.8;
 
-/** Whether a page was recognised and little or nothing could be read on it. */
+/** Whether a page was recognized but little or nothing on it could be read. */
 export const isHardToRead = ({ source, confidence }: { source: string; confidence: number | null }): boolean =>
   source === ('recognised' satisfies TextSource) && (confidence ?? 0) < hardPageConfidence;
 
-/** Whether a text file doesn't tell its encoding, so that some of its letters may be others. */
+/** Whether a text file doesn't declare its encoding, so some letters may be wrong. */
 export const hasUncertainLetters = ({ source, confidence }: { source: string; confidence: number | null }): boolean =>
   source === ('plain-text' satisfies TextSource) && (confidence ?? 1) < 1;
 
-/** Ends the version of the reader of a page that is the mirror image of print: none of its words is believed. */
+/** Suffix of the reader's version on a mirrored page. None of its words are used. */
 export const mirroredMark = ' mirrored';
 
 export const isMirrorImage = ({ engineVersion }: { engineVersion: string }): boolean =>
   engineVersion.endsWith(mirroredMark);
 
-/** Ends the version of the engine of a recording whose file ends before the recording does. */
+/** Suffix of the engine's version for a recording whose file is truncated. */
 export const cutOffMark = ' incomplete';
 
 export const isCutOffRecording = ({ engineVersion }: { engineVersion: string }): boolean =>
   engineVersion.endsWith(cutOffMark);
 
-/** Begins what a page's version says of a language pack that read some of its lines: ` +ara.7.0.0-1f3c5a7d`. */
+/** Prefix, in a page's version, of a language pack that read some of its lines: ` +ara.7.0.0-1f3c5a7d`. */
 const PACK_MARK = '+';
-/** Names the pack as a reader of its own, so that those of two languages are never versions of one another. */
+/** Prefix that makes each pack a reader of its own, so that packs of two languages are never versions of one reader. */
 const PACK_READER = 'tesseract-';
 
-/** What the version of a page's reader says of a pack, with the space before it. */
+/** Part of a reader's version that names a pack, with a leading space. */
 export const packMark = (name: string, version: string): string => ` ${PACK_MARK}${name}.${version}`;
 
-/** Whether a reader, as {@link readersOfPage} names it, is a language pack. */
+/** Whether a reader, as named by {@link readersOfPage}, is a language pack. */
 export const isPackReader = (engine: string): boolean => engine.startsWith(PACK_READER);
 
-/** Who read a page, each as `engine version`. The sizes that a page took (`v6 tiny+small`) are one reader, each language pack is another. */
+/**
+ * The readers of a page, each as `engine version`. Model sizes used together (`v6 tiny+small`) are one reader; each language pack is its
+ * own.
+ */
 export function readersOfPage({ engine, engineVersion }: { engine: string; engineVersion: string }): string[] {
   const [version = '', ...marks] = engineVersion.split(' ');
   const packs = marks.filter((mark) => mark.startsWith(PACK_MARK)).map((mark) => mark.slice(PACK_MARK.length));
   return [`${engine} ${version}`, ...packs.map((pack) => `${PACK_READER}${pack.replace('.', ' ')}`)];
 }
 
-/** Of a page whose reading order is less certain than this, a fifth of the words may stand in the wrong place. */
+/** If the order confidence of a page is below this, up to a fifth of the words can be out of order. */
 export const uncertainOrder = 0.8;
 
-/** Whether what stands on a page may be read in another order. */
+/** Whether the reading order of a page may be wrong. */
 export const hasUncertainOrder = ({ orderConfidence }: { orderConfidence?: number | null | undefined }): boolean =>
   (orderConfidence ?? 1) < uncertainOrder;
 
-/** Groups a confidence (0 … 1) by {@link certaintyThresholds}. */
+/** Maps a confidence (0 to 1) to a level of {@link certaintyThresholds}. */
 export function certaintyOf(confidence: number): Certainty {
   if (confidence >= certaintyThresholds.sure) return 'sure';
   return confidence >= certaintyThresholds.check ? 'check' : 'doubtful';

@@ -1,24 +1,27 @@
-/** What a log shows instead of a secret (decisions.md, Numbers). */
+/** Replacement for a secret in a log (decisions.md, Numbers). */
 export const REDACTED = '[REDACTED]';
 
-/** Field names that carry secrets (specification, section 5: Log redaction), in any case and spelling: creditCard, credit_card, Credit Card. */
+/**
+ * Field names that contain secrets (specification, section 5: Log redaction), in any case and spelling: creditCard, credit_card, Credit
+ * Card.
+ */
 const secretName = /password|token|secret|key|ssn|credit[\s_-]*card|authorization|bearer/i;
 
-/** What a failed query carries of the rows it was about: pg's and TypeORM's own names. */
+/** Fields of pg and TypeORM errors that contain row values of the failed query. */
 const rowValues: ReadonlySet<string> = new Set(['parameters', 'detail', 'where', 'internalQuery']);
 
 const MAX_DEPTH = 12;
 
 /**
- * A copy of `value` that is safe to log: every field whose name contains one of the words of section 5 of the
- * specification is replaced by `[REDACTED]`, however deep it lies, and so are the values that a failed query was about.
- * Errors become `{ type, message, stack, … }`, bytes their length, and what refers to itself `[Circular]`. The value itself is never changed.
+ * Returns a copy of `value` that is safe to log. Replaces every field whose name contains a word of section 5 of the specification by
+ * `[REDACTED]`, at any depth, and the row values of a failed query. Errors become `{ type, message, stack, … }`, bytes their length, and
+ * circular references `[Circular]`. Doesn't change `value`.
  */
 export function redact(value: unknown): unknown {
   return copy(value, 0, new Set());
 }
 
-/** `redact`, and every text in it looked through for secrets as well: for what comes from browsers, where messages quote addresses. */
+/** Like `redact`, but also redacts secrets within strings. For input from browsers, whose messages quote URLs. */
 export function redactWords(value: unknown): unknown {
   const words = (part: unknown): unknown => {
     if (typeof part === 'string') return redactText(part);
@@ -29,43 +32,41 @@ export function redactWords(value: unknown): unknown {
   return words(redact(value));
 }
 
-/** Whether a field of this name is hidden from logs. */
+/** Whether a field with this name is hidden in logs. */
 export function isSecretName(name: string): boolean {
   return secretName.test(name);
 }
 
-/** What of one text is looked at and kept: the longest field of a report. What is beyond it could not be told from a secret. */
+/**
+ * Maximum length of a text that is scanned and kept: the longest field of a report. The rest is dropped, because it could contain secrets.
+ */
 export const MAX_REDACTED_CHARACTERS = 16_000;
 
-/** What may be the name of a secret. Each run of such characters is looked at once, which keeps the whole linear. */
+/** Possible names of a secret. Each run of such characters is examined once, which keeps the scan linear. */
 const word = /credit\s{1,3}card|[\w-]+/gi;
-/**
- * What follows the name, up to where its value begins: `=`, `": "`, `]=` of a form's field, `=>`, `%3D` of an address, and
- * `\": \"` of JSON that stands in a text of JSON.
- */
+/** What separates a name from its value: `=`, `": "`, `]=` of a form field, `=>`, `%3D` in a URL, and `\": \"` of JSON nested in JSON. */
 const assigned = /\\{0,4}["']?\]?\s*(?:=>|[=:]|%3d)\s*\\{0,4}["'`]?/iy;
 const scheme = /(?:bearer|basic)\s+/iy;
 const plainValue = /[^\s"'&,;})\]]+/y;
-/** A value between quotation marks has words of its own. One that never ends is hidden as far as this. */
+/** Quoted values can contain spaces. An unterminated one is hidden up to this length. */
 const quotedValues: Readonly<Record<string, RegExp>> = {
   '"': /(?:[^"\\]|\\.){1,1000}/sy,
   "'": /(?:[^'\\]|\\.){1,1000}/sy,
   '`': /(?:[^`\\]|\\.){1,1000}/sy,
-  // In JSON within a text the marks themselves are escaped.
+  // In JSON within a string, the quotes themselves are escaped.
   '\\': /[^"'`\\]{1,1000}/y,
 };
-/** The password of an address. */
+/** Password in a URL. */
 const inAddress = /(:\/\/[^\s:/@]{1,200}:)[^\s/@]{1,200}(?=@)/g;
 const bearer = /\b((?:bearer|basic)\s+)[\w.~+/-]{6,}=*/gi;
-/** Where a signed token (JWT) may lie: its parts are joined by dots. */
+/** Candidates for a signed token (JWT), whose parts are joined by dots. */
 const dotted = /[\w.-]+/g;
 const MIN_SIGNED_HEAD = 8;
 const MIN_SIGNED_BODY = 5;
 
 /**
- * `redact` for free text, such as the message of an error: what follows the name of a secret (`token=…`, `"password": "…"`,
- * `Bearer …`) and what looks like a signed token is replaced. Takes time in proportion to the text, of which nothing beyond
- * `maxCharacters` is looked at or answered.
+ * `redact` for free text, such as an error message. Replaces values that follow the name of a secret (`token=…`, `"password": "…"`, `Bearer
+ * …`) and anything that looks like a signed token. Linear in the text length. Truncates at `maxCharacters`.
  */
 export function redactText(text: string, maxCharacters = MAX_REDACTED_CHARACTERS): string {
   return redactNamed(text.slice(0, maxCharacters))
@@ -75,7 +76,7 @@ export function redactText(text: string, maxCharacters = MAX_REDACTED_CHARACTERS
     .slice(0, maxCharacters);
 }
 
-/** `token=…`: the value is replaced, its name stays. */
+/** `token=…`: replaces the value and keeps the name. */
 function redactNamed(text: string): string {
   let shown = '';
   let from = 0;
@@ -90,7 +91,7 @@ function redactNamed(text: string): string {
   return shown + text.slice(from);
 }
 
-/** Where the value lies that is given to the name that ends at `at`; undefined where none is, or it is hidden already. */
+/** Range of the value assigned to the name that ends at `at`; undefined if there is none or it is already redacted. */
 function valueAfter(text: string, at: number): { start: number; end: number } | undefined {
   const start = endOf(assigned, text, at);
   if (start === undefined || text.startsWith(REDACTED, start)) return undefined;
@@ -101,7 +102,7 @@ function valueAfter(text: string, at: number): { start: number; end: number } | 
   return end === undefined ? undefined : { start, end };
 }
 
-/** Where a value ends before which a quotation mark stands. */
+/** End of a value that follows a quotation mark. */
 function endOfQuoted(text: string, start: number): number | undefined {
   const mark = text[start - 1] ?? '';
   if (!'"\'`'.includes(mark)) return undefined;
@@ -109,7 +110,7 @@ function endOfQuoted(text: string, start: number): number | undefined {
   return value && endOf(value, text, start);
 }
 
-/** Where what `sticky` finds at exactly this place ends. */
+/** End of the match of `sticky` at exactly this position. */
 function endOf(sticky: RegExp, text: string, at: number): number | undefined {
   sticky.lastIndex = at;
   return sticky.test(text) ? sticky.lastIndex : undefined;
@@ -159,7 +160,7 @@ function copyObject(value: object, depth: number, above: Set<object>): unknown {
   return copyFields(Object.entries(value), inner);
 }
 
-/** What an error carries beside its message; of a failed query, not the values of the rows. */
+/** An error's own fields besides its message, without the row values of a failed query. */
 function ownFields(error: Error): [string, unknown][] {
   const isOfQuery = 'severity' in error || 'parameters' in error;
   return Object.entries(error)

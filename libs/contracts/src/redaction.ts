@@ -8,11 +8,11 @@ const Term = z
   .string()
   .check(z.trim(), z.minLength(redactionLimits.minTermCharacters), z.maxLength(redactionLimits.maxTermCharacters));
 
-/** A place where a person confirmed that what resembles a covered word is a different one. The word itself is still found there. */
+/** A place where a person confirmed that a word resembling a redacted term is a different one. The term itself is still found there. */
 export const OtherWord = z.extend(Place, { term: Term });
 export type OtherWord = z.infer<typeof OtherWord>;
 
-/** What a person wants covered: places, and words wherever they stand. */
+/** What a person wants redacted: boxes, and terms wherever they occur. */
 export const RedactionPlan = z.object({
   boxes: z.array(Place).check(z.maxLength(redactionLimits.maxBoxes)),
   terms: z.array(Term).check(z.maxLength(redactionLimits.maxTerms)),
@@ -20,14 +20,13 @@ export const RedactionPlan = z.object({
 });
 export type RedactionPlan = z.infer<typeof RedactionPlan>;
 
-/** What a check was of: which reading's words, and how the pages lay on which boxes were drawn. */
+/** What a check was based on: the run whose words were used, and the page rotation when the boxes were drawn. */
 export const RedactionBasis = z.object({ runId: z.uuid(), pageTurns: PageTurns });
 export type RedactionBasis = z.infer<typeof RedactionBasis>;
 
 /**
- * The ways in which a copy is attacked, in the order in which they are told: words of its text, what a page holds besides its
- * picture and text, pixels under the boxes, words that recognition reads in the rendered pages, another program that opens it, and
- * what a whole file can hold.
+ * Attacks on the redacted copy, in display order: words in its text, page content besides image and text, pixels under the boxes, text
+ * recognized in the rendered pages, opening it with another program, and data elsewhere in the file.
  */
 export const redactionAttacks = [
   'text',
@@ -43,31 +42,31 @@ export const redactionAttacks = [
 ] as const;
 export type RedactionAttack = (typeof redactionAttacks)[number];
 
-/** One thing that an attack found. It names the place in the file and never what was covered. */
+/** One finding of an attack. It names the location in the file and never the redacted content. */
 export const RedactionFinding = z.object({
   attack: z.enum(redactionAttacks),
   page: z.nullable(z.int()),
   at: z.string(),
-  /** Of a word that can be read on a page: where it stands. */
+  /** Where a readable word is on the page. */
   box: z.optional(Box),
-  /** Of a near spelling: which of the plan's terms it resembles, from 0. */
+  /** For a similar spelling: index of the plan's term it resembles, from 0. */
   term: z.optional(z.int()),
 });
 export type RedactionFinding = z.infer<typeof RedactionFinding>;
 
 export const RedactionReport = z.object({
   pageCount: z.int(),
-  /** Places that are covered, on all pages. */
+  /** Redacted boxes on all pages. */
   places: z.int(),
-  /** Words of the document that lie under a box, whole or in part. */
+  /** Words that are fully or partly covered by a box. */
   coveredWords: z.int(),
-  /** Further words that the copy leaves out: pages don't show them, another word lies over them, or they stand in a comment or form. */
+  /** Other words omitted from the copy: not displayed, hidden behind another word, or in a comment or form. */
   leftOutWords: z.int(),
-  /** Comments, stamps and fields of forms that are drawn over pages and not in the copy. */
+  /** Comments, stamps and form fields drawn over pages, which the copy omits. */
   annotations: z.int(),
-  /** Whether the document is signed: a copy isn't. */
+  /** Whether the document is signed. The copy isn't. */
   endsSignature: z.boolean(),
-  /** Pages on which the text layer says other words than the picture shows. */
+  /** Pages whose text layer differs from the visible text. */
   mismatchedPages: z.array(z.int()),
   sizeBytes: z.int(),
   findings: z.array(RedactionFinding),

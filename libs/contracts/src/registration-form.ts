@@ -3,7 +3,7 @@ import { messageOf } from './client-errors.js';
 import { passwordStrength } from './password.js';
 import { emailPattern } from './user.js';
 
-/** What is typed to create an account: a name, an address, a password by section 5, and one yes to terms and privacy. */
+/** Input of the sign-up form: a name, an email address, a password by section 5, and consent to terms and privacy. */
 export const RegistrationForm = z.object({
   fullName: z.string().check(z.trim(), z.minLength(1, messageOf('name_required'))),
   email: z.string().check(z.trim(), z.regex(emailPattern, messageOf('email_invalid'))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reviewWorkLimits } from './limits/review-work.js';
 
-/** Why a value was corrected or removed, of which people choose one; `other` is told in words of their own. */
+/** Why a value was corrected or removed. `other` is explained in free text. */
 export const correctionReasons = [
   'misread',
   'wrong-place',
@@ -13,27 +13,27 @@ export const correctionReasons = [
 export const CorrectionReason = z.enum(correctionReasons);
 export type CorrectionReason = z.infer<typeof CorrectionReason>;
 
-/** What the person who settles a value tells beside it; machines tell nothing. */
+/** What a person's decision about a value includes besides the value. Machines send none of it. */
 export const ReviewNote = {
-  /** How long they looked at the value while the page was in sight. */
+  /** How long the person looked at the value while the page was visible, in milliseconds. */
   spentMs: z.optional(z.int().check(z.gte(0), z.lte(reviewWorkLimits.mostSpentMs))),
   reason: z.optional(CorrectionReason),
-  /** In words, where none of the reasons fits or says enough. */
+  /** Free text, if no reason fits or more explanation is needed. */
   reasonText: z.optional(
     z.string().check(z.trim(), z.minLength(1), z.maxLength(reviewWorkLimits.mostReasonCharacters)),
   ),
 } as const;
 
-/** Whose documents of the queue are asked for. */
+/** Filter of the review queue by assignee. */
 export const reviewWhose = ['all', 'mine', 'nobody'] as const;
 export type ReviewWhose = (typeof reviewWhose)[number];
 
-/** In which order: what contracts ask about and then the least certain first, or what is due first. */
+/** Order of the queue: values that contracts ask for and then the least certain first, or by due date. */
 export const reviewOrders = ['certainty', 'due'] as const;
 
 /**
- * What a document under a rule of four eyes waits for, once all of its values are settled: that this person confirms it as the first or the
- * second, or somebody else.
+ * Next step of a document under a two-person rule once all values are settled: this person confirms as the first or second, or another
+ * person has to.
  */
 export const confirmations = ['first', 'second', 'other'] as const;
 export type Confirmation = (typeof confirmations)[number];

@@ -1,24 +1,24 @@
 import type { GateId, ModuleId, Permission, Role } from './permissions.js';
 
-/** The route entry of section 3, with id (its key), aliases, gate and priority. Pure data: nothing is imported at run time. */
+/** The route entry of section 3, with id (its key), aliases, gate and priority. Pure data: no runtime imports. */
 export interface Route {
   readonly path: string;
-  /** Other addresses of the same page; it opens on the section that belongs to them. */
+  /** Other paths of the same page, each opening the section it belongs to. */
   readonly aliases?: readonly string[];
-  /** Module of the catalogue: all of its permissions and its subscription are needed. */
+  /** Catalog module: requires its subscription and all of its permissions. */
   readonly module?: ModuleId;
-  /** Gate of section 6: any of its permissions. */
+  /** Gate of section 6: requires any one of its permissions. */
   readonly gate?: GateId;
-  /** Whoever passes this one is let in too, to a part of it. */
+  /** A person who passes this gate gets access to a part of the page. */
   readonly orGate?: GateId;
   readonly isPublic: boolean;
   readonly requiresAuth: boolean;
   readonly requiredRoles?: readonly Role[];
-  /** All of them, for what no gate or module of section 6 stands for, as operating the installation. */
+  /** Requires all of these. For pages outside the gates and modules of section 6, such as operating the installation. */
   readonly permissions?: readonly Permission[];
   readonly useLayout: boolean;
   readonly priority: 'high' | 'medium' | 'low';
-  /** Its page is not built yet: marked in the sidebar, left out of the palette, shows what will be there. */
+  /** Not built yet: marked in the sidebar, hidden from the palette, and shown as a preview. */
   readonly planned: boolean;
   readonly metadata: { readonly title: string; readonly description: string };
 }
@@ -52,11 +52,11 @@ const intelligence = { module: 'intelligence' } as const;
 const enterprise = { gate: 'enterprise' } as const;
 const security = { gate: 'security', module: 'security' } as const;
 const compliance = { gate: 'compliance', module: 'security' } as const;
-/** Concerns the whole installation, other organisations too: being an admin of one does not open it (decisions.md). */
+/** Concerns the whole installation and all organizations. Being an organization's admin isn't enough (decisions.md). */
 const operator = { permissions: ['installation_operate'] } as const;
 const integration = { module: 'integration' } as const;
 
-/** Every address of the product (section 2), once. */
+/** Every path of the product (section 2). */
 export const routes = {
   // Public, without layout
   login: open('/login', 'Sign in', 'Sign in with the methods your organization allows.', bare),
@@ -73,7 +73,7 @@ export const routes = {
   pricing: open('/pricing', 'Pricing', 'See what each module contains and costs.'),
   trial: open('/trial', 'Free Trial', 'Start a trial and see the days left.'),
 
-  // How things stand
+  // Overview
   dashboard: page(
     '/dashboard',
     'Executive Dashboard',
@@ -171,7 +171,7 @@ export const routes = {
     { gate: 'administrative-documents', priority: 'high' },
   ),
   /**
-   * What a link leads to, alone: it has no way to other documents. Links to sealed documents open it without signing in
+   * The target of a share link. It has no navigation to other documents. Links to sealed documents open it without signing in
    * (`routing/sealed-link-address`).
    */
   shared: page('/shared/:itemId', 'Shared document', 'Open a document or folder shared by link.', {
@@ -205,15 +205,15 @@ export const routes = {
   documentHashing: later('/document-hashing', 'Document Hashing', 'Proofs that a document is unchanged.', documents),
   createReport: later('/create-report', 'Create Report', 'Reports from live queries and documents.', analytics),
 
-  // Working together
+  // Collaboration
   collaboration: page('/collaboration', 'Team Collaboration', 'Find shared documents, teams, meetings, and mentions.', {
     ...together,
-    // Those who watch over compliance look at legal holds there.
+    // People responsible for compliance view legal holds there.
     orGate: 'compliance',
     aliases: ['/collaboration/workspace', '/collaboration/enterprise', '/teams', '/meet'],
     priority: 'high',
   }),
-  /** Also the one page that guests open without signing in, by a link for one meeting (`routing/guest-address`). */
+  /** Also the only page that guests open without signing in, through a meeting link (`routing/guest-address`). */
   realMeet: page('/real-meet', 'Meeting', 'Meet by audio and video, with chat and shared documents.', together),
   text: page('/document/:textId', 'Document', 'Write a document together.', together),
   boards: page('/boards', 'Boards', 'Draw and sort ideas on boards together.', together),
@@ -278,7 +278,7 @@ export const routes = {
     intelligence,
   ),
 
-  // Automating and connecting
+  // Automation and integration
   workflowAutomation: later('/workflow-automation', 'Workflow Automation', 'Runs, approvals and what failed.', {
     ...integration,
     priority: 'high',
@@ -298,7 +298,7 @@ export const routes = {
   developerStudio: later('/developer-studio', 'Developer Studio', 'SDK, sandbox and examples.', integration),
   testing: later('/testing', 'Testing Suite', 'Checks of this installation, with a report.', {}),
 
-  // Governing
+  // Governance
   settings: page('/settings', 'Settings', 'Profile, security, notifications, privacy and system.', {
     gate: 'settings',
     priority: 'high',
@@ -389,7 +389,7 @@ export const routes = {
     module: 'legal',
   }),
 
-  // On the move
+  // Mobile
   mobileDashboard: later('/mobile-dashboard', 'Mobile Dashboard', 'What matters on a phone.'),
   mobileAi: later('/mobile-ai', 'Mobile AI', 'Scan with the camera and read on the device.', intelligence),
   mobileDevices: later('/mobile-devices', 'Mobile Devices', 'Registered devices, push and wipe.', { gate: 'settings' }),
@@ -402,5 +402,5 @@ export type RouteId = keyof typeof routes;
 export const routeIds = Object.keys(routes) as RouteId[];
 export const routeOf = (id: RouteId): Route => routes[id];
 
-/** All addresses of a page: its own and its aliases. */
+/** All paths of a page: its own and its aliases. */
 export const addressesOf = (id: RouteId): readonly string[] => [routeOf(id).path, ...(routeOf(id).aliases ?? [])];

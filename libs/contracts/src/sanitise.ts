@@ -1,14 +1,14 @@
 /**
- * Input sanitiser of section 5, for single-line form fields: takes out angle brackets, script-protocol text and inline
- * event-handler text. 'a < b' loses its sign ('a  b'), a title such as 'JavaScript: basics' its first word: that is the
- * price of the rule, which is why it never touches passwords, searches, editors or the text of documents.
+ * Input sanitizer of section 5, for single-line form fields. Removes angle brackets, script protocols and inline event handlers. The rule
+ * has a cost: 'a < b' becomes 'a  b', and 'JavaScript: basics' loses its first word. So it is never used for passwords, searches, editors
+ * or document text.
  */
 const harmful: readonly RegExp[] = [
   /[<>]/g,
-  // Browsers skip control characters inside the name of a protocol (URL Standard, 4.4).
+  // Browsers ignore control characters within a protocol name (URL Standard, 4.4).
   new RegExp(`${['javascript', 'vbscript', 'livescript'].map(spread).join('|')}`, 'gi'),
   /data[\0-\x1f]*:[\0-\x20]*text\/html[^\s,]*,?/gi,
-  // Only where an attribute could begin: 'conversion = 5' is no handler.
+  // Only where an attribute could begin: 'conversion = 5' isn't a handler.
   /(?<![\p{L}\p{N}_-])on[a-z]{3,}\s*=/giu,
 ];
 
@@ -16,11 +16,11 @@ function spread(protocol: string): string {
   return `${[...protocol].join('[\\0-\\x1f]*')}[\\0-\\x20]*:`;
 }
 
-/** Text without what could run as script. Doing it twice changes nothing. */
+/** Removes what could run as script. Idempotent. */
 export function sanitise(text: string): string {
   for (let before = text; ; before = text) {
     for (const pattern of harmful) text = text.replace(pattern, '');
-    // What was taken out may have stood between two halves of something else.
+    // Repeat: a removal can join the two halves of another match.
     if (text === before) return text;
   }
 }

@@ -1,7 +1,7 @@
 const somethingWentWrong = 'Something went wrong';
 const reloadPage = 'Reload Page';
 
-/** The words that sections 2 and 4 of the specification quote for screens, once. Nothing is imported here. */
+/** Screen texts quoted in sections 2 and 4 of the specification. Imports nothing. */
 export const screens = {
   crash: {
     title: somethingWentWrong,
@@ -26,6 +26,6 @@ export const screens = {
     failed: 'Failed to initialize',
     reloadPage,
   },
-  /** Title of the step that follows a sign-in which needs a second factor. */
+  /** Title of the second-factor step. */
   mfaRequired: 'MFA required',
 } as const;

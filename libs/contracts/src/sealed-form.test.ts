@@ -65,7 +65,7 @@ describe('the size of what is sealed', () => {
     const found = Array.from({ length: 5_000 }, (_, bytes) => bytes).filter(isSealedSize);
     expect(found.filter((bytes) => !taken.has(bytes))).toEqual([]);
     expect(found).toHaveLength(new Set([...taken].filter((bytes) => bytes < 5_000)).size);
-    // A chunk without content, and half of a proof.
+    // An empty chunk, and half a tag.
     const whole = HEADER_BYTES + CHUNK_BYTES + TAG_BYTES;
     expect([whole, whole + 1, whole + TAG_BYTES, whole + TAG_BYTES + 1].map(isSealedSize)).toEqual([
       true,

@@ -1,12 +1,12 @@
 import { builtKinds } from './written-kinds.js';
 
 /**
- * How large sealed bytes are, form 1 of docs/security/sealed-documents.md: what the page that seals and the server that looks at the shape
- * alone have to agree on.
+ * Sizes of sealed bytes, form 1 of docs/security/sealed-documents.md: what the sealing page and the server, which sees only the shape, have
+ * to agree on.
  *
- *   sealed  = form (1) | salt (16) | chunks
- *   chunk   = ciphertext of 64 KiB of the content (the last one: of what is left) | proof (16)
- *   content = length of the plain bytes (4, big endian) | plain bytes | zeros up to a padded size
+ * - sealed = form (1) | salt (16) | chunks
+ * - chunk = ciphertext of 64 KiB of the content (or the rest, for the last one) | tag (16)
+ * - content = length of the plain bytes (4, big endian) | plain bytes | zero padding
  */
 export const SEALED_FORM = 1;
 export const SALT_BYTES = 16;
@@ -14,15 +14,15 @@ export const HEADER_BYTES = 1 + SALT_BYTES;
 export const CHUNK_BYTES = 64 * 1024;
 export const TAG_BYTES = 16;
 export const LENGTH_BYTES = 4;
-/** Whatever is smaller looks alike. */
+/** Anything smaller is padded to this size. */
 export const LEAST_CONTENT_BYTES = 1024;
 
-/** Form, a digest of all places, and a proof of it. */
+/** Form, a digest of all parts, and a MAC over it. */
 export const MANIFEST_BYTES = 1 + 32 + 32;
 
 /**
- * The size that content of so many bytes is padded to: at least {@link LEAST_CONTENT_BYTES}, then Padmé (Nikitin and others, Reducing
- * Metadata Leakage from Encrypted Files, PETS 2019), which adds 12 % at most and leaves few sizes.
+ * Padded size of a content: at least {@link LEAST_CONTENT_BYTES}, then Padmé (Nikitin et al., Reducing Metadata Leakage from Encrypted
+ * Files, PETS 2019), which adds at most 12% and leaves few distinct sizes.
  */
 export function paddedSize(contentBytes: number): number {
   if (contentBytes <= LEAST_CONTENT_BYTES) return LEAST_CONTENT_BYTES;
@@ -32,33 +32,33 @@ export function paddedSize(contentBytes: number): number {
   return Math.ceil(contentBytes / unit) * unit;
 }
 
-/** What so many plain bytes are when they are sealed. */
+/** Size of plain bytes once sealed. */
 export const sealedSize = (plainBytes: number): number => sizeOfContent(paddedSize(LENGTH_BYTES + plainBytes));
 
 const sizeOfContent = (contentBytes: number): number =>
   HEADER_BYTES + contentBytes + Math.ceil(contentBytes / CHUNK_BYTES) * TAG_BYTES;
 
-/** Whether anything that is sealed has this size. */
+/** Whether sealed data can have this size. */
 export function isSealedSize(sealedBytes: number): boolean {
   const chunks = Math.ceil((sealedBytes - HEADER_BYTES) / (CHUNK_BYTES + TAG_BYTES));
   const contentBytes = sealedBytes - HEADER_BYTES - chunks * TAG_BYTES;
   return contentBytes > 0 && paddedSize(contentBytes) === contentBytes && sizeOfContent(contentBytes) === sealedBytes;
 }
 
-/** A key of X25519 (RFC 7748), either half. */
+/** An X25519 key (RFC 7748), public or private. */
 export const SHARING_KEY_BYTES = 32;
-/** A document's key for one person: form, an ephemeral public key, the key encrypted, and its proof. docs/security/sealed-documents.md, 'Sharing'. */
+/** A document key for one person: form, ephemeral public key, encrypted key, and tag. See docs/security/sealed-documents.md, 'Sharing'. */
 export const ENVELOPE_BYTES = 1 + SHARING_KEY_BYTES + 32 + TAG_BYTES;
-/** The same of a document that came by a folder, form 2: which folder stands behind the key, how long its name is, and the name with zeros behind it. */
+/** Form 2, for a document shared through a folder: adds a folder marker after the key, the length of its name, and the zero-padded name. */
 export const FOLDER_FORM = 2;
 export const FOLDER_MARK_BYTES = 16;
 export const FOLDER_NAME_BYTES = 240;
 export const FOLDER_ENVELOPE_BYTES = ENVELOPE_BYTES + FOLDER_MARK_BYTES + 1 + FOLDER_NAME_BYTES;
 
-/** What only browsers of who has it can read: a file with what was read of it, or something that is written. */
+/** What only browsers with access can read: a file with its extracted values, or a collaborative item. */
 export const sealedKinds = ['file', ...builtKinds] as const;
 export type SealedKind = (typeof sealedKinds)[number];
 
-/** What somebody with whom a sealed document is shared may do with it: read it, or correct what was read of it too. */
+/** What a recipient of a sealed document can do: view it, or also correct extracted values. */
 export const sealedRights = ['look', 'correct'] as const;
 export type SealedRight = (typeof sealedRights)[number];

@@ -1,12 +1,12 @@
 /**
- * What travels and is kept of a sealed text, form 2 of docs/security/sealed-texts.md: what the page that seals and the collab server, which reads
- * the header alone, have to agree on.
+ * Wire and storage format of sealed texts, form 2 of docs/security/sealed-texts.md: what the sealing page and the collab server, which
+ * reads only the header, have to agree on.
  *
- *   frame  = header | ciphertext | proof (16)
- *   header = form (1) | what it is (1) | epoch (4) | author (16) | run (16) | counter (6), big endian
+ * - frame = header | ciphertext | tag (16)
+ * - header = form (1) | kind (1) | epoch (4) | author (16) | run (16) | counter (6), big endian
  *
- * A snapshot names behind its header how far each run is in it: how many runs (2), then of each epoch, author, run and counter (42). A counter with
- * its highest bit set names a frame that its author could not read, which stays where it is.
+ * A snapshot lists after its header how much of each run it includes: number of runs (2), then epoch, author, run and counter (42) for
+ * each. A counter with its highest bit set names a frame that the author couldn't read and that stays in place.
  */
 export const SEALED_TEXT_FORM = 2;
 export const SEALED_UPDATE = 1;
@@ -17,33 +17,33 @@ const RUN_AT = AUTHOR_AT + 16;
 const COUNTER_AT = RUN_AT + RUN_BYTES;
 export const FRAME_HEADER_BYTES = COUNTER_AT + 6;
 const FRAME_TAG_BYTES = 16;
-/** Of the number before the plain bytes. */
+/** Length of the number before the plain bytes. */
 export const FRAME_LENGTH_BYTES = 4;
-/** Whatever is shorter looks alike: a letter and a sentence, with what its author signs. */
+/** Anything shorter is padded to this size, so a letter and a sentence look alike. Includes the author's signature. */
 export const LEAST_FRAME_BYTES = 192;
-/** Ed25519. */
+/** Ed25519 signature. */
 export const SIGNATURE_BYTES = 64;
-/** By which a frame is named: the beginning of its SHA-256. */
+/** Length of the hash that identifies a frame: a prefix of its SHA-256. */
 export const FRAME_HASH_BYTES = 16;
-/** What a frame says of itself behind form and kind. */
+/** The frame header without form and kind. */
 export const SAID_BYTES = FRAME_HEADER_BYTES - 2;
 
-/** What a frame says of itself, in the open. */
+/** The cleartext header of a frame. */
 export interface FrameHeader {
-  /** Of the key that it is sealed by. */
+  /** Epoch of the key that seals it. */
   readonly epoch: number;
-  /** Account. */
+  /** Account id. */
   readonly author: string;
-  /** Which sitting of its author; random, hexadecimal. */
+  /** Identifies the author's session; random, hexadecimal. */
   readonly run: string;
-  /** From 1, one more with each frame of a run. */
+  /** Starts at 1 and increments with each frame of a run. */
   readonly counter: number;
 }
 
 const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const bytesOfHex = (hex: string): number[] => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 
-/** The header of a change, or of a snapshot. */
+/** Builds the header of an update or a snapshot. */
 export function frameHeader(
   { epoch, author, run, counter }: FrameHeader,
   what: typeof SEALED_UPDATE | typeof SEALED_SNAPSHOT = SEALED_UPDATE,
@@ -60,32 +60,32 @@ export function frameHeader(
   return header;
 }
 
-/** What the frame of a change says of itself; undefined where it has not the shape of one. */
+/** Parses the header of an update frame; undefined if it is malformed. */
 export function headerOf(frame: Uint8Array): FrameHeader | undefined {
   if (!isFrameSize(frame.length) || frame[0] !== SEALED_TEXT_FORM || frame[1] !== SEALED_UPDATE) return undefined;
   return readHeader(frame);
 }
 
-/** More runs than this stand in no snapshot: each is one opening of the text. */
+/** Maximum runs in a snapshot. Each run is one session of the text. */
 const MOST_RUNS = 2 ** 16 - 1;
 
-/** What a snapshot says of itself. */
+/** The cleartext header of a snapshot. */
 export interface SnapshotSaid {
   readonly header: FrameHeader;
-  /** How far each run is in it: what stands there in its place. */
+  /** The last frame of each run that the snapshot includes and replaces. */
   readonly covers: readonly FrameHeader[];
-  /** Frames that its author was given and could not read: they stay. */
+  /** Frames that its author received but couldn't read. They stay in place. */
   readonly left: readonly FrameHeader[];
-  /** Where its encrypted content begins. */
+  /** Offset of the encrypted content. */
   readonly bodyAt: number;
 }
 
 export const isSnapshot = (frame: Uint8Array): boolean => frame[0] === SEALED_TEXT_FORM && frame[1] === SEALED_SNAPSHOT;
 
-/** Whether a newer page made it: what it says is not for this one to read. */
+/** Whether a newer client version created it, in a form that this version can't read. */
 export const isOfNewerForm = (frame: Uint8Array): boolean => (frame[0] ?? 0) > SEALED_TEXT_FORM;
 
-/** What a snapshot says of itself; undefined where it has not the shape of one. */
+/** Parses the cleartext header of a snapshot; undefined if it is malformed. */
 export function snapshotOf(frame: Uint8Array): SnapshotSaid | undefined {
   if (!isSnapshot(frame) || frame.length < FRAME_HEADER_BYTES + 2) return undefined;
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
@@ -104,7 +104,10 @@ export function snapshotOf(frame: Uint8Array): SnapshotSaid | undefined {
 /** The highest bit of a counter. */
 const LEFT_OUT = 2 ** 47;
 
-/** How far each run is in a snapshot, and what is left, as it stands behind its header. @throws RangeError for too many */
+/**
+ * Encodes, for the part after a snapshot's header, how much of each run is included and which frames are left.
+ * @throws RangeError for too many runs
+ */
 export function coveredBytes(
   covers: readonly FrameHeader[],
   left: readonly FrameHeader[] = [],
@@ -117,10 +120,10 @@ export function coveredBytes(
   return bytes;
 }
 
-/** Behind a snapshot as it is stored: what it left where it was. No frame begins with this byte. */
+/** First byte of a stored snapshot with left frames. No frame starts with it. */
 const WITH_LEFT = 0;
 
-/** A snapshot with the frames that stay beside it, as they are stored in one: 00, then each behind its length (4). */
+/** Combines a snapshot with the frames that stay next to it into one stored value: 00, then each piece after its length (4). */
 export function withLeft(snapshot: Uint8Array, left: readonly Uint8Array[]): Uint8Array {
   if (left.length === 0) return snapshot;
   const all = [snapshot, ...left];
@@ -136,7 +139,7 @@ export function withLeft(snapshot: Uint8Array, left: readonly Uint8Array[]): Uin
   return bytes;
 }
 
-/** What was stored by {@link withLeft}: the snapshot first. */
+/** Splits a value stored by {@link withLeft}. The snapshot comes first. */
 export function piecesOfSnapshot(stored: Uint8Array): readonly [Uint8Array, ...Uint8Array[]] {
   if (stored[0] !== WITH_LEFT) return [stored];
   const view = new DataView(stored.buffer, stored.byteOffset, stored.byteLength);
@@ -150,7 +153,7 @@ export function piecesOfSnapshot(stored: Uint8Array): readonly [Uint8Array, ...U
   return [snapshot, ...left];
 }
 
-/** Pieces one behind the other, each behind its length (4): all that stands in something, as who comes by a link is given it. */
+/** Concatenates pieces, each after its length (4): the full contents of an item, as sent to link visitors. */
 export function behindLengths(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + FRAME_LENGTH_BYTES + length, 0));
   const view = new DataView(bytes.buffer);
@@ -163,7 +166,7 @@ export function behindLengths(pieces: readonly Uint8Array[]): Uint8Array<ArrayBu
   return bytes;
 }
 
-/** What {@link behindLengths} put together; what is cut at the end is left out. */
+/** Splits bytes built by {@link behindLengths}. Drops a truncated last piece. */
 export function piecesBehindLengths(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -176,13 +179,13 @@ export function piecesBehindLengths(bytes: Uint8Array): Uint8Array<ArrayBuffer>[
   return pieces;
 }
 
-/** Which run a frame is of, as one word. */
+/** Key of the run that a frame belongs to. */
 export const runOfFrame = ({ epoch, author, run }: Omit<FrameHeader, 'counter'>): string => `${epoch} ${author} ${run}`;
 
-/** A header without what stands before it in a frame: as others name it. */
+/** A header without form and kind, as used in references to a frame. */
 export const saidBytes = (header: FrameHeader): Uint8Array<ArrayBuffer> => frameHeader(header).slice(2);
 
-/** The header that such bytes begin with. */
+/** Parses a header from such bytes. */
 export const readSaid = (bytes: Uint8Array): FrameHeader => {
   const frame = new Uint8Array(FRAME_HEADER_BYTES);
   frame.set(bytes.subarray(0, SAID_BYTES), 2);
@@ -197,7 +200,7 @@ function readHeader(frame: Uint8Array): FrameHeader {
   return { epoch: view.getUint32(2), author, run: hexOf(frame.subarray(RUN_AT, COUNTER_AT)), counter };
 }
 
-/** The size that so many bytes are padded to: as those of sealed documents, from a smaller one on. */
+/** Padded size of a content: as for sealed documents, but with a smaller minimum. */
 export function paddedFrame(contentBytes: number): number {
   if (contentBytes <= LEAST_FRAME_BYTES) return LEAST_FRAME_BYTES;
   const exponent = 31 - Math.clz32(contentBytes);

@@ -1,10 +1,10 @@
 import { metaPolicy } from './browser-policy.js';
 import { API_BASE_META, BOARD_KEY_META, MONITORING_META } from './page-meta.js';
 
-/** What a build leaves in index.html for the nonce of each answer. */
+/** Placeholder in index.html that the build leaves for each response's nonce. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
-/** The colours of a design that an installation's brand takes the place of, as `brand-style.ts` of the gateway names them. */
+/** CSS variables that an installation's brand overrides, as set by the gateway's `brand-style.ts`. */
 export const brandVariables = [
   '--c-primary',
   '--c-on-primary',
@@ -22,31 +22,31 @@ export const brandVariables = [
   '--c-sidebar-active',
   '--c-on-sidebar-active',
 ] as const;
-/** What carries its accent in designs of ink. */
+/** Variables that carry the brand's accent in monochrome designs. */
 export const brandMarks = ['--tab-mark', '--logo'] as const;
 export const BRAND_ACCENT = 'var(--c-accent)';
 
-/** What the settings of an installation say in each of its pages; null and empty where they say nothing. */
+/** Settings of an installation that appear in each of its pages; null or empty if not set. */
 export interface PageSettings {
   readonly apiBase: string | null;
   readonly monitoringUrl: string | null;
   readonly boardKey: string | null;
-  /** Rules that draw its colours. */
+  /** CSS rules for the brand colors. */
   readonly css: string;
 }
 
-/** Where its pages send calls besides their own origin. */
+/** Other origins that its pages call. */
 export const originsOf = ({ apiBase, monitoringUrl }: Pick<PageSettings, 'apiBase' | 'monitoringUrl'>): string[] =>
   [apiBase, monitoringUrl].filter((origin) => origin !== null);
 
 /**
- * The page that browsers get of a built index.html: everything that an installation may change in it. `npm run verify-client`
- * makes it from a build of its own and compares byte by byte, so nothing else of a page may vary.
+ * Builds the page that browsers receive from a built index.html: everything an installation can change in it. `npm run verify-client`
+ * generates it from its own build and compares byte by byte, so nothing else on the page may vary.
  */
 export function servedPage(html: string, nonce: string, settings: PageSettings): string {
   const { apiBase, monitoringUrl, boardKey, css } = settings;
   const style = css === '' ? '' : `<style nonce="${nonce}">${css}</style>`;
-  // All were judged at the start: nothing in them ends an attribute.
+  // All values were validated at startup and can't break out of the attribute.
   const meta = (name: string, value: string | null): string =>
     value === null ? '' : `<meta name="${name}" content="${value}">`;
   const said = meta(API_BASE_META, apiBase) + meta(MONITORING_META, monitoringUrl) + meta(BOARD_KEY_META, boardKey);

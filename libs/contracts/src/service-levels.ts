@@ -1,16 +1,16 @@
 /**
- * What an organisation can promise itself: a document is read, or nothing is left to do on it, within a time after it came. There
- * is no promise until somebody makes it.
+ * Service levels an organization can set as targets: a document is read, or fully done, within a time after it arrived. There is no default
+ * target.
  */
 export const serviceLevels = ['read', 'done'] as const;
 export type ServiceLevelName = (typeof serviceLevels)[number];
 
-/** `over`: nothing burns too fast now, but more was late in the period than it allows. */
+/** `over`: no burn rate is too high now, but the period's error budget is used up. */
 export const burnStates = ['fast', 'medium', 'slow', 'over', 'fine', 'nothing-counted'] as const;
 export type BurnState = (typeof burnStates)[number];
 
 /**
- * From which burn rate on a target alarms. Where all are late the rate is 1 / (1 - share) and no more, so an alarm asks for no more than that.
+ * Burn rate at which an alarm fires. If every document is late, the rate is 1 / (1 - share), so the threshold never exceeds that.
  * @param rate of the alarm
  * @param share of documents that the target promises, below 1
  */

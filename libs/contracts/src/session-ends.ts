@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * Why a session ended: by its person (`signed-out`, and `revoked` from another device), for one that was opened (`too-many`;
- * `replaced` in the same browser), by time (`idle` without activity, `expired`), by somebody who may (`administrator`,
- * `policy`), or for safety. `restored`: the installation was restored from a backup, which ends all.
+ * Why a session ended. By the person: `signed-out`, or `revoked` from another device. By another session: `too-many`, or `replaced` in the
+ * same browser. By time: `idle` or `expired`. By an authority: `administrator` or `policy`. For safety: the others. `restored`: the
+ * installation was restored from a backup, which ends all sessions.
  */
 export const sessionEnds = [
   'signed-out',
@@ -21,5 +21,5 @@ export const sessionEnds = [
 ] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
-/** `data` of a refused refresh, for whoever holds the token; null where it belongs to no session that is known. */
+/** `data` of a rejected refresh, sent to the holder of the token; null if the token's session is unknown. */
 export const RefusedRefresh = z.object({ ended: z.nullable(z.enum(sessionEnds)) });

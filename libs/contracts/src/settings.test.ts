@@ -10,7 +10,7 @@ test('a person has 44 settings, of which at least 18 work; the others say what b
   expect(personal).toHaveLength(44);
   expect(personal.filter(({ field }) => field.effect === 'works').length).toBeGreaterThanOrEqual(18);
   const others = personal.filter(({ field }) => field.effect !== 'works' && !disabledUntil(field));
-  // They say how things are that are changed elsewhere, or nowhere.
+  // These show values that are changed elsewhere or not at all.
   expect(others.map(({ name }) => name)).toEqual([
     'profile.email',
     'security.twoFactorEnabled',
@@ -19,7 +19,7 @@ test('a person has 44 settings, of which at least 18 work; the others say what b
   ]);
 });
 
-// Of `ai`, which teams take only what is sealed stands beside those of section 3.
+// `ai` has one field more than section 3: the teams that only accept sealed items.
 test('all fields of section 3 are there, and those of studios', () => {
   const counts = Object.fromEntries(settingCategories.map((category) => [category, fieldsOf(category).length]));
   expect(counts).toEqual({
@@ -90,7 +90,7 @@ test('what is changed elsewhere keeps its value, may be sent back as it is, and 
     expect(value).toEqual(stored);
     expect(issues).toEqual([{ path: 'email', message: expect.stringContaining('/api/v1/account/address') }]);
   }
-  // Also where the value sent is the one that accounts begin with.
+  // Even if the sent value equals the default of new accounts.
   const withFactor = { ...defaultsOf('security'), twoFactorEnabled: true };
   const { value, issues } = checkSettings('security', { twoFactorEnabled: false }, withFactor);
   expect(value).toEqual(withFactor);

@@ -1,10 +1,10 @@
-/** What a grant allows on an item and everything below it, lowest first; each includes those before it. */
+/** Roles of a grant on an item and everything below it, lowest first. Each includes the previous ones. */
 export const grantRoles = ['viewer', 'commenter', 'editor', 'owner'] as const;
 export type GrantRole = (typeof grantRoles)[number];
 
-/** To whom a grant can be given. */
+/** Who can receive a grant. */
 export const principalKinds = ['account', 'group', 'team', 'organisation', 'guest'] as const;
 export type PrincipalKind = (typeof principalKinds)[number];
 
-/** Where a grant that reaches an item was given. */
+/** Where an inherited or direct grant was made. */
 export type GrantedThrough = 'item' | 'link' | 'ancestor' | 'space';

@@ -3,7 +3,7 @@ import { messageOf } from './client-errors.js';
 
 const required = messageOf('credentials_required');
 
-/** What is typed to sign in (section 5: both are required). */
+/** Input of the sign-in form (section 5: both are required). */
 export const SignInForm = z.object({
   email: z.string().check(z.trim(), z.minLength(1, required)),
   password: z.string().check(z.minLength(1, required)),

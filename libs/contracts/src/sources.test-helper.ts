@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A literal of some source: what it says, and where. A template's values stand in it as `{expression}`. */
+/** A literal in a source file: its value and location. Template expressions appear as `{expression}`. */
 export interface Literal<V> {
   readonly value: V;
   readonly file: string;
@@ -12,7 +12,7 @@ export interface Literal<V> {
 }
 
 export interface Source {
-  /** From the root of the repository. */
+  /** Relative to the repository root. */
   readonly file: string;
   readonly text: string;
 }
@@ -28,14 +28,14 @@ function under(folder: string, wanted: (name: string) => boolean): Source[] {
     }));
 }
 
-/** Every source of the product, without tests and what only they use. */
+/** All product sources, without tests and test helpers. */
 export const productSources = (): Source[] =>
   ['apps', 'libs']
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}/src`))
     .filter((folder) => folder !== 'libs/testing/src' && existsSync(join(root, folder)))
     .flatMap((folder) => under(folder, (name) => !isTest(name)));
 
-/** The journeys in the browser, and the tests of the client's own parts. */
+/** Browser end-to-end tests and the client's own tests. */
 export const screenTests = (): Source[] => [
   ...under('e2e', (name) => name.endsWith('.spec.ts')),
   ...under('apps/client/src', (name) => /\.test\.tsx?$/.test(name)),
@@ -46,7 +46,7 @@ export function parse({ file, text }: Source): ts.SourceFile {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
 }
 
-/** What a string, a template or a text of JSX says; undefined for any other node. */
+/** Text of a string, template, or JSX text node; undefined for other nodes. */
 export function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isJsxText(node)) return node.text.trim();
@@ -63,7 +63,7 @@ function literals<V>(source: Source, valueOf: (node: ts.Node) => V | undefined):
     const value = valueOf(node);
     const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
     if (value !== undefined) found.push({ value, file: source.file, place: `${source.file}:${line}` });
-    // A product is one number, not two; what a template is filled with may hold texts of its own.
+    // A product counts as one number. Template expressions can contain further strings.
     if (typeof value !== 'number') ts.forEachChild(node, visit);
   };
   visit(file);
@@ -72,11 +72,11 @@ function literals<V>(source: Source, valueOf: (node: ts.Node) => V | undefined):
 
 export const stringsOf = (source: Source): Literal<string>[] => literals(source, (node) => textOf(node) || undefined);
 
-/** Named as what it is: `HOUR`, `DAY_MS`. */
+/** Whether it is the definition of a unit: `HOUR`, `DAY_MS`. */
 const isUnit = (node: ts.Node): boolean =>
   ts.isVariableDeclaration(node.parent) && /^(SECOND|MINUTE|HOUR|DAY|MB)(_MS)?$/.test(node.parent.name.getText());
 
-/** Numbers and products of numbers, also by constants of the same file: `5 * MINUTE_MS`. The units themselves are left out. */
+/** Numbers and products of numbers, including constants of the same file: `5 * MINUTE_MS`. Excludes the units themselves. */
 export function numbersOf(source: Source): Literal<number>[] {
   const constants = new Map<string, number>();
   const valueOf = (node: ts.Node): number | undefined => {

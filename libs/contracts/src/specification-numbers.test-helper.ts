@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** A number of section 9: what it is there, its place in `limits`, its value, and what one of its unit is in ours. */
+/** A number of section 9: its meaning there, its path in `limits`, its value, and the size of its unit in ours. */
 export type Number9 = readonly [what: string, place: string, value: number, unit?: number];
 
 export const numbers: readonly Number9[] = [
@@ -74,13 +74,10 @@ export const numbers: readonly Number9[] = [
   ['module access refresh (ms)', 'modules.refreshMs', 300000],
 ];
 
-/** Numbers whose feature is not built, and what brings it. Nothing may be added; one that is read fails here. */
+/** Numbers whose feature isn't built, with what will bring it. Don't add entries; an entry whose number is in use fails the test. */
 export const notReadYet: Readonly<Record<string, string>> = {};
 
-/**
- * Large numbers of section 9 that stand in a source for another purpose, and which. Smaller ones mean too many things to be
- * looked for.
- */
+/** Large numbers of section 9 that appear in a source for another purpose. Smaller ones are too common to check. */
 export const otherPurposes: readonly (readonly [file: string, value: number, purpose: string])[] = [
   ['apps/client/src/features/boards/sources/place-source.ts', 480, 'how wide a table begins on a board'],
   ['apps/client/src/features/boards/session/clock.ts', 300000, 'what is left of a timer when it is told'],
@@ -110,7 +107,7 @@ export const otherPurposes: readonly (readonly [file: string, value: number, pur
   ['libs/pipeline/src/engines/captions/write-captions.ts', 3600000, 'an hour of a time in WebVTT'],
 ];
 
-/** Prices a month for an organisation, and service counts. */
+/** Monthly prices per organization, and service counts. */
 export const prices = {
   intelligence: 999,
   collaboration: 799,

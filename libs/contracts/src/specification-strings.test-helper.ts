@@ -1,6 +1,6 @@
 /**
- * Every string that sections 2, 4, 5 and 8 of the specification quote, in its order, each once. What the specification sets
- * in quotes to name a flag of a route ('public', 'with layout') is no string.
+ * Every string quoted in sections 2, 4, 5 and 8 of the specification, in order and without duplicates. Quoted route flags ('public', 'with
+ * layout') don't count as strings.
  */
 export const quoted = {
   2: [
@@ -95,13 +95,13 @@ export const quoted = {
 } as const;
 export type Quoted = (typeof quoted)[keyof typeof quoted][number];
 
-/** The role that registration sends: code compares with it in many places, so that it is the one that may stand twice. */
+/** The role that registration sends. Code compares with it in many places, so it is the only string that may appear more than once. */
 export const sentNotShown: Quoted = 'user';
 
-/** Strings that nothing shows: none is left, and none may be added. */
+/** Strings that nothing shows. None are left; don't add any. */
 export const exceptions: readonly Quoted[] = [];
 
-/** How a string with a place in it stands on the screen in its test. */
+/** How strings with placeholders appear in their tests. */
 export const filledIn: Partial<Record<Quoted, string>> = {
   'HTTP {status}': 'HTTP 413',
   '{provider} authentication failed': 'Google authentication failed',
@@ -109,12 +109,12 @@ export const filledIn: Partial<Record<Quoted, string>> = {
 
 export interface Journey {
   readonly spec: string;
-  /** Title of the test; a value of a template stands as `{name}`. */
+  /** Title of the test, with template expressions as `{name}`. */
   readonly test: string;
   readonly shows: readonly Quoted[];
 }
 
-/** The test in a real browser that brings each string to the screen. */
+/** The browser test that shows each string on screen. */
 export const journeys: readonly Journey[] = [
   {
     spec: 'e2e/organisation-sign-in.spec.ts',

@@ -30,7 +30,7 @@ const texts = sources.flatMap(stringsOf);
 const numberLiterals = sources.flatMap(numbersOf);
 const inContracts = (file: string): boolean => file.startsWith('libs/contracts/src/');
 
-/** Long enough that it would not stand in another sentence by chance. */
+/** Long enough not to occur in another sentence by chance. */
 const isSentence = (text: string): boolean => text.split(' ').length > 3;
 const says = (literal: string, text: string): boolean =>
   literal === text || (isSentence(text) && literal.includes(text));
@@ -85,11 +85,11 @@ describe('the strings of sections 2, 4, 5 and 8', () => {
   });
 });
 
-/** What `limits` has at `client.maxRetries`. */
+/** Value of `limits` at a path such as `client.maxRetries`. */
 const limitAt = (place: string): unknown =>
   place.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], limits);
 
-/** Whether some source reads it: `limits.client.maxRetries`, or `const { maxRetries } = limits.client`. */
+/** Whether a source reads it: `limits.client.maxRetries`, or `const { maxRetries } = limits.client`. */
 function isRead(place: string, source: Source): boolean {
   const path = ['limits', ...place.split('.')].map((name) => `${name}\\b`);
   const leaf = path.pop() ?? '';

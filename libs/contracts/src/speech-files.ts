@@ -1,6 +1,6 @@
 /**
- * The files that speech is written down with, under `@cartulary/pipeline/models`, each with its size and SHA-256. They are
- * checked before use: a bit that fell over would give wrong words silently.
+ * Speech-to-text files under `@cartulary/pipeline/models`, with size and SHA-256. Verified before use, because a flipped bit would silently
+ * produce wrong words.
  */
 export const speechFiles = {
   'whisper-base/onnx/encoder_model_quantized.onnx': {
@@ -31,10 +31,10 @@ export const speechFiles = {
 export type SpeechFile = keyof typeof speechFiles;
 export const speechFileNames = Object.keys(speechFiles) as readonly SpeechFile[];
 
-/** ONNX Runtime as it is sent: its 14 MB of WebAssembly, compressed by Brotli with the build. */
+/** Transfer size of ONNX Runtime: 14 MB of WebAssembly, compressed with Brotli by the build. */
 export const speechRuntimeBytes = 2_687_754;
 
-/** What a browser downloads once before it writes down speech, in bytes: the models, and what runs them. */
+/** One-time download before a browser can transcribe speech, in bytes: the models and their runtime. */
 export const speechDownloadBytes = Object.values(speechFiles).reduce(
   (sum, { sizeBytes }) => sum + sizeBytes,
   speechRuntimeBytes,
@@ -42,7 +42,7 @@ export const speechDownloadBytes = Object.values(speechFiles).reduce(
 
 const DIGITS = 12;
 
-/** Where a browser gets a file: the address holds its own hash, so that what lies there never changes. */
+/** URL of a file. Contains its hash, so the content behind it never changes. */
 export function speechFileAddress(name: SpeechFile): string {
   const [folder = '', ...rest] = name.split('/');
   return `/models/${folder}-${speechFiles[name].sha256.slice(0, DIGITS)}/${rest.join('/')}`;

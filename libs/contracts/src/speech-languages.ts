@@ -1,4 +1,7 @@
-/** What a recording can be told to be spoken in: the languages of Whisper, ISO 639-1 where there is one. A test compares them with the model's own list. */
+/**
+ * Languages that can be set for a recording: those of Whisper, as ISO 639-1 codes if available. A test compares them with the model's own
+ * list.
+ */
 export const speechLanguages = [
   ...(['af', 'am', 'ar', 'as', 'az', 'ba', 'be', 'bg', 'bn', 'bo', 'br', 'bs', 'ca', 'cs', 'cy', 'da', 'de'] as const),
   ...(['el', 'en', 'es', 'et', 'eu', 'fa', 'fi', 'fo', 'fr', 'gl', 'gu', 'ha', 'haw', 'he', 'hi', 'hr', 'ht'] as const),
@@ -9,8 +12,8 @@ export const speechLanguages = [
 ] as const;
 export type SpeechLanguage = (typeof speechLanguages)[number];
 
-/** The languages in which words of pictures and the meaning of texts are tested. */
+/** Languages tested for text recognition and for semantic search. */
 export const readingLanguages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl'] as const;
 
-/** Further languages whose words in pictures are tested, and whose meaning is not. */
+/** Languages tested for text recognition only. */
 export const scriptLanguages = ['zh', 'ja'] as const;

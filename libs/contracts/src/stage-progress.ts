@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
 import { stageNames, stageStates } from './stages.js';
 
-/** What a stage took, kept where the organisation wants details of its readings. */
+/** Resources used by a stage, stored if the organization enabled processing details. */
 export const StageTrace = z.object({
-  /** What engines were given: the original, or the text of its pages. */
+  /** Input size of the engines: the original, or the text of its pages. */
   inputBytes: z.int(),
-  /** How often an engine was asked, and how many had to be started for it. */
+  /** Number of engine calls, and of engine starts they required. */
   calls: z.int(),
   started: z.int(),
-  /** How long those calls waited for a free engine, all together. */
+  /** Total time that the calls waited for a free engine. */
   waitedMs: z.int(),
   cpuMs: z.int(),
 });
 export type StageTrace = z.infer<typeof StageTrace>;
 
-/** How far a stage of reading is. */
+/** Progress of a stage. */
 export const StageProgress = z.object({
   stage: z.enum(stageNames),
   state: z.enum(stageStates),
-  /** It is no part of the pipeline that reads the document, so it never begins. */
+  /** The pipeline doesn't include this stage, so it never starts. */
   leftOut: z.optional(z.literal(true)),
   pagesDone: z.nullable(z.int()),
   pagesTotal: z.nullable(z.int()),
   durationMs: z.nullable(z.number()),
   engine: z.nullable(z.string()),
   engineVersion: z.nullable(z.string()),
-  /** Of a reading that keeps details. */
+  /** Only if processing details are enabled. */
   trace: z.optional(StageTrace),
 });
 export type StageProgress = z.infer<typeof StageProgress>;

@@ -1,24 +1,23 @@
 import { limits } from './limits.js';
 
 /**
- * The reading of one document as a graph of stages, declared once: workers run it, the browser draws it.
- * A stage runs when all its inputs are done. `version` goes up when its result may change, so that a document can say
- * what would be read anew.
+ * Document processing as a graph of stages, declared once: workers run it and the browser draws it. A stage runs once all its inputs are
+ * done. `version` is incremented when its result can change, so that outdated documents can be identified.
  */
 export interface Stage {
-  /** What a person sees while it runs. */
+  /** Shown while it runs. */
   readonly title: string;
-  /** The noun of what is done afterwards, for the strip of counts; null for a step that isn't counted there. */
+  /** Noun for its result in the progress summary; null if it isn't shown there. */
   readonly done: string | null;
   readonly inputs: readonly StageName[];
   readonly version: number;
-  /** Relative cost of one page, for progress and for sharing the cores. */
+  /** Relative cost per page, for progress and for allocating cores. */
   readonly cost: number;
   /** Whether progress is counted in pages. */
   readonly perPage: boolean;
-  /** Time limit of one page of this stage, or of the whole stage where it isn't counted in pages. */
+  /** Time limit per page, or for the whole stage if it isn't counted in pages. */
   readonly timeLimitMs: number;
-  /** How often the job is tried before the document fails. */
+  /** Number of attempts before the document fails. */
   readonly attempts: number;
 }
 
@@ -174,39 +173,39 @@ export const stages: Readonly<Record<StageName, Stage>> = {
   },
 };
 
-/** All versions in one string; stored with every run. */
+/** All stage versions in one string, stored with every run. */
 export const pipelineVersion = stageNames.map((name) => `${name}@${stages[name].version}`).join(' ');
 
-/** Where the class decides how a document is read on, these wait for it as well. */
+/** Stages that also wait for the class if it decides how processing continues. */
 const afterClass: ReadonlySet<StageName> = new Set(['codes', 'entities', 'summary', 'embed', 'compare']);
 
-/** How a run goes on. `classDecides`: what comes after the reading order waits until it is known what the document is. */
+/** Order of a run. `classDecides`: stages after the reading order wait for classification. */
 export interface RunOrder {
   readonly classDecides: boolean;
 }
 
-/** What a stage waits for in a run. */
+/** Inputs that a stage waits for in a run. */
 const inputsOf = (name: StageName, { classDecides }: RunOrder): readonly StageName[] =>
   classDecides && afterClass.has(name) ? [...stages[name].inputs, 'classify'] : stages[name].inputs;
 
-/** Whether all that a stage waits for is over. What a run leaves out is over from the start, and passes on what it waits for itself. */
+/** Whether everything a stage waits for is finished. Skipped stages count as done, but their own inputs must still be finished. */
 export function isReached(name: StageName, done: ReadonlySet<StageName>, order: RunOrder): boolean {
   return inputsOf(name, order).every((input) => done.has(input) && isReached(input, done, order));
 }
 
-/** The stages whose inputs are all in `done` and which are not done themselves, in the order of the graph. */
+/** Stages that aren't done but whose inputs are all in `done`, in graph order. */
 export function readyStages(done: ReadonlySet<StageName>, order: RunOrder = { classDecides: false }): StageName[] {
   return stageNames.filter((name) => !done.has(name) && isReached(name, done, order));
 }
 
-/** States of a document (decisions.md, Documents). `processing` carries the stage's name and progress. */
+/** Document states (decisions.md, Documents). `processing` includes the stage's name and progress. */
 export const documentStates = ['received', 'scanning', 'processing', 'needs-review', 'ready', 'failed'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** States of a document whose reading goes on or is about to. */
+/** States in which processing is running or about to start. */
 export const underWayStates = ['received', 'scanning', 'processing'] as const satisfies readonly DocumentState[];
 
-/** States of one stage in one run. */
+/** States of a stage within a run. */
 export const stageStates = ['waiting', 'running', 'done', 'skipped', 'failed'] as const;
 export type StageState = (typeof stageStates)[number];
 

@@ -11,7 +11,7 @@ test('an item comes back as it was stored', () => {
 });
 
 test('the checksum is the CRC-32 that everybody computes', () => {
-  // Of `["123456789",false,0,null,false]`, by zlib.crc32 of Python.
+  // CRC-32 of `["123456789",false,0,null,false]`, computed with Python's zlib.crc32.
   expect(checksumOf({ data: '123456789', encrypted: false, timestamp: 0, expiry: null, sensitive: false })).toBe(
     '2e992370',
   );

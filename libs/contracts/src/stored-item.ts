@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** The stored item envelope of section 3: what lies in the browser's storage under a key. */
+/** The stored item envelope of section 3: the value under a key in the browser's storage. */
 export const StoredItem = z.object({
-  /** JSON of the value, or base64 of the initialisation vector (12 bytes) and what AES-GCM made of that JSON. */
+  /** JSON of the value, or base64 of the initialization vector (12 bytes) followed by its AES-GCM ciphertext. */
   data: z.string(),
   encrypted: z.boolean(),
-  /** When it was stored, in milliseconds since 1970. */
+  /** Time of storage, in milliseconds since 1970. */
   timestamp: z.int(),
-  /** Minutes after which it is removed; null: never by itself. */
+  /** Minutes until it is removed; null if it doesn't expire. */
   expiry: z.nullable(z.number().check(z.gt(0))),
-  /** CRC-32 of everything else, by {@link checksumOf}. */
+  /** CRC-32 of all other fields, by {@link checksumOf}. */
   checksum: z.string(),
-  /** Belongs to the person who was signed in: gone with the session. */
+  /** Belongs to the signed-in person and is removed when the session ends. */
   sensitive: z.boolean(),
 });
 export type StoredItem = z.infer<typeof StoredItem>;
@@ -23,8 +23,8 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * CRC-32 (ISO 3309) over the fields of an item, as 8 hex digits. It finds damage, at once and on every origin; who
- * tampers with what is encrypted is found by AES-GCM itself.
+ * CRC-32 (ISO 3309) over the fields of an item, as 8 hex digits. Detects corruption; available synchronously and on every origin. AES-GCM
+ * itself detects tampering with encrypted data.
  */
 export function checksumOf({ data, encrypted, timestamp, expiry, sensitive }: Omit<StoredItem, 'checksum'>): string {
   let crc = 0xff_ff_ff_ff;
@@ -33,17 +33,17 @@ export function checksumOf({ data, encrypted, timestamp, expiry, sensitive }: Om
   return ((crc ^ 0xff_ff_ff_ff) >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Whether its time has come. */
+/** Whether the item has expired. */
 export const isExpired = ({ timestamp, expiry }: StoredItem, nowMs: number): boolean =>
   expiry !== null && nowMs >= timestamp + expiry * 60_000;
 
-/** The item of a stored text; undefined for anything that is none or does not match its checksum. */
+/** Parses a stored item; undefined if it is invalid or its checksum doesn't match. */
 export function readStoredItem(text: string): StoredItem | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return undefined; // Not JSON: somebody else's text, or half of one.
+    return undefined; // Not JSON: written by other code, or truncated.
   }
   const item = z.safeParse(StoredItem, value);
   return item.success && item.data.checksum === checksumOf(item.data) ? item.data : undefined;

@@ -1,19 +1,19 @@
 import type { EventType } from './events.js';
 
-/** Under what the stream files an event. */
+/** Category of an event in the stream. */
 export const streamGroups = ['documents', 'people', 'jobs', 'system'] as const;
 export type StreamGroup = (typeof streamGroups)[number];
 
 interface Streamed {
   readonly group: StreamGroup;
-  /** Where its payload names an item; a row is told to those alone who may see that now. */
+  /** Payload field that names an item. The row is sent only to people who can currently see it. */
   readonly item?: 'documentId' | 'itemId';
   readonly batch?: 'batchId';
-  /** Where its payload names who did it. */
+  /** Payload field that names the actor. */
   readonly by?: 'by' | 'accountId';
 }
 
-/** The events that the stream shows. All others of the log only keep pages fresh, or repeat one of these. */
+/** Events shown in the stream. All other logged events only refresh pages or repeat one of these. */
 export const streamed = {
   'document.received': { group: 'documents', item: 'documentId' },
   'document.ready': { group: 'documents', item: 'documentId' },

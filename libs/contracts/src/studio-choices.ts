@@ -1,6 +1,6 @@
 import type { EntityKind } from './reading.js';
 
-/** Tools of /nlp-studio: those that run on a text by one press, questions to the library, and own words. */
+/** Tools of /nlp-studio: one-click tools for a text, questions to the library, and custom word rules. */
 export const textTools = [
   'entities',
   'classify',
@@ -14,18 +14,18 @@ export const textTools = [
 ] as const;
 export type TextTool = (typeof textTools)[number];
 
-/** Tools of /computer-vision-studio: one page, two scans compared, own detectors. */
+/** Tools of /computer-vision-studio: single page, comparison of two scans, and custom detectors. */
 export const pictureTools = ['page', 'two', 'detectors'] as const;
 export type PictureTool = (typeof pictureTools)[number];
 
-/** What a redaction covers before anybody chooses: names of people; whatever tells of a person; everything that was found. */
+/** Initial selection of a redaction: nothing, names of people, all personal data, or everything that was found. */
 export const coveredFirst = ['nothing', 'people', 'personal', 'everything'] as const;
 export type CoveredFirst = (typeof coveredFirst)[number];
 
 const people: readonly EntityKind[] = ['person', 'party'];
 const personal: readonly EntityKind[] = [...people, 'place', 'email', 'phone', 'iban', 'card', 'identifier'];
 
-/** Whether a kind is covered before anybody chooses. */
+/** Whether a kind is selected initially. */
 export function isCoveredFirst(kind: EntityKind, covered: CoveredFirst): boolean {
   switch (covered) {
     case 'nothing':

@@ -1,10 +1,10 @@
-/** What operators turn on and off for the whole installation, and how it is unless they do (section 9 of the specification). */
+/** Switches that operators control for the whole installation, with their defaults (section 9 of the specification). */
 export const switchDefaults = { analytics: true, crashReporting: true } as const;
 
 export type SwitchName = keyof typeof switchDefaults;
 export const switchNames = Object.keys(switchDefaults) as [SwitchName, ...SwitchName[]];
 
-/** Flags of the specification behind which nothing stands in this release: shown as they are, with what will bring them. */
+/** Flags of the specification without a feature in this release. Shown with what will bring them. */
 export const fixedFlags = {
   featureFlags: true,
   betaFeatures: false,
@@ -15,9 +15,9 @@ export const fixedFlags = {
 } as const;
 export type FixedFlag = keyof typeof fixedFlags;
 
-/** From the most to the least that is written. */
+/** From most to least verbose. */
 export const shownLogLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type ShownLogLevel = (typeof shownLogLevels)[number];
 
-/** For how long another log level can be chosen (minutes); it always ends. */
+/** Durations of a temporary log level (minutes). It always ends. */
 export const logLevelMinutes = [15, 60, 240, 1_440] as const;

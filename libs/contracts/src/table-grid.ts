@@ -1,24 +1,24 @@
 import type { TableCell } from './reading.js';
 
-/** More columns than this no document has; what claims them is shown as far as it goes. */
+/** Upper bound. Tables that claim more columns are cut off. */
 const MAX_COLUMNS = 200;
 
 type Reach = Pick<TableCell, 'row' | 'column' | 'rowSpan' | 'columnSpan' | 'isHeader'>;
 
-/** A place that no other cell reaches into: a cell of the table, or nothing where it names none. */
+/** A grid slot that no other cell spans: a cell of the table, or an empty slot. */
 export interface GridPlace<Cell> {
   readonly column: number;
-  /** How far it reaches within the table, over no other cell. */
+  /** Its span within the table, without overlapping other cells. */
   readonly rowSpan: number;
   readonly columnSpan: number;
-  /** An empty place is a header where all cells of its row are. */
+  /** An empty slot is a header if all cells of its row are. */
   readonly isHeader: boolean;
   readonly cell: Cell | undefined;
 }
 
 /**
- * The rows of a table with every place filled, so that columns stand below one another though empty cells are not named.
- * A cell that begins where another one reaches is left out; spans end at the table's last row and at the next cell.
+ * Lays out a table so that every slot is filled and columns line up, although empty cells aren't listed. Drops cells that start under
+ * another cell's span. Spans end at the table's last row and at the next cell.
  */
 export function tableGrid<Cell extends Reach>(cells: readonly Cell[]): GridPlace<Cell>[][] {
   const rows = cells.reduce((most, { row }) => Math.max(most, row + 1), 0);
@@ -28,7 +28,7 @@ export function tableGrid<Cell extends Reach>(cells: readonly Cell[]): GridPlace
   );
   const byRow: Map<number, Cell>[] = Array.from({ length: rows }, () => new Map<number, Cell>());
   for (const cell of cells) if (!byRow[cell.row]?.has(cell.column)) byRow[cell.row]?.set(cell.column, cell);
-  /** First row of a column that is free again. */
+  /** First row in which each column is free again. */
   const freeFrom = Array.from({ length: columns }, () => 0);
   return byRow.map((own, row) => {
     const isFree = (column: number): boolean => column < columns && (freeFrom[column] ?? 0) <= row;

@@ -1,7 +1,7 @@
-/** What one pattern looks for, all its texts together; what goes beyond it is not looked for. */
+/** Maximum length of all texts in one pattern. Texts beyond it are dropped. */
 const MAX_PATTERN_CHARACTERS = 20_000;
 
-/** A text that is looked for as it stands, and how many letters and digits of ASCII may follow it within the same word. */
+/** A literal text to find, and how many ASCII letters and digits may follow it within the same word. */
 export interface SoughtText {
   readonly text: string;
   readonly more?: { readonly from: number; readonly to?: number };
@@ -9,7 +9,7 @@ export interface SoughtText {
 
 export interface TextPatternOptions {
   readonly flags: string;
-  /** Source of a class of characters, such as `[a-z]`, that stand neither before nor behind what is found. */
+  /** Source of a character class, such as `[a-z]`, that may neither precede nor follow a match. */
   readonly notBeside?: string;
 }
 
@@ -20,8 +20,8 @@ function sourceOf({ text, more }: SoughtText): string {
 }
 
 /**
- * A pattern that finds any of a few texts, earlier ones first; with none of them it finds nothing. This file is the
- * only place where a pattern is made of what is known at run time alone: every text is escaped, so none of them can be slow.
+ * Builds a pattern that finds any of a few texts, earlier ones first. Without texts, it matches nothing. Only this file builds patterns
+ * from runtime input: every text is escaped, so none can be slow.
  */
 export function textPattern(sought: readonly SoughtText[], { flags, notBeside }: TextPatternOptions): RegExp {
   let left = MAX_PATTERN_CHARACTERS;
@@ -32,8 +32,8 @@ export function textPattern(sought: readonly SoughtText[], { flags, notBeside }:
 }
 
 /**
- * A pattern that finds, in any case and without taking a character, each place where a text ends: as the end of a word, its
- * characters set apart by up to `mostBetween` that are neither letter nor digit.
+ * Builds a case-insensitive, zero-width pattern for the places where a text ends at the end of a word. Its characters may be separated by
+ * up to `mostBetween` non-alphanumeric ones.
  */
 export function spacedEndPattern(text: string, mostBetween: number): RegExp {
   const spaced = [...text].map(escaped).join(`[^\\p{L}\\p{N}]{0,${mostBetween}}`);

@@ -1,22 +1,22 @@
 import { contrast, leastContrast } from './colour.js';
 
-/** The colours of one design in one mode, as `tokens.json` of the client holds them. */
+/** Colors of one design in one mode, as in the client's `tokens.json`. */
 export interface Scheme {
   readonly color: Readonly<Record<string, string>>;
   readonly status: Readonly<Record<string, { solid: string; onSolid: string; text: string; tint: string }>>;
 }
 
-/** Two colours that meet on screen, and the contrast that they need. */
+/** Two colors that meet on screen, and the contrast they need. */
 export type Demand = readonly [foreground: string, background: string, least: number, what: string];
 
 const { text: TEXT, part: PART } = leastContrast;
 
-/** Where text stands: all of these may lie under any text. */
+/** Background colors. Any text can appear on any of them. */
 export const grounds = ['background', 'surface', 'raised', 'sunken', 'hover', 'primaryTint', 'sidebar'] as const;
-/** What text is drawn in, besides the colours of states and what stands on a fill. */
+/** Text colors, besides state colors and text on a fill. */
 export const inks = ['text', 'textSecondary', 'textMuted', 'link', 'onPrimaryTint'] as const;
 const plain = ['background', 'surface', 'raised'] as const;
-/** Text that stands on one fill only. */
+/** Text colors used on one fill only. */
 const pairs = [
   ['onPrimary', 'primary'],
   ['onPrimary', 'primaryHover'],
@@ -28,7 +28,7 @@ const pairs = [
   ['onSidebarActive', 'sidebarActive'],
 ] as const;
 
-/** All that WCAG 2.2 AA asks of a scheme: every text on every ground, marks and edges that must be told apart. */
+/** Every contrast that WCAG 2.2 AA requires of a scheme: all text on all backgrounds, and graphics and borders that carry meaning. */
 export function schemeDemands({ color, status }: Scheme): Demand[] {
   const of = (name: string): string => color[name] ?? '';
   const states = Object.entries(status);
@@ -61,7 +61,7 @@ export function schemeDemands({ color, status }: Scheme): Demand[] {
   ];
 }
 
-/** The demands that are not met, with the contrast that was measured. */
+/** The unmet requirements, with the measured contrast. */
 export const failing = (demands: readonly Demand[]): string[] =>
   demands
     .filter(([foreground, background, least]) => !(contrast(foreground, background) >= least))

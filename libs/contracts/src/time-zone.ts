@@ -3,7 +3,10 @@ import { isTimeZone } from './calendar-days.js';
 import { withFormat } from './formats.js';
 import { calendarLimits } from './limits/calendar.js';
 
-/** The name of a time zone (IANA): 'Europe/Berlin'. @param most characters */
+/**
+ * An IANA time zone name, such as 'Europe/Berlin'.
+ * @param most characters
+ */
 export const timeZone = (most: number) =>
   withFormat(
     'iana-time-zone',
@@ -15,5 +18,5 @@ export const timeZone = (most: number) =>
       ),
   );
 
-/** Of a query that names days: the timezone in which they begin and end. A page sends the person's own. */
+/** Time zone of a query that names days: defines where they start and end. Pages send the person's own. */
 export const daysOfZone = z._default(timeZone(calendarLimits.maxZoneCharacters), 'UTC');

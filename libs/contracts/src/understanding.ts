@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Box, Confidence, Range } from './reading.js';
 
-/** The kinds of document that are told apart without training. An organisation adds classes of its own. */
+/** Document classes that are recognized without training. Organizations can add their own. */
 export const documentClasses = [
   'invoice',
   'receipt',
@@ -19,44 +19,41 @@ export const documentClasses = [
 ] as const;
 export type DocumentClass = (typeof documentClasses)[number];
 
-/** Where a derived thing stands: a box on its page, or in flowing formats a range; the other is null. */
+/** Position of a derived value: a box on its page, or a range in flowing formats; the other is null. */
 export const Place = z.object({ page: z.int(), box: z.nullable(Box), range: z.nullable(Range) });
 export type Place = z.infer<typeof Place>;
 
-/**
- * How a page stands to the language model that reads what it means: `embedded`, also where it is empty; the others are found by
- * their words alone.
- */
+/** Whether a page is covered by semantic search. `embedded`: yes, or the page is empty. The others are found by keywords only. */
 export const embeddedStates = ['embedded', 'failed', 'unknown-script'] as const;
 export type EmbeddedState = (typeof embeddedStates)[number];
 
 const producer = { engine: z.string(), engineVersion: z.string() } as const;
 
-/** A part of a page's text (UTF-16 offsets, whole blocks) that is in another language than most of the document. */
+/** A part of a page's text (UTF-16 offsets, whole blocks) in another language than most of the document. */
 export const OtherLanguage = z.object({ page: z.int(), start: z.int(), end: z.int(), language: z.string() });
 export type OtherLanguage = z.infer<typeof OtherLanguage>;
 
-/** ISO 639-1 code of the language that most of the text is in; null where there is too little of it. */
+/** ISO 639-1 code of the main language; null if there is too little text. */
 export const LanguageFound = z.object({
   language: z.nullable(z.string()),
   confidence: Confidence,
-  /** In reading order; absent where it was read before this was looked for. */
+  /** In reading order; absent in runs from before this was detected. */
   others: z.optional(z.array(OtherLanguage)),
   ...producer,
 });
 export type LanguageFound = z.infer<typeof LanguageFound>;
 
-/** What a document is. `class` is one of {@link documentClasses} or the id of an organisation's own class. */
+/** Class of a document: one of {@link documentClasses} or the id of a custom class. */
 export const ClassFound = z.object({
   class: z.string(),
   confidence: Confidence,
-  /** Every class with its probability, likeliest first; they add up to 1. */
+  /** Probability of every class, most likely first; they add up to 1. */
   probabilities: z.array(z.object({ class: z.string(), probability: Confidence })),
   ...producer,
 });
 export type ClassFound = z.infer<typeof ClassFound>;
 
-/** Which fields a class is expected to have, in the order in which people check them. */
+/** Expected fields of each class, in the order in which people check them. */
 export const fieldsOfClass = {
   invoice: [
     'seller',
@@ -106,7 +103,7 @@ export const fieldsOfClass = {
   ],
 } as const satisfies Partial<Record<DocumentClass, readonly string[]>>;
 
-/** Fields that most documents of their class rightly don't have: nobody is told that they are missing. */
+/** Fields that most documents of their class legitimately lack. They aren't reported as missing. */
 export const rareFields: readonly string[] = [
   'brand',
   'personal-number',
@@ -115,7 +112,7 @@ export const rareFields: readonly string[] = [
   'customer-number',
 ] satisfies FieldName[];
 
-/** What a line of a bill says, one field a cell, from left to right; `line` of the field says which line. */
+/** Fields of a line item, one per column, from left to right. A field's `line` is the line number. */
 export const lineFields = [
   'item-description',
   'item-quantity',
@@ -125,18 +122,18 @@ export const lineFields = [
   'item-amount',
 ] as const;
 export type LineFieldName = (typeof lineFields)[number];
-/** Classes whose documents have lines. */
+/** Classes with line items. */
 export const classesWithLines: readonly string[] = ['invoice', 'receipt'] satisfies DocumentClass[];
 export const isLineField = (name: string): name is LineFieldName => (lineFields as readonly string[]).includes(name);
 
 export type FieldName = (typeof fieldsOfClass)[keyof typeof fieldsOfClass][number] | LineFieldName;
 
-/** Every field that the product knows, each once. */
+/** All built-in fields, without duplicates. */
 export const fieldNames: readonly FieldName[] = [
   ...new Set<FieldName>([...Object.values(fieldsOfClass).flat(), ...lineFields]),
 ];
 
-/** What a field of an organisation's own class holds; values that are none of it are not taken. */
+/** Value types of a custom field. Values of another type are rejected. */
 export const ownFieldKinds = [
   'text',
   'name',
@@ -151,23 +148,22 @@ export const ownFieldKinds = [
 ] as const;
 export type OwnFieldKind = (typeof ownFieldKinds)[number];
 
-/** A field of an organisation's own class. It stands behind, right of or below its name or one of its other labels. */
+/** A field of a custom class. Its value is after, right of, or below its name or one of its other labels. */
 export interface OwnField {
   readonly name: string;
   readonly kind: OwnFieldKind;
-  /** What else such documents call it. */
+  /** Other names that such documents use for it. */
   readonly labels: readonly string[];
 }
 
-/** The names of the fields of a built-in class, in their order; none for others. */
+/** Field names of a built-in class, in order; empty for other classes. */
 export const fieldNamesOf = (documentClass: string | null): readonly FieldName[] =>
   documentClass !== null && Object.hasOwn(fieldsOfClass, documentClass)
     ? fieldsOfClass[documentClass as keyof typeof fieldsOfClass]
     : [];
 
 /**
- * Compares two fields by the order in which people check those of a class: those of `order` first, what somebody named
- * otherwise behind them, and the lines of a bill last, line by line.
+ * Compares two fields by the order in which people check a class: fields of `order` first, then other names, then line items, line by line.
  */
 export function byFieldOrder(order: readonly string[]) {
   const rank = ({ name }: Ordered): number =>
@@ -182,44 +178,44 @@ export function byFieldOrder(order: readonly string[]) {
 }
 type Ordered = Pick<Field, 'name' | 'line' | 'page'>;
 
-/** Below this a class is a guess: no fields are looked for, as those of the wrong class would only have to be removed. */
+/** Below this confidence, a class is a guess and no fields are extracted: people would only have to remove the wrong class's fields. */
 export const minClassConfidenceForFields = 0.45;
 
-/** What reads the data that the file of an electronic bill carries. */
+/** Reads the structured data in the file of an e-invoice. */
 export const embeddedInvoiceEngine = { engine: 'embedded-invoice', engineVersion: '1.0.0' } as const;
 
 /**
- * Among the checks of a field, what another engine said of it before this one was believed: `with` names the value and who said it. It
- * judges nothing, and always passes.
+ * Pseudo-check that records what another engine read before this result won: `with` lists the value and its engine. It isn't a judgment and
+ * always passes.
  */
 export const otherReaderRule = 'other-reader';
 
-/** A check of a value against others or against itself: net and tax give the total, a number's check digits hold. */
+/** A check of a value against others or itself: net plus tax equals total, check digits are valid. */
 export const FieldCheck = z.object({
   /** `sum`, `check-digit`, `date-order`, `tax-rate`, `line`, `lines`, `mrz-digit`, `mrz-line`, `embedded`, {@link otherReaderRule}, … */
   rule: z.string(),
   passed: z.boolean(),
-  /** The other fields that were looked at. */
+  /** The other fields that were used. */
   with: z.array(z.string()),
 });
 export type FieldCheck = z.infer<typeof FieldCheck>;
 
-/** A named value of a document. `text` is as written, `value` the normalised form (`EUR 12.30`, an ISO date …). */
+/** A named value of a document. `text` is as written, `value` the normalized form (`EUR 12.30`, an ISO date …). */
 export const Field = z.extend(Place, {
   name: z.string(),
-  /** Of a cell of a bill's lines ({@link lineFields}) the line's number from 1; else null. */
+  /** For cells of line items ({@link lineFields}): the line number, from 1; otherwise null. */
   line: z.nullable(z.int()),
   text: z.string(),
   value: z.string(),
   confidence: Confidence,
-  /** What its reader said, where the confidence was learned from what people confirmed. */
+  /** The engine's raw score, if the confidence was calibrated from confirmed values. */
   rawScore: z.optional(Confidence),
   checks: z.array(FieldCheck),
   ...producer,
 });
 export type Field = z.infer<typeof Field>;
 
-/** Sentences taken from the document as they stand, in reading order, each with its place. */
+/** Verbatim sentences of the document, in reading order, with their positions. */
 export const Summary = z.object({
   text: z.string(),
   sentences: z.array(z.extend(Place, { text: z.string(), confidence: Confidence })),
@@ -227,7 +223,7 @@ export const Summary = z.object({
 });
 export type Summary = z.infer<typeof Summary>;
 
-/** A stretch of a page's text (UTF-16 offsets) and what it means, as a unit vector of {@link embeddingDimensions}. */
+/** A section of a page's text (UTF-16 offsets) and its meaning as a unit vector of {@link embeddingDimensions}. */
 export interface Passage {
   readonly page: number;
   readonly start: number;

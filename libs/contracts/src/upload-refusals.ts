@@ -1,4 +1,4 @@
-/** Why files that are sent are not taken. */
+/** Why uploaded files are rejected. */
 export const uploadRefusals = [
   'no_file',
   'file_too_large',

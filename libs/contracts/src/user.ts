@@ -17,14 +17,14 @@ export const Email = withFormat(
 );
 
 const filled = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-/** A date as text; one that says nothing becomes now (section 3, normalisation). */
+/** A date as text. Unparseable dates become the current time (section 3, normalization). */
 const moment = z
   .string()
   .check(z.overwrite((text: string) => (Number.isNaN(Date.parse(text)) ? new Date().toISOString() : text)));
 
 /**
- * The user record of section 3, with what the authenticated user also carries. Checked by section 5 and normalised by
- * section 3: id and names trimmed, email trimmed and in lower case, dates that say nothing become now. Dates are ISO 8601.
+ * The user record of section 3, with the fields of the authenticated user. Validated by section 5 and normalized by section 3: id and names
+ * are trimmed, email is trimmed and lowercased, unparseable dates become the current time. Dates are ISO 8601.
  */
 export const User = z.object({
   id: filled,
@@ -37,17 +37,17 @@ export const User = z.object({
   lastLoginAt: z.optional(z.nullable(moment)),
   isActive: z.boolean(),
   isEmailVerified: z.boolean(),
-  /** Of an account that holds a role of its organisation; `role` is `custom` then. */
+  /** For accounts with a custom role of their organization; `role` is then `custom`. */
   customRole: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
   name: z.string(),
   permissions: z.array(z.string()),
   organizationId: z.string(),
-  /** One that this client does not know counts as the strictest (section 4). */
+  /** Modes unknown to this client count as the strictest (section 4). */
   authMode: z.catch(AuthMode, 'zero-knowledge'),
   privacyMode: z.catch(PrivacyMode, 'privacy'),
   privacyCompliant: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
-/** Default last name where a full name has one word (section 5). */
+/** Default last name if a full name is a single word (section 5). */
 export const DEFAULT_LAST_NAME = 'User';

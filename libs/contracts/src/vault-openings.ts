@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { thirtyTwoBytes } from './meeting-keys.js';
 
 /**
- * A vault that is opened on a further device: docs/security/privacy-mode.md, 'Further devices'. The server hands on public keys, a number
- * and the wrapped key; it knows nothing of the code that the device shows.
+ * Opening a vault on another device: docs/security/privacy-mode.md, 'Further devices'. The server relays public keys, a number and the
+ * wrapped key; it never learns the code that the device shows.
  */
 
-/** In this order; `refused` may follow on any but `taken`. */
+/** In this order. `refused` can follow any state except `taken`. */
 export const vaultOpeningStates = ['asked', 'answered', 'shown', 'given', 'taken', 'refused'] as const;
 export type VaultOpeningState = (typeof vaultOpeningStates)[number];
 
 export const VaultOpening = z.object({
   id: z.uuid(),
   state: z.enum(vaultOpeningStates),
-  /** 'Firefox on Linux', by what the asking browser says of itself. */
+  /** 'Firefox on Linux', from the requesting browser's user agent. */
   device: z.string(),
-  /** Of X25519, of the device that asks. */
+  /** X25519 public key of the requesting device. */
   askingKey: thirtyTwoBytes,
-  /** Of the page that gives; null before it answered. */
+  /** X25519 public key of the approving page; null before it responds. */
   givingKey: z.nullable(thirtyTwoBytes),
-  /** Shown by the asking device once it has the giving key. */
+  /** Revealed by the requesting device once it has the approving key. */
   nonce: z.nullable(thirtyTwoBytes),
   expiresAt: z.string(),
 });

@@ -2,27 +2,27 @@ import * as z from 'zod/mini';
 import { thirtyTwoBytes } from './meeting-keys.js';
 
 /**
- * Vaults that two administrators open together: docs/security/privacy-mode.md, 'Recovery by two administrators'. The server keeps halves of keys, each sealed for
- * one administrator, and hands them on sealed for the page of the person who asks; it opens none.
+ * Vaults that two administrators open together: docs/security/privacy-mode.md, 'Recovery by two administrators'. The server stores key
+ * halves, each sealed for one administrator, and relays them sealed for the requesting person's page. It can't open any of them.
  */
 
-/** `proposed`: the other administrator has not agreed yet, and nothing is copied. */
+/** `proposed`: the other administrator hasn't agreed yet, and no keys are copied. */
 export const vaultRecoveryStates = ['proposed', 'on'] as const;
 export type VaultRecoveryState = (typeof vaultRecoveryStates)[number];
 
-/** What becomes of the switch, as people are told of it. */
+/** Changes of the recovery setting that people are notified about. */
 export const vaultRecoveryTurns = ['proposed', 'refused', 'on', 'off'] as const;
-/** What becomes of a person's request, as they are told of it. */
+/** Changes of a recovery request that its person is notified about. */
 export const vaultRecoverySteps = ['asked', 'given', 'both', 'refused', 'opened'] as const;
 
-/** A half of a key for one recipient: form 1, an ephemeral key, the half encrypted, and its proof: 81 bytes. */
+/** A key half for one recipient: form 1, an ephemeral key, the encrypted half, and its tag: 81 bytes. */
 export const recoveryHalf = z.string().check(z.regex(/^A[Q-Za-f][\w-]{106}$/));
 
 /** One of the two administrators. */
 export const RecoveryHolder = z.object({
   userId: z.uuid(),
   name: z.string(),
-  /** Of X25519, with which others share with them. */
+  /** X25519 public key that others use to share with them. */
   key: thirtyTwoBytes,
 });
 export type RecoveryHolder = z.infer<typeof RecoveryHolder>;
@@ -30,39 +30,42 @@ export type RecoveryHolder = z.infer<typeof RecoveryHolder>;
 export const VaultRecovery = z.object({
   id: z.uuid(),
   state: z.enum(vaultRecoveryStates),
-  /** Who proposed it stands first. */
+  /** The proposer comes first. */
   holders: z.tuple([RecoveryHolder, RecoveryHolder]),
   since: z.string(),
-  /** False where one of them left, is no administrator any more, or has another key: nothing opens then, and it has to be set up anew. */
+  /**
+   * False if one of them left, is no longer an administrator, or has a new key. Recovery then can't open anything and has to be set up
+   * again.
+   */
   isWhole: z.boolean(),
 });
 export type VaultRecovery = z.infer<typeof VaultRecovery>;
 
-/** What a person who lost every way in asked for. */
+/** A recovery request by a person who lost all ways to open their vault. */
 export const OwnRecoveryRequest = z.object({
   id: z.uuid(),
   recoveryId: z.uuid(),
-  /** Of X25519, of the page that asked. */
+  /** X25519 public key of the requesting page. */
   sessionKey: thirtyTwoBytes,
   expiresAt: z.string(),
-  /** Which of the two have given their half, in their order. */
+  /** Which of the two administrators have released their half, in the order of `holders`. */
   given: z.tuple([z.boolean(), z.boolean()]),
-  /** Both halves, once both are there; never one alone. */
+  /** Both halves once both are released; never just one. */
   shares: z.nullable(z.tuple([recoveryHalf, recoveryHalf])),
 });
 export type OwnRecoveryRequest = z.infer<typeof OwnRecoveryRequest>;
 
-/** The same, as one of the two administrators sees it. */
+/** The same request, as shown to one of the two administrators. */
 export const HeldRecoveryRequest = z.object({
   id: z.uuid(),
   person: z.object({ userId: z.uuid(), name: z.string(), email: z.string(), key: thirtyTwoBytes }),
   vaultId: z.uuid(),
-  /** By which browser: 'Firefox on Linux'. */
+  /** The requesting browser: 'Firefox on Linux'. */
   device: z.string(),
   sessionKey: thirtyTwoBytes,
   askedAt: z.string(),
   expiresAt: z.string(),
-  /** The half that this administrator holds, sealed for them by the person's page. */
+  /** This administrator's half, sealed for them by the person's page. */
   half: recoveryHalf,
   isGiven: z.boolean(),
 });

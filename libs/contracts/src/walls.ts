@@ -1,15 +1,15 @@
 import type { RouteId } from './routes.js';
 
-/** Pages that can stand on a wall. */
+/** Pages that can be shown on a wall screen. */
 export const wallPages = ['dashboard', 'productionDashboard'] as const satisfies readonly RouteId[];
 export type WallPage = (typeof wallPages)[number];
 
-/** Dashboards that people composed stand on walls as well, each named by its id. */
+/** Custom dashboards can be shown on wall screens too, each by its id. */
 export const OWN_DASHBOARD = 'own-dashboard';
 export const wallScreens = [...wallPages, OWN_DASHBOARD] as const;
 export type WallScreen = (typeof wallScreens)[number];
 
-/** `?wall=`: `1` shows the cards alone, `tv` has title, clock and ring as well. */
+/** `?wall=`: `1` shows only the cards; `tv` adds title, clock and progress ring. */
 export const wallModes = ['1', 'tv'] as const;
 export type WallMode = (typeof wallModes)[number];
 
@@ -17,15 +17,15 @@ export type WallMode = (typeof wallModes)[number];
 export interface Showing<Screen extends string = WallScreen> {
   readonly screen: Screen;
   readonly seconds: number;
-  /** Which of the dashboards that people composed; undefined for pages. */
+  /** Id of the custom dashboard; undefined for pages. */
   readonly dashboardId?: string | undefined;
 }
 
-/** Whether an own dashboard is named by its id, and a page by nothing else. */
+/** Whether a custom dashboard has an id and a page has none. */
 export const isNamed = ({ screen, dashboardId }: Pick<Showing, 'screen' | 'dashboardId'>): boolean =>
   (screen === OWN_DASHBOARD) === (dashboardId !== undefined);
 
-/** Whether a list shows nothing twice in a row, round its end too: it begins again there. */
+/** Whether a playlist shows nothing twice in a row, including the wrap from its end to its start. */
 export function isPlaylist(showings: readonly Pick<Showing<string>, 'screen' | 'dashboardId'>[]): boolean {
   if (showings.length < 2) return true;
   return showings.every(({ screen, dashboardId }, at) => {
@@ -34,18 +34,18 @@ export function isPlaylist(showings: readonly Pick<Showing<string>, 'screen' | '
   });
 }
 
-/** `waiting`: no screen has taken it yet. `resting`: whoever added it may not see what it shows at present. */
+/** `waiting`: not paired with a screen yet. `resting`: its creator currently lacks access to what it shows. */
 export const wallStates = ['waiting', 'active', 'expired', 'resting'] as const;
 export type WallState = (typeof wallStates)[number];
 
-/** What a screen hears that asks whether its code was typed (RFC 8628, 3.5). */
+/** Responses to a screen that polls whether its code was entered (RFC 8628, 3.5). */
 export const exchangeStates = ['authorization_pending', 'slow_down', 'expired_token', 'ready'] as const;
 
-/** Consonants that nobody takes for each other, and that make no words (RFC 8628, 6.1): 20 of them, 34.5 bits in eight. */
+/** Unambiguous consonants that form no words (RFC 8628, 6.1): 20 letters, 34.5 bits in eight. */
 export const USER_CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 export const USER_CODE_LENGTH = 8;
 
-/** A code as it was typed, in its own letters: small ones, hyphens and spaces do not matter. */
+/** Normalizes an entered code. Ignores case, hyphens and spaces. */
 export const typedUserCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '');
 
 /** `XXXX-XXXX`. */

@@ -1,14 +1,14 @@
-/** Kinds of what is written together, as the code calls them. What was uploaded and read is a document, and none of these. */
+/** Kinds of collaborative items, as named in the code. An uploaded and processed file is a document, not one of these. */
 export const writtenKinds = ['text', 'board', 'map', 'deck'] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 
-/** Those whose editor is built: only these are made, and all that belongs to them is asked for by the compiler. */
+/** Kinds with an implemented editor. Only these can be created, and the compiler requires everything that belongs to them. */
 export const builtKinds = ['text', 'board', 'map', 'deck'] as const satisfies readonly WrittenKind[];
 export type BuiltKind = (typeof builtKinds)[number];
 
 /**
- * What the API, the rows and kept events call each kind, which can't change any more. Nothing else sets the two words side by
- * side: what comes from there is named anew by {@link kindOfWire}.
+ * Names of the kinds in the API, rows and logged events, which can't change anymore. This is the only mapping between the two: incoming
+ * names are converted by {@link kindOfWire}.
  */
 export const wireKindOf = {
   text: 'document',
@@ -21,16 +21,16 @@ export type WireKind = (typeof wireKindOf)[WrittenKind];
 export const wireKinds: readonly WireKind[] = writtenKinds.map((kind) => wireKindOf[kind]);
 export const builtWireKinds: readonly WireKind[] = builtKinds.map((kind) => wireKindOf[kind]);
 
-/** The kinds that are built, as a list of SQL: `'document', 'board'`. */
+/** The implemented kinds as an SQL list: `'document', 'board'`. */
 export const builtKindsInSql = builtWireKinds.map((kind) => `'${kind}'`).join(', ');
 
 export const kindOfWire = Object.fromEntries(writtenKinds.map((kind) => [wireKindOf[kind], kind])) as Readonly<
   Record<WireKind, WrittenKind>
 >;
 
-/** Whether a word of the API or of a row names something written: items are uploads and folders too. */
+/** Whether a name from the API or a row is a collaborative kind. Items can also be uploads and folders. */
 export const isWireKind = (word: string): word is WireKind => Object.hasOwn(kindOfWire, word);
 
-/** The kind that a word of a row names; undefined for what is nothing written, and for what has no editor. */
+/** Converts a row's kind; undefined if it isn't a collaborative item or has no editor. */
 export const builtKindOf = (word: string): BuiltKind | undefined =>
   builtKinds.find((kind) => wireKindOf[kind] === word);

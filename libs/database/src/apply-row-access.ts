@@ -9,9 +9,9 @@ export interface RoleNames {
 }
 
 /**
- * Makes policies and grants of schema `app` from {@link rowAccess}, in one transaction, and only when they changed since
- * the last time (a hash is kept as the schema's comment), because replacing policies locks every table.
- * @throws when a table of the schema has no entry.
+ * Creates the policies and grants of schema `app` from {@link rowAccess}, in one transaction. Only runs if they changed since the last time
+ * (a hash is stored as the schema's comment), because replacing policies locks every table.
+ * @throws if a table of the schema has no entry
  */
 export async function applyRowAccess(owner: ClientBase, roles: RoleNames): Promise<void> {
   const tables = await tablesOfSchema(owner);
@@ -49,7 +49,7 @@ function statementsFor(table: string, roles: RoleNames): string[] {
   ];
   if (access.app.length > 0) {
     statements.push(`GRANT ${access.app.join(', ')} ON ${name} TO ${app}`);
-    // The sub-select is evaluated once a statement (InitPlan), so the index on the organisation is used.
+    // PostgreSQL evaluates the subselect once per statement (InitPlan), so it can use the index on the organization.
     const condition = `${access.organisationColumn ?? 'organisation_id'} = (SELECT app.org())`;
     statements.push(
       `CREATE POLICY own_organisation ON ${name} TO ${app} USING (${condition}) WITH CHECK (${condition})`,

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { Database } from './database.js';
 
-/** Who runs statements as the system role: the database, each alone, or a transaction of `inSystem` ({@link asksIn}). */
+/** Runs statements as the system role: the database, one statement at a time, or a transaction of `inSystem` ({@link asksIn}). */
 export type Asks = Pick<Database, 'askSystem'>;
 
-/** The same statements in the transaction that runs. */
+/** Runs the statements in the current transaction. */
 export const asksIn = (system: EntityManager): Asks => ({
   askSystem: async <T>(statement: string, values: readonly unknown[]) => {
     const answer: unknown = await system.query(statement, [...values]);
@@ -12,6 +12,6 @@ export const asksIn = (system: EntityManager): Asks => ({
   },
 });
 
-/** TypeORM answers an UPDATE or a DELETE with its rows and their number. */
+/** TypeORM returns the rows and their count for an UPDATE or a DELETE. */
 const isChange = (answer: unknown): answer is [unknown[], number] =>
   Array.isArray(answer) && answer.length === 2 && Array.isArray(answer[0]) && typeof answer[1] === 'number';

@@ -1,7 +1,7 @@
 import type { Attention } from '@cartulary/contracts/attention';
 import { manager } from './organisation-context.js';
 
-/** What holds of a thing for a person, and where it was chosen: the thing itself, or the nearest folder that it lies in. */
+/** A person's effective setting for an item, and where it was set: on the item itself or on its nearest folder. */
 export interface HeldAttention {
   readonly accountId: string;
   readonly itemId: string;
@@ -9,8 +9,8 @@ export interface HeldAttention {
 }
 
 /**
- * What holds of an item for everybody who chose something of it or of a folder above it.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Settings that apply to an item, for everyone who set something for it or for a folder above it.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export const attentionsOf = (itemId: string): Promise<HeldAttention[]> =>
   manager().query(

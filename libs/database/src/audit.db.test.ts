@@ -21,7 +21,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-/** An organisation in which `count` acts happened and were sealed. */
+/** Creates an organization with `count` sealed audit entries. */
 async function withActs(count: number): Promise<string> {
   const { id } = await anOrganisation(test.database);
   const account = await anAccount(test.database, id);
@@ -43,7 +43,7 @@ async function withActs(count: number): Promise<string> {
 const entriesOf = (organisationId: string) =>
   test.database.inOrganisation(organisationId, () => repository(AuditEntry).find({ order: { seq: 'ASC' } }));
 
-/** Tampers as only a superuser can, past triggers and policies. */
+/** Tampers as only a superuser can, bypassing triggers and policies. */
 async function tamper(statement: string, ...parameters: unknown[]): Promise<void> {
   await superuser.query('SET session_replication_role = replica');
   const { rowCount } = await superuser.query(statement, parameters);

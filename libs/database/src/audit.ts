@@ -5,22 +5,22 @@ import { AuditEntry } from './entities/audit-entry.entity.js';
 import { newId } from './new-id.js';
 import { manager, repository } from './organisation-context.js';
 
-/** One act of a person, or of the installation itself (`actorId` null). */
+/** An action of a person, or of the installation itself (`actorId` null). */
 export interface Act {
   readonly actorId: string | null;
-  /** Noun.verb, for example `document.delete`. */
+  /** Noun.verb, such as `document.delete`. */
   readonly action: AuditAction;
   readonly targetKind: string;
   readonly targetId: string | null;
-  /** Small and free of secrets: it is kept for good. */
+  /** Small and free of secrets, because it is stored permanently. */
   readonly detail?: object;
 }
 
 /**
- * Records an act in its own transaction: both happen or neither. The place in the organisation's chain is given later by
- * the sealer, so that acts don't queue for the chain's tail. What a call caused carries the id of that call the address it
- * came from, and the key it was made by where a machine called.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Records an action in its own transaction, so that both are committed or neither. The sealer assigns the position in the organization's
+ * chain later, so that actions don't queue for its tail. For actions caused by a call, the entry has the call's id, its address, and the
+ * API key if there was one.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function recordAudit(act: Act): Promise<void> {
   await repository(AuditEntry).insert(actRows([act]));
@@ -31,8 +31,8 @@ const RECORD = `
   VALUES ($1, $2, $3, $4, $5, $6, $7)`;
 
 /**
- * Records an act that concerns the whole installation in its own transaction, which is one of `inSystem`.
- * @param organisationId where it is recorded: the operator's
+ * Records an action that affects the whole installation in its own transaction of `inSystem`.
+ * @param organisationId where it is recorded: the operator's organization
  */
 export async function recordSystemAudit(ask: Asks, organisationId: string, act: Act): Promise<void> {
   for (const { id, actorId, action, targetKind, targetId, detail } of actRows([act]))
@@ -40,9 +40,9 @@ export async function recordSystemAudit(ask: Asks, organisationId: string, act: 
 }
 
 /**
- * Records an act unless the same person (and key) did it to the same thing within `windowMs` before: what one use of a thing
- * does in many calls is one act. Of calls at the same moment one records it.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Records an action unless the same person (and key) did the same to the same target within the last `windowMs`, so that one use spread
+ * over many calls is one entry. Concurrent calls record it once.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function recordAuditOnce(act: Act, windowMs: number): Promise<void> {
   const { actorId, action, targetKind, targetId } = act;
@@ -58,7 +58,7 @@ export async function recordAuditOnce(act: Act, windowMs: number): Promise<void>
   if (known.length === 0) await recordAudit(act);
 }
 
-/** The rows of acts, for who writes them by a statement of their own in the running unit of work. */
+/** The rows of actions, for callers that insert them with a statement of their own in the current unit of work. */
 export function actRows(
   acts: readonly Act[],
 ): Pick<AuditEntry, 'id' | 'actorId' | 'action' | 'targetKind' | 'targetId' | 'detail'>[] {
@@ -69,7 +69,7 @@ export function actRows(
     action,
     targetKind,
     targetId,
-    // What JSON has no word for is left out.
+    // JSON omits undefined values.
     detail: { ...caused, ...detail },
   }));
 }

@@ -9,9 +9,9 @@ import type { BackupPlan, BackupStanding } from '@cartulary/contracts/endpoints/
 import { backupLimits } from '@cartulary/contracts/limits/backups';
 import type { Asks } from './asks.js';
 
-/** Backups stand in tables of the system role: they concern the whole installation. */
+/** Backups are stored in tables of the system role, because they cover the whole installation. */
 
-/** A backup or a trial as it is stored; numbers of `bigint` as numbers. */
+/** A stored backup or restore test, with `bigint` columns as numbers. */
 export interface BackupRunRow {
   readonly id: string;
   readonly kind: BackupKind;
@@ -39,7 +39,7 @@ export interface BackupRunRow {
   readonly found: BackupFindings | null;
 }
 
-/** What a trial found, by table. */
+/** Results of a restore test, by table. */
 export interface BackupFindings {
   readonly organizations: number;
   readonly acts: number;
@@ -51,7 +51,7 @@ const COLUMNS = `
   started_at AS "startedAt", ended_at AS "endedAt", tried_run_id AS "triedRunId", recipient, file, version, tables,
   of_tables AS "ofTables", rows::float8 AS rows, objects::float8 AS objects, bytes::float8 AS bytes, missing,
   verified_at AS "verifiedAt", removed_at AS "removedAt", failure, found`;
-/** Wakes who makes backups. */
+/** Wakes the backup process. */
 export const BACKUP_CHANNEL = 'cartulary_backup';
 const WAKE = `SELECT pg_notify('${BACKUP_CHANNEL}', '')`;
 
@@ -59,13 +59,13 @@ const LIST = `SELECT ${COLUMNS} FROM app.backup_run ORDER BY asked_at DESC, id L
 const ONE = `SELECT ${COLUMNS} FROM app.backup_run WHERE id = $1`;
 const UNDER_WAY = `SELECT ${COLUMNS} FROM app.backup_run WHERE state IN ('asked', 'running')`;
 
-/** The newest first. */
+/** Newest first. */
 export const listBackupRuns = (ask: Asks): Promise<BackupRunRow[]> => ask.askSystem(LIST, []);
 
 export const backupRunOf = async (ask: Asks, id: string): Promise<BackupRunRow | undefined> =>
   (await ask.askSystem<BackupRunRow>(ONE, [id]))[0];
 
-/** There is at most one. */
+/** At most one can be running or requested. */
 export const backupUnderWay = async (ask: Asks): Promise<BackupRunRow | undefined> =>
   (await ask.askSystem<BackupRunRow>(UNDER_WAY, []))[0];
 
@@ -75,13 +75,13 @@ const ASK = `
    WHERE (SELECT count(*) FROM app.backup_run WHERE due_at = $4) < ${backupLimits.triesOfMoment}
   ON CONFLICT DO NOTHING RETURNING id`;
 
-/** What is asked for. */
+/** A requested backup or restore test. */
 export type AskedBackup = Pick<BackupRunRow, 'id' | 'kind' | 'askedBy' | 'dueAt' | 'triedRunId' | 'recipient'> & {
-  /** Passphrase or private key, sealed for who makes backups. */
+  /** Passphrase or private key, sealed for the backup process. */
   readonly sealed: string | null;
 };
 
-/** @returns false where another is under way, or this moment of the schedule has one or was interrupted too often */
+/** @returns false if another one is running, or the schedule's time slot already has one or was interrupted too often */
 export async function askForBackup(ask: Asks, asked: AskedBackup): Promise<boolean> {
   const { id, kind, askedBy, dueAt, triedRunId, recipient, sealed } = asked;
   const stored = await ask.askSystem(ASK, [id, kind, askedBy, dueAt, triedRunId, recipient, sealed]);
@@ -93,7 +93,7 @@ const CANCEL = `
   UPDATE app.backup_run SET cancel_asked_at = clock_timestamp()
    WHERE id = $1 AND state IN ('asked', 'running') RETURNING id`;
 
-/** @returns whether it was under way */
+/** @returns whether it was running or requested */
 export async function askToCancelBackup(ask: Asks, id: string): Promise<boolean> {
   const found = await ask.askSystem(CANCEL, [id]);
   await ask.askSystem(WAKE, []);
@@ -106,14 +106,14 @@ const TAKE = `
     FROM taken WHERE r.id = taken.id
   RETURNING r.id, taken.sealed`;
 
-/** What was asked for, which runs from here on; its secret is in no row any more. */
+/** Claims the requested run, which is running from then on, and deletes its secret from the row. */
 export async function takeBackup(ask: Asks): Promise<{ run: BackupRunRow; sealed: string | null } | undefined> {
   const [taken] = await ask.askSystem<{ id: string; sealed: string | null }>(TAKE, []);
   const run = taken && (await backupRunOf(ask, taken.id));
   return taken && run && { run, sealed: taken.sealed };
 }
 
-/** How far the work is. */
+/** Progress of the work. */
 export type BackupCounts = Pick<BackupRunRow, 'tables' | 'ofTables' | 'rows' | 'objects' | 'bytes'>;
 export type BackupProgress = BackupCounts & Pick<BackupRunRow, 'step'>;
 const PROGRESS = `
@@ -126,15 +126,15 @@ export async function storeBackupProgress(ask: Asks, id: string, done: BackupPro
 
 const FILE = 'UPDATE app.backup_run SET file = $2, version = $3 WHERE id = $1';
 
-/** Before it is written, so that half a file can be found. */
+/** Stores the file name before writing starts, so that a partial file can be found. */
 export async function nameBackupFile(ask: Asks, id: string, file: string, version: string): Promise<void> {
   await ask.askSystem(FILE, [id, file, version]);
 }
 
-/** How it ended. */
+/** Result of a run. */
 export type BackupEnd = Pick<BackupRunRow, 'state'> &
   Partial<Pick<BackupRunRow, 'failure' | 'missing' | 'verifiedAt' | 'found' | 'version'>> & {
-    /** All that it holds, or that was restored; otherwise how far it came stays. */
+    /** Final counts; if omitted, the last progress stays. */
     readonly counts?: BackupCounts;
   };
 const END = `
@@ -156,7 +156,7 @@ const FILES = `
    WHERE kind = 'backup' AND state = 'done' AND removed_at IS NULL ORDER BY ended_at DESC`;
 const REMOVED = 'UPDATE app.backup_run SET removed_at = clock_timestamp() WHERE id = $1';
 
-/** Backups whose files should be there, the newest first. */
+/** Backups whose files should exist, newest first. */
 export const backupFiles = (ask: Asks): Promise<BackupRunRow[]> => ask.askSystem(FILES, []);
 
 export async function noteBackupRemoved(ask: Asks, id: string): Promise<void> {
@@ -167,7 +167,7 @@ const FORGET = `
   DELETE FROM app.backup_run
    WHERE ended_at < clock_timestamp() - make_interval(secs => $1 / 1000.0) AND (removed_at IS NOT NULL OR file IS NULL)`;
 
-/** Forgets what ended long ago and has no file any more. */
+/** Deletes rows of old runs that have no file anymore. */
 export async function forgetOldBackups(ask: Asks): Promise<void> {
   await ask.askSystem(FORGET, [backupLimits.recordKeptMs]);
 }
@@ -184,13 +184,13 @@ const SCHEDULE = `
         changed_by = excluded.changed_by, changed_at = excluded.changed_at`;
 const UNSCHEDULE = 'DELETE FROM app.backup_plan RETURNING one';
 
-/** The schedule, and since when it is as it is. */
+/** The schedule and when it was last changed. */
 export type BackupPlanRow = BackupPlan & { readonly rhythm: BackupRhythm; readonly changedAt: Date };
 
 export const backupPlan = async (ask: Asks): Promise<BackupPlanRow | undefined> =>
   (await ask.askSystem<BackupPlanRow>(PLAN, []))[0];
 
-/** In the place of what stood before. */
+/** Replaces the existing schedule. */
 export async function scheduleBackupRows(ask: Asks, plan: BackupPlan, by: string): Promise<void> {
   const { rhythm, weekday, minutes, zone, recipient, keepCount, keepDays } = plan;
   await ask.askSystem(SCHEDULE, [rhythm, weekday, minutes, zone, recipient, keepCount, keepDays, by]);
@@ -200,9 +200,9 @@ export async function scheduleBackupRows(ask: Asks, plan: BackupPlan, by: string
 export const unscheduleBackupRows = async (ask: Asks): Promise<boolean> =>
   (await ask.askSystem(UNSCHEDULE, [])).length > 0;
 
-/** Who makes backups, and where to. */
+/** The backup process and its destination. */
 export interface BackupKeeperRow {
-  /** Of age; its private half is in the memory of that process and nowhere else. */
+  /** An age key. The private key exists only in that process's memory. */
   readonly publicKey: string;
   readonly folder: string;
   readonly isOnDiskOfData: boolean;
@@ -222,11 +222,11 @@ export async function sayBackupKeeper(ask: Asks, keeper: BackupKeeperRow): Promi
   await ask.askSystem(SEEN, [keeper.publicKey, keeper.folder, keeper.isOnDiskOfData, keeper.freeBytes]);
 }
 
-/** Undefined where nobody makes backups, or was not heard of lately. */
+/** Undefined if no backup process is running or it hasn't reported recently. */
 export const backupKeeper = async (ask: Asks): Promise<BackupKeeperRow | undefined> =>
   (await ask.askSystem<BackupKeeperRow>(KEEPER, [backupLimits.awayAfterMs]))[0];
 
-/** It ends. */
+/** Removes the process's row when it ends. */
 export async function endBackupKeeper(ask: Asks, publicKey: string): Promise<void> {
   await ask.askSystem(GONE, [publicKey]);
 }
@@ -244,7 +244,7 @@ interface StandingRow {
   readonly now: Date;
 }
 
-/** How backups of the installation stand, without saying what is in them. */
+/** Backup status of the installation, without its contents. */
 export async function backupStanding(ask: Asks): Promise<BackupStanding> {
   const [row] = await ask.askSystem<StandingRow>(STANDING, []);
   if (row === undefined) throw new Error('PostgreSQL answered no row.');

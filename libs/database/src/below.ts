@@ -11,8 +11,9 @@ const below = `
   )`;
 
 /**
- * Marks the search rows of every document that is, or lies below, an item or a space as old: who may see them is another.
- * Runs in a unit of work. @returns the documents, to be asked for; what is not asked for the sweep finds
+ * Marks the search rows of every document that is, or is below, an item or a space as stale, because different people can see them. Runs in
+ * a unit of work.
+ * @returns the documents to reindex; the sweep finds any that aren't enqueued
  */
 export async function staleBelow(id: string): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(
@@ -25,9 +26,9 @@ export async function staleBelow(id: string): Promise<string[]> {
 }
 
 /**
- * Has pages and live connections judged anew that show an item or a space, and whatever is written together below it.
- * Runs in a unit of work.
- * @param userIds whose right is another; undefined: anybody's may be.
+ * Makes pages and live connections that show an item, a space, or a collaborative item below it recheck permissions. Runs in a unit of
+ * work.
+ * @param userIds whose permissions changed; undefined for anyone
  */
 export async function tellRightsChanged(
   id: string,

@@ -2,15 +2,15 @@ import type { BoardMay } from '@cartulary/contracts/endpoints/boards';
 import { BoardFacilitatorRow, BoardRuleRow } from './entities/board.entity.js';
 import { repository } from './organisation-context.js';
 
-/** What editors may do on a board. Plain, so that threads get it as it is. */
+/** What editors can do on a board. A plain object, so that it can be passed to threads. */
 export interface RulesOfBoard {
   readonly everywhere: BoardMay;
   readonly frames: Readonly<Record<string, BoardMay>>;
-  /** Accounts. */
+  /** Account ids. */
   readonly facilitators: readonly string[];
 }
 
-/** The rules of a board, in the running unit of work; without any everybody who edits it may do all. */
+/** Reads the rules of a board in the current unit of work. Without rules, every editor can do everything. */
 export async function readRulesOfBoard(itemId: string): Promise<RulesOfBoard> {
   const rules = await repository(BoardRuleRow).find({ where: { itemId }, order: { frame: 'ASC' } });
   const facilitators = await repository(BoardFacilitatorRow).findBy({ itemId });
@@ -21,7 +21,7 @@ export async function readRulesOfBoard(itemId: string): Promise<RulesOfBoard> {
   };
 }
 
-/** Puts others in place of them, in the running unit of work. */
+/** Replaces the rules in the current unit of work. */
 export async function writeRulesOfBoard(
   itemId: string,
   { everywhere, frames, facilitators }: RulesOfBoard,
@@ -34,6 +34,6 @@ export async function writeRulesOfBoard(
     await repository(BoardFacilitatorRow).insert(facilitators.map((accountId) => ({ itemId, accountId })));
 }
 
-/** Whether there is anything to judge by. */
+/** Whether there are any restrictions. */
 export const isRuled = ({ everywhere, frames }: RulesOfBoard): boolean =>
   everywhere !== 'all' || Object.values(frames).some((may) => may !== 'all');

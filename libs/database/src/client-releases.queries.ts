@@ -5,12 +5,12 @@ const WORKERS = `
   INSERT INTO app.client_release (name, component) VALUES ($1, 'workers')
   ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at`;
 
-/** Notes which build of the client is served, and since when: what comes later is told by that. */
+/** Records which client build is served and since when, so that later errors can be matched. */
 export async function noteServedRelease(database: Asks, name: string): Promise<void> {
   await database.askSystem(SERVED, [name]);
 }
 
-/** Notes with which release the workers started; `app.workers_release()` answers the last one. */
+/** Records the release of the workers; `app.workers_release()` returns the latest one. */
 export async function noteWorkersRelease(database: Asks, name: string): Promise<void> {
   await database.askSystem(WORKERS, [name]);
 }

@@ -2,18 +2,18 @@ import type { Component } from '@cartulary/contracts/processes';
 import type { ShownLogLevel, SwitchName } from '@cartulary/contracts/switches';
 import type { Asks } from './asks.js';
 
-/** Switches and log levels stand in tables of the system role: they concern the whole installation. */
+/** Switches and log levels are stored in tables of the system role, because they apply to the whole installation. */
 
-/** One that somebody turned; the others are as they are by default. */
+/** A switch that someone changed. All others have their default. */
 export interface TurnedSwitch {
   readonly name: SwitchName;
   readonly isOn: boolean;
-  /** The mail address of who turned it. */
+  /** Email address of the person who changed it. */
   readonly by: string;
   readonly at: Date;
 }
 
-/** Another level than the usual, until it ends. */
+/** A temporary log level. */
 export interface ChosenLevel {
   readonly component: Component;
   readonly level: ShownLogLevel;
@@ -39,14 +39,14 @@ const END = 'DELETE FROM app.log_level WHERE component = $1 AND ends_at > clock_
 
 export const turnedSwitches = (database: Asks): Promise<TurnedSwitch[]> => database.askSystem(SWITCHES, []);
 
-/** Those that have not ended, by the clock of the database. */
+/** Those that haven't ended, by the database's clock. */
 export const chosenLevels = (database: Asks): Promise<ChosenLevel[]> => database.askSystem(LEVELS, []);
 
-/** @returns whether somebody had not turned it this way already */
+/** @returns whether this changed the switch */
 export const turnSwitchRow = async (database: Asks, name: SwitchName, isOn: boolean, by: string): Promise<boolean> =>
   (await database.askSystem(TURN, [name, isOn, by])).length > 0;
 
-/** In the place of what was chosen before. */
+/** Replaces the previous choice. */
 export async function chooseLevelRow(
   database: Asks,
   { component, level, minutes, by }: Omit<ChosenLevel, 'endsAt'> & { readonly minutes: number },

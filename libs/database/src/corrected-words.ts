@@ -4,22 +4,25 @@ import { IsNull } from 'typeorm';
 import { WordCorrectionRow } from './entities/word-correction.entity.js';
 import { manager, repository } from './organisation-context.js';
 
-/** Corrections of words that were heard. What asks rows runs in a unit of work. */
+/** Corrections of transcribed words. Functions that read rows run in a unit of work. */
 
 type Correction = Pick<WordCorrectionRow, 'id' | 'beginsMs' | 'endsMs' | 'speaker' | 'text'>;
 
-/** Those of a document that count. */
+/** Current corrections of a document. */
 export const correctionsOf = (documentId: string): Promise<WordCorrectionRow[]> =>
   repository(WordCorrectionRow).find({
     where: { documentId, replacedAt: IsNull() },
     order: { beginsMs: 'ASC', id: 'ASC' },
   });
 
-/** Sentences of a document as people corrected them, as SQL: text, or null. @param id of the document, as SQL has it */
+/**
+ * SQL expression for a document's corrected sentences: text or null.
+ * @param id SQL expression for the document's id
+ */
 export const correctedSentences = (id: string): string =>
   `(SELECT string_agg(DISTINCT c.sentence, E'\\n') FROM app.word_correction c WHERE c.document_id = ${id} AND c.replaced_at IS NULL)`;
 
-/** The same, of one document: lines that the search finds it by besides what was read. */
+/** Corrected lines of one document, which search matches in addition to the transcript. */
 export async function correctedLines(documentId: string): Promise<string | null> {
   const [row]: { lines: string | null }[] = await manager().query(`SELECT ${correctedSentences('$1')} AS lines`, [
     documentId,
@@ -28,9 +31,9 @@ export async function correctedLines(documentId: string): Promise<string | null>
 }
 
 /**
- * Which word of a page each correction is about: of those that its speaker said at that time the one with most of it. Written down
- * anew, words begin and end a little elsewhere.
- * @returns by place in `words`; a correction whose word is not there any more is absent
+ * Matches corrections to words: the word that the speaker said at that time with the largest overlap. After a new transcription, words
+ * start and end slightly differently.
+ * @returns by index in `words`; corrections whose word no longer exists are absent
  */
 export function placedCorrections<C extends Correction>(
   words: readonly Word[],
@@ -46,7 +49,7 @@ export function placedCorrections<C extends Correction>(
   return placed;
 }
 
-/** A page with what people corrected beside what was heard: its text, and the places of words, stay as they were read. */
+/** Adds corrections to a page's words. The page's text and the words' positions stay as transcribed. */
 export function withCorrections(page: PageText, corrections: readonly Correction[]): PageText {
   if (corrections.length === 0) return page;
   const placed = placedCorrections(page.words, corrections);
@@ -57,7 +60,7 @@ export function withCorrections(page: PageText, corrections: readonly Correction
   return { ...page, words };
 }
 
-/** The words of a block in their order, with what is corrected in place of what was heard. */
+/** The words of a block in order, with corrections applied. */
 export function sentenceOf(
   words: readonly Word[],
   block: number,

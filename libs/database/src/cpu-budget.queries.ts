@@ -7,20 +7,20 @@ import { publishEvent } from './outbox.js';
 const { toldAtPercent, keptDays } = commandCenterLimits;
 const USUAL_ZONE = 'UTC';
 
-/** A day of an organisation's budget. */
+/** One day of an organization's budget. */
 export interface BudgetDay {
   readonly secondsADay: number | null;
   readonly timeZone: string;
   /** 'YYYY-MM-DD' */
   readonly day: string;
-  /** The first moment of the next day. */
+  /** Start of the next day. */
   readonly until: Date;
   readonly usedMs: number;
 }
 
 /**
- * The budget of the running unit of work's organisation and what of it is used on the day of `now`.
- * @param lock what is decided by it stands until the unit of work ends: whoever changes the budget waits for that
+ * Reads the budget of the current organization and its use on the day of `now`.
+ * @param lock locks the budget until the unit of work ends, so that changes to it wait
  */
 export async function readBudgetDay(now: Date, lock?: 'for share'): Promise<BudgetDay> {
   const budget = await repository(CpuBudgetRow).findOne({
@@ -33,11 +33,11 @@ export async function readBudgetDay(now: Date, lock?: 'for share'): Promise<Budg
   return { secondsADay, timeZone, day, until: endOf(day, timeZone), usedMs: used?.usedMs ?? 0 };
 }
 
-/** Whether nothing is left of the day, or of a share of it. */
+/** Whether the day's budget, or a share of it, is used up. */
 export const isSpent = ({ secondsADay, usedMs }: Pick<BudgetDay, 'secondsADay' | 'usedMs'>, share = 1): boolean =>
   secondsADay !== null && usedMs >= secondsADay * 1_000 * share;
 
-/** Counts what readings took, by run, and has administrators told where that reaches another share of the budget. Runs in a unit of work. */
+/** Adds CPU time by run, and notifies administrators if another share of the budget is reached. Runs in a unit of work. */
 export async function chargeCpu(cpuMsOfRuns: ReadonlyMap<string, number>, now: Date): Promise<void> {
   const runs = [...cpuMsOfRuns].filter(([, cpuMs]) => cpuMs > 0).sort(([one], [other]) => (one < other ? -1 : 1));
   const sumMs = runs.reduce((sum, [, cpuMs]) => sum + cpuMs, 0);
@@ -45,7 +45,7 @@ export async function chargeCpu(cpuMsOfRuns: ReadonlyMap<string, number>, now: D
   for (const [runId, cpuMs] of runs)
     await manager().query('UPDATE app.processing_run SET cpu_ms = cpu_ms + $2 WHERE id = $1', [runId, cpuMs]);
   const { day } = await readBudgetDay(now);
-  // Last, so that others of the organisation wait for as short a time as can be.
+  // Last, to hold the lock on the organization's row as briefly as possible.
   const [counted]: { readonly isFirst: boolean }[] = await manager().query(
     `INSERT INTO app.cpu_day AS kept (day, used_ms) VALUES ($1, $2)
      ON CONFLICT (organisation_id, day) DO UPDATE SET used_ms = kept.used_ms + excluded.used_ms
@@ -53,14 +53,14 @@ export async function chargeCpu(cpuMsOfRuns: ReadonlyMap<string, number>, now: D
     [day, sumMs],
   );
   await tellReached(now);
-  // Days that nobody asks for any more.
+  // Deletes days that are no longer needed.
   if (counted?.isFirst)
     await manager().query('DELETE FROM app.cpu_day WHERE day < $1::date - $2::integer', [day, keptDays]);
 }
 
 /**
- * Has administrators told of the highest share of the budget that the day reached, once a day. Where a change of the budget takes
- * the day back below a share, it is told anew. Runs in a unit of work.
+ * Notifies administrators of the highest share of the budget reached, once per day. If a budget change takes the day back below a share, it
+ * is reported again later. Runs in a unit of work.
  */
 export async function tellReached(now: Date): Promise<void> {
   const { secondsADay, day, usedMs } = await readBudgetDay(now);

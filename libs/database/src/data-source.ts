@@ -6,13 +6,13 @@ import { entities } from './entities/all.js';
 import { SnakeCaseNaming } from './naming.js';
 import { TracedClient } from './traced-client.js';
 
-/** A unit of work never waits for anything but the database; one that sits idle is a fault and is ended. */
+/** A unit of work only ever waits for the database. An idle one is a bug and is terminated. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
-/** Longer than what comes again and again: signing in anew costs more than all else that an idle process does. */
+/** Longer than the interval of periodic work: reconnecting costs more than everything else an idle process does. */
 const IDLE_CONNECTION_MS = 40_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** A TypeORM data source over schema `app`, not yet connected. */
+/** Creates a TypeORM data source for schema `app`, not yet connected. */
 export function appDataSource(url: string, poolSize: number, applicationName: string): DataSource {
   return new DataSource({
     type: 'postgres',
@@ -27,7 +27,7 @@ export function appDataSource(url: string, poolSize: number, applicationName: st
     extra: {
       max: poolSize,
       idleTimeoutMillis: IDLE_CONNECTION_MS,
-      // What is said while an answer is on its way travels at once, instead of waiting for that answer.
+      // Sends statements immediately instead of waiting for pending responses.
       pipeline: true,
       ...(isTracing() ? { Client: TracedClient } : {}),
       statement_timeout: limits.timeouts.databaseMs,

@@ -18,17 +18,17 @@ import { statementShape } from './statement-shape.js';
 import { inTransaction, type Transaction } from './transaction.js';
 
 export interface DatabaseOptions extends RoleUrls {
-  /** Connections of the application's role. The system role gets at most half as many. */
+  /** Connections of the application role. The system role gets at most half as many. */
   readonly poolSize: number;
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
-  /** Told of a hook that failed after its unit was committed; the work itself is done, so nobody else hears of it. */
+  /** Called if a hook fails after its unit of work was committed. The work is done, so the error isn't reported anywhere else. */
   readonly onHookError?: (error: unknown) => void;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The only way to the rows: units of work of one organisation, and a narrow one across organisations. */
+/** The only access to rows: units of work for one organization, and a narrow interface across organizations. */
 export class Database {
   private readonly listeners = new Set<(event: BusEvent) => void>();
 
@@ -39,9 +39,9 @@ export class Database {
   ) {}
 
   /**
-   * Runs `fn` as one unit of work of an organisation: one transaction in which every table shows this organisation's
-   * rows only. A nested call for the same organisation joins. Keep it short: nothing but the database is awaited inside.
-   * @throws OrganisationMismatchError for a nested call of another organisation; whatever `fn` throws, after rolling back.
+   * Runs `fn` as a unit of work of an organization: one transaction that only sees this organization's rows. A nested call for the same
+   * organization joins it. Keep it short, and await nothing but the database.
+   * @throws OrganisationMismatchError for a nested call of another organization; whatever `fn` throws, after rolling back
    */
   async inOrganisation<T>(organisationId: string, fn: () => Promise<T>): Promise<T> {
     const outer = currentContext();
@@ -57,24 +57,24 @@ export class Database {
   }
 
   /**
-   * Asks for rows in a unit of work of its own whose COMMIT leaves together with the questions: one message there and one
-   * back, and no turn of the event loop between. `ask` says all its statements before it waits for any.
-   * @throws NoOrganisationContextError where it says another one later; as {@link inOrganisation}
+   * Reads rows in a separate unit of work whose COMMIT is sent together with the queries: one round trip, without an event loop turn in
+   * between. `ask` has to issue all of its statements before awaiting any.
+   * @throws NoOrganisationContextError if it issues another one later; otherwise like {@link inOrganisation}
    */
   async askInOrganisation<T>(organisationId: string, ask: () => Promise<T>): Promise<T> {
     const { answer } = await this.inOrganisation(organisationId, () => {
       const asked = ask();
       currentTransaction().sent.push(asked);
-      // In an object, so that the unit of work does not wait for it before it says COMMIT.
+      // Wrapped in an object, so that the unit of work doesn't await it before COMMIT.
       return Promise.resolve({ answer: asked });
     });
     return answer;
   }
 
   /**
-   * Moves something from one organisation to another: `leave` runs as a unit of work of the first, then `arrive`, with what
-   * that returned, as one of the second, in one transaction. Each sees its own organisation's rows only.
-   * @throws whatever they throw, after rolling back both; Error inside any other context.
+   * Moves something between organizations in one transaction: `leave` runs as a unit of work of the first organization, then `arrive` with
+   * its result as one of the second. Each only sees its own organization's rows.
+   * @throws whatever they throw, after rolling back both; Error inside any other context
    */
   async betweenOrganisations<L, A>(
     fromId: string,
@@ -94,8 +94,8 @@ export class Database {
   }
 
   /**
-   * Runs `fn` for an organisation without a transaction: where engines run, a body streams or the search index is asked.
-   * @throws OrganisationMismatchError inside a context of another organisation.
+   * Runs `fn` for an organization without a transaction: for running engines, streaming bodies, or querying the search index.
+   * @throws OrganisationMismatchError inside a context of another organization
    */
   async actingFor<T>(organisationId: string, fn: () => Promise<T>): Promise<T> {
     const outer = currentContext();
@@ -105,23 +105,24 @@ export class Database {
   }
 
   /**
-   * Runs `fn` as the system role in one transaction across organisations. Only for what is declared in `row-access.ts`:
-   * sign-in by address, relay, sealer, sweeps.
+   * Runs `fn` as the system role in one transaction across organizations. Only for what `row-access.ts` declares: sign-in by address,
+   * relay, sealer, sweeps.
    */
   async inSystem<T>(fn: (manager: EntityManager) => Promise<T>): Promise<T> {
     if (hasOpenUnit(currentContext())) {
       throw new Error('inSystem may not be called inside inOrganisation: two connections would wait for each other');
     }
     return inTransaction(this.system, 'START TRANSACTION', async ({ manager, sent }) => {
-      // No policy refuses this role what follows a beginning that failed: it would be kept, statement by statement.
+      // If START TRANSACTION failed, no policy would stop this role: later statements would be committed one by one.
       await Promise.all(sent);
       return runInContext({ kind: 'system' }, () => fn(manager));
     });
   }
 
   /**
-   * One statement as the system role, which is a transaction by itself: one message there and one back, and planned once a
-   * connection. For what `inSystem` is for; the text must be one of few. @returns the rows that it answers
+   * Runs one statement as the system role, in its own implicit transaction: one round trip, prepared once per connection. For the same
+   * purposes as `inSystem`. The statement text must be one of a small, fixed set.
+   * @returns the result rows
    */
   async askSystem<T>(statement: string, values: readonly unknown[]): Promise<T[]> {
     if (hasOpenUnit(currentContext()))
@@ -133,15 +134,16 @@ export class Database {
   }
 
   /**
-   * Hears the events of this process's own units as soon as they are committed and before their callers go on: the bus
-   * brings them a moment later, and to all processes. Their `number` is not given yet. @returns what ends it
+   * Listens to events of this process's own units of work, called right after their commit and before their callers continue. The bus
+   * delivers them slightly later, to all processes. Their `number` isn't set yet.
+   * @returns a function that removes the listener
    */
   onCommitted(listener: (event: BusEvent) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
-  /** Closes both pools; running units finish first. */
+  /** Closes both pools once running units of work are finished. */
   async close(): Promise<void> {
     await Promise.all([this.app.destroy(), this.system.destroy()]);
   }
@@ -156,7 +158,7 @@ export class Database {
     return runInContext({ kind: 'organisation', organisationId, unit: { ...transaction, afterCommit, tell } }, fn);
   }
 
-  /** Outside the organization: a hook may start a timer, or wake what serves everyone. */
+  /** Outside the organization: a hook may start a timer or wake a shared service. */
   private runHooks(hooks: UnitOfWork['afterCommit']): Promise<void> {
     return runOutsideContext(async () => {
       for (const hook of hooks) {
@@ -171,8 +173,8 @@ export class Database {
 }
 
 /**
- * Connects as both roles.
- * @throws when the database can't be reached or refuses a role.
+ * Connects with both roles.
+ * @throws if the database is unreachable or rejects a role
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const name = options.applicationName ?? 'cartulary';
@@ -205,7 +207,7 @@ function hasOpenUnit(context: ReturnType<typeof currentContext>): boolean {
   return context?.kind === 'organisation' && context.unit !== null;
 }
 
-/** Shows one organisation's rows until the transaction ends, or is bound to another. */
+/** Limits the transaction to one organization's rows until it ends or is bound to another. */
 const bindTo = (organisationId: string): string =>
   `SELECT set_config('app.organisation_id', '${checkedUuid(organisationId)}', true)`;
 

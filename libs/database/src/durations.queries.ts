@@ -3,9 +3,9 @@ import { Durations } from './durations.js';
 import { prepared } from './prepared.js';
 import { asArrays, FACT_SPANS, SPANS, type Stretch } from './rollups.queries.js';
 
-/** How long facts of one kind lasted in one of the stretches, for each way in which they are told apart. */
+/** Durations of one fact kind in one time range, per combination of dimensions. */
 export interface Lasted {
-  /** Which of the stretches, from 0. */
+  /** Index of the range, from 0. */
   readonly place: number;
   readonly by: Readonly<Record<string, unknown>>;
   readonly durations: Durations;
@@ -32,9 +32,9 @@ interface Row {
 }
 
 /**
- * How long facts of a kind lasted in each of some stretches of time, of the organisation of the running unit of work.
- * @param only what has to hold of them
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Reads the durations of a fact kind in each of several time ranges, for the current organization.
+ * @param only required dimension values
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function readDurations(
   kind: FactKind,

@@ -1,35 +1,35 @@
 import { DDSketch } from '@datadog/sketches-js';
 
-/** Durations in milliseconds, many of them in little room: what is told of them is right within 1 %. */
+/** A compact sketch of durations in milliseconds. Results are accurate to 1%. */
 export class Durations {
   private readonly sketch = new DDSketch();
 
-  /** How many there are. */
+  /** Number of durations. */
   get count(): number {
     return Math.round(this.sketch.count);
   }
 
-  /** Adds one. */
+  /** Adds one duration. */
   add(durationMs: number): void {
     this.sketch.accept(durationMs);
   }
 
-  /** Adds those of a sketch as it is stored. */
+  /** Adds a stored sketch. */
   addStored(stored: Uint8Array): void {
     this.sketch.merge(DDSketch.fromProto(stored));
   }
 
-  /** Adds those of another. */
+  /** Adds another sketch. */
   merge({ sketch }: Durations): void {
     this.sketch.merge(sketch);
   }
 
-  /** The duration in milliseconds that `share` (0 … 1) of them keep to; null where there is none. */
+  /** The quantile `share` (0 to 1) in milliseconds; null if empty. */
   at(share: number): number | null {
     return this.count === 0 ? null : this.sketch.getValueAtQuantile(share);
   }
 
-  /** How many lasted no longer. */
+  /** Number of durations up to the limit. */
   within(limitMs: number): number {
     const { mapping, store, zeroCount } = this.sketch;
     if (store.count === 0 || limitMs <= 0) return Math.round(zeroCount);

@@ -1,34 +1,34 @@
 import type { EntityManager } from 'typeorm';
 import { manager } from './organisation-context.js';
 
-/** What names an embedder. */
+/** Identifies an embedder. */
 interface EmbedderId {
   readonly name: string;
   readonly version: string;
 }
 
-/** How far pages have their vectors by one embedder. */
+/** Embedding progress with one embedder. */
 export interface EmbeddedShare {
   readonly pages: number;
-  /** Pages that it has looked at, also those without anything that it can read. */
+  /** Processed pages, including those without readable content. */
   readonly done: number;
-  /** Pages that it failed at, which are found by their words. */
+  /** Pages that failed; they are found by keywords only. */
   readonly failed: number;
 }
 
-/** A page that waits for its vectors. */
+/** A page without vectors. */
 export interface WaitingPage {
   readonly documentId: string;
   readonly runId: string;
   readonly page: number;
-  /** Of its document, to the microsecond. */
+  /** Creation time of its document, with microseconds. */
   readonly createdAt: string;
 }
 
 /**
- * Pages of what is shown of every document, also of those in the bin; `$1` and `$2` are engine and version. A document's
- * first reading is shown while it goes on: stage `layout` is the last that changes what the text is. Those whose pipeline leaves out what they
- * mean are found by their words alone.
+ * Pages of the shown version of every document, including the trash; `$1` and `$2` are engine and version. A document's first run is shown
+ * while it is in progress; stage `layout` is the last one that changes the text. Documents whose pipeline skips embedding are found by
+ * keywords only.
  */
 const SHOWN_PAGES = `app.document document
   JOIN app.page page ON page.organisation_id = document.organisation_id AND page.run_id = document.shown_run_id
@@ -45,8 +45,8 @@ const SHOWN_PAGES = `app.document document
    AND done.engine = $1 AND done.engine_version = $2`;
 
 /**
- * Shown pages without vectors by an embedder, those of the newest documents first.
- * @param after the page that was answered last: goes on behind it, without looking at what is newer
+ * Shown pages without vectors from an embedder, newest documents first.
+ * @param after the last page returned: continues after it and ignores newer ones
  */
 export const waitingPages = (
   { name, version }: EmbedderId,
@@ -63,7 +63,7 @@ export const waitingPages = (
     [name, version, most, after?.createdAt ?? null, after?.documentId ?? null],
   );
 
-/** Of the running organisation's shown pages, how many are done by an embedder. */
+/** How many of the current organization's shown pages an embedder has processed. */
 export async function embeddedShare({ name, version }: EmbedderId): Promise<EmbeddedShare> {
   const [row] = await manager().query<EmbeddedShare[]>(
     `SELECT count(*)::int AS pages, (count(*) FILTER (WHERE done.state <> 'failed'))::int AS done,
@@ -74,7 +74,7 @@ export async function embeddedShare({ name, version }: EmbedderId): Promise<Embe
   return row ?? { pages: 0, done: 0, failed: 0 };
 }
 
-/** Pages a millisecond, of all organisations that are seen, that got their vectors in the last ten minutes; null where none did. */
+/** Pages embedded per millisecond in the last ten minutes, over all visible organizations; null if there were none. */
 export async function embeddingRate(of: EntityManager, { name, version }: EmbedderId): Promise<number | null> {
   const [row] = await of.query<{ pages: number; ms: number | null }[]>(
     `SELECT count(*)::int AS pages, (extract(epoch FROM now() - min(embedded_at)) * 1000)::float8 AS ms
@@ -85,7 +85,10 @@ export async function embeddingRate(of: EntityManager, { name, version }: Embedd
   return row?.ms ? row.pages / row.ms : null;
 }
 
-/** Deletes what passages of the running organisation meant to the embedder before, some at once. @returns how many */
+/**
+ * Deletes a batch of the current organization's vectors from the previous embedder.
+ * @returns how many
+ */
 export async function forgetFormerPassages(most: number): Promise<number> {
   const [, deleted] = await manager().query<[unknown[], number]>(
     'DELETE FROM app.passage WHERE id IN (SELECT id FROM app.passage LIMIT $1)',
@@ -94,7 +97,7 @@ export async function forgetFormerPassages(most: number): Promise<number> {
   return deleted;
 }
 
-/** Whether anything is kept of what passages of the running organisation meant to the embedder before. */
+/** Whether the current organization still has vectors from the previous embedder. */
 export async function hasFormerPassages(): Promise<boolean> {
   const rows: unknown[] = await manager().query('SELECT 1 FROM app.passage LIMIT 1');
   return rows.length > 0;

@@ -5,9 +5,9 @@ import { repository } from './organisation-context.js';
 import { publishEvent } from './outbox.js';
 
 /**
- * Ends a session: its tokens open nothing any more, its sockets close. Ending it twice changes nothing.
- * @param actorId who ended it; null for the installation itself.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Ends a session: its tokens become invalid and its sockets close. Idempotent.
+ * @param actorId who ended it; null for the installation itself
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function endSession(
   { id, accountId }: Pick<Session, 'id' | 'accountId'>,

@@ -6,7 +6,7 @@ import { newId } from './new-id.js';
 /** Runs one statement. */
 type Ask = <Row>(sql: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** One time that an error was met: redacted, and cut to its limits. */
+/** One occurrence of an error, redacted and truncated. */
 export interface MetError {
   readonly organisationId: string | null;
   readonly accountId: string | null;
@@ -18,7 +18,7 @@ export interface MetError {
   /** The page or the call. */
   readonly place: string | null;
   readonly severity: Severity;
-  /** The id that the person was shown. */
+  /** The error id shown to the person. */
   readonly errorId: string;
   readonly sittingId: string | null;
   /** ISO 8601. */
@@ -33,11 +33,11 @@ export interface MetError {
   readonly sentByHand: boolean;
 }
 
-/** What somebody had resolved came back. */
+/** A resolved error that occurred again. */
 export interface Regressed {
   readonly groupId: string;
   readonly accountId: string;
-  /** Of that person. */
+  /** Organization of that person. */
   readonly organisationId: string;
   readonly release: string | null;
 }
@@ -56,8 +56,8 @@ const insertReport = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
 
 /**
- * In the group's own lock: two occurrences of one error wait for each other at its row already. Anybody can name a release, so those
- * that were never served here count as one.
+ * Runs under the group's lock, where occurrences of one error are serialized anyway. Clients can name any release, so unknown ones are
+ * counted as one.
  */
 const tally = `
   INSERT INTO app.error_tally AS t (organisation_id, group_id, kind, key)
@@ -68,10 +68,7 @@ const tally = `
    WHERE told.key IS NOT NULL
   ON CONFLICT (group_id, kind, key) DO UPDATE SET count = t.count + 1, last_at = now()`;
 
-/**
- * A release that this installation never served is not known to be later than another, so it opens nothing that is to be resolved in the
- * next one.
- */
+/** A release that this installation never served can't be ordered, so it doesn't reopen errors resolved in the next release. */
 const regress = `
   UPDATE app.error_group SET state = 'regressed', regressed_release = $2, version = version + 1
    WHERE id = $1 AND state = 'resolved'
@@ -84,12 +81,12 @@ const wake = `
    WHERE id = $1 AND state = 'ignored' AND (ignored_until <= now() OR ignored_to_count <=
      (SELECT sum(m.count) FROM app.error_group m WHERE m.id = g.id OR m.merged_into = g.id))`;
 
-/** TypeORM answers an UPDATE with its rows and their number. */
+/** TypeORM returns the rows and their count for an UPDATE. */
 type Updated<Row> = [rows: Row[], count: number];
 
 /**
- * Counts an error that was met, and keeps what is told of it, in the running transaction. What was resolved opens again where the release
- * is a later one, and what was ignored where it was met often or late enough.
+ * Counts an occurrence and stores its details in the current transaction. Reopens a resolved error if the release is later, and an ignored
+ * one if its limit is reached.
  */
 export async function keepOccurrence(ask: Ask, met: MetError): Promise<{ regressed: Regressed | null }> {
   const { organisationId, accountId, release } = met;

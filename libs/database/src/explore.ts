@@ -4,7 +4,7 @@ import { exploredRows, questionOf } from './explored-rows.js';
 import { periodOf, shownPeriod } from './period.js';
 import { countedSince, countedUntil, readSums } from './rollups.queries.js';
 
-/** What is asked, and in whose days it is counted. */
+/** A question, and the time zone of its days. */
 export type Asked = Pick<KeptQuestion, 'measure' | 'where'> & {
   readonly days: number;
   readonly by?: KeptQuestion['by'] | undefined;
@@ -12,8 +12,8 @@ export type Asked = Pick<KeptQuestion, 'measure' | 'where'> & {
 };
 
 /**
- * Answers a question about facts up to a moment, in the running unit of work. Who may ask is the caller's to judge.
- * @throws UnknownDimensionError for a question that its measure can’t answer; NoOrganisationContextError outside `inOrganisation`
+ * Answers a question about facts up to a given time, in the current unit of work. The caller checks permissions.
+ * @throws UnknownDimensionError if the measure doesn't support the question; NoOrganisationContextError outside `inOrganisation`
  */
 export async function answerTo({ measure, by, where, days, timezone }: Asked, now: Date): Promise<Explored> {
   const question = questionOf(measure, by ?? undefined, where);

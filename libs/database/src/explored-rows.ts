@@ -2,20 +2,20 @@ import type { ExploredRow } from '@cartulary/contracts/endpoints/explore';
 import { measures, type DimensionName, type Measure, type MeasureName } from '@cartulary/contracts/measures';
 import type { Sum } from './rollups.queries.js';
 
-/** The question: a measure, the dimensions to split it by, and the conditions. */
+/** The question: a measure, the dimension to group by, and the conditions. */
 export interface Question {
   readonly measure: Measure;
   readonly by: DimensionName | null;
-  /** The conditions by dimension; null: that there is no value. */
+  /** Conditions by dimension; null matches facts without a value. */
   readonly where: ReadonlyMap<string, string | null>;
 }
 
-/** A question that its measure can’t answer. */
+/** A question that its measure doesn't support. */
 export class UnknownDimensionError extends Error {
   override readonly name = 'UnknownDimensionError';
 }
 
-/** Throws `UnknownDimensionError` where the measure can’t be split that way, or a dimension is asked for twice. */
+/** @throws UnknownDimensionError if the measure doesn't support a dimension, or one is used twice */
 export function questionOf(name: MeasureName, by: DimensionName | undefined, conditions: string): Question {
   const measure: Measure = measures[name];
   const where = new Map<string, string | null>();
@@ -34,7 +34,7 @@ const splitOnce = (condition: string): [string, string] => {
   return [condition.slice(0, colon), condition.slice(colon + 1)];
 };
 
-/** What was counted, split: the first `days` of the stretches are the period, the others the one before. */
+/** Grouped results. The first `days` ranges are the period, the others the previous one. */
 export interface ExploredSums {
   readonly rows: ExploredRow[];
   readonly total: ExploredRow;
@@ -44,7 +44,10 @@ export interface ExploredSums {
   readonly newestMs: number;
 }
 
-/** Adds sums up by the values of the question's dimension. @param hasBefore whether the period before was counted whole */
+/**
+ * Groups sums by the values of the question's dimension.
+ * @param hasBefore whether the previous period is fully counted
+ */
 export function exploredRows(sums: readonly Sum[], question: Question, days: number, hasBefore: boolean): ExploredSums {
   const { measure, by, where } = question;
   const empty = (key: string | null): ExploredRow => ({
@@ -79,7 +82,7 @@ export function exploredRows(sums: readonly Sum[], question: Question, days: num
 const isOf = ({ only = {} }: Measure, { by }: Sum): boolean =>
   Object.entries(only).every(([name, value]) => by[name] === value);
 
-/** A value of a dimension as text; null where there is none. */
+/** A dimension's value as text; null if there is none. */
 function valueOf({ by }: Sum, dimension: string): string | null {
   const value = by[dimension];
   return value === null || value === undefined ? null : String(value);

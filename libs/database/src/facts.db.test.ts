@@ -36,7 +36,7 @@ const settled = (outcome: 'ready' | 'failed', at?: Date, durationMs = 1_000) =>
 const opened = (accountId: string, at: Date) =>
   inOwn(() => writeFact('document.opened', { itemId: newId(), accountId, at }));
 
-/** How many facts of each outcome are counted in a stretch. */
+/** Counted facts per outcome in a time range. */
 const counted = async (stretch: Stretch, organisation = organisationId): Promise<Record<string, number>> => {
   const sums = await running.database.inOrganisation(organisation, () =>
     readSums(['document.settled'], [stretch], new Date()),
@@ -122,7 +122,7 @@ test('counting that is killed half-way counts nothing twice and forgets nothing'
   const other = new pg.Client({ connectionString: running.superuserUrl });
   await other.connect();
   await other.query('BEGIN; LOCK TABLE app.rollup_person IN SHARE MODE');
-  // A turn finds nothing to count while transactions of other tests, begun before, go on in the same cluster.
+  // A turn finds nothing to count while transactions that started earlier, in other tests, are still open in the same cluster.
   const turns = async (): Promise<string> => {
     try {
       for (;;) await rollUp(running.database);
@@ -131,7 +131,7 @@ test('counting that is killed half-way counts nothing twice and forgets nothing'
     }
   };
   const turn = turns();
-  // It has merged the sums, and waits before it counts the people and notes how far it is.
+  // It has merged the sums and is waiting before it counts people and stores its position.
   for (let pids: number[] = []; pids.length === 0;) {
     pids = (await other.query<{ pid: number }>(WAITING_FOR_LOCKS)).rows.map(({ pid }) => pid);
     for (const pid of pids) await other.query('SELECT pg_terminate_backend($1)', [pid]);

@@ -10,9 +10,9 @@ type Declared<K extends FactKind> = (typeof facts)[K];
 type By<K extends FactKind> = { readonly [D in keyof Declared<K>['by']]: z.output<Declared<K>['by'][D]> };
 type Amounts<K extends FactKind> = Readonly<Record<Declared<K>['amounts'][number], number>>;
 
-/** One thing that happened. */
+/** A fact to be written. */
 export type NewFact<K extends FactKind> = {
-  /** When; now where nothing is said. */
+  /** Defaults to now. */
   readonly at?: Date;
   readonly itemId?: string;
   readonly accountId?: string | null;
@@ -20,7 +20,7 @@ export type NewFact<K extends FactKind> = {
   (Declared<K>['amounts'] extends readonly [] ? { readonly amounts?: undefined } : { readonly amounts: Amounts<K> }) &
   (Declared<K> extends { lasts: string } ? { readonly durationMs: number } : { readonly durationMs?: undefined });
 
-/** A fact as it is stored, for who writes it by a statement of their own. What is left out is filled by the database. */
+/** A fact's stored values, for callers with a statement of their own. Omitted values are filled in by the database. */
 interface FactValues {
   readonly id: string;
   readonly kind: FactKind;
@@ -41,24 +41,24 @@ const INSERT = `INSERT INTO app.fact (${COLUMNS}) VALUES (${VALUES})`;
 const INSERT_LOOSELY = `INSERT INTO app.fact (${COLUMNS}) SELECT ${VALUES} FROM ${asyncCommit}`;
 
 /**
- * Writes that something happened, in the transaction in which it does: both happen or neither. All figures are counted from this.
- * @throws NoOrganisationContextError outside `inOrganisation`; RangeError for a moment ahead of the clock.
+ * Writes a fact in the transaction of its event, so that both are committed or neither. All figures are computed from facts.
+ * @throws NoOrganisationContextError outside `inOrganisation`; RangeError for a time in the future
  */
 export async function writeFact<K extends FactKind>(kind: K, fact: NewFact<K>): Promise<void> {
   await prepared(INSERT, Object.values(factValues(kind, fact)));
 }
 
 /**
- * The same for something that changes nothing else, such as a search: the caller does not wait for the disk, and a
- * crash of the whole machine may lose the last half second.
+ * Like {@link writeFact}, for events that change nothing else, such as a search: doesn't wait for the disk. If the whole machine crashes,
+ * up to half a second of facts can be lost.
  */
 export async function writeFactLoosely<K extends FactKind>(kind: K, fact: NewFact<K>): Promise<void> {
   await prepared(INSERT_LOOSELY, Object.values(factValues(kind, fact)));
 }
 
 /**
- * The values of a fact in the order of the table’s columns, for a statement that writes more than the fact. @throws as
- * {@link writeFact}
+ * A fact's values in column order, for a statement that writes more than the fact.
+ * @throws as {@link writeFact}
  */
 export function factValues<K extends FactKind>(kind: K, fact: NewFact<K>): FactValues {
   const { at, itemId, accountId, by, amounts, durationMs } = fact;

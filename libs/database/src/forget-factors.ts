@@ -7,10 +7,10 @@ import { repository } from './organisation-context.js';
 import { publishEvent } from './outbox.js';
 
 /**
- * Removes every second factor and recovery code of an account whose person lost them: the password alone is enough
- * again, and where the organisation requires a factor, one is set up at the next sign-in.
- * @param actorId who did it; null for whoever operates the machine.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Removes all second factors and recovery codes of a person who lost them. The password alone is then enough; if the organization requires
+ * a factor, a new one is set up at the next sign-in.
+ * @param actorId who did it; null for an operator on the machine
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function forgetFactors(accountId: string, actorId: string | null): Promise<void> {
   const factors = await repository(FactorRow).findBy({ accountId });

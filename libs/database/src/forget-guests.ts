@@ -1,13 +1,13 @@
 import { meetingLimits } from '@cartulary/contracts/limits/meetings';
 import { manager } from './organisation-context.js';
 
-/** What somebody from outside is called whose name was forgotten. */
+/** Display name of guests whose name was deleted. */
 export const FORGOTTEN_GUEST = 'Guest';
 
 /**
- * Forgets what people from outside called themselves, and their passes, some time after they were in a meeting last, and links that are over
- * for as long. What they wrote stays with the meeting; what a legal hold reaches stays as it is. Who comes again knocks again.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Deletes guests' names and passes some time after their last meeting, and links that expired as long ago. Their messages stay with the
+ * meeting, and data under a legal hold stays unchanged. A returning guest has to ask to join again.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function forgetGuests(): Promise<void> {
   const before = `now() - make_interval(days => ${meetingLimits.forgetGuestsAfterDays})`;

@@ -3,32 +3,32 @@ import { FourEyesRow } from './entities/review-work.entity.js';
 import { manager, repository } from './organisation-context.js';
 
 /**
- * The amount in some text, as values are stored: a currency, and one number without separators. Null where it is written in any other
- * way (a part of it could be taken for all of it), or has more digits than an amount has.
+ * The amount in a stored value: a currency and one number without separators. Null for any other form, where a part could be mistaken for
+ * the whole, and for too many digits.
  */
 const amountOf = (said: string): string =>
   String.raw`substring(${said} FROM '^[^0-9]*([0-9]{1,15}(?:\.[0-9]{1,15})?)$')::float8`;
-/** Whether an amount may be as large as the rule `r` wants it: what can't be read may be any. */
+/** Whether an amount may reach the minimum of rule `r`. Unreadable amounts may. */
 const reaches = (said: string): string => `coalesce(${amountOf(said)} >= r.minimum, true)`;
 
 /**
- * Whether the document `d` is large enough for the rule `r`, by what it says and by what it said before somebody corrected or removed it:
- * nobody makes an amount small alone. Each value of that name counts, and where none is left it may be any.
+ * Whether document `d` reaches the minimum of rule `r`, by its current values and by the ones before corrections and removals, so that no
+ * one can lower an amount alone. Any value of that name counts. If none is left, it may reach it.
  */
 const isLarge = `(r.minimum IS NULL OR coalesce((
   SELECT bool_or(${reaches('coalesce(f.value, f.text)')} OR (f.corrected_from IS NOT NULL AND ${reaches("f.corrected_from->>'value'")}))
          OR bool_and(f.removed_at IS NOT NULL)
     FROM app.field f WHERE f.document_id = d.item_id AND f.name = r.field), true))`;
 
-/** Whether nobody has looked what the document `d` is, as its pipeline leaves that out: it may be of any class. */
+/** Whether document `d` was never classified because its pipeline skips that stage, so it may be of any class. */
 const isUnclassified = `(d.class_found IS NULL AND EXISTS (
   SELECT 1 FROM app.stage_run s WHERE s.run_id = d.current_run_id AND s.stage = 'classify' AND s.left_out))`;
 
-/** The class that a document is about to get: it is judged by it before it is locked to be changed. */
+/** The class a document is about to get. It is checked before the document is locked for the change. */
 interface Next {
   readonly class: string | null;
 }
-/** The class of the document `d`; $3 where it is about to get that one ($2). */
+/** Class of document `d`, or $3 if it is about to change ($2). */
 const classOf = `CASE WHEN $2::boolean THEN $3::text ELSE d.class END`;
 const paramsOf = (documentId: string, next: Next | undefined): unknown[] => [
   documentId,
@@ -36,7 +36,7 @@ const paramsOf = (documentId: string, next: Next | undefined): unknown[] => [
   next?.class ?? null,
 ];
 
-/** What the document $1 says, as one short text that is another as soon as a value is. */
+/** Hash of all values of document $1; changes with any value. */
 const hashOfValues = `
   SELECT encode(sha256(convert_to(coalesce(string_agg(said, ',' ORDER BY said), ''), 'UTF8')), 'hex') AS hash FROM (
     SELECT json_build_array('field', f.name, f.line, f.text, f.value)::text AS said FROM app.field f
@@ -48,19 +48,19 @@ const hashOfValues = `
     SELECT json_build_array('class', ${classOf})::text FROM app.document d WHERE d.item_id = $1
   ) said`;
 
-/** Whether two people have not confirmed yet the document of an id, where a rule asks for that. */
+/** SQL condition: whether a document still needs confirmation by two people. */
 export const waitsForTwo = (id: string): string =>
   `EXISTS (SELECT 1 FROM app.four_eyes e WHERE e.document_id = ${id} AND e.second_at IS NULL)`;
 
-/** What of a document people confirm. */
+/** Hash of the values that people confirm. */
 export async function valuesHashOf(documentId: string, next?: Next): Promise<string> {
   const [found]: [{ hash: string }] = await manager().query(hashOfValues, paramsOf(documentId, next));
   return found.hash;
 }
 
 /**
- * The classes whose rules ask for two people: of what the document is, of what the reader took it for, and of what it was when two were
- * asked for. Nobody sets or removes these rules before the unit of work has ended.
+ * Classes whose rules require two people: the document's current class, the detected class, and the classes at the time two people were
+ * required. Locks the rules until the unit of work ends.
  */
 export async function askingClasses(documentId: string, next?: Next): Promise<string[]> {
   const rules: { class: string }[] = await manager().query(
@@ -73,16 +73,16 @@ export async function askingClasses(documentId: string, next?: Next): Promise<st
   return rules.map((rule) => rule.class);
 }
 
-/** Both kinds of classes, each once. */
+/** Union of both class lists. */
 const together = `(SELECT array_agg(DISTINCT one ORDER BY one) FROM unnest(e.classes || excluded.classes) one)`;
 
 /**
- * Keeps whether two people have to confirm a document, and takes back what they confirmed where it says something else by now. Called
- * whenever its values or its class change, in the unit of work of the change: after its fields are locked, and before the document is. It
- * never frees a document: another class or amount is one person's word, and a reading may have left something out. Only who changes the
- * rule does (`applyRuleOf`), or the two people.
- * @param by who changed it; null of a reading
- * @param next the class that it is about to get
+ * Records whether two people have to confirm a document, and revokes confirmations of values that have changed. Call it whenever its values
+ * or class change, in the same unit of work: after locking its fields and before locking the document. It never exempts a document, because
+ * another class or amount is one person's word and a run may have missed something. Only changing the rule (`applyRuleOf`) or the two
+ * people do.
+ * @param by who changed it; null for a run
+ * @param next the class it is about to get
  */
 export async function keepFourEyes(documentId: string, by: string | null, next?: Next): Promise<void> {
   const classes = await askingClasses(documentId, next);
@@ -97,7 +97,7 @@ export async function keepFourEyes(documentId: string, by: string | null, next?:
   );
 }
 
-/** What was confirmed is confirmed no more where the document says something else. */
+/** Revokes confirmations if the document's values have changed. */
 async function takeBack(row: FourEyesRow, by: string | null, next: Next | undefined): Promise<void> {
   const { documentId, firstBy, secondBy, valuesHash: before } = row;
   const valuesHash = await valuesHashOf(documentId, next);
@@ -109,9 +109,9 @@ async function takeBack(row: FourEyesRow, by: string | null, next: Next | undefi
 }
 
 /**
- * Has the rule of a class, or that it has none any more, act on its documents that are open; those that are ready stay so. Also on those
- * that are being read: their reading may end at this moment without having seen the rule. What follows for each is judged afterwards
- * (`judgeFourEyes`), as there may be many.
+ * Applies the rule of a class, or its removal, to open documents of the class; finished ones stay finished. Includes documents being
+ * processed, whose run may end at this moment without having seen the rule. There may be many, so each one is rechecked afterward
+ * (`judgeFourEyes`).
  */
 export async function applyRuleOf(documentClass: string): Promise<void> {
   await manager().query(

@@ -1,9 +1,9 @@
 import { builtKindsInSql } from '@cartulary/contracts/written-kinds';
 import { manager } from './organisation-context.js';
 
-/** What legal holds reach, as rows. Everything here runs in a unit of work of its organisation. */
+/** Items covered by legal holds, as rows. Everything here runs in a unit of work of the organization. */
 
-/** What `app.holds_on` says of single items, for all of them at once, as `kept (id)`: $1 is the hold. */
+/** Set-based version of `app.holds_on`, as `kept (id)`: $1 is the hold. */
 export const keptByHold = `
   subject AS (
     SELECT s.kind, s.subject_id FROM app.legal_hold h JOIN app.legal_hold_subject s ON s.hold_id = h.id
@@ -27,8 +27,8 @@ export const keptByHold = `
   ), kept AS (SELECT id FROM tree UNION SELECT id FROM said)`;
 
 /**
- * Notes of every text that a hold reaches and that was not noted before how far it is written now: a version that holds that
- * is kept later. Texts that nobody wrote in have nothing to keep, and of those that only their own pages can read every change stays.
+ * Records the last update of every text that a hold covers and that wasn't recorded before. A version with that state is saved later. Empty
+ * texts have nothing to save, and sealed texts keep all of their changes anyway.
  */
 export async function noteHeldTexts(holdId: string): Promise<void> {
   await manager().query(
@@ -43,14 +43,14 @@ export async function noteHeldTexts(holdId: string): Promise<void> {
   );
 }
 
-/** A text of which the version is not kept yet. */
+/** A text whose version isn't saved yet. */
 export interface WaitingText {
   readonly holdId: string;
   readonly itemId: string;
   readonly tries: number;
 }
 
-/** Those that are due, in the order in which they were noted: twice as long after each try that failed, a day at most. */
+/** Those that are due, in recording order. The delay doubles after each failed attempt, up to one day. */
 export const waitingTexts = (limit: number): Promise<WaitingText[]> =>
   manager().query(
     `SELECT t.hold_id AS "holdId", t.item_id AS "itemId", t.tries
@@ -61,7 +61,10 @@ export const waitingTexts = (limit: number): Promise<WaitingText[]> =>
     [limit],
   );
 
-/** Counts a try. @returns the update that it stood at; undefined where it is kept, or its hold was released */
+/**
+ * Counts an attempt.
+ * @returns the recorded update; undefined if the version is saved or the hold was released
+ */
 export async function beginKeeping(holdId: string, itemId: string): Promise<number | undefined> {
   const [rows]: [{ seq: string }[]] = await manager().query(
     `UPDATE app.legal_hold_text t SET tries = tries + 1, tried_at = now() FROM app.legal_hold h
@@ -72,7 +75,7 @@ export async function beginKeeping(holdId: string, itemId: string): Promise<numb
   return rows[0] && Number(rows[0].seq);
 }
 
-/** Says which version holds what a text was when the hold reached it. */
+/** Records the version with a text's state at the time of the hold. */
 export async function noteKept(holdId: string, itemId: string, version: number): Promise<void> {
   await manager().query('UPDATE app.legal_hold_text SET version = $3 WHERE hold_id = $1 AND item_id = $2', [
     holdId,
@@ -81,5 +84,5 @@ export async function noteKept(holdId: string, itemId: string, version: number):
   ]);
 }
 
-/** The job that keeps a text: another one for each try, so that one that failed can be asked for again. */
+/** Job id for saving a text. Changes with each attempt, so that a failed one can be enqueued again. */
 export const keepingJobId = ({ holdId, itemId, tries }: WaitingText): string => `hold-${holdId}-${itemId}-${tries}`;

@@ -7,7 +7,7 @@ import { publishEvent } from './outbox.js';
 import { settledState } from './settled-state.js';
 import { audienceOf, sharingOf } from './sharing.js';
 
-/** Documents that are to be judged anew since a rule was changed, at most so many; those that wait first. */
+/** Documents to recheck after a rule change, up to a limit; those still waiting come first. */
 export async function unjudgedDocuments(most: number): Promise<string[]> {
   const rows = await repository(FourEyesRow).find({
     select: { documentId: true, secondAt: true },
@@ -19,8 +19,8 @@ export async function unjudgedDocuments(most: number): Promise<string[]> {
 }
 
 /**
- * Judges a document anew after a rule was changed: whether two people still have to confirm it, and its state by that. In a unit of work
- * of its own: of another rule many documents may follow. Done twice it changes nothing.
+ * Rechecks a document after a rule change: whether two people still have to confirm it, and its resulting state. Runs in a separate unit of
+ * work, because a rule change can affect many documents. Idempotent.
  */
 export async function judgeFourEyes(documentId: string): Promise<void> {
   const classes = await askingClasses(documentId);
@@ -32,7 +32,7 @@ export async function judgeFourEyes(documentId: string): Promise<void> {
   await settleAnew(documentId);
 }
 
-/** No rule asks for it any more. What two had confirmed stays in the audit. */
+/** No rule requires it anymore. Completed confirmations stay in the audit log. */
 async function release({ documentId, classes, firstBy, secondAt }: FourEyesRow): Promise<void> {
   await repository(FourEyesRow).delete({ documentId });
   if (secondAt !== null) return;
@@ -40,7 +40,7 @@ async function release({ documentId, classes, firstBy, secondAt }: FourEyesRow):
   await recordAudit({ actorId: null, action: 'review.release', targetKind: 'document', targetId: documentId, detail });
 }
 
-/** The index follows by the revision. */
+/** The index follows through the revision. */
 async function settleAnew(documentId: string): Promise<void> {
   const documents = repository(Document);
   const { state } = await documents.findOneOrFail({

@@ -7,7 +7,7 @@ import { manager, repository } from './organisation-context.js';
 
 type Kept = Pick<LearnedVersionRow, 'content' | 'sha256' | 'form'>;
 
-/** What was learnt, as it is kept: its text with the checksum of that. */
+/** Stored form of learned data: its JSON with a checksum. */
 export function keptForm(learned: LearnedLayouts): Kept {
   const content = JSON.stringify(learned);
   return { content, sha256: checksumOf(content), form: learned.form };
@@ -15,7 +15,7 @@ export function keptForm(learned: LearnedLayouts): Kept {
 
 const checksumOf = (content: string): string => createHash('sha256').update(content).digest('hex');
 
-/** What a kept version says; `damaged` where it isn't what was written, `foreign` where another release wrote it in its form. */
+/** Parses a stored version; `damaged` if the checksum doesn't match, `foreign` if another release wrote it in a different format. */
 export function openLearned({ content, sha256, form }: Kept): LearnedLayouts | 'damaged' | 'foreign' {
   if (checksumOf(content) !== sha256) return 'damaged';
   if (form !== learnedForm) return 'foreign';
@@ -32,8 +32,8 @@ function parsed(content: string): unknown {
 }
 
 /**
- * What readings use of what was learnt; null where nothing is in use, or what is in use is damaged or of another release's form: then
- * documents are read as if nothing was ever learnt. Runs in the caller's unit of work.
+ * Learned data for runs; null if none is in use, or it is damaged or in another release's format. Documents are then processed as if
+ * nothing had been learned. Runs in the caller's unit of work.
  */
 export async function layoutsInUse(): Promise<LayoutsInUse | null> {
   const row = await repository(LearnedVersionRow).findOneBy({ inUse: true });
@@ -41,7 +41,7 @@ export async function layoutsInUse(): Promise<LayoutsInUse | null> {
   return row && learned !== null && typeof learned === 'object' ? { version: row.number, learned } : null;
 }
 
-/** How a version stands. */
+/** State of a version. */
 export function learnedStateOf(row: LearnedVersionRow): LearnedState {
   const opened = openLearned(row);
   if (typeof opened === 'string') return opened;
@@ -50,7 +50,7 @@ export function learnedStateOf(row: LearnedVersionRow): LearnedState {
   return row.compared.verdict === 'better' ? 'offered' : 'kept-back';
 }
 
-/** The version that is gone back to: the one that was taken last before the present one and is whole. Null: nothing learnt. */
+/** Target of a rollback: the intact version that was activated most recently before the current one. Null for none. */
 export async function versionBefore(): Promise<LearnedVersionRow | null> {
   const used = await manager().query<{ id: string }[]>(
     `SELECT v.id FROM app.learned_version v JOIN app.learned_version present ON present.in_use
@@ -63,15 +63,18 @@ export async function versionBefore(): Promise<LearnedVersionRow | null> {
   return null;
 }
 
-/** Has a version read from now on. The caller holds the lock of {@link lockVersions}. @param by null: it is taken by itself */
+/**
+ * Activates a version. The caller holds the lock of {@link lockVersions}.
+ * @param by null if it is activated automatically
+ */
 export async function takeVersion(id: string, by: string | null): Promise<void> {
   await readBy(id, { usedAt: new Date(), usedBy: by });
   if (by !== null) await manager().query('UPDATE app.learning_turn SET held_since = NULL');
 }
 
 /**
- * Goes back to a version that was in use, or to nothing learnt: when it was taken stays as it is, so that the next press goes on from there. From
- * now on versions wait for a person: the next one is nearly what was gone back from.
+ * Rolls back to an earlier version or to none. Its activation time stays unchanged, so that another rollback continues from there. From
+ * then on, versions need approval, because the next one would be nearly identical to the one rolled back.
  */
 export async function returnTo(id: string | null): Promise<void> {
   await readBy(id, {});
@@ -85,13 +88,13 @@ async function readBy(id: string | null, taken: Partial<LearnedVersionRow>): Pro
   await manager().query('UPDATE app.learning_turn SET looks = 0');
 }
 
-/** The version that waits for a person: the newest one that was better than what is in use and was never used. */
+/** The version offered for approval: the newest one that is better than the current one and was never used. */
 const offeredNumber = `(SELECT max(o.number) FROM app.learned_version o WHERE o.compared->>'verdict' = 'better' AND o.used_at IS NULL
   AND o.against IS NOT DISTINCT FROM (SELECT u.number FROM app.learned_version u WHERE u.in_use))`;
 
 /**
- * Deletes versions that nobody goes back to: without earlier ones all but the one in use, the one that is offered and the newest; else those beyond
- * the limit, and what was kept back before what was used.
+ * Deletes versions that are no longer needed. Without version history, keeps only the current, offered and newest ones. Otherwise, deletes
+ * those beyond the limit, unused ones first.
  */
 export async function pruneVersions(keepsEarlier: boolean): Promise<void> {
   await manager().query(
@@ -106,15 +109,15 @@ export async function pruneVersions(keepsEarlier: boolean): Promise<void> {
   );
 }
 
-/** Whoever changes which version reads, or adds one, waits for whoever does so already. */
+/** Serializes changes of the active version and additions of versions. */
 export async function lockVersions(): Promise<void> {
   await manager().query(`INSERT INTO app.learning_turn (organisation_id) VALUES (app.org()) ON CONFLICT DO NOTHING`);
   await manager().query('SELECT 1 FROM app.learning_turn WHERE organisation_id = app.org() FOR UPDATE');
 }
 
 /**
- * Has corrections learnt from once nobody corrected anything for a while, and after a longer while at most. Called with every
- * correction: what waits stands in a row.
+ * Schedules learning after a quiet period without corrections, and at the latest after a longer one. Called with every correction. The
+ * schedule is stored in a row.
  */
 export async function askForLearning(priority: SettingValue<'ai', 'trainingPriority'>): Promise<void> {
   await manager().query(
@@ -127,11 +130,14 @@ export async function askForLearning(priority: SettingValue<'ai', 'trainingPrior
   );
 }
 
-/** Days for which examples are kept; null: not at all, and nothing is learnt. */
+/** Days for which examples are kept; null if they aren't, and nothing is learned. */
 export const daysKept = (policy: SettingValue<'ai', 'dataRetentionPolicy'>): number | null =>
   policy === 'none' ? null : Number.parseInt(policy, 10);
 
-/** Deletes the examples that are older than the organisation keeps them. @returns how many */
+/**
+ * Deletes examples older than the organization's retention.
+ * @returns how many
+ */
 export async function forgetExamples(policy: SettingValue<'ai', 'dataRetentionPolicy'>): Promise<number> {
   const [, count]: [unknown, number] = await manager().query(
     'DELETE FROM app.learning_example WHERE $1::int IS NULL OR said_at < now() - make_interval(days => $1::int)',

@@ -18,7 +18,7 @@ let opened: TestDatabase;
 beforeAll(async () => void (opened = await startTestDatabase()));
 afterAll(() => opened.stop());
 
-/** An organisation with an owner and somebody else, and what can be done in it. */
+/** An organization with an owner and another person, and actions on it. */
 async function aTenant() {
   const { database } = opened;
   const { id } = await anOrganisation(database);
@@ -41,7 +41,7 @@ async function aTenant() {
     release: (holdId: string) =>
       inOwn(() => repository(LegalHoldRow).update({ id: holdId }, { releasedAt: new Date(), releaseReason: 'x' })),
     item: async (given: Partial<Item> = {}) => (await anItem(database, id, { ownerId, kind: 'document', ...given })).id,
-    /** Whether it can be deleted; nothing is. */
+    /** Whether it could be deleted. Rolls back in any case. */
     goes: async (table: string, column: string, value: string): Promise<boolean> => {
       const undone = new Error('undone');
       try {
@@ -67,7 +67,7 @@ it('keeps what it names and what lies below, until it is released', async () => 
   const holdId = await tenant.hold('item', folder);
   expect(await tenant.goes('item', 'id', inside)).toBe(false);
   expect(await tenant.goes('item', 'id', beside)).toBe(true);
-  // Taken out of the folder it stays on hold.
+  // It stays on hold after being moved out of the folder.
   await tenant.inOwn(() => repository(Item).update({ id: inside }, { parentId: null }));
   expect(await tenant.goes('item', 'id', inside)).toBe(false);
   expect(await tenant.inOwn(() => repository(LegalHoldSubjectRow).findBy({ subjectId: inside }))).toMatchObject([
@@ -105,7 +105,7 @@ it('keeps what a person owns, has written in and has said, whoever owns it, and 
   expect(await tenant.goes('item', 'id', untouched)).toBe(true);
   await inOwn(() => repository(Item).update({ id: own }, { ownerId: tenant.ownerId }));
   expect(await tenant.goes('item', 'id', own)).toBe(false);
-  // Another organisation's holds keep nothing here.
+  // Another organization's holds have no effect here.
   expect(await (await aTenant()).inOwn(() => isHeld(own))).toBe(false);
 });
 
@@ -246,7 +246,7 @@ it('waits for a deletion under way: nothing that a hold reaches goes after it wa
   expect(order).toEqual(['deleted', 'placed']);
 });
 
-/** Tables whose rows go with an item and are no content of it, or are made out of it anew. */
+/** Tables whose rows are deleted with an item, but aren't its content or can be rebuilt from it. */
 const goesWithIt = [
   'grant',
   'item_link',

@@ -1,15 +1,15 @@
 import { isErrorCode } from './error-code.js';
 import { currentOrganisationId, manager } from './organisation-context.js';
 
-/** What the triggers raise that keep what is on hold. */
+/** Error code raised by the triggers that protect held data. */
 const ON_HOLD = 'CTH01';
 
-/** Whether an error says that a legal hold keeps what was to be deleted. */
+/** Whether an error means that a legal hold prevents the deletion. */
 export const isOnHold = (error: unknown): boolean => isErrorCode(error, ON_HOLD);
 
 /**
- * Whether a hold in force reaches an item, in the running unit of work: for what thins out by itself and leaves held things
- * alone. Whatever asks or does not ask, the triggers of the tables refuse.
+ * Whether a hold in force covers an item, in the current unit of work. For automatic cleanups, which skip held items. Deletions that don't
+ * check are rejected by the tables' triggers.
  */
 export async function isHeld(itemId: string): Promise<boolean> {
   const rows: unknown[] = await manager().query('SELECT 1 FROM app.holds_on($1, $2) LIMIT 1', [

@@ -1,7 +1,7 @@
 import type { AnnouncedMaintenance } from '@cartulary/contracts/endpoints/maintenance';
 import type { Asks } from './asks.js';
 
-/** Maintenance stands in a table of the system role: it concerns the whole installation. */
+/** Maintenance is stored in a table of the system role, because it applies to the whole installation. */
 
 interface Row {
   readonly startsAt: Date;
@@ -22,13 +22,16 @@ const ANNOUNCE = `
   RETURNING ${COLUMNS}`;
 const END = 'DELETE FROM app.maintenance WHERE ends_at IS NULL OR ends_at > clock_timestamp() RETURNING one';
 
-/** What is announced or runs; null where nothing is, or it is over. */
+/** The announced or running maintenance; null if there is none or it is over. */
 export async function readMaintenanceRow(database: Asks): Promise<AnnouncedMaintenance | null> {
   const [row] = await database.askSystem<Row>(READ, []);
   return row === undefined ? null : windowOf(row);
 }
 
-/** In the place of what was announced before. @param startsAt null: now, by the clock of the database */
+/**
+ * Replaces the previous announcement.
+ * @param startsAt null for now, by the database's clock
+ */
 export async function announceMaintenanceRow(
   database: Asks,
   { startsAt, endsAt, note, by }: Omit<AnnouncedMaintenance, 'announcedAt' | 'startsAt'> & { startsAt: string | null },

@@ -9,8 +9,8 @@ const TAKE = `
   RETURNING id`;
 
 /**
- * Takes a notice of the meeting server, to apply it: of several who hear it one does.
- * @returns `taken`: apply it, then say so or give it back; `applied`: it was already; `under-way`: somebody else is at it
+ * Claims a webhook of the meeting server, so that only one of its receivers applies it.
+ * @returns `taken`: apply it, then confirm or release it; `applied`: already applied; `under-way`: another process is applying it
  */
 export async function takeNotice(database: Database, id: string): Promise<'taken' | 'applied' | 'under-way'> {
   const { noticesKeptMs, noticeUnderWayMs } = meetingServerLimits;
@@ -22,12 +22,12 @@ export async function takeNotice(database: Database, id: string): Promise<'taken
   return applied.length > 0 ? 'applied' : 'under-way';
 }
 
-/** Writes that a notice was applied. */
+/** Marks a webhook as applied. */
 export async function noticeApplied(database: Database, id: string): Promise<void> {
   await database.askSystem('UPDATE app.meeting_notice SET applied_at = now() WHERE id = $1', [id]);
 }
 
-/** Gives a notice back that could not be applied: whoever hears it next takes it. */
+/** Releases a webhook that couldn't be applied. The next receiver claims it. */
 export async function giveNoticeBack(database: Database, id: string): Promise<void> {
   await database.askSystem('DELETE FROM app.meeting_notice WHERE id = $1 AND applied_at IS NULL', [id]);
 }

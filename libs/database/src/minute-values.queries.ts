@@ -17,16 +17,16 @@ const VALUES = `
    GROUP BY r.start`;
 const COUNTED_SINCE = `SELECT min(start) AS since FROM app.rollup WHERE grain = 'day'`;
 
-/** Values by minute, and the place of the first that is to be judged: those before it are what that one is compared with. */
+/** Values per minute, and the index of the first one to evaluate. Earlier ones are its history. */
 export interface JudgedMinutes extends MinuteValues {
   readonly first: number;
 }
 
 /**
- * What a rule looks at to judge some minutes, of the organisation of the running unit of work. What lies before the first day that was
- * counted, or before minutes are kept, is unknown; what it does not look at is 0.
- * @param from the beginning of a minute, like `until`, which is not included
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Reads the minutes a rule needs to evaluate a range, for the current organization. Minutes before the first counted day or before the
+ * retention limit are unknown; minutes the rule doesn't use are 0.
+ * @param from start of a minute, like `until`, which is excluded
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function readMinuteValues(
   definition: AlertDefinition,
@@ -57,6 +57,6 @@ export async function readMinuteValues(
   return { values, first, knownFrom: Math.max(0, Math.ceil((sinceMs - begin.getTime()) / MINUTE_MS)) };
 }
 
-/** The end of the newest minute that may be judged: everything that happened in it was written and counted. */
+/** End of the latest minute that can be evaluated: all of its facts were written and counted. */
 export const judgeableUntil = (countedUntil: Date, lateAfterMs: number): Date =>
   new Date(Math.floor((countedUntil.getTime() - lateAfterMs) / MINUTE_MS) * MINUTE_MS);

@@ -2,16 +2,16 @@ import type { WhisperFile } from '@cartulary/contracts/bundled-models';
 import type { trialStates } from '@cartulary/contracts/endpoints/models';
 import type { Asks } from './asks.js';
 
-/** Trials of models and the choice among them stand in tables of the system role: they concern the whole installation. */
+/** Model trials and choices are stored in tables of the system role, because they apply to the whole installation. */
 
-/** SHA-256 by file, of a model that operators added. */
+/** SHA-256 per file of a model added by operators. */
 export type OwnFiles = Readonly<Record<WhisperFile, string>>;
 
 export interface TrialRow {
   readonly id: string;
   readonly model: string;
   readonly state: (typeof trialStates)[number];
-  /** Those that it was asked with; null of a model that comes with the product. */
+  /** The files at the time of the request; null for a bundled model. */
   readonly files: OwnFiles | null;
   readonly by: string;
   readonly askedAt: Date;
@@ -21,7 +21,7 @@ export interface TrialRow {
   readonly failure: string | null;
 }
 
-/** A model of the models directory that writes recordings down, with the files that it was chosen with. */
+/** A speech-to-text model of the models directory, with the files it was chosen with. */
 export interface ChosenSpeechModel {
   readonly folder: string;
   readonly files: OwnFiles;
@@ -57,7 +57,7 @@ const FORGET = 'DELETE FROM app.speech_model';
 
 export const modelTrials = (database: Asks): Promise<TrialRow[]> => database.askSystem(LIST, []);
 
-/** In the place of the trial before: it is answered no more. */
+/** Replaces any earlier trial. */
 export async function askTrial(
   database: Asks,
   { id, model, files, by }: Pick<TrialRow, 'id' | 'model' | 'files' | 'by'>,
@@ -67,7 +67,7 @@ export async function askTrial(
   return row;
 }
 
-/** @returns null where it is over, or another one was asked for since */
+/** @returns null if it is over or was replaced */
 export const beginTrial = async (database: Asks, id: string): Promise<TrialRow | null> =>
   (await database.askSystem<TrialRow>(BEGIN, [id]))[0] ?? null;
 
@@ -77,27 +77,27 @@ export async function endTrial(database: Asks, id: string, end: TrialEnd): Promi
   await database.askSystem(END, [id, end.state, answer, readyMs, tookMs, failure]);
 }
 
-/** One that was taken up by itself, because its files are as its folder lists them and it answered a trial. */
+/** A model that was activated automatically, because its files match its folder's list and it passed a trial. */
 export interface TakenUpModel extends ChosenSpeechModel {
   readonly takenUpAt: Date;
 }
 
-/** The newest first. */
+/** Newest first. */
 export const takenUpModels = (database: Asks): Promise<TakenUpModel[]> => database.askSystem(TAKEN_UP, []);
 
 export async function takeUpModel(database: Asks, { folder, files }: ChosenSpeechModel): Promise<void> {
   await database.askSystem(TAKE_UP, [folder, JSON.stringify(files)]);
 }
 
-/** Whether both are the very same files. */
+/** Whether both are identical files. */
 export const isSameFiles = (one: OwnFiles | null, other: OwnFiles): boolean =>
   one !== null && Object.entries(other).every(([name, sha256]) => one[name as WhisperFile] === sha256);
 
-/** Null: the model that comes with the product. */
+/** Null for the bundled model. */
 export const chosenSpeechModel = async (database: Asks): Promise<ChosenSpeechModel | null> =>
   (await database.askSystem<ChosenSpeechModel>(CHOSEN, []))[0] ?? null;
 
-/** @param chosen null: the model that comes with the product */
+/** @param chosen null for the bundled model */
 export async function chooseSpeechRow(database: Asks, chosen: ChosenSpeechModel | null, by: string): Promise<void> {
   if (chosen) await database.askSystem(CHOOSE, [chosen.folder, JSON.stringify(chosen.files), by]);
   else await database.askSystem(FORGET, []);

@@ -5,8 +5,8 @@ import { newId } from './new-id.js';
 import { repository } from './organisation-context.js';
 
 /**
- * Subscribes the organisation of the running unit of work to what a new one has (specification, section 6).
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Subscribes the current organization to the default modules of a new one (specification, section 6).
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function subscribeNewOrganisation(subscribed: readonly ModuleId[] = defaultSubscription): Promise<void> {
   if (subscribed.length > 0)
@@ -15,7 +15,7 @@ export async function subscribeNewOrganisation(subscribed: readonly ModuleId[] =
     );
 }
 
-/** What a row means at a moment: a trial is over when its time is, whether or not the sweep has come by. */
+/** State of a row at a given time: a trial is over when its end has passed, whether or not the sweep has run. */
 export function standingOf(
   { state, trialEndsAt }: Pick<ModuleSubscription, 'state' | 'trialEndsAt'>,
   now: Date,
@@ -23,7 +23,7 @@ export function standingOf(
   return state === 'trial' && trialEndsAt !== null && trialEndsAt <= now ? 'ended' : state;
 }
 
-/** The module as it is held at a moment; null where it was only asked for. */
+/** The organization's subscription at a given time; null if it was only requested. */
 export function heldOf(row: ModuleSubscription, now: Date): Subscription | null {
   const state = standingOf(row, now);
   return state === 'requested' ? null : { module: row.module, readOnly: state === 'ended' };

@@ -1,6 +1,6 @@
 import { DefaultNamingStrategy } from 'typeorm';
 
-/** Properties are camelCase in code and snake_case in the database; one rule instead of a name on every column. */
+/** Maps camelCase properties to snake_case columns; one rule instead of a name on every column. */
 export class SnakeCaseNaming extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string): string {
     return customName || snakeCase(propertyName);

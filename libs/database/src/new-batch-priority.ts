@@ -1,6 +1,9 @@
 import type { BatchPriority } from '@cartulary/contracts/endpoints/batches';
 import { settingValues } from './settings.js';
 
-/** Where a new batch stands in the queue, as the organisation wants it. @throws NoOrganisationContextError outside `inOrganisation`. */
+/**
+ * Priority of a new batch, by the organization's setting.
+ * @throws NoOrganisationContextError outside `inOrganisation`
+ */
 export const newBatchPriority = async (): Promise<BatchPriority> =>
   (await settingValues('ai', null)).batchProcessing ? 'last' : 'normal';

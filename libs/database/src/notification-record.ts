@@ -6,7 +6,7 @@ import { Item } from './entities/item.entity.js';
 import type { Notification } from './entities/notification.entity.js';
 import { repository } from './organisation-context.js';
 
-/** The rows as the contracts' records, in a unit of work: of what leads to something written, its item says the kind. */
+/** Converts rows to the contract's records, in a unit of work. The kind of a collaborative target is read from its item. */
 export async function notificationsOf(rows: readonly Notification[]): Promise<NotificationRecord[]> {
   const kinds = await kindsOf(rows.flatMap((row) => itemIdOf(row) ?? []));
   return rows.map((row) => {

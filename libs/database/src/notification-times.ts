@@ -5,8 +5,8 @@ import { repository } from './organisation-context.js';
 import { settingValues } from './settings.js';
 
 /**
- * When a person is told. The time zone of the profile holds; without one, that of the browser in which the times were chosen.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * A person's notification schedule. Uses the time zone of the profile, or else that of the browser in which it was set.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function notificationTimesOf(accountId: string): Promise<NotificationTimes> {
   const row = await repository(NotificationTimesRow).findOneBy({ accountId });
@@ -20,7 +20,10 @@ export async function notificationTimesOf(accountId: string): Promise<Notificati
   };
 }
 
-/** Replaces them. @throws NoOrganisationContextError outside `inOrganisation`. */
+/**
+ * Replaces the schedule.
+ * @throws NoOrganisationContextError outside `inOrganisation`
+ */
 export async function setNotificationTimes(accountId: string, times: NotificationTimes): Promise<void> {
   const { mails, quiet, timeZone } = times;
   const { from: quietFrom = null, until: quietUntil = null } = quiet ?? {};

@@ -2,7 +2,7 @@ import { defaultsOf } from '@cartulary/contracts/settings';
 import { manager } from './organisation-context.js';
 import { numberIn } from './session-settings.js';
 
-/** Days for which the records of one account (`of`) are kept, as SQL; see `activityDaysOf`. */
+/** SQL expression for the retention, in days, of an account's (`of`) activity records; see `activityDaysOf`. */
 const daysOf = (of: string): string => `least(
   coalesce((SELECT ${numberIn('dataRetention')} FROM app.setting
              WHERE account_id = ${of} AND category = 'privacy'), ${defaultsOf('privacy').dataRetention}),
@@ -12,9 +12,8 @@ const daysOf = (of: string): string => `least(
 const olderThanKept = (at: string, of: string): string => `${at} < now() - make_interval(days => ${daysOf(of)})`;
 
 /**
- * Deletes records of people's activity that are older than each of them, or the organisation, lets be kept: notifications,
- * and sign-ins that have ended.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Deletes activity records past the retention set by the person or the organization: notifications and ended sessions.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function deleteOldActivity(): Promise<void> {
   await manager().query(`DELETE FROM app.notification n WHERE ${olderThanKept('n.created_at', 'n.account_id')}`);

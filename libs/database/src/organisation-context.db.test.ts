@@ -40,7 +40,7 @@ describe('a forgotten organisation context', () => {
     await client.connect();
     try {
       await expect(client.query('SELECT * FROM app.item')).rejects.toMatchObject({ code: '42501' });
-      // After a transaction the setting is '' and not NULL; that must raise as well.
+      // After a transaction, the setting is '' instead of NULL, which has to raise an error too.
       await client.query(`START TRANSACTION; SELECT set_config('app.organisation_id', '${a.id}', true)`);
       expect((await client.query('SELECT * FROM app.item')).rowCount).toBe(1);
       await client.query('COMMIT');

@@ -3,10 +3,10 @@ import type { BusEvent } from '@cartulary/contracts/events';
 import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { Transaction } from './transaction.js';
 
-/** One transaction and what is to happen once it is committed. */
+/** A transaction and the hooks to run after its commit. */
 export interface UnitOfWork extends Transaction {
   readonly afterCommit: (() => void | Promise<void>)[];
-  /** Tells this process of an event that was committed. */
+  /** Notifies this process of a committed event. */
   readonly tell: (event: BusEvent) => void;
 }
 
@@ -16,7 +16,7 @@ interface OrganisationContext {
   readonly unit: UnitOfWork | null;
 }
 
-/** Inside `inSystem`: across organisations, so nothing that is bound to one may be called. */
+/** Inside `inSystem`: across organizations, so code bound to one organization can't be called. */
 interface SystemContext {
   readonly kind: 'system';
 }
@@ -25,7 +25,7 @@ type Context = OrganisationContext | SystemContext;
 
 const storage = new AsyncLocalStorage<(Context & { ended: boolean }) | undefined>();
 
-/** Something that belongs to one organisation was asked for outside `inOrganisation` or `actingFor`. */
+/** Something bound to an organization was called outside `inOrganisation` or `actingFor`. */
 export class NoOrganisationContextError extends Error {
   constructor(message = 'No organisation context: call this inside inOrganisation or actingFor') {
     super(message);
@@ -33,7 +33,7 @@ export class NoOrganisationContextError extends Error {
   }
 }
 
-/** A unit of work of one organisation tried to act for another. */
+/** A unit of work of one organization tried to act for another. */
 export class OrganisationMismatchError extends Error {
   constructor() {
     super('A unit of work of one organisation may not act for another');
@@ -42,15 +42,15 @@ export class OrganisationMismatchError extends Error {
 }
 
 /**
- * The context here, or undefined. A context ends with the function that ran in it: a timer, a stream, or a connection that
- * was opened inside and outlives it is bound to nobody. For `Database`; everybody else asks for what they need.
+ * The current context, or undefined. A context ends with the function that ran in it, so timers, streams and connections that outlive it
+ * are bound to no one. Only for `Database`; other code asks for what it needs.
  */
 export function currentContext(): Context | undefined {
   const context = storage.getStore();
   return context?.ended === false ? context : undefined;
 }
 
-/** Runs `fn` in a context, which ends with it. For `Database`. */
+/** Runs `fn` in a context that ends with it. Only for `Database`. */
 export async function runInContext<T>(context: Context, fn: () => Promise<T>): Promise<T> {
   const running = { ...context, ended: false };
   try {
@@ -60,14 +60,14 @@ export async function runInContext<T>(context: Context, fn: () => Promise<T>): P
   }
 }
 
-/** Runs `fn` outside any context. For `Database`. */
+/** Runs `fn` outside any context. Only for `Database`. */
 export function runOutsideContext<T>(fn: () => Promise<T>): Promise<T> {
   return storage.run(undefined, fn);
 }
 
 /**
- * The organisation that is acted for here.
- * @throws NoOrganisationContextError outside `inOrganisation` and `actingFor`.
+ * The current organization.
+ * @throws NoOrganisationContextError outside `inOrganisation` and `actingFor`
  */
 export function currentOrganisationId(): string {
   const context = storage.getStore();
@@ -85,47 +85,47 @@ function currentUnit(): UnitOfWork {
 }
 
 /**
- * The entity manager of the running unit of work.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * The entity manager of the current unit of work.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export function manager(): EntityManager {
   return currentUnit().manager;
 }
 
 /**
- * A repository bound to the running unit of work: its connection, its transaction, its organisation.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * A repository bound to the current unit of work: its connection, transaction and organization.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export function repository<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
   return currentUnit().manager.getRepository(entity);
 }
 
 /**
- * The transaction of the running unit of work. For `prepared`; everybody else asks for a manager or a repository.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * The transaction of the current unit of work. Only for `prepared`; other code uses a manager or a repository.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export function currentTransaction(): Transaction {
   return currentUnit();
 }
 
-/** Tells this process's own listeners of an event once the unit of work is committed. For `publishEvent`. */
+/** Notifies this process's own listeners of an event after the unit of work is committed. For `publishEvent`. */
 export function tellAfterCommit(event: BusEvent): void {
   const { tell } = currentUnit();
   afterCommit(() => tell(event));
 }
 
 /**
- * Keeps `hook` until the unit of work is committed; a rollback forgets it. It runs outside the organization, so what it
- * starts serves everyone. Used to enqueue jobs. What it does may be lost in a crash, so a sweep has to be able to do it again.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Runs `hook` after the unit of work is committed; a rollback discards it. It runs outside the organization, so that what it starts can
+ * serve everyone. Used to enqueue jobs. A crash can lose it, so a sweep has to be able to repeat it.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export function afterCommit(hook: () => void | Promise<void>): void {
   currentUnit().afterCommit.push(hook);
 }
 
 /**
- * A part of the running unit of work that can fail alone: what it wrote is undone (SAVEPOINT), the rest goes on.
- * @throws whatever `fn` throws; NoOrganisationContextError outside `inOrganisation`.
+ * Runs part of the current unit of work so that it can fail alone: its writes are undone (SAVEPOINT) and the rest continues.
+ * @throws whatever `fn` throws; NoOrganisationContextError outside `inOrganisation`
  */
 export async function savepoint<T>(fn: () => Promise<T>): Promise<T> {
   const unit = currentUnit();

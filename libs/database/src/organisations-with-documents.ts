@@ -1,7 +1,7 @@
 import { builtKindsInSql } from '@cartulary/contracts/written-kinds';
 import type { Database } from './database.js';
 
-/** Every organisation of the installation that has documents, uploaded or written. */
+/** All organizations that have documents or collaborative items. */
 export async function organisationsWithDocuments(database: Database): Promise<string[]> {
   const rows: { id: string }[] = await database.inSystem((manager) =>
     manager.query(

@@ -20,7 +20,7 @@ const bin = (organisationId: string, itemId = newId()) =>
 const eventsOf = (organisationId: string, after = 0) =>
   test.database.inOrganisation(organisationId, () => readEventsSince(after, 1_000));
 
-/** Something that is held back until told to go on. */
+/** A promise that stays pending until opened. */
 function gate(): { passed: Promise<void>; open: () => void } {
   let open: () => void = () => undefined;
   const passed = new Promise<void>((resolve) => (open = resolve));
@@ -114,7 +114,7 @@ describe('the event log', () => {
       publish: async (events) =>
         events.filter((event) => event.organisationId === id).forEach((event) => seen.add(event.number)),
       onError: (error) => errors.push(error),
-      // Longer than the test waits: what arrives was announced and not found by chance.
+      // Longer than the test waits, so that arrivals come from notifications, not from polling.
       pollMs: 60_000,
     });
     await bin(id);

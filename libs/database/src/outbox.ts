@@ -5,10 +5,10 @@ import { newId } from './new-id.js';
 import { currentOrganisationId, repository, tellAfterCommit } from './organisation-context.js';
 
 /**
- * Writes an event into the organisation's log, in the transaction of the change it tells of. After the commit the relay
- * numbers it and hands it to the bus.
- * @param audience principals (`account:…`, `group:…`, `organisation:…`) who may see it.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Writes an event to the organization's log, in the transaction of its change. After the commit, the relay numbers it and passes it to the
+ * bus.
+ * @param audience principals (`account:…`, `group:…`, `organisation:…`) that may see it
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function publishEvent<T extends EventType>(
   type: T,
@@ -18,10 +18,10 @@ export async function publishEvent<T extends EventType>(
   await repository(OutboxEvent).insert(eventRows([newEvent(type, payload, audience)]));
 }
 
-/** An event that is yet to be published. */
+/** An event to be published. */
 export type NewEvent = Pick<BusEvent, 'type' | 'payload' | 'audience'>;
 
-/** Holds an event's type and payload together. For `eventRows`. */
+/** Pairs an event's type with its payload. For `eventRows`. */
 export const newEvent = <T extends EventType>(
   type: T,
   payload: EventPayload<T>,
@@ -32,12 +32,12 @@ export const newEvent = <T extends EventType>(
   audience,
 });
 
-/** Several events in their order, in one statement. As `publishEvent`. */
+/** Publishes several events in order, in one statement. See `publishEvent`. */
 export async function publishEvents(events: readonly NewEvent[]): Promise<void> {
   if (events.length > 0) await repository(OutboxEvent).insert(eventRows(events));
 }
 
-/** The rows of events that the caller's own statement writes in the running unit of work; once it is committed, they are told. */
+/** Rows of events that the caller inserts in the current unit of work. Listeners are notified after its commit. */
 export function eventRows(events: readonly NewEvent[]): EventRow[] {
   for (const event of events) tellAfterCommit({ ...event, organisationId: currentOrganisationId(), number: null });
   const trace = traceparent() ?? null;
@@ -47,10 +47,9 @@ export function eventRows(events: readonly NewEvent[]): EventRow[] {
 type EventRow = Pick<OutboxEvent, 'id' | 'type' | 'payload' | 'audience' | 'trace'>;
 
 /**
- * The organisation's events after a number, oldest first: what someone who was away has missed. Only the relay gives
- * numbers, after the commit and without gaps, so nothing can appear later behind a number that was read.
- * The caller filters by audience.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * The organization's events after a number, oldest first, for clients that were offline. Only the relay assigns numbers, after the commit
+ * and without gaps, so nothing can appear later behind a number that was read. The caller filters by audience.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function readEventsSince(number: number, limit: number): Promise<BusEvent[]> {
   const rows = await repository(OutboxEvent)
@@ -63,9 +62,9 @@ export async function readEventsSince(number: number, limit: number): Promise<Bu
 }
 
 /**
- * Of the organisation's newest events, those told in the last milliseconds, oldest first. The caller filters by audience.
- * @param limit how many of the newest are looked at
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * The organization's events of the last `withinMs` milliseconds, among its newest ones, oldest first. The caller filters by audience.
+ * @param limit how many of the newest events are examined
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function readEventsWithin(withinMs: number, limit: number): Promise<BusEvent[]> {
   const rows = await repository(OutboxEvent)
@@ -80,8 +79,8 @@ export async function readEventsWithin(withinMs: number, limit: number): Promise
 }
 
 /**
- * The highest number in the organisation's log; 0 where it is empty.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * The highest number in the organization's log; 0 if it is empty.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function latestEventNumber(): Promise<number> {
   const newest = await repository(OutboxEvent)
@@ -93,7 +92,7 @@ export async function latestEventNumber(): Promise<number> {
   return newest?.number ?? 0;
 }
 
-/** The row as it travels on the bus. Its payload was checked when it was published. */
+/** Converts a row to a bus event. The payload was validated when it was published. */
 export function asBusEvent(row: OutboxEvent): BusEvent {
   return {
     type: row.type,

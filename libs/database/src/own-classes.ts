@@ -4,10 +4,10 @@ import { Document } from './entities/document.entity.js';
 import { Page } from './entities/page.entity.js';
 import { repository } from './organisation-context.js';
 
-/** What shows of an example what it is stands on its first pages. */
+/** The first pages of an example show its class. */
 const EXAMPLE_PAGES = [1, 2];
 
-/** A class that an organisation described, as documents are compared with it. */
+/** A custom class, with what documents are compared to. */
 export interface DescribedClass {
   readonly id: string;
   readonly name: string;
@@ -16,11 +16,11 @@ export interface DescribedClass {
   readonly examples: readonly string[];
 }
 
-/** The organisation's own classes with the beginnings of their examples' texts. Runs in the caller's unit of work. */
+/** The organization's custom classes with the beginnings of their examples' texts. Runs in the caller's unit of work. */
 export const readOwnClasses = async (): Promise<DescribedClass[]> =>
   withExampleTexts(await repository(DocumentClassRow).find({ order: { id: 'ASC' } }));
 
-/** The same of classes that may not be kept yet; `examples` are ids of documents. */
+/** The same for classes that may not be saved yet; `examples` are document ids. */
 export async function withExampleTexts(
   rows: readonly Pick<DocumentClassRow, 'id' | 'name' | 'description' | 'examples'>[],
 ): Promise<DescribedClass[]> {

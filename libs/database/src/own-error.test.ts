@@ -15,7 +15,7 @@ test('of a stack the frames are kept, and no line of the message, whatever it lo
   expect(error.stack).toContain('Mill Lane');
   expect(stackOf(error)).toMatch(/^ {4}at .*own-error\.test/);
   expect(stackOf(error)).not.toMatch(/Mill Lane|home/);
-  // What it said before is no longer known.
+  // The original message is no longer known.
   error.message = 'another';
   expect(stackOf(error)).toBeNull();
 });

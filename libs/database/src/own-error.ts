@@ -8,22 +8,22 @@ interface Where {
   readonly source: Exclude<ErrorSource, 'browser'>;
   readonly organisationId: string | null;
   readonly accountId: string | null;
-  /** The call or the job, without ids: `GET /api/v1/documents/:documentId`. */
+  /** Call or job, without ids: `GET /api/v1/documents/:documentId`. */
   readonly place: string;
-  /** Number of the call or the job, which stands in the log as well. */
+  /** Id of the call or job, as in the log. */
   readonly errorId: string;
   readonly release: string | null;
 }
 
 const MAX_NAME_CHARACTERS = 100;
-/** An address of mail. Each run is looked at from at most 64 places. */
+/** An email address. Each run of characters is matched from at most 64 positions. */
 const mail = /[^\s@]{1,64}@[^\s@]{1,255}/g;
-/** Folders of the product. What stands before them tells how a machine is set up. */
+/** Folders of the product. The path before them reveals the machine's setup. */
 const roots = ['/apps/', '/libs/', '/node_modules/'];
 
 /**
- * An error of the server itself as it is kept. Its message may quote what people wrote, so quoted words, numbers and addresses are left
- * out of it; the whole stands in the log of the machine.
+ * Converts an error of the server itself for storage. The message may quote user content, so quoted text, numbers and email addresses are
+ * removed; the full message is in the machine's log.
  */
 export function ownError(thrown: unknown, { place, ...where }: Where): MetError {
   const error = thrown instanceof Error ? thrown : new Error('Something that is no error was thrown');
@@ -50,7 +50,7 @@ export function ownError(thrown: unknown, { place, ...where }: Where): MetError 
   };
 }
 
-/** Its frames alone: before them stands the message, which may have lines that look like frames. One that was changed since hides them. */
+/** Only the stack frames. The message before them may have lines that look like frames. If it was changed since, no frames can be found. */
 function stackOf({ stack = '', message }: Error): string | null {
   const at = stack.indexOf(message);
   const frames = (at === -1 ? '' : stack.slice(at + message.length))
@@ -61,7 +61,7 @@ function stackOf({ stack = '', message }: Error): string | null {
   return frames.length === 0 ? null : frames.join('\n');
 }
 
-/** A frame's place from the root of the product on; of what lies elsewhere the name of its file. */
+/** Shortens a frame's path to start at the product's root, or to the file name if it is elsewhere. */
 function withoutMachine(line: string): string {
   const open = line.lastIndexOf('(');
   const from = open === -1 ? line.lastIndexOf(' ') + 1 : open + 1;

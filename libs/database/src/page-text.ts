@@ -1,7 +1,7 @@
 import type { PageText } from '@cartulary/contracts/reading';
 import type { Page } from './entities/page.entity.js';
 
-/** A page's row as the rest of the product knows it. */
+/** Converts a page's row to the contract's type. */
 export function pageTextOf(row: Page): PageText {
   const { number, text, words, blocks, source, widthPoints, heightPoints, confidence, engine, engineVersion } = row;
   const laidOut = blocks ? { blocks } : {};

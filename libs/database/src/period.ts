@@ -2,7 +2,7 @@ import { lastDays, type CalendarDay } from '@cartulary/contracts/calendar-days';
 import type { Explored } from '@cartulary/contracts/endpoints/explore';
 import type { Stretch } from './rollups.queries.js';
 
-/** Days of a person's calendar up to a moment, and as many before, up to the same time of their last day. */
+/** Days in a time zone up to a given time, and the same number before, ending at the same time of their last day. */
 export interface Period {
   readonly days: readonly CalendarDay[];
   readonly stretches: readonly Stretch[];
@@ -14,7 +14,7 @@ export interface Period {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The last `count` days of a timezone up to `until`. */
+/** The last `count` days in a time zone up to `until`. */
 export function periodOf(count: number, timezone: string, until: Date): Period {
   const all = lastDays(count * 2, timezone, until);
   const days = all.slice(count);
@@ -39,7 +39,7 @@ export function periodOf(count: number, timezone: string, until: Date): Period {
 const cutAt = (days: readonly CalendarDay[], end: Date): Stretch[] =>
   days.map(({ from, until }) => ({ from, until: until < end ? until : end }));
 
-/** The hours of a day that have begun. */
+/** The hours of a day that have started. */
 export function hoursOf({ from, until }: Stretch): Stretch[] {
   const hours: Stretch[] = [];
   for (let begin = from; begin < until; begin = new Date(begin.getTime() + HOUR_MS))
@@ -47,7 +47,7 @@ export function hoursOf({ from, until }: Stretch): Stretch[] {
   return hours;
 }
 
-/** In the form of the answer. */
+/** The period in the form of the response. */
 export const shownPeriod = ({ days, whole, before }: Period, timezone: string): Explored['period'] => ({
   ...asText(whole),
   timezone,

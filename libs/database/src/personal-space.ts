@@ -2,12 +2,12 @@ import { Space } from './entities/space.entity.js';
 import { newId } from './new-id.js';
 import { repository } from './organisation-context.js';
 
-/** The person's own space, by its id; made where an account came without one. Runs in a unit of work. */
+/** Id of the person's own space. Creates it if the account has none. Runs in a unit of work. */
 export async function personalSpaceOf(ownerId: string): Promise<string> {
   const spaces = repository(Space);
   const wanted = { ownerId, kind: 'personal' as const };
   if (!(await spaces.existsBy(wanted))) {
-    // Of two calls at once the second waits here for the first and then does nothing.
+    // Of two concurrent calls, the second waits here for the first and then does nothing.
     await spaces
       .createQueryBuilder()
       .insert()

@@ -8,36 +8,35 @@ import { ProcessingRun } from './entities/processing-run.entity.js';
 import { StageRun } from './entities/stage-run.entity.js';
 import { repository } from './organisation-context.js';
 
-/** The version of a pipeline that reads now; null where it is retired, was never published, or isn't the organisation's. */
+/** The active version of a pipeline; null if it is retired, was never published, or doesn't belong to the organization. */
 export async function usableVersion(pipelineId: string): Promise<PipelineVersionEntity | null> {
   const pipeline = await repository(PipelineEntity).findOneBy({ id: pipelineId });
   return pipeline === null || pipeline.retiredAt !== null ? null : newestVersion(pipelineId);
 }
 
-/** The version that was published last; null before the first. */
+/** The latest published version; null before the first. */
 export const newestVersion = (pipelineId: string): Promise<PipelineVersionEntity | null> =>
   repository(PipelineVersionEntity).findOne({ where: { pipelineId }, order: { number: 'DESC' } });
 
-/** The version that reads uploads, or documents of a class, where nobody names one. */
+/** The default version for uploads or for documents of a class. */
 async function defaultFor(usedFor: string): Promise<PipelineVersionEntity | null> {
   const chosen = await repository(PipelineDefaultEntity).findOneBy({ usedFor });
   return chosen && usableVersion(chosen.pipelineId);
 }
 
-/** What reads a run. */
+/** The pipeline of a run. */
 interface ChosenPipeline {
   readonly version: PipelineVersionEntity | null;
   readonly pipelineNamed: boolean;
   readonly classDecides: boolean;
 }
 
-/** All stages, whatever the organisation has chosen. */
+/** All stages, regardless of the organization's defaults. */
 export const allStages: ChosenPipeline = { version: null, pipelineNamed: false, classDecides: false };
 
 /**
- * What reads a document that is about to be read. `named`: what somebody names for this run, null where whatever is chosen for all shall
- * read it again; where nobody says so, what its newest run or its batch named, else what is chosen for uploads, and then for its class.
- * One that was retired since is passed over.
+ * Selects the pipeline for a document's next run. `named`: the pipeline chosen for this run, or null for the default. If undefined: the one
+ * of its latest run or its batch, else the default for uploads and then for its class. Retired pipelines are skipped.
  */
 export async function pipelineForRun(documentId: string, named: string | null | undefined): Promise<ChosenPipeline> {
   for (const pipelineId of named === undefined ? await namedBefore(documentId) : [named]) {
@@ -49,7 +48,7 @@ export async function pipelineForRun(documentId: string, named: string | null | 
   return { version, pipelineNamed: false, classDecides: classDecides && stagesOf(version).includes('classify') };
 }
 
-/** By the newest run that read anything (bringing back a version does not), else by the batch in which it came. */
+/** From the latest run that read anything (restoring a version doesn't), else from the document's batch. */
 async function namedBefore(documentId: string): Promise<(string | null)[]> {
   const { batchId } = await repository(Document).findOneByOrFail({ itemId: documentId });
   const run = await repository(ProcessingRun).findOne({
@@ -65,25 +64,25 @@ async function namedBefore(documentId: string): Promise<(string | null)[]> {
   return [batch?.pipelineId ?? null];
 }
 
-/** Of a run by this version. */
+/** Stages of a run with this version. */
 export const stagesOf = (version: { readonly steps: PipelineSteps } | null): readonly StageName[] =>
   version?.steps.stages ?? stageNames;
 
-/** Which stages read a run, and how. */
+/** Stages and options of a run. */
 export async function stepsOfRun({ pipelineVersionId: id }: ProcessingRun): Promise<PipelineSteps> {
   const version = id === null ? null : await repository(PipelineVersionEntity).findOneBy({ id });
   return version?.steps ?? defaultSteps;
 }
 
-/** How documents of a class are read where nobody names a pipeline. */
+/** Default steps for documents of a class. */
 export async function usualSteps(documentClass: string | null): Promise<PipelineSteps> {
   const ofClass = documentClass === null ? null : await defaultFor(documentClass);
   return (ofClass ?? (await defaultFor(UPLOADS)))?.steps ?? defaultSteps;
 }
 
 /**
- * Lets the pipeline of the document's class read on, where it has one: what comes after the class and is no part of it is left out. What
- * was read before that stays as it was read.
+ * Continues with the pipeline of the document's class, if there is one: stages after classification that aren't part of it are skipped.
+ * Earlier results stay.
  * @returns whether it does
  */
 export async function letClassDecide(run: ProcessingRun): Promise<boolean> {
@@ -105,5 +104,5 @@ export async function letClassDecide(run: ProcessingRun): Promise<boolean> {
   return true;
 }
 
-/** What is over when the class is told. */
+/** Stages that are done when the class is known. */
 const beforeClass: ReadonlySet<StageName> = new Set(['inspect', 'preview', 'text', 'recognise', 'layout']);

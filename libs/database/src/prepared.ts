@@ -4,25 +4,28 @@ import { statementName } from './statement-name.js';
 import { gather } from './transaction.js';
 
 /**
- * Runs a statement that is repeated all the time, in the running unit of work. Each connection plans it once (PREPARE);
- * under row-level security planning takes longer than running. The text must be one of few: every one stays prepared.
- * Several at once travel together, and are done in the order in which they were asked.
- * @throws NoOrganisationContextError outside `inOrganisation`; what PostgreSQL answers.
+ * Runs a frequent statement in the current unit of work. Each connection plans it once (PREPARE), because planning under row-level security
+ * takes longer than execution. The text must be one of a small, fixed set: each one stays prepared. Concurrent calls are sent together and
+ * executed in order.
+ * @throws NoOrganisationContextError outside `inOrganisation`; PostgreSQL's errors
  */
 export async function prepared<T>(text: string, values: readonly unknown[]): Promise<T[]> {
   const answer: QueryResult = await ask(text, values);
   return answer.rows as T[];
 }
 
-/** How many statements that are put together of filters and orders a connection keeps at most. */
+/** Maximum number of composed statements that stay prepared per connection. */
 const MOST_COMPOSED = 200;
 const composed = new Set<string>();
-/** Transactions that plan for all values. One that returns to a savepoint may plan for each again, which only takes longer. */
+/**
+ * Transactions that use a generic plan. After a rollback to a savepoint, statements may be planned for their values again, which is only
+ * slower.
+ */
 const generic = new WeakSet<object>();
 
 /**
- * As {@link prepared}, for a statement that is put together of parts of which there are few, in ways of which there are many: the first
- * ones stay prepared, all others are planned each time. One plan serves all values: there is no other that planning would pay for.
+ * Like {@link prepared}, for a statement composed from a few parts in many combinations: the first combinations stay prepared, all others
+ * are planned each time. Uses a generic plan, since no other would be worth the planning.
  * @throws as {@link prepared}
  */
 export async function preparedIfFew<T>(text: string, values: readonly unknown[]): Promise<T[]> {
@@ -40,14 +43,14 @@ export async function preparedIfFew<T>(text: string, values: readonly unknown[])
 }
 
 /**
- * As {@link prepared}, for the last statement of a unit of work that nobody needs the answer of: it travels together with
- * the COMMIT. Where it fails, the unit of work does.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Like {@link prepared}, for the last statement of a unit of work whose result isn't needed: it is sent together with the COMMIT. If it
+ * fails, so does the unit of work.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export function sendPrepared(text: string, values: readonly unknown[]): void {
   gather(currentTransaction().connection);
   const answer = ask(text, values);
-  // The transaction looks at it, once it comes to its end.
+  // The transaction checks it at its end.
   answer.catch(() => undefined);
   currentTransaction().sent.push(answer);
 }

@@ -2,9 +2,9 @@ import { internalLimits } from '@cartulary/contracts/limits/internal';
 import type { Component } from '@cartulary/contracts/processes';
 import type { Database } from './database.js';
 
-/** Who a process is: the same from its start to its end. */
+/** Identity of a process, constant over its lifetime. */
 export interface ProcessIdentity {
-  /** UUID, made at its start. */
+  /** UUID, generated at its start. */
   readonly id: string;
   readonly component: Component;
   readonly version: string;
@@ -13,23 +13,23 @@ export interface ProcessIdentity {
   readonly startedAt: Date;
 }
 
-/** What a process took since it reported last. Shares are of one core and of that time. */
+/** A process's resource usage since its last report. Shares are relative to one core and to that time. */
 export interface ProcessFigures {
   readonly residentBytes: number;
   readonly cpuShare: number;
   readonly busyShare: number;
-  /** Null where nobody measures it. */
+  /** Null if it isn't measured. */
   readonly loopP99Ms: number | null;
   readonly loopLongestMs: number | null;
   readonly calls: number;
   readonly failedCalls: number;
 }
 
-/** A process that runs or is gone, with what it told last. */
+/** A running or stopped process, with its last report. */
 export interface KnownProcess extends ProcessIdentity {
   readonly seenAt: Date;
   readonly endedAt: Date | null;
-  /** `running`: it reported lately; `ended`: it was told to end; `gone`: it stopped reporting. */
+  /** `running`: reported recently. `ended`: shut down on request. `gone`: stopped reporting. */
   readonly state: 'running' | 'ended' | 'gone';
   readonly figures: ProcessFigures | null;
 }
@@ -42,7 +42,7 @@ const REPORT = `
   INSERT INTO app.process_sample (process_id, resident_bytes, cpu_share, busy_share, loop_p99_ms, loop_longest_ms, calls, failed_calls)
   SELECT id, $7, $8, $9, $10, $11, $12, $13 FROM alive ON CONFLICT DO NOTHING`;
 
-/** Writes that a process runs, and what it took since it said so last; by the clock of the database. */
+/** Records that a process is running and its usage since the last report, by the database's clock. */
 export async function writeReport(database: Database, who: ProcessIdentity, took: ProcessFigures): Promise<void> {
   const { id, component, version, host, pid, startedAt } = who;
   const { residentBytes, cpuShare, busyShare, loopP99Ms, loopLongestMs, calls, failedCalls } = took;
@@ -50,7 +50,7 @@ export async function writeReport(database: Database, who: ProcessIdentity, took
   await database.askSystem(REPORT, [id, component, version, host, pid, startedAt, ...figures]);
 }
 
-/** Writes that a process ends because it was told to. */
+/** Records that a process shut down on request. */
 export async function writeEnd(database: Database, id: string): Promise<void> {
   await database.askSystem('UPDATE app.process SET seen_at = now(), ended_at = now() WHERE id = $1', [id]);
 }
@@ -66,13 +66,13 @@ const KNOWN = `
    WHERE p.seen_at > now() - make_interval(secs => $1 / 1000.0)
    ORDER BY array_position(ARRAY['gateway', 'collab-server', 'workers'], p.component), p.started_at, p.id`;
 
-/** Processes that run, and those that were seen within `sinceMs`, by component and start. For operators. */
+/** Running processes and those seen within `sinceMs`, by component and start. For operators. */
 export const readProcesses = (
   database: Database,
   sinceMs: number = internalLimits.goneListedMs,
 ): Promise<KnownProcess[]> => database.askSystem<KnownProcess>(KNOWN, [sinceMs, internalLimits.goneAfterMs]);
 
-/** Removes samples that are too old, and processes that have been gone for long. */
+/** Deletes old samples and processes that stopped long ago. */
 export async function sweepProcesses(database: Database): Promise<void> {
   const { samplesKeptMs, processesKeptDays } = internalLimits;
   for (const table of ['process_sample', 'installation_sample'])

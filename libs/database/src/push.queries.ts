@@ -4,12 +4,12 @@ import { PushMessage, PushSubscriptionRow } from './entities/push.entity.js';
 import { newId } from './new-id.js';
 import { repository } from './organisation-context.js';
 
-/** What the operator said of push, in a table of the system role: it concerns the whole installation. */
+/** The operator's push settings, in a table of the system role because they apply to the whole installation. */
 export interface PushControl {
   readonly isOn: boolean;
   readonly hosts: readonly string[];
   readonly contact: string;
-  /** The mail address of who said it; empty where nobody did. */
+  /** Email address of the person who set it; empty if no one did. */
   readonly by: string;
   readonly at: Date | null;
 }
@@ -21,7 +21,7 @@ const SET = `
   ON CONFLICT ("only") DO UPDATE SET is_on = excluded.is_on, hosts = excluded.hosts, contact = excluded.contact,
     changed_by = excluded.changed_by, changed_at = excluded.changed_at`;
 
-/** Off and nowhere until an operator says otherwise. */
+/** Off, without any service, until an operator changes it. */
 export async function pushControl(database: Asks): Promise<PushControl> {
   const [found] = await database.askSystem<PushControl>(CONTROL, []);
   return found ?? { isOn: false, hosts: [], contact: '', by: '', at: null };
@@ -31,7 +31,10 @@ export async function setPushControl(database: Asks, control: Omit<PushControl, 
   await database.askSystem(SET, [control.isOn, control.hosts, control.contact, control.by]);
 }
 
-/** Of the running unit of work's organisation. Which messages were written, for those who send them. */
+/**
+ * Writes messages in the current organization.
+ * @returns the ids of the messages, to be sent
+ */
 export async function writePushMessages(
   subscriptions: readonly Pick<PushSubscriptionRow, 'id'>[],
   { notificationIds, urgent }: Pick<PushMessage, 'notificationIds' | 'urgent'>,
@@ -48,25 +51,28 @@ export async function writePushMessages(
   return messages.map(({ id }) => id);
 }
 
-/** The id of a message's first job: asked for twice it is one. */
+/** Id of a message's first job. Deterministic, so enqueuing twice has no effect. */
 export const pushJobId = (messageId: string): string => `push-${messageId}-0`;
 
 const COUNTS = `
   SELECT (SELECT count(*) FROM app.push_subscription)::integer AS browsers,
          (SELECT count(*) FROM app.push_message)::integer AS waiting`;
 
-/** Of everybody: browsers that are told, and messages that no push service has taken yet. */
+/** Totals over everyone: subscribed browsers, and messages that no push service has accepted yet. */
 export async function pushCounts(database: Asks): Promise<{ readonly browsers: number; readonly waiting: number }> {
   const [counts] = await database.askSystem<{ browsers: number; waiting: number }>(COUNTS, []);
   return counts ?? { browsers: 0, waiting: 0 };
 }
 
-/** The push services that browsers of anybody subscribed with. */
+/** Push services used by any browser. */
 export const hostsOfPush = async (database: Asks): Promise<string[]> =>
   (await database.askSystem<{ host: string }>('SELECT DISTINCT host FROM app.push_subscription', [])).map(
     ({ host }) => host,
   );
 
-/** Ends every subscription with these push services. @returns how many there were */
+/**
+ * Ends every subscription with these push services.
+ * @returns how many there were
+ */
 export const endPushOf = async (database: Asks, hosts: readonly string[]): Promise<number> =>
   (await database.askSystem('DELETE FROM app.push_subscription WHERE host = ANY($1) RETURNING id', [hosts])).length;

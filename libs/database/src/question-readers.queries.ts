@@ -1,7 +1,7 @@
 import type { HeldRole, Permission } from '@cartulary/contracts/permissions';
 import { prepared } from './prepared.js';
 
-/** Somebody who sees a question and can be reached by mail. Whether they may see figures at all is told by what they hold. */
+/** A person who can see a question and can be reached by mail. Role and permissions show whether they may see figures at all. */
 export interface QuestionReader {
   readonly id: string;
   readonly role: HeldRole;
@@ -23,6 +23,9 @@ const readers = `
                 WHEN 'team' THEN EXISTS (SELECT 1 FROM app.team_member m WHERE m.team_id = named.id AND m.account_id = a.id)
               END))`;
 
-/** Those of some accounts who see a question now: its owner and those with whom it is shared. Runs in a unit of work of its organisation. */
+/**
+ * Accounts among the given ones that can currently see a question: its owner and the people it is shared with. Runs in a unit of work of
+ * its organization.
+ */
 export const questionReaders = (questionId: string, accountIds: readonly string[]): Promise<QuestionReader[]> =>
   prepared<QuestionReader>(readers, [questionId, [...accountIds]]);

@@ -3,20 +3,20 @@ import { queueLimits } from '@cartulary/contracts/limits/queues';
 import type { Asks } from './asks.js';
 import { newId } from './new-id.js';
 
-/** Jobs that failed for good and queues that somebody paused, in tables of the system role: the same whatever keeps the queue. */
+/** Permanently failed jobs and paused queues, in tables of the system role, regardless of the queue backend. */
 
-/** A job that failed for good. */
+/** A permanently failed job. */
 export interface FailedJob {
   readonly id: string;
   readonly queue: QueueName;
   readonly name: string;
-  /** The job's id; of one that runs by a schedule its name. */
+  /** The job's id, or its name if it runs on a schedule. */
   readonly key: string;
   /** Ids only. */
   readonly data: object;
-  /** 1 is the most urgent; 0 where it has none. */
+  /** 1 is the most urgent; 0 if it has none. */
   readonly priority: number;
-  /** A name and a code, never a message: it may quote content. */
+  /** Error name and code, never a message, which could quote content. */
   readonly reason: string;
   readonly attempts: number;
   readonly times: number;
@@ -25,7 +25,7 @@ export interface FailedJob {
 
 export interface PausedQueue {
   readonly queue: QueueName;
-  /** The mail address of who paused it. */
+  /** Email address of the person who paused it. */
   readonly by: string;
   readonly since: Date;
 }
@@ -37,7 +37,7 @@ const KEEP = `
     SET data = excluded.data, priority = excluded.priority, reason = excluded.reason, attempts = excluded.attempts,
         times = f.times + 1, failed_at = excluded.failed_at, expires_at = excluded.expires_at`;
 
-/** Keeps that a job failed for good; one of the same name and key that is known already failed once more. */
+/** Records that a job failed permanently. A known one with the same name and key is counted again. */
 export async function keepFailedJob(
   database: Asks,
   { queue, name, key, data, priority, reason, attempts }: Omit<FailedJob, 'id' | 'times' | 'failedAt'>,
@@ -51,7 +51,7 @@ const NEWEST = `${FAILED} WHERE queue = $1 ORDER BY failed_at DESC, id DESC LIMI
 const OLDEST = `${FAILED} WHERE queue = $1 ORDER BY failed_at, id LIMIT $2`;
 const ONE = `${FAILED} WHERE id = $1`;
 
-/** The newest first. */
+/** Newest first. */
 export const failedJobs = (database: Asks, queue: QueueName, limit: number, offset: number): Promise<FailedJob[]> =>
   database.askSystem(NEWEST, [queue, limit, offset]);
 
@@ -63,7 +63,7 @@ export const failedJob = async (database: Asks, id: string): Promise<FailedJob |
 
 const COUNT = 'SELECT queue, count(*)::int AS count FROM app.failed_job GROUP BY queue';
 
-/** How many of each queue failed; queues without any are missing. */
+/** Failed jobs per queue; queues without any are missing. */
 export async function countFailedJobs(database: Asks): Promise<Map<string, number>> {
   const rows = await database.askSystem<{ queue: string; count: number }>(COUNT, []);
   return new Map(rows.map(({ queue, count }) => [queue, count]));
@@ -71,7 +71,7 @@ export async function countFailedJobs(database: Asks): Promise<Map<string, numbe
 
 const FORGET = 'DELETE FROM app.failed_job WHERE id = $1 AND times = $2';
 
-/** Takes it off the list, unless it has failed once more since it was read. */
+/** Removes it from the list, unless it failed again since it was read. */
 export async function forgetFailedJob(database: Asks, { id, times }: FailedJob): Promise<void> {
   await database.askSystem(FORGET, [id, times]);
 }
@@ -80,7 +80,7 @@ const PAUSE = `INSERT INTO app.paused_queue (queue, paused_by) VALUES ($1, $2) O
 const RESUME = 'DELETE FROM app.paused_queue WHERE queue = $1 RETURNING queue';
 const PAUSED = 'SELECT queue, paused_by AS by, paused_at AS since FROM app.paused_queue';
 
-/** @returns whether it was not paused before: who paused it first stays named */
+/** @returns whether this paused it; the person who paused it first stays recorded */
 export const notePaused = async (database: Asks, queue: QueueName, by: string): Promise<boolean> =>
   (await database.askSystem(PAUSE, [queue, by])).length > 0;
 

@@ -8,12 +8,12 @@ const valueOf = (row: string, name: string, more = ''): string => `jsonb_build_o
   'confidence', least(1, greatest(0, ${row}.confidence)), 'engine', ${row}.engine, 'engineVersion', ${row}.engine_version,
   'confirmed', ${row}.confirmed_at IS NOT NULL)`;
 
-/** What a document `d` says now, as columns of a version. */
+/** Current contents of document `d`, as columns of a version. */
 export const shownColumns = `
   pages.texts AS page_texts, pages.engines AS page_engines, d.class, d.class_confirmed_at IS NOT NULL AS class_confirmed,
   d.class_found, d.language, d.summary, fields.list AS fields, entities.list AS entities`;
 
-/** What {@link shownColumns} are taken from. */
+/** Joins that {@link shownColumns} are read from. */
 export const shownJoins = `
   CROSS JOIN LATERAL (
     SELECT coalesce(array_agg(p.text ORDER BY p.number), '{}') AS texts,
@@ -35,19 +35,19 @@ const listOf = (table: string, columns: string): string => `
   (SELECT coalesce(jsonb_agg(jsonb_build_object(${columns}, ${placed}) ORDER BY row.id), '[]')
      FROM app.${table} row WHERE row.document_id = d.item_id AND row.confirmed_at IS NULL AND row.removed_at IS NULL)`;
 
-/** What was found in a document `d` and settled by nobody: `FoundInVersion`. */
+/** Unsettled results of document `d`: `FoundInVersion`. */
 const foundColumn = `jsonb_build_object('language', d.language_found,
   'entities', ${listOf('entity', "'kind', row.kind")},
   'fields', ${listOf('field', "'name', row.name, 'line', row.line, 'checks', row.checks")}) AS found`;
 
-/** What of a page is kept, and taken back. */
+/** Page columns that are saved and restored. */
 export const pageColumns =
   'organisation_id, number, width_points, height_points, text, words, blocks, source, confidence, order_confidence, codes, form, marks, picture_hash, unread, engine, engine_version';
 
 /**
- * Keeps what a finished reading of a document found, and what people settled of it, before another one replaces it. What
- * is older than the contract's limits allow goes (`readingVersionLimits`), unless a legal hold keeps the document. Runs in the caller's unit of work.
- * @param but a version that stays whatever its age, since it is about to be brought back
+ * Saves the results of a document's finished run, and what people settled, before another run replaces them. Deletes versions beyond the
+ * contract's limits (`readingVersionLimits`), unless a legal hold covers the document. Runs in the caller's unit of work.
+ * @param but a version to keep regardless of age, because it is about to be restored
  */
 export async function keepVersion(documentId: string, but: string | null = null): Promise<void> {
   const id = newId();
@@ -82,7 +82,7 @@ export async function keepVersion(documentId: string, but: string | null = null)
   );
 }
 
-/** Keeps the pages of a version with the places of their words. */
+/** Saves the pages of a version with the positions of their words. */
 async function keepPages(versionId: string): Promise<void> {
   await manager().query(
     `INSERT INTO app.reading_version_page (version_id, ${pageColumns})
@@ -92,7 +92,7 @@ async function keepPages(versionId: string): Promise<void> {
       WHERE version.id = $1`,
     [versionId],
   );
-  // In a statement of its own: what is not stored yet is not compressed.
+  // In a separate statement, because rows are only compressed once stored.
   await manager().query(
     `UPDATE app.reading_version SET places_bytes =
        (SELECT coalesce(sum(pg_column_size(page)), 0) FROM app.reading_version_page page WHERE version_id = $1)
@@ -101,7 +101,7 @@ async function keepPages(versionId: string): Promise<void> {
   );
 }
 
-/** Lets the pages of the oldest versions go where they get too many. */
+/** Deletes the pages of the oldest versions beyond the size limit. */
 async function thinPages(documentId: string, but: string | null): Promise<void> {
   await manager().query(
     `WITH too_much AS (

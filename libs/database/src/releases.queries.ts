@@ -2,10 +2,10 @@ import { deploymentLimits } from '@cartulary/contracts/limits/deployment';
 import type { Database } from './database.js';
 import { newId } from './new-id.js';
 
-/** What starts. */
+/** A release that is starting. */
 export interface StartedRelease {
   readonly version: string;
-  /** Null where it isn't known. */
+  /** Null if unknown. */
   readonly commit: string | null;
   readonly host: string;
 }
@@ -20,10 +20,10 @@ const RECORD_MIGRATIONS = `
   SELECT name, now(), $1 FROM app.migrations_run() AS name
   ON CONFLICT (name) DO UPDATE SET version = excluded.version
    WHERE migration_run.version IS NULL AND migration_run.ran_at IS NOT NULL`;
-/** Two gateways that start at once write it once. */
+/** Two gateways that start at the same time record it once. */
 const LOCK = 5_163_007_117;
 
-/** Writes down that a release starts where it is another than the last one, and which migrations it found done that nobody had written down. */
+/** Records a starting release if it differs from the last one, and the migrations that had run without being recorded. */
 export function recordRelease(database: Database, { version, commit, host }: StartedRelease): Promise<void> {
   return database.inSystem(async (system) => {
     await system.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
@@ -32,13 +32,13 @@ export function recordRelease(database: Database, { version, commit, host }: Sta
   });
 }
 
-/** One that started. */
+/** A release that started. */
 export interface KnownRelease extends StartedRelease {
   readonly id: string;
   readonly startedAt: Date;
 }
 
-/** The releases that started here, newest first. */
+/** Releases that started here, newest first. */
 export const readReleases = (database: Database): Promise<KnownRelease[]> =>
   database.askSystem<KnownRelease>(
     'SELECT id, version, commit, host, started_at AS "startedAt" FROM app.release ORDER BY started_at DESC, id DESC LIMIT $1',
@@ -52,7 +52,7 @@ export interface RanMigration {
   readonly version: string | null;
 }
 
-/** Every migration that the database has run. */
+/** Every migration that ran in the database. */
 export const readRanMigrations = (database: Database): Promise<RanMigration[]> =>
   database.askSystem<RanMigration>(
     'SELECT ran.name, known.ran_at AS "ranAt", known.version FROM app.migrations_run() AS ran (name) LEFT JOIN app.migration_run known USING (name)',

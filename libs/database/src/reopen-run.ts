@@ -9,12 +9,11 @@ const needs = (name: StageName, stage: StageName): boolean =>
   name === stage || stages[name].inputs.some((input) => needs(input, stage));
 
 /**
- * Has one stage of a document's newest run done again, and all that needs its result; what the other stages found stays, and what its
- * pipeline leaves out stays left out.
- * After the commit the caller enqueues the stage; should that be lost, the sweep does it. The caller has locked the run.
- * A run that was done keeps when it was finished: by that its second end is told from the first.
- * @returns the run's id, or null where there is nothing to do again: the document was never read, or its reading failed
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Repeats one stage of a document's latest run and all stages that need its result. Other results stay, and skipped stages stay skipped.
+ * After the commit, the caller enqueues the stage; if that is lost, the sweep does. The caller has locked the run. A finished run keeps its
+ * finish time, which distinguishes its second end from the first.
+ * @returns the run's id, or null if there is nothing to repeat: the document was never processed, or its run failed
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function reopenRun(documentId: string, stage: StageName): Promise<string | null> {
   const { currentRunId: id } = await repository(Document).findOneByOrFail({ itemId: documentId });

@@ -2,18 +2,18 @@ import type { ClassFound, Summary } from '@cartulary/contracts/understanding';
 import type { FoundInVersion } from './entities/reading-version.entity.js';
 import { manager } from './organisation-context.js';
 
-/** What the version found that a run brings back. */
+/** Results of the version that a run restores. */
 export interface RestoredFindings extends FoundInVersion {
   readonly class: string | null;
-  /** When a person settled the class, before the version was kept; null where nobody had. */
+  /** When a person settled the class, before the version was saved; null if no one had. */
   readonly classConfirmedAt: Date | null;
   readonly classFound: ClassFound | null;
   readonly summary: Summary | null;
 }
 
 /**
- * What a run takes over from the version that it brings back; null for any other run, where the version is gone, and once
- * the run was done: what is read again for a correction's sake is read anew.
+ * What a run takes over from the version it restores. Null for other runs, if the version was deleted, and after the run is done: stages
+ * repeated because of a correction are computed normally.
  */
 export async function restoredFindings(runId: string): Promise<RestoredFindings | null> {
   const [row]: RestoredFindings[] = await manager().query(

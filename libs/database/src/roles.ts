@@ -6,16 +6,16 @@ import { scramVerifier } from './scram.js';
 export const APP_ROLE = 'cartulary_app';
 export const SYSTEM_ROLE = 'cartulary_system';
 
-/** How the processes of the application reach the database. */
+/** Connection URLs of the application's processes. */
 export interface RoleUrls {
   readonly appUrl: string;
   readonly systemUrl: string;
 }
 
 /**
- * The two URLs the application runs with. Unless given (DATABASE_APP_URL, DATABASE_SYSTEM_URL) they are the owner's with
- * the roles' names and with passwords derived from the owner's (HMAC-SHA-256), so that nothing more has to be kept.
- * @throws when the owner's URL has no password to derive from.
+ * The two URLs the application runs with. Unless given (DATABASE_APP_URL, DATABASE_SYSTEM_URL), they are the owner's with the roles' names
+ * and with passwords derived from the owner's (HMAC-SHA-256), so that nothing more has to be stored.
+ * @throws if the owner's URL has no password to derive from
  */
 export function roleUrls(
   ownerUrl: string,
@@ -38,15 +38,14 @@ function derivedUrl(ownerUrl: string, role: string): string {
   return url.href;
 }
 
-/** The role a URL signs in as. */
+/** The role that a URL signs in as. */
 export function roleOf(url: string): string {
   return decodeURIComponent(new URL(url).username);
 }
 
 /**
- * Makes sure that the role of `url` exists and can sign in with it: creates it, or sets its password where the present
- * one differs.
- * @throws a sentence that says what an administrator has to do, when the owner may not do it.
+ * Ensures that the role of `url` exists and can sign in with it: creates it, or updates its password if it differs.
+ * @throws an error that explains what an administrator has to do, if the owner lacks the permission
  */
 export async function ensureRole(owner: ClientBase, url: string): Promise<void> {
   const role = roleOf(url);
@@ -78,7 +77,10 @@ async function refuseUnsafeRole(owner: ClientBase, role: string): Promise<void> 
   }
 }
 
-/** Whether the server takes the role and the password of this URL. @throws where it can't be reached */
+/**
+ * Whether the server accepts the role and password of this URL.
+ * @throws if it is unreachable
+ */
 export async function canSignIn(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {

@@ -1,4 +1,4 @@
-/** A part of a stretch of time that is counted from sums of one grain, or, shorter than a minute, from the facts themselves. */
+/** A part of a time range, computed from rollups of one grain or, for less than a minute, from the facts. */
 export interface Span {
   readonly grain: 'day' | 'hour' | 'minute' | 'fact';
   readonly from: Date;
@@ -7,13 +7,13 @@ export interface Span {
 
 const MINUTE_MS = 60_000;
 
-/** How long the parts of one sum last. */
+/** Duration of one rollup per grain. */
 export const grainsMs = { minute: MINUTE_MS, hour: 60 * MINUTE_MS, day: 24 * 60 * MINUTE_MS } as const;
 const coarser = Object.entries(grainsMs) as [keyof typeof grainsMs, number][];
 
 /**
- * Cuts a stretch of time into as few parts as there are grains: whole days of UTC in the middle, hours, minutes and facts at its ends.
- * @param daysBefore only sums by day are kept of what is older: there the ends are those of days
+ * Splits a time range into as few parts as possible: full UTC days in the middle, hours, minutes and facts at the ends.
+ * @param daysBefore for times before this, only day rollups exist, so the range is rounded to days
  */
 export function spansOf(from: Date, until: Date, daysBefore: Date): Span[] {
   const oldUntil = Math.min(until.getTime(), daysBefore.getTime());
@@ -27,7 +27,7 @@ function wholeDays(fromMs: number, untilMs: number): Span[] {
   return from < until ? [span('day', from, until)] : [];
 }
 
-/** From the coarsest grain to facts: the middle is counted by that grain, the ends by finer ones. */
+/** From the coarsest grain to facts: the middle uses that grain, the ends finer ones. */
 function cut(fromMs: number, untilMs: number, level: number): Span[] {
   if (fromMs >= untilMs) return [];
   const step = coarser[level];

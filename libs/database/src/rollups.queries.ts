@@ -3,15 +3,15 @@ import { metricsLimits } from '@cartulary/contracts/limits/metrics';
 import { prepared } from './prepared.js';
 import { grainsMs, spansOf, type Span } from './rollup-spans.js';
 
-/** A stretch of time, its end not included. */
+/** A time range; the end is exclusive. */
 export interface Stretch {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** What was counted of one kind of fact in one of the stretches, for each way in which facts are told apart. */
+/** Sum of one fact kind in one time range, per combination of dimensions. */
 export interface Sum {
-  /** Which of the stretches, from 0. */
+  /** Index of the range, from 0. */
   readonly place: number;
   readonly kind: FactKind;
   readonly by: Readonly<Record<string, unknown>>;
@@ -19,15 +19,15 @@ export interface Sum {
   readonly late: number;
   readonly newest: Date;
   readonly durationMs: number;
-  /** The sum of the amount that was asked for; 0 where none was. */
+  /** Sum of the requested amount; 0 if none was requested. */
   readonly amount: number;
 }
 
-/** Before it, only sums by day are kept: the second day of UTC after the oldest facts, so that sums by hour are whole. */
+/** Before this time, only day rollups exist: the second UTC day after the oldest facts, so that hour rollups are complete. */
 export const daysOnlyBefore = (now: Date): Date =>
   new Date((Math.floor(now.getTime() / grainsMs.day) - metricsLimits.keptDays + 2) * grainsMs.day);
 
-/** Spans with the place of their stretch, as the four arrays of {@link SPANS}. */
+/** Spans with the index of their range, as the four arrays of {@link SPANS}. */
 export function asArrays(stretches: readonly Stretch[], now: Date, grains: readonly Span['grain'][]) {
   const spans = stretches.flatMap(({ from, until }, place) =>
     spansOf(from, until, daysOnlyBefore(now)).map((span) => ({ ...span, place })),
@@ -49,8 +49,8 @@ const factKinds = Object.keys(facts) as FactKind[];
 const KINDS = 'unnest($5::text[], $6::smallint[]) AS asked (kind, version)';
 
 /**
- * Each span is looked up by the index: joined instead, all rows of a kind and grain are read, 48 to 700 times as long (`npm run bench -- facts-cards`). That is
- * what `OFFSET 0` keeps PostgreSQL from.
+ * Looks up each span through the index. A plain join would read all rows of a kind and grain and take 48 to 700 times as long
+ * (`npm run bench -- facts-cards`). `OFFSET 0` keeps PostgreSQL from doing that.
  */
 const sums = `
   SELECT place, kind, by, sum(facts)::float8 AS facts, sum(late)::float8 AS late, max(newest) AS newest, sum(duration_ms)::float8 AS "durationMs", sum(amount)::float8 AS amount
@@ -68,10 +68,10 @@ const sums = `
     ) counted GROUP BY place, kind, by`;
 
 /**
- * What was counted of some kinds in each of some stretches of time, of the organisation of the running unit of work. Facts that another
- * release wrote in another meaning (`version`) are left out.
- * @param amount which of their amounts is added up
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Sums of some fact kinds in each of several time ranges, for the current organization. Leaves out facts whose meaning differs in another
+ * release (`version`).
+ * @param amount which amount to sum
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export function readSums(
   kinds: readonly FactKind[],
@@ -88,7 +88,10 @@ export function readSums(
   ]);
 }
 
-/** Who did something of a kind in which stretch, each span looked up by the index as in {@link readSums}; its parameters are {@link peopleValues}. */
+/**
+ * People with a fact of a kind in each range, looking up each span through the index as in {@link readSums}. Parameters: {@link
+ * peopleValues}.
+ */
 export const SEEN = `
       SELECT span.place, p.account_id
         FROM ${SPANS} CROSS JOIN LATERAL (
@@ -107,9 +110,9 @@ const people = `
     JOIN app.account a ON a.id = seen.account_id AND a.is_active GROUP BY place`;
 
 /**
- * How many different people who can still sign in did something in each of some stretches of time, by place of the stretch; null for a stretch that begins
- * before people are kept apart.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Number of distinct people with a fact in each time range, among those who can still sign in, by index of the range; null for a range that
+ * starts before per-person data is available.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function countPeople(
   kind: FactKind,
@@ -122,9 +125,9 @@ export async function countPeople(
   return stretches.map(({ from }, place) => (from < kept ? null : (counted.get(place) ?? 0)));
 }
 
-/** The parameters of {@link SEEN}; stretches that begin before people are kept apart are left out. */
+/** Parameters of {@link SEEN}. Leaves out ranges that start before per-person data is available. */
 export function peopleValues(kind: FactKind, stretches: readonly Stretch[], kept: Date): readonly unknown[] {
-  // Days are made of their hours, minutes of their facts: of people there are sums by hour alone.
+  // Days are split into hours and minutes into facts, because per-person rollups only exist per hour.
   const asked = stretches.flatMap(({ from, until }, place) =>
     from < kept ? [] : spansOf(from, until, new Date(0)).map((span) => ({ ...span, place })),
   );
@@ -140,7 +143,10 @@ export function peopleValues(kind: FactKind, stretches: readonly Stretch[], kept
   return [...arrays(['hour', 'day']), kind, ...arrays(['minute', 'fact'])];
 }
 
-/** Everything that was committed before this moment is counted. @throws NoOrganisationContextError outside `inOrganisation`. */
+/**
+ * Everything committed before this time is counted.
+ * @throws NoOrganisationContextError outside `inOrganisation`
+ */
 export async function countedUntil(): Promise<Date> {
   const [row] = await prepared<{ at: Date }>('SELECT app.counted_until() AS at', []);
   if (!row) throw new Error('Nothing says up to when facts are counted');
@@ -156,16 +162,19 @@ const sinces = `
    WHERE first.day IS NOT NULL`;
 
 /**
- * Since when each kind of fact is counted: the minute of the first one, or the day after it where only sums by day are left, so that
- * the day on which it began never passes for a whole one. Kinds of which there is none are left out.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Start of counting per fact kind: the minute of the first fact, or the following day if only day rollups are left, so that a partial first
+ * day never counts as a full one. Kinds without facts are left out.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function countedSinces(kinds: readonly FactKind[]): Promise<ReadonlyMap<FactKind, Date>> {
   const rows = await prepared<{ kind: FactKind; since: Date }>(sinces, [[...kinds]]);
   return new Map(rows.map(({ kind, since }) => [kind, since]));
 }
 
-/** Since when facts are counted here; null where there is none. @throws NoOrganisationContextError outside `inOrganisation`. */
+/**
+ * Start of counting here; null if there are no facts.
+ * @throws NoOrganisationContextError outside `inOrganisation`
+ */
 export async function countedSince(): Promise<Date | null> {
   const found = await countedSinces(factKinds);
   return [...found.values()].sort((one, other) => one.getTime() - other.getTime())[0] ?? null;

@@ -9,7 +9,7 @@ import { TextMention } from './entities/text-mention.entity.js';
 import { newId } from './new-id.js';
 import { manager, repository } from './organisation-context.js';
 
-/** A row of every table about sharing, teams, comments and the calendar, in the running unit of work's organisation. */
+/** Inserts a row into every table about sharing, teams, comments and the calendar, in the current organization. */
 export async function fillCollaboration(itemId: string, accountId: string): Promise<void> {
   const [teamId, threadId, commentId] = [newId(), newId(), newId()];
   await repository(TeamRow).insert({ id: teamId, name: 'Launch' });
@@ -41,7 +41,7 @@ export async function fillCollaboration(itemId: string, accountId: string): Prom
     firstAt: new Date(),
   });
   await repository(CalendarGuestRow).insert({ id: newId(), eventId, address: 'a@x.example', expiresAt: new Date() });
-  // Released: what is filled in can be deleted.
+  // Released, so that the inserted rows can be deleted.
   const holdId = newId();
   await repository(LegalHoldRow).insert({ id: holdId, reason: 'x', releasedAt: new Date(), releaseReason: 'x' });
   await repository(LegalHoldSubjectRow).insert({ holdId, kind: 'item', subjectId: itemId, name: 'Plan' });

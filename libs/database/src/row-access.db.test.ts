@@ -10,7 +10,7 @@ import { roleUrls } from './roles.js';
 import { rowAccess } from './row-access.js';
 import { migrate } from './run-migrations.js';
 
-/** One database to judge: how the application reaches it, and somebody who sees everything. */
+/** The database under test: the application's access, and a superuser's. */
 interface Subject {
   readonly appUrl: string;
   readonly systemUrl: string;
@@ -21,7 +21,7 @@ interface Subject {
 
 const ofApp = Object.entries(rowAccess).filter(([, access]) => access.app.length > 0);
 
-/** The tests are the same whoever brought the server. */
+/** The same tests run regardless of who provides the server. */
 function isolationTests(subject: () => Subject): void {
   let first: string;
   let second: string;
@@ -37,7 +37,7 @@ function isolationTests(subject: () => Subject): void {
   });
   afterAll(() => Promise.all([asApp.end(), asSuperuser.end()]));
 
-  /** Runs a statement as the application in an organisation; rolled back at the end. */
+  /** Runs a statement as the application in an organization, and rolls it back. */
   async function inContext(organisationId: string, statement: string): Promise<pg.QueryResult> {
     await asApp.query(`START TRANSACTION; SELECT set_config('app.organisation_id', '${organisationId}', true)`);
     try {
@@ -91,7 +91,7 @@ function isolationTests(subject: () => Subject): void {
 
   it.each(ofApp)('%s takes no row into another organisation', async (table, access) => {
     const name = `app."${table}"`;
-    // What the database computes itself can't be given.
+    // Generated columns can't be inserted.
     const columns = await asSuperuser.query<{ list: string }>(
       `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS list FROM pg_attribute
         WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
@@ -208,7 +208,7 @@ describe('with a server reached by DATABASE_URL', () => {
   const suffix = newId().slice(-8);
   const keeper = `keeper_${suffix}`;
 
-  /** Another owner, without CREATEROLE, and roles of other names that an administrator made. */
+  /** Another owner, without CREATEROLE, and custom role names created by an administrator. */
   beforeAll(async () => {
     test = await startTestDatabase();
     const { superuserUrl } = await testCluster();

@@ -32,7 +32,7 @@ describe('the start on a database', () => {
   });
 
   it('refuses a server that is older than 18', async () => {
-    // A server of another version is not at hand: a function that stands before PostgreSQL's own says its number.
+    // There is no server of another version at hand, so a function in an earlier schema overrides PostgreSQL's own and returns the number.
     const name = new URL(test.ownerUrl).pathname.slice(1);
     const client = new pg.Client({ connectionString: test.superuserUrl });
     await client.connect();

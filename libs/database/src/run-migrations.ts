@@ -7,13 +7,12 @@ import { ensureRole, roleOf, type RoleUrls } from './roles.js';
 import { leaveMark, MIGRATION_LOCK, takeMark } from './up-to-date.js';
 
 /**
- * Brings the database up to date: roles, schemas, tables, policies, grants. Safe to run at every start and by several
- * processes at once.
- * @param ownerUrl URL of the role that owns the tables (DATABASE_URL).
- * @param build what identifies the built sources, for `isUpToDate`; undefined: nobody can tell.
- * @returns the names of the migrations that were run.
- * @throws when the server is older than 18, its user sees past row-level security, or the data is newer than this code;
- *   when the owner lacks a right, with a sentence that says which; or when a migration fails (nothing of it stays).
+ * Updates the database: roles, schemas, tables, policies, grants. Safe to run at every start and by several processes at once.
+ * @param ownerUrl URL for the role that owns the tables (DATABASE_URL)
+ * @param build identifies the built sources, for `isUpToDate`; undefined if unknown
+ * @returns the names of the migrations that ran
+ * @throws if the server is older than 18, its user bypasses row-level security, or the data is newer than this code; if the owner lacks a
+ * permission, naming it; or if a migration fails (it is rolled back)
  */
 export async function migrate(ownerUrl: string, urls: RoleUrls, build?: string): Promise<string[]> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
@@ -38,8 +37,8 @@ export async function migrate(ownerUrl: string, urls: RoleUrls, build?: string):
 }
 
 /**
- * Makes schemas and tables by these migrations alone, without rights: for rows that another installation's backup brings.
- * `migrate` does the rest afterwards.
+ * Creates schemas and tables with these migrations only, without grants, for rows from another installation's backup. `migrate` does the
+ * rest afterward.
  */
 export async function makeTables(ownerUrl: string, urls: RoleUrls, names: readonly string[]): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
@@ -59,10 +58,10 @@ export async function makeTables(ownerUrl: string, urls: RoleUrls, names: readon
   }
 }
 
-/** 18.0; PostgreSQL counts 10,000 for each main version. */
+/** 18.0. PostgreSQL's version numbers increase by 10,000 per major version. */
 const OLDEST_SERVER = 180_000;
 
-/** @throws where the server is too old, or its user is none that row-level security holds for; both together */
+/** @throws if the server is too old or its user bypasses row-level security; reports both together */
 async function refuseUnfit(owner: ClientBase): Promise<void> {
   const { rows } = await owner.query<{ number: string; version: string; role: string; passes: boolean }>(
     `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version,
@@ -80,7 +79,7 @@ async function refuseUnfit(owner: ClientBase): Promise<void> {
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-/** @throws where a later version has changed the tables already: this one doesn't know what they hold now */
+/** @throws if a later version has already changed the tables, whose contents this one doesn't know */
 async function refuseNewerData(owner: ClientBase): Promise<void> {
   const { rows: tables } = await owner.query<{ found: boolean }>(
     `SELECT to_regclass('meta.migration') IS NOT NULL AS found`,
@@ -108,7 +107,7 @@ async function prepareSchemas(owner: ClientBase, roles: RoleNames): Promise<void
   await grantOnDatabase(owner, system);
 }
 
-/** BullMQ says `CREATE SCHEMA IF NOT EXISTS`, which PostgreSQL refuses without CREATE on the database even where the schema exists. */
+/** BullMQ runs `CREATE SCHEMA IF NOT EXISTS`, which PostgreSQL rejects without CREATE on the database, even if the schema exists. */
 async function grantOnDatabase(owner: ClientBase, system: string): Promise<void> {
   const { rows } = await owner.query<{ database: string; owns: boolean }>(
     `SELECT datname AS database, pg_has_role(datdba, 'MEMBER') AS owns FROM pg_database WHERE datname = current_database()`,

@@ -3,8 +3,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const ITERATIONS = 4096;
 
 /**
- * The verifier PostgreSQL stores for a password (SCRAM-SHA-256, RFC 5802 and RFC 7677). Sent instead of the password,
- * so that no statement log ever holds it.
+ * The verifier that PostgreSQL stores for a password (SCRAM-SHA-256, RFC 5802 and RFC 7677). Sent instead of the password, so that it never
+ * appears in a statement log.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, ITERATIONS, 32, 'sha256');

@@ -7,11 +7,11 @@ import { repository } from './organisation-context.js';
 
 export interface StoredSetting {
   readonly value: object;
-  /** Goes up by one with every change; 0 where nothing was stored yet. */
+  /** Incremented with every change; 0 if nothing was stored yet. */
   readonly version: number;
 }
 
-/** Somebody else changed the category since it was read. */
+/** Someone else changed the category since it was read. */
 export class StaleSettingError extends Error {
   constructor(readonly current: StoredSetting) {
     super('The settings were changed in the meantime');
@@ -20,9 +20,9 @@ export class StaleSettingError extends Error {
 }
 
 /**
- * One category of settings of a person, or of the organisation where `accountId` is null.
- * @returns null where none is stored, so that defaults hold.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * A settings category of a person, or of the organization if `accountId` is null.
+ * @returns null if none is stored, so that defaults apply
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function readSetting(category: SettingCategory, accountId: string | null): Promise<StoredSetting | null> {
   const row = await repository(Setting).findOneBy({ category, accountId: accountId ?? IsNull() });
@@ -30,8 +30,8 @@ export async function readSetting(category: SettingCategory, accountId: string |
 }
 
 /**
- * What holds of a category: stored values by the table of today, defaults for the rest.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Effective values of a category: stored values validated by the current table, and defaults for the rest.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function settingValues<C extends SettingCategory>(
   category: C,
@@ -40,13 +40,13 @@ export async function settingValues<C extends SettingCategory>(
   return valuesHeld(category, (await readSetting(category, accountId))?.value ?? null);
 }
 
-/** The same of a row that was read already; null where there is none. */
+/** The same for a value that was already read; null if there is none. */
 export const valuesHeld = <C extends SettingCategory>(category: C, stored: object | null): SettingValues<C> =>
   stored === null ? defaultsOf(category) : readSettings(category, stored);
 
 /**
- * Days for which the records of a person's activity are kept: the person's own choice, never more than the organisation's.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Retention of a person's activity records in days: the person's choice, up to the organization's limit.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function activityDaysOf(accountId: string): Promise<number> {
   const own = await settingValues('privacy', accountId);
@@ -55,9 +55,9 @@ export async function activityDaysOf(accountId: string): Promise<number> {
 }
 
 /**
- * Replaces one whole category.
- * @param expectedVersion the version that was read; 0 where none was stored.
- * @throws StaleSettingError when it is not the stored one any more.
+ * Replaces a whole category.
+ * @param expectedVersion the version that was read; 0 if none was stored
+ * @throws StaleSettingError if it isn't the stored version anymore
  */
 export async function writeSetting(
   category: SettingCategory,

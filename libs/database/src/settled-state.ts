@@ -7,24 +7,21 @@ import { FourEyesRow } from './entities/review-work.entity.js';
 import { repository } from './organisation-context.js';
 
 /**
- * The threshold as the columns hold it: `confidence` is `real`, and 0.7 as a `real` is less than 0.7 as a double, by which
- * a value of exactly the threshold would be doubtful for ever.
+ * The threshold as stored: `confidence` is `real`, and 0.7 as `real` is less than 0.7 as double, so a value exactly at the threshold would
+ * stay uncertain forever.
  */
 const check = `${certaintyThresholds.check}::real`;
 
-/** What of the extracted rows of alias `e` waits for a person: it is doubtful, and nobody has settled it. */
+/** Extracted rows (alias `e`) that need review: uncertain and not settled. */
 export const doubtfulEntity = `e.confidence < ${check} AND e.confirmed_at IS NULL AND e.removed_at IS NULL`;
 
-/**
- * The same of the fields of alias `f`. A contract on its accuracy decides in the place of the threshold where there is one; a check
- * that failed makes doubtful whatever it decided.
- */
+/** The same for fields (alias `f`). An accuracy contract replaces the threshold; a failed check makes a field uncertain regardless. */
 export const doubtfulField = `(CASE WHEN f.gate IS NULL THEN f.confidence < ${check} ELSE f.gate <> 'accepted' END OR f.checks @> '[{"passed": false}]') AND f.confirmed_at IS NULL AND f.removed_at IS NULL`;
 
 /**
- * The state of a document that has been read: `needs-review` as long as an entity or a field is doubtful and no person has
- * settled it, or two people have to confirm it and did not.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * State of a processed document: `needs-review` while an entity or field is uncertain and unsettled, or a required confirmation by two
+ * people is missing.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function settledState(documentId: string): Promise<Extract<DocumentState, 'ready' | 'needs-review'>> {
   const entity = await repository(ExtractedEntity)

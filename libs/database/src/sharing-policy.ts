@@ -2,26 +2,26 @@ import { SharingPolicyRow } from './entities/sharing-policy.entity.js';
 import { manager, repository } from './organisation-context.js';
 
 /**
- * Whether links open anything in the running unit of work's organisation: yes, until an administrator says no.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Whether sharing links work in the current organization: yes, unless an administrator turned them off.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function linksAllowed(): Promise<boolean> {
   return (await repository(SharingPolicyRow).findOne({ where: {} }))?.links ?? true;
 }
 
-/** What is given meanwhile and what a change of the policy takes away exclude each other, in an organisation. */
+/** Serializes, per organization, grants through links with changes of the policy that revoke them. */
 const POLICY = `hashtextextended('sharing_policy:' || app.org(), 0)`;
 
 /**
- * As {@link linksAllowed}, for a unit of work that gives something by a link: a change of the policy waits for its end and
- * sees what it gave, or comes before it and is seen here.
+ * Like {@link linksAllowed}, for a unit of work that grants access through a link: a policy change either waits for it and sees its grant,
+ * or comes first and is seen here.
  */
 export async function linksAllowedToGive(): Promise<boolean> {
   await manager().query(`SELECT pg_advisory_xact_lock_shared(${POLICY})`);
   return linksAllowed();
 }
 
-/** Sets the policy, in a unit of work that takes away what it forbids: nothing is given until that is over. */
+/** Sets the policy, in the unit of work that revokes what it forbids. No grants are made until that is committed. */
 export async function setLinksAllowed(links: boolean): Promise<void> {
   await manager().query(`SELECT pg_advisory_xact_lock(${POLICY})`);
   await manager().query(
@@ -31,24 +31,25 @@ export async function setLinksAllowed(links: boolean): Promise<void> {
 }
 
 /**
- * Whether people from outside may be invited to events of the running unit of work's organisation: no, until an administrator
- * says yes. @throws NoOrganisationContextError outside `inOrganisation`.
+ * Whether people outside the current organization can be invited to its events: no, unless an administrator allowed it.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function guestsInvitable(): Promise<boolean> {
   return (await repository(SharingPolicyRow).findOne({ where: {} }))?.invitesGuests ?? false;
 }
 
 /**
- * Whether people from outside may come into meetings of the running unit of work's organisation, by links: no, until an
- * administrator says yes. @throws NoOrganisationContextError outside `inOrganisation`.
+ * Whether people outside the current organization can join its meetings through links: no, unless an administrator allowed it.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function guestsMayMeet(): Promise<boolean> {
   return (await repository(SharingPolicyRow).findOne({ where: {} }))?.meetingGuests ?? false;
 }
 
 /**
- * Whether links to sealed documents of the running unit of work's organisation open for people who are not signed in to it: no, until an
- * administrator says yes. @throws NoOrganisationContextError outside `inOrganisation`.
+ * Whether links to the current organization's sealed documents work for people who aren't signed in to it: no, unless an administrator
+ * allowed it.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function sealedLinksOutside(): Promise<boolean> {
   return (await repository(SharingPolicyRow).findOne({ where: {} }))?.sealedLinksOutside ?? false;

@@ -5,19 +5,19 @@ import type { Space } from './entities/space.entity.js';
 import { repository } from './organisation-context.js';
 import { prepared } from './prepared.js';
 
-/** A live grant that reaches an item: its own, by name or by a link, an ancestor's or its space's. */
+/** An unexpired grant that applies to an item: its own, by name or through a link, an ancestor's, or its space's. */
 export interface ReachingGrant {
   readonly principalKind: PrincipalKind;
   readonly principalId: string;
   readonly role: GrantRole;
   readonly expiresAt: Date | null;
-  /** Where it was given. */
+  /** Where it was granted. */
   readonly through: GrantedThrough;
-  /** Whether a link gave it, there or above. */
+  /** Whether it came from a link, there or above. */
   readonly byLink: boolean;
 }
 
-/** Who owns an item and which grants reach it: what `can()` of libs/access decides by. */
+/** An item's owner and applicable grants, which `can()` of libs/access uses. */
 export interface Sharing {
   readonly itemId: string;
   readonly ownerId: string;
@@ -70,8 +70,8 @@ const reachingGrants = `
    WHERE item.id = ANY($1)`;
 
 /**
- * Sharing of several items of the running unit of work's organisation, by item id. Items that don't exist are absent.
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Sharing of several items in the current organization, by item id. Items that don't exist are absent.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function sharingOf(itemIds: readonly string[]): Promise<Map<string, Sharing>> {
   const rows = itemIds.length === 0 ? [] : await prepared<Row>(reachingGrants, [[...itemIds]]);
@@ -91,9 +91,9 @@ export async function sharingOf(itemIds: readonly string[]): Promise<Map<string,
   return found;
 }
 
-/** The same of a space: what reaches everything in it. Runs in a unit of work. */
+/** The same for a space, which applies to everything in it. Runs in a unit of work. */
 export async function sharingOfSpace({ id, ownerId }: Pick<Space, 'id' | 'ownerId'>): Promise<Sharing> {
-  // With both named, the index of what a grant is given on finds them.
+  // With both conditions, PostgreSQL can use the index on the grant's target.
   const grants = await repository(Grant).findBy({ itemId: IsNull(), spaceId: id });
   const alive = grants.filter(({ expiresAt }) => expiresAt === null || expiresAt > new Date());
   return {
@@ -111,11 +111,14 @@ export async function sharingOfSpace({ id, ownerId }: Pick<Space, 'id' | 'ownerI
   };
 }
 
-/** Those of {@link audienceOf} who have their right by more than a link. */
+/** Principals of {@link audienceOf} whose access doesn't only come from links. */
 export const audienceByName = ({ ownerId, grants }: Pick<Sharing, 'ownerId' | 'grants'>): string[] =>
   audienceOf({ ownerId, grants: grants.filter(({ byLink }) => !byLink) });
 
-/** Principals (`account:…`, `group:…`, `organisation:…`) who may at least see an item: the rooms its events go to, and who finds it in search. */
+/**
+ * Principals (`account:…`, `group:…`, `organisation:…`) that can at least view an item: the rooms its events are sent to, and who finds it
+ * in search.
+ */
 export function audienceOf(sharing: Pick<Sharing, 'ownerId' | 'grants'>): string[] {
   return [
     ...new Set([

@@ -13,34 +13,33 @@ import { manager, repository } from './organisation-context.js';
 import { keepVersion, pageColumns } from './reading-version.queries.js';
 import { settingValues } from './settings.js';
 
-/** Why a document is read. */
+/** Why a document is processed. */
 export interface RunCause {
   readonly reason: ReadingReason;
-  /** The account that asked for it. */
+  /** The account that requested it. */
   readonly askedBy?: string;
-  /** Only these pages are read; of all others what was read is taken over. */
+  /** Only these pages are read; results of all others are copied. */
   readonly onlyPages?: readonly number[];
-  /** The version that is brought back: nothing is read, its pages are shown at once. */
+  /** The version to restore: nothing is read, and its pages are shown immediately. */
   readonly restores?: string;
-  /** Of a recording: what it is spoken in; null: told by the model. Where nothing is said, as the run before. */
+  /** Language of a recording; null to detect it. Defaults to the previous run's. */
   readonly spokenLanguage?: SpeechLanguage | null;
-  /** What reads it; null: whatever is chosen for all. Where nothing is said, as the run before, or as its batch says. */
+  /** Pipeline; null for the default. Defaults to the previous run's or the batch's. */
   readonly pipelineId?: string | null;
 }
 
 /**
- * Begins a run of a document: its row, one a stage, and the document waits to be read. What was read before is kept as a
- * version and stays shown until the new text is whole. After the commit the caller enqueues stage `inspect`; should that
- * be lost, a sweep does it.
+ * Starts a run of a document: creates its row and one per stage, and queues the document. The previous results are saved as a version and
+ * stay visible until the new text is complete. After the commit, the caller enqueues stage `inspect`; if that is lost, a sweep does.
  * @returns the run's id
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function startRun(documentId: string, cause: RunCause = { reason: 'again' }): Promise<string> {
   const runId = newId();
   const { reason, askedBy = null, restores = null } = cause;
   await keepVersion(documentId, restores);
   const { spokenLanguage = await spokenBefore(documentId) } = cause;
-  // What is brought back was found by whatever stages there were then.
+  // A restored version was produced by whatever stages existed then.
   const chosen = restores === null ? await pipelineForRun(documentId, cause.pipelineId) : allStages;
   await repository(ProcessingRun).insert({
     id: runId,
@@ -84,21 +83,21 @@ export async function startRun(documentId: string, cause: RunCause = { reason: '
   return runId;
 }
 
-/** Where the batch of a document was put, as long as that goes on: one that is read again afterwards is somebody's wish. */
+/** Priority of the document's batch while it is open. Later runs are individual requests. */
 async function priorityOf(documentId: string): Promise<BatchPriority> {
   const { batchId } = await repository(Document).findOneByOrFail({ itemId: documentId });
   const batch = batchId === null ? null : await repository(Batch).findOneBy({ id: batchId });
   return batch === null || batch.endedAt !== null ? 'normal' : batch.priority;
 }
 
-/** What the newest run was told that the recording is spoken in. */
+/** Spoken language set for the latest run. */
 async function spokenBefore(documentId: string): Promise<SpeechLanguage | null> {
   const { currentRunId: id } = await repository(Document).findOneByOrFail({ itemId: documentId });
   const before = id === null ? null : await repository(ProcessingRun).findOneBy({ id });
   return before?.spokenLanguage ?? null;
 }
 
-/** Gives a run what another one read of all pages but these: their text, layout and meaning. */
+/** Copies a run's results for all pages except these: text, layout and vectors. */
 async function takeOver(fromRunId: string, toRunId: string, but: readonly number[]): Promise<void> {
   const page = `organisation_id, document_id, number, width_points, height_points, text, words, blocks, source, confidence,
                 order_confidence, codes, form, marks, picture_hash, unread, engine, engine_version`;
@@ -117,7 +116,7 @@ async function takeOver(fromRunId: string, toRunId: string, but: readonly number
     );
 }
 
-/** Gives a run the pages of a version, and the versions of the stages that made it. */
+/** Copies the pages of a version to a run, with the versions of the stages that produced them. */
 async function bringBack(versionId: string, runId: string): Promise<void> {
   await manager().query(
     `INSERT INTO app.page (id, run_id, document_id, ${pageColumns})

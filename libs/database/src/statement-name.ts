@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const names = new Map<string, string>();
 
-/** Under which name a connection keeps a statement that is repeated all the time (PREPARE). */
+/** Name under which a connection prepares a frequent statement (PREPARE). */
 export function statementName(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;

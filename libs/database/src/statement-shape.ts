@@ -1,12 +1,12 @@
-/** What a trace says of a statement. */
+/** Description of a statement in a trace. */
 export interface StatementShape {
-  /** What it does to which table, such as `SELECT app.document`. */
+  /** Action and table, such as `SELECT app.document`. */
   readonly name: string;
-  /** Its text without a value. */
+  /** Its text without values. */
   readonly text: string;
 }
 
-/** The texts are few, but for those that are put together of filters. */
+/** There are few distinct texts, except for statements composed of filters. */
 const MOST_KEPT = 1_000;
 const MOST_CHARACTERS = 1_000;
 const kept = new Map<string, StatementShape>();
@@ -17,7 +17,7 @@ const number = /(?<![\w$.])\d[\d.]*/g;
 const verb = /[a-z]+/i;
 const table = /\b(?:from|into|update|join)\s+("?[a-z_]\w*"?(?:\."?[a-z_]\w*"?)?)/i;
 
-/** The shape of a statement: every literal in it is hidden, as its parameters are, which are never looked at. */
+/** Describes a statement with all literals hidden. Parameters are never read. */
 export function statementShape(text: string): StatementShape {
   const known = kept.get(text);
   if (known !== undefined) return known;

@@ -2,35 +2,35 @@
 export type Verb = 'select' | 'insert' | 'update' | 'delete';
 
 export interface TableAccess {
-  /** How what it keeps is guarded: docs/security/data.md. */
+  /** Protection level of its data: docs/security/data.md. */
   readonly keeps: 'secret' | 'content' | 'personal' | 'operation';
-  /** The column that names the organisation; null where rows belong to none. */
+  /** Column with the organization; null if rows belong to none. */
   readonly organisationColumn: 'organisation_id' | 'id' | null;
-  /** The application's role: always bound to the organisation of its unit of work. */
+  /** The application role, always bound to the organization of its unit of work. */
   readonly app: readonly Verb[];
-  /** The system role, over all organisations: only what sign-in, sweeps, relay and sealer need. */
+  /** The system role, across all organizations: only what sign-in, sweeps, relay and sealer need. */
   readonly system: readonly Verb[];
-  /** Columns the system role may change, where that isn't all. */
+  /** Columns that the system role may update, if not all. */
   readonly systemUpdates?: readonly string[];
-  /** Whether functions of the tables' owner read it over all organisations: each answers less than a row. */
+  /** Whether functions of the table owner read it across organizations. Each returns less than a row. */
   readonly ownerReads?: true;
 }
 
 type Level = TableAccess['keeps'];
 const everything: readonly Verb[] = ['select', 'insert', 'update', 'delete'];
-/** Rows of one organisation. `system`: what the system role may do with those of all. */
+/** Rows of one organization. `system`: what the system role may do with everyone's rows. */
 export const own = (keeps: Level, system: readonly Verb[] = []): TableAccess => ({
   keeps,
   organisationColumn: 'organisation_id',
   app: everything,
   system,
 });
-/** What clients tell: written and read; it goes when it is old. */
+/** Client telemetry: written, read, and deleted when it is old. */
 export const fromClients = (keeps: Level, more: readonly Verb[] = []): TableAccess => ({
   keeps,
   organisationColumn: 'organisation_id',
   app: ['select', 'insert', ...more],
   system: ['select', 'insert', 'delete', ...more],
 });
-/** Rows of no organisation: the system role's alone. */
+/** Rows of no organization: only for the system role. */
 export const shared = (keeps: Level): TableAccess => ({ keeps, organisationColumn: null, app: [], system: everything });

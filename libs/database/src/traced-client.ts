@@ -4,18 +4,18 @@ import { statementShape } from './statement-shape.js';
 
 type Asked = string | { readonly text?: string };
 
-/** A connection whose statements are spans of the trace that asks them. For pools of processes that trace. */
+/** A connection whose statements become spans of the calling trace. For pools of processes with tracing. */
 export class TracedClient extends pg.Client {
   /**
-   * As pg's own. Who waits by a callback is the pool itself, in whatever context gave it the connection: those are spans where
-   * they are asked (`Database.askSystem`).
+   * Same signature as pg's. Calls with a callback come from the pool itself, in an unrelated context; those become spans in the caller
+   * (`Database.askSystem`).
    */
   override query(...given: unknown[]): never {
     const asked = given[0] as Asked;
     const text = typeof asked === 'string' ? asked : asked.text;
     const isTraced = text !== undefined && isRecording() && given.every((value) => typeof value !== 'function');
     const answer: unknown = isTraced ? this.traced(text, given) : this.plain(given);
-    // Of all that pg's declaration promises, `never` is the one type that fits each.
+    // `never` is the only type compatible with all overloads of pg's declaration.
     return answer as never;
   }
 

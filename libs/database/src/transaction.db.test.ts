@@ -33,7 +33,7 @@ test('a transaction whose beginning fails says so, and not what failed because o
   const begin = `START TRANSACTION; ${failing}`;
   const work = inTransaction(system, begin, ({ manager }) => manager.query('SELECT 1'));
   await expect(work).rejects.toMatchObject(failure);
-  // The connection is of use again.
+  // The connection is usable again.
   expect(await inTransaction(system, 'START TRANSACTION', ({ manager }) => manager.query('SELECT 1 AS one'))).toEqual([
     { one: 1 },
   ]);

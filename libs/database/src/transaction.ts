@@ -2,7 +2,7 @@ import { inSpan } from '@cartulary/telemetry/tracing';
 import type { PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
-/** The database undid the transaction because a statement in it had failed, though the caller had swallowed that error. */
+/** The database rolled the transaction back because a statement failed, although the caller swallowed that error. */
 export class UnitRolledBackError extends Error {
   constructor() {
     super('The transaction was rolled back: an earlier statement in it had failed');
@@ -10,21 +10,20 @@ export class UnitRolledBackError extends Error {
   }
 }
 
-/** What runs in a transaction works with. */
+/** What code in a transaction works with. */
 export interface Transaction {
   readonly manager: EntityManager;
-  /** Does what it is told one after the other, and is told the next before it answered the last. */
+  /** Executes statements in order, and accepts the next one before the last response arrived. */
   readonly connection: PoolClient;
-  /** Statements that `fn` did not wait for: the transaction does, and fails where one of them does. */
+  /** Statements that `fn` didn't await. The transaction does, and fails if one of them fails. */
   readonly sent: Promise<unknown>[];
 }
 
 /**
- * Runs `fn` in a transaction of its own connection. Nobody waits for the answer to `begin`, nor for that to what was sent
- * last: they cost no round trip of their own. Should `begin` fail, what follows runs bound to no organisation, and
- * row-level security refuses it; a role that it doesn't bind has to wait for `sent` before it says anything.
- * @throws what `begin` answered; whatever `fn` throws, after rolling back; what a statement in `sent` answered;
- * UnitRolledBackError.
+ * Runs `fn` in a transaction on its own connection. Responses to `begin` and to the last statements aren't awaited separately, so they cost
+ * no round trip. If `begin` fails, later statements aren't bound to an organization and row-level security rejects them; a role that
+ * bypasses it has to await `sent` before its first statement.
+ * @throws the error of `begin`; whatever `fn` throws, after rolling back; the error of a statement in `sent`; UnitRolledBackError
  */
 export function inTransaction<T>(
   dataSource: DataSource,
@@ -51,13 +50,13 @@ async function transact<T>(
       const result = await fn({ manager: runner.manager, connection, sent });
       const committing: Promise<QueryResult> = connection.query('COMMIT');
       const [committed] = await Promise.all([committing, ...sent]);
-      // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error; TypeORM would not notice.
+      // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error, which TypeORM wouldn't notice.
       if (committed.command !== 'COMMIT') throw new UnitRolledBackError();
       return result;
     } catch (error) {
-      // Harmless after a failed COMMIT; on a broken connection it fails too, and then the server has rolled back.
+      // Harmless after a failed COMMIT. On a broken connection it fails too, and the server has already rolled back.
       await connection.query('ROLLBACK').catch(() => undefined);
-      // Where the beginning failed, what came after it failed because of that.
+      // If `begin` failed, it caused the later errors.
       await begun;
       throw error;
     } finally {
@@ -69,8 +68,8 @@ async function transact<T>(
 }
 
 /**
- * What is said on a connection until this turn of the event loop ends leaves in one piece: each piece by itself would wake
- * the database, and costs more than most statements.
+ * Sends everything written to a connection in this turn of the event loop as one packet. Separate packets would each wake the database,
+ * which costs more than most statements.
  */
 export function gather(connection: PoolClient): void {
   const { stream } = connection.connection;
@@ -78,7 +77,7 @@ export function gather(connection: PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** Tells TypeORM about a transaction it did not begin, so that `save` joins it and `manager.transaction` makes a savepoint. */
+/** Tells TypeORM about a transaction that it didn't start, so that `save` joins it and `manager.transaction` creates a savepoint. */
 function markTransaction(runner: QueryRunner, open: boolean): void {
   Object.assign(runner, { isTransactionActive: open, transactionDepth: open ? 1 : 0 });
 }

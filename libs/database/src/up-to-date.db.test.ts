@@ -39,7 +39,7 @@ test('a migration of another version, a role that could see more, or another pas
   const app = new URL(opened.appUrl);
   app.password = 'another';
   expect(await isUpToDate(opened.ownerUrl, { ...opened, appUrl: app.href }, 'this')).toBe(false);
-  // Not the roles of all tests: one of this test's own, which may see everything.
+  // Not one of the roles shared by all tests, but this test's own, which may see everything.
   const seer = new URL(opened.appUrl);
   seer.username = 'seer';
   const asSeer = { ...opened, appUrl: seer.href };
@@ -69,7 +69,7 @@ test('a copy of a database takes the mark along, but not the rights on the datab
     connected(systemUrl, (system) => system.query('CREATE SCHEMA IF NOT EXISTS queue'));
   try {
     expect(await isCopyDone()).toBe(false);
-    // Restored in place: the database is the one that was marked.
+    // Restored in place: it is the same database that was marked.
     await connected(ownerUrl, (owner) => leaveMark(owner, copy, 'this'));
     expect(await isCopyDone()).toBe(false);
     await expect(makeQueue()).rejects.toThrow('permission denied');
@@ -92,7 +92,7 @@ test('the mark is gone as soon as another build has begun, and tells what polici
     opened.ownerUrl,
     async (owner) => (await owner.query<{ policies: string }>(comment)).rows[0]?.policies,
   );
-  // Another build has changed the policies, and died before it could say so.
+  // Another build changed the policies and died before it could mark that.
   await asSuperuser(`COMMENT ON SCHEMA app IS 'another'`);
   expect(await isDone()).toBe(false);
   await asSuperuser(`COMMENT ON SCHEMA app IS '${policies}'`);
@@ -110,7 +110,7 @@ test('while another process migrates, nothing is up to date', async () => {
     await other.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     expect(await isDone()).toBe(false);
     await other.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    // Two that look disturb each other not.
+    // Two concurrent checks don't disturb each other.
     await other.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
     expect(await isDone()).toBe(true);
   });

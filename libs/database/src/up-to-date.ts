@@ -4,30 +4,30 @@ import { isErrorCode } from './error-code.js';
 import { canSignIn, roleOf, type RoleUrls } from './roles.js';
 
 const CONNECT_LIMIT_MS = 10_000;
-/** Any constant: two processes that migrate at once take turns on it. */
+/** Arbitrary constant. Concurrent migrations take turns on it. */
 export const MIGRATION_LOCK = 5_163_007_101;
 /**
- * Which database it is, so that no copy takes the mark along; its policies (`apply-row-access.ts`); and what migrations have run: another
- * version that doesn't leave a mark leaves these.
+ * The database's id, so that copies don't inherit the mark; its policies (`apply-row-access.ts`); and the migrations that ran, which also
+ * change when a version that leaves no mark runs.
  */
 const STATE = `concat_ws(' ', (SELECT oid FROM pg_database WHERE datname = current_database()),
   obj_description('app'::regnamespace, 'pg_namespace'), (SELECT count(*) || ' ' || max(timestamp) FROM meta.migration))`;
-/** What a backup of the database may have left behind: rights on the database itself, and on its schemas. */
+/** Permissions that a backup may not restore: on the database itself and on its schemas. */
 const HAS_RIGHTS = `has_schema_privilege(oid, 'app', 'USAGE') AND (rolname <> $3 OR
   has_schema_privilege(oid, 'queue', 'USAGE') AND has_schema_privilege(oid, 'queue', 'CREATE') AND
   has_database_privilege(oid, current_database(), 'CREATE') AND has_database_privilege(oid, current_database(), 'TEMPORARY'))`;
 
-/** What the build and the roles have made of the database, in the comment of a schema; `STATE` is added by the database. */
+/** Mark of a build and its roles, stored as a schema comment; the database appends `STATE`. */
 const markOf = (build: string, { appUrl, systemUrl }: RoleUrls): string =>
   createHash('sha256')
     .update([build, roleOf(appUrl), roleOf(systemUrl)].join('\n'))
     .digest('hex');
 
 /**
- * Whether exactly this build has brought the database up to date, and both roles can still sign in and are as safe as they were: then a
- * start needs nothing of what migrates, which takes half a second to load. Not while another process migrates. Knows no TypeORM.
- * @param build what identifies the built sources
- * @throws where the server can't be reached
+ * Whether exactly this build has updated the database, and both roles can still sign in with unchanged restrictions. A start then needs
+ * none of the migration code, which takes half a second to load. False while another process migrates. Doesn't load TypeORM.
+ * @param build identifies the built sources
+ * @throws if the server is unreachable
  */
 export async function isUpToDate(ownerUrl: string, urls: RoleUrls, build: string): Promise<boolean> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: CONNECT_LIMIT_MS });
@@ -47,7 +47,7 @@ export async function isUpToDate(ownerUrl: string, urls: RoleUrls, build: string
     );
     if (rows[0]?.same !== true) return false;
   } catch (error) {
-    // Nobody has migrated it yet.
+    // Not migrated yet.
     if (isErrorCode(error, '42P01', '3F000')) return false;
     throw error;
   } finally {
@@ -56,12 +56,12 @@ export async function isUpToDate(ownerUrl: string, urls: RoleUrls, build: string
   return (await Promise.all([canSignIn(urls.appUrl), canSignIn(urls.systemUrl)])).every(Boolean);
 }
 
-/** Takes the mark away before anything is changed: whoever dies half way has not brought the database up to date. */
+/** Removes the mark before changing anything, so that an interrupted migration isn't considered up to date. */
 export async function takeMark(owner: ClientBase): Promise<void> {
   await owner.query('COMMENT ON SCHEMA meta IS NULL');
 }
 
-/** Writes down that this build has just brought the database up to date, by the connection that holds {@link MIGRATION_LOCK}. */
+/** Records that this build has just updated the database, using the connection that holds {@link MIGRATION_LOCK}. */
 export async function leaveMark(owner: ClientBase, urls: RoleUrls, build: string): Promise<void> {
   const { rows } = await owner.query<{ state: string }>(`SELECT ${STATE} AS state`);
   await owner.query(`COMMENT ON SCHEMA meta IS ${escapeLiteral(`${markOf(build, urls)} ${rows[0]?.state ?? ''}`)}`);

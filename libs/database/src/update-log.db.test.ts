@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => opened.stop());
 
-/** Somebody who writes in a text of theirs. */
+/** A person who edits their own text. */
 async function aWriter(given: { readonly sealed?: boolean } = {}) {
   const { id: organisationId } = await anOrganisation(opened.database);
   const { id: authorId } = await anAccount(opened.database, organisationId);
   const { id: itemId } = await aWrittenItem(opened.database, organisationId, { ownerId: authorId, ...given });
-  // With its key.
+  // Creates the organization's key.
   await aDocument(opened.database, organisationId, { ownerId: authorId });
   const epoch = await opened.database.inOrganisation(organisationId, async () => {
     const [{ id: keyId } = { id: '' }]: { id: string }[] = await manager().query('SELECT id FROM app.organisation_key');

@@ -4,10 +4,10 @@ import { ReviewRuleRow } from './entities/review-work.entity.js';
 import { repository } from './organisation-context.js';
 import { stagesOf, usableVersion } from './pipelines.js';
 
-/** By these rules of four eyes know a document: nobody takes one out of four eyes by having it read without them. */
+/** Stages that two-person rules rely on. Without them, reprocessing would let a document bypass its rule. */
 const rulesGoBy: readonly StageName[] = ['classify', 'fields'];
 
-/** Why nothing can be read by a pipeline that somebody names; null where it can. Runs in a unit of work. */
+/** Why a chosen pipeline can't be used; null if it can. Runs in a unit of work. */
 export async function refusalOfPipeline(
   pipelineId: string,
 ): Promise<'not_found' | 'pipeline_not_usable' | 'review_rules_need_class' | null> {

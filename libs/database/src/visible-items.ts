@@ -1,12 +1,12 @@
-/** Live grants to `my_name`. */
+/** Unexpired grants to `my_name`. */
 const grantsTo = (which: string): string => `
   SELECT g.item_id, g.space_id, g.role FROM app."grant" g
    WHERE g.principal_kind = my_name.kind AND g.principal_id = my_name.id AND ${which} AND (g.expires_at IS NULL OR g.expires_at > now()) OFFSET 0`;
 
 /**
- * What a person was given, in common table expressions: `my_space` and `my_folder` are the places whose content it may see, with `edits`
- * where it may also change that; `my_item` what was given one by one, which is only gathered where it is asked for. All others are not as
- * long as the library. $1 is the account, $2 its organisation.
+ * Common table expressions for what a person has access to: `my_space` and `my_folder` are containers whose contents they can see (`edits`:
+ * can edit); `my_item` are individually shared items, only computed if used. None of the others grows with the library. $1 is the account,
+ * $2 its organization.
  */
 const places = `
   own_space AS MATERIALIZED (
@@ -42,18 +42,18 @@ const places = `
   )`;
 
 /**
- * OFFSET 0 below: what somebody was given is looked up one by one; PostgreSQL would rather read the whole library, because it does not know
- * how little it is.
+ * OFFSET 0 below makes PostgreSQL look up shared items one by one. It underestimates how few there are and would otherwise read the whole
+ * library.
  *
- * The rows of a table of items that a person may see: of its spaces, its own elsewhere, in its folders, given one by one. Each stands in one
- * of the four alone, and is found by an index of what it is found by.
- * @param table `app.item`, or one with its columns
- * @param only which of them, of `i`
+ * Rows of an item table that a person can see: in their spaces, their own elsewhere, in their folders, and individually shared. Each row is
+ * in exactly one of the four, and each is found through an index.
+ * @param table `app.item`, or a table with its columns
+ * @param only condition on `i`
  */
 const seen = (table: string, id: string, ownElsewhere: string, only = 'true') => {
   const given = `(SELECT id FROM my_item WHERE edits)`;
   const edits = `s.edits OR i.owner_id = $1 OR coalesce(i.parent_id IN (SELECT id FROM my_folder WHERE edits), false) OR i.${id} IN ${given}`;
-  // Looked up in a table that is made once: how many there are is not known when it is planned.
+  // Looks it up in a materialized table, because its size isn't known at planning time.
   const outside = `i.space_id NOT IN (SELECT id FROM my_space)`;
   return {
     inSpace: `SELECT i.*, ${edits} AS edits FROM ${table} i WHERE i.space_id = s.id`,
@@ -69,7 +69,8 @@ const seen = (table: string, id: string, ownElsewhere: string, only = 'true') =>
   };
 };
 
-// Which spaces somebody owns things in is known from counts, few templates (which aren't counted) and folders, without a look at the things.
+// The spaces in which a person owns items come from counts, from the few templates (which aren't counted), and from folders, without
+// reading the items.
 const spacesOfOwner = `
   SELECT space_id FROM app.listed_count WHERE owner_id = $1 AND space_id NOT IN (SELECT id FROM my_space)
   UNION ALL SELECT space_id FROM app.listed WHERE owner_id = $1 AND is_template AND space_id NOT IN (SELECT id FROM my_space)`;
@@ -82,9 +83,8 @@ const items = seen(
 );
 
 /**
- * Common table expressions that end in `visible`: the items that one person may see, with `edits` where it may also
- * change them. The same rule as `sharingOf` and `can()`, as a set instead of for one item: tests hold them together.
- * Goes after `WITH RECURSIVE`; $1 is the account, $2 its organisation.
+ * Common table expressions that end in `visible`: all items that a person can see (`edits`: can edit). The same rule as `sharingOf` and
+ * `can()`, as a set; tests keep them consistent. Goes after `WITH RECURSIVE`; $1 is the account, $2 its organization.
  */
 export const visibleItems = `${places}, visible AS (${items.inSpaces} UNION ALL ${items.elsewhere})`;
 
@@ -93,42 +93,42 @@ const listed = seen('app.listed', 'item_id', listedOfOwner);
 const written = seen('app.listed', 'item_id', listedOfOwner, "i.kind <> 'file'");
 const uploaded = seen('app.listed', 'item_id', listedOfOwner, "i.kind = 'file'");
 
-/** As {@link visibleItems}, as rows of `listed`: what is written together alone, which has an index of its own. */
+/** Like {@link visibleItems}, as rows of `listed`: only collaborative items, which have their own index. */
 export const visibleWritten = `${places}, visible AS (${written.inSpaces} UNION ALL ${written.elsewhere})`;
 
-/** As {@link visibleItems}, as rows of `listed`: what was uploaded alone. */
+/** Like {@link visibleItems}, as rows of `listed`: only uploads. */
 export const visibleUploads = `${places}, visible AS (${uploaded.inSpaces} UNION ALL ${uploaded.elsewhere})`;
 
 /**
- * The same of what lists hold (`listed`: everything but folders): `elsewhere` are rows outside of the person's spaces, which `my_space` names
- * with `edits`; a list walks those in its order. `everybodys` are spaces that everybody of the organisation is a member of.
+ * The same for the contents of lists (`listed`: everything except folders). `elsewhere` are rows outside of the person's spaces; `my_space`
+ * lists those spaces, with `edits`, for walking them in list order. `everybodys` are spaces shared with the whole organization.
  */
 export const visiblePlaces = `${places}, elsewhere AS (${listed.elsewhere}), everybodys AS MATERIALIZED (
     SELECT space_id AS id FROM my_place WHERE is_everybodys AND space_id IS NOT NULL
   )`;
 
-/** Rows of `listed` in one of the person's spaces, `s`, with `edits`: for a walk that ends early. */
+/** Rows of `listed` in one of the person's spaces, `s`, with `edits`: for scans that end early. */
 export const listedInSpace = listed.inSpace;
 
 /**
- * Rows of `listed` in all of the person's spaces, with `edits`, that a condition lets through. OFFSET 0: they are found by their space;
- * joined, the whole library would be read.
- * @param where of `i`
+ * Rows of `listed` in all of the person's spaces, with `edits`, that match a condition. OFFSET 0 makes PostgreSQL find them by space; a
+ * join would read the whole library.
+ * @param where condition on `i`
  */
 export const listedInSpaces = (where: string): string =>
   `SELECT i.* FROM my_space s CROSS JOIN LATERAL (SELECT * FROM (${listed.inSpace}) i WHERE ${where} OFFSET 0) i`;
 
-/** Whether the person may see the row `i` of `listed`, which lies in none of its spaces: for few rows, or those of a walk that ends early. */
+/** Whether the person can see the row `i` of `listed` that is in none of their spaces: for few rows, or scans that end early. */
 export const isSeenElsewhere = `(i.owner_id = $1 OR i.parent_id IN (SELECT id FROM my_folder) OR EXISTS (
     SELECT 1 FROM (SELECT * FROM app."grant" g WHERE g.item_id = i.item_id OFFSET 0) g
      WHERE (g.principal_kind, g.principal_id) IN (SELECT kind, id FROM my_name) AND (g.expires_at IS NULL OR g.expires_at > now())))`;
 
-/** The same of any row of `listed`. */
+/** The same for any row of `listed`. */
 export const isVisible = `(i.space_id IN (SELECT id FROM my_space) OR ${isSeenElsewhere})`;
 
 /**
- * Ends in `tallied`: how many things there are by place, owner, kind and state, the bytes of their originals, how many of them the
- * person may change (`editable`), and which lie outside of its spaces. Of what was given one by one there is a row each.
+ * Ends in `tallied`: number of items by location, owner, kind and state, the bytes of their originals, how many of them the person can edit
+ * (`editable`), and which are outside of their spaces. Individually shared items have one row each.
  */
 export const talliedPlaces = `${visiblePlaces}, tallied AS (
     SELECT c.place_id, c.space_id, c.owner_id, c.kind, c.state, c.sealed, c.binned, c.items, c.bytes,

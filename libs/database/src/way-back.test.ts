@@ -34,7 +34,7 @@ test('no table that a way back drops or deletes from is left out', () => {
   const ways = new Map(waysBack().map((way) => [way.name, way]));
   for (const migration of migrations) {
     const one = new migration();
-    // Read another way: statement by statement, each table by its schema.
+    // An independent parser: statement by statement, finding tables by their schema.
     const statements = String(one.down)
       .split(/[;`']/)
       .map((statement) => statement.trim())

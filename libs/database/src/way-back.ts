@@ -1,19 +1,19 @@
 import { migrations } from './migrations/all.js';
 
-/** What taking a migration back means. */
+/** Consequences of rolling back a migration. */
 export interface WayBack {
   readonly name: string;
-  /** Whether it says how. */
+  /** Whether it has a rollback. */
   readonly hasWayBack: boolean;
-  /** Tables and columns that it drops, and tables of which it deletes rows, in the order in which it does. */
+  /** Tables and columns that it drops, and tables whose rows it deletes, in order. */
   readonly loses: readonly string[];
 }
 
 const LOST = /\b(DROP TABLE|DROP COLUMN|DELETE FROM) (?:IF EXISTS )?([\w."]+)/g;
-/** Tables after the first one of a list. */
+/** Further tables of a list. */
 const MORE = /^,\s*([\w."]+)/;
 
-/** What the SQL of a way back drops or deletes: of a list of tables every one. */
+/** What the SQL of a rollback drops or deletes, including every table of a list. */
 export function droppedBy(sql: string): string[] {
   const found: string[] = [];
   for (const { 1: kind, 2: first = '', 0: all, index } of sql.matchAll(LOST)) {
@@ -33,7 +33,7 @@ function named(kind: string | undefined, name: string): string {
   return kind === 'DELETE FROM' ? `rows of ${bare}` : bare;
 }
 
-/** Every migration of this version, oldest first, with what taking it back loses: read from its own `down`. */
+/** All migrations of this version, oldest first, with what a rollback would lose, parsed from their `down`. */
 export const waysBack = (): WayBack[] =>
   migrations.map((migration) => {
     const one = new migration();

@@ -2,25 +2,28 @@ import { builtKindOf, builtKindsInSql, type BuiltKind } from '@cartulary/contrac
 import type { EntityManager } from 'typeorm';
 import { manager } from './organisation-context.js';
 
-/** The words of what is written together, as the search finds and shows them. */
+/** Text of collaborative items, for the search. */
 
 /**
- * On which it is said that something was written. It is said apart from what is written, and once for much of it: commits that
- * announce something wait for each other. What a crash kept from being said is found by looking.
+ * Channel that announces edits. Announcements are separate from the writes and combined, because commits that notify wait for each other.
+ * If a crash loses one, polling finds the edits.
  */
 export const WRITTEN_CHANNEL = 'cartulary_written';
 export const ANNOUNCE_WRITTEN = `SELECT pg_notify('${WRITTEN_CHANNEL}', '')`;
 
-/** A stretch of a document's text; each of its lines is a block. */
+/** A section of a document's text; each of its lines is a block. */
 export interface WrittenPart {
   /** From 1. */
   readonly number: number;
-  /** Which block of the document it begins with, from 1. */
+  /** Number of its first block in the document, from 1. */
   readonly firstBlock: number;
   readonly text: string;
 }
 
-/** Puts what a document says in place of what is kept of it, in a unit of work. @param seq the last update that it holds */
+/**
+ * Replaces the stored text of a document, in a unit of work.
+ * @param seq the last update it includes
+ */
 export async function keepWrittenText(itemId: string, seq: number, parts: readonly WrittenPart[]): Promise<void> {
   await manager().query(
     `INSERT INTO app.written_text AS was (item_id, seq) VALUES ($1, $2) ON CONFLICT (item_id) DO UPDATE
@@ -35,7 +38,7 @@ export async function keepWrittenText(itemId: string, seq: number, parts: readon
   );
 }
 
-/** What is kept of these documents, by id: up to which update, and their parts in order. In a unit of work. */
+/** Stored text of these documents, by id: the last update it includes, and its parts in order. In a unit of work. */
 export async function readWrittenTexts(
   itemIds: readonly string[],
 ): Promise<Map<string, { readonly seq: number; readonly parts: readonly WrittenPart[] }>> {
@@ -55,7 +58,7 @@ export async function readWrittenTexts(
   return texts;
 }
 
-/** Says up to which update the index holds these documents, or that it holds none of them any more (null). In a unit of work. */
+/** Records the last update of each document in the index, or null if the index no longer has it. In a unit of work. */
 export async function markWrittenIndexed(indexed: ReadonlyMap<string, number | null>): Promise<void> {
   await manager().query(
     `UPDATE app.written_text t SET indexed_seq = coalesce(one.seq, t.seq)
@@ -64,7 +67,7 @@ export async function markWrittenIndexed(indexed: ReadonlyMap<string, number | n
   );
 }
 
-/** What was written and is not indexed. */
+/** A text that isn't indexed up to date. */
 export interface UnindexedText {
   readonly organisationId: string;
   readonly itemId: string;
@@ -72,13 +75,13 @@ export interface UnindexedText {
 }
 
 export interface Unindexed {
-  /** Only what was written after that; null: whenever it was. */
+  /** Only edits after this time; null for all. */
   readonly since: Date | null;
-  /** Those that are left alone. */
+  /** Items to skip. */
   readonly but: readonly string[];
-  /** A document where nobody wrote for so long is due. */
+  /** A document without edits for this long is due. */
   readonly quietMs: number;
-  /** So is one where the first update that is not indexed is as old. */
+  /** So is one whose oldest unindexed edit is this old. */
   readonly atLatestMs: number;
   readonly limit: number;
 }
@@ -89,7 +92,7 @@ const ALL_WRITTEN = `
     FROM app.written w LEFT JOIN LATERAL
          (SELECT u.seq, u.at FROM app.written_update u WHERE u.item_id = w.id ORDER BY u.seq DESC LIMIT 1) AS last ON true`;
 
-/** Documents whose text is newer than the index, over all organisations; none that is sealed, and no template. As the system. */
+/** Documents whose text is newer than the index, across all organizations, without sealed ones and templates. Runs as the system role. */
 export async function unindexedTexts(
   system: EntityManager,
   { since, but, quietMs, atLatestMs, limit }: Unindexed,
@@ -112,17 +115,20 @@ export async function unindexedTexts(
   });
 }
 
-/** Events after which the index may be wrong about something written. A right on what it lies in is told of it too (below.ts). */
+/**
+ * Events after which the index may be wrong about a collaborative item. They include permission changes of its folders and space
+ * (below.ts).
+ */
 const FOLLOWED = "('item.binned', 'item.restored', 'item.deleted', 'item.renamed', 'item.rights_changed')";
 
-/** An event that the index has not followed yet. */
+/** An event that the index hasn't processed yet. */
 export interface UnfollowedEvent {
   readonly id: string;
   readonly organisationId: string;
   readonly itemId: string;
 }
 
-/** The oldest of them, over all organisations. As the system. */
+/** The oldest unprocessed events, across all organizations. Runs as the system role. */
 export const unfollowedEvents = (system: EntityManager, limit: number): Promise<UnfollowedEvent[]> =>
   system.query(
     `SELECT id, organisation_id AS "organisationId", payload ->> 'itemId' AS "itemId" FROM app.outbox
@@ -134,7 +140,7 @@ export async function markFollowed(system: EntityManager, events: readonly Unfol
   await system.query('UPDATE app.outbox SET indexed_at = now() WHERE id = ANY($1)', [events.map(({ id }) => id)]);
 }
 
-/** Of these items those that are written together, and those that are gone: whoever changes an upload asks for it. In a unit of work. */
+/** Of these items, the collaborative ones and the deleted ones. Changes of uploads enqueue their own indexing. In a unit of work. */
 export async function writtenOrGone(itemIds: readonly string[]): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(
     `SELECT asked.id FROM unnest($1::uuid[]) AS asked (id) LEFT JOIN app.item ON item.id = asked.id

@@ -1,36 +1,36 @@
 import { isHeld } from './legal-holds.js';
 import { manager } from './organisation-context.js';
 
-/** Versions of what people write together, as rows. Everything here runs in a unit of work of its organisation. */
+/** Versions of collaborative items, as rows. Everything here runs in a unit of work of the organization. */
 
 export const versionKinds = ['automatic', 'before-restore', 'named'] as const;
 export type VersionKind = (typeof versionKinds)[number];
 
-/** What is known of a version without opening it. */
+/** Metadata of a version, available without opening it. */
 export interface VersionRow {
   readonly number: number;
-  /** The last update that it covers. */
+  /** The last update that it includes. */
   readonly seq: number;
   readonly kind: VersionKind;
   readonly name: string | null;
-  /** Who named it, or went back from it to another. */
+  /** The person who named it, or who restored another version in its place. */
   readonly by: string | null;
-  /** Who wrote since the version before. */
+  /** Authors since the previous version. */
   readonly authors: readonly string[];
-  /** When the last update that it covers was written. */
+  /** Time of the last update that it includes. */
   readonly at: Date;
 }
 
-/** A version with its bytes, which are sealed by the key of its document. */
+/** A version with its bytes, sealed with its document's key. */
 export interface SealedVersion extends VersionRow {
   readonly checksum: number;
   readonly sealed: Buffer;
 }
 
 export interface NewVersion extends Omit<SealedVersion, 'number' | 'authors'> {
-  /** Up to where it holds what each client wrote, by client id; null where nobody here can say. */
+  /** How much of each client's changes it includes, by client id; null if unknown here. */
   readonly clocks: Readonly<Record<string, number>> | null;
-  /** Who wrote since the version before besides those whose clients wrote on: whoever only deletes moves no clock. */
+  /** Authors since the previous version in addition to those whose clock advanced, because deleting doesn't advance it. */
   readonly alsoBy?: readonly string[];
 }
 
@@ -45,7 +45,10 @@ export async function listVersions(itemId: string): Promise<VersionRow[]> {
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
 }
 
-/** One version with its bytes. @returns undefined where there is none of this number */
+/**
+ * A version with its bytes.
+ * @returns undefined if there is no version with this number
+ */
 export async function readVersion(itemId: string, number: number): Promise<SealedVersion | undefined> {
   const [row]: SealedVersion[] = await manager().query(
     `SELECT ${SHOWN}, checksum, sealed FROM app.written_version WHERE item_id = $1 AND number = $2`,
@@ -54,7 +57,7 @@ export async function readVersion(itemId: string, number: number): Promise<Seale
   return row && { ...row, seq: Number(row.seq), checksum: Number(row.checksum) };
 }
 
-/** The version that stands at an update. */
+/** The version at a specific update. */
 export async function versionAt(itemId: string, seq: number): Promise<VersionRow | undefined> {
   const [row]: VersionRow[] = await manager().query(
     `SELECT ${SHOWN} FROM app.written_version WHERE item_id = $1 AND seq = $2`,
@@ -63,7 +66,7 @@ export async function versionAt(itemId: string, seq: number): Promise<VersionRow
   return row && { ...row, seq: Number(row.seq) };
 }
 
-/** Whether a version covers more than the updates up to a number. */
+/** Whether a version includes updates after a number. */
 export async function hasVersionAfter(itemId: string, seq: number): Promise<boolean> {
   const [row]: { is: boolean }[] = await manager().query(
     'SELECT EXISTS (SELECT FROM app.written_version WHERE item_id = $1 AND seq > $2) AS is',
@@ -72,7 +75,7 @@ export async function hasVersionAfter(itemId: string, seq: number): Promise<bool
   return row?.is === true;
 }
 
-/** Whose clients wrote on since the version before. */
+/** Owners of clients whose clock advanced since the previous version. */
 const AUTHORS = `
   SELECT c.account_id FROM jsonb_each_text($8::jsonb) AS now JOIN app.written_client c
       ON c.item_id = $1 AND c.client_id = now.key::bigint
@@ -80,12 +83,12 @@ const AUTHORS = `
    UNION SELECT unnest($9::uuid[])`;
 
 /**
- * Adds a version. Its number is the next one; whoever adds another at the same moment waits.
- * @returns undefined where a version of that update is there already, and nothing was done
- * @throws 23503 where nobody has ever opened the document
+ * Adds a version under the next number. Concurrent additions wait.
+ * @returns undefined if that update already has a version; nothing is done then
+ * @throws 23503 if no one has ever opened the document
  */
 export async function addVersion(itemId: string, version: NewVersion): Promise<VersionRow | undefined> {
-  // Not the head of the document: whoever appends would wait for these bytes.
+  // Doesn't lock the document's head, because appends would wait for these bytes.
   await manager().query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`written_version:${itemId}`]);
   const rows: VersionRow[] = await manager().query(
     `INSERT INTO app.written_version (item_id, number, seq, kind, name, by, at, clocks, authors, checksum, sealed)
@@ -110,7 +113,7 @@ export async function addVersion(itemId: string, version: NewVersion): Promise<V
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }))[0];
 }
 
-/** Gives a version a name, or takes it: then it is one like the automatic ones. */
+/** Names a version, or removes its name, which makes it an automatic one. */
 export async function nameVersion(itemId: string, number: number, name: string | null, by: string): Promise<void> {
   await manager().query(
     `UPDATE app.written_version SET name = $3, kind = CASE WHEN $3::text IS NULL THEN 'automatic' ELSE 'named' END, by = $4
@@ -119,7 +122,7 @@ export async function nameVersion(itemId: string, number: number, name: string |
   );
 }
 
-/** How many versions of a document have a name, and how much they and this one take up together. */
+/** Number of a document's named versions, and their total size including this one. */
 export async function namedVersions(itemId: string, number: number): Promise<{ count: number; bytes: number }> {
   const [row]: { count: string; bytes: string }[] = await manager().query(
     `SELECT count(*) FILTER (WHERE kind = 'named') AS count, coalesce(sum(octet_length(sealed)), 0) AS bytes
@@ -129,7 +132,7 @@ export async function namedVersions(itemId: string, number: number): Promise<{ c
   return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) };
 }
 
-/** How long automatic versions stay, by their age in milliseconds, and how much room there is for all of them. */
+/** Retention of automatic versions by age in milliseconds, and their total size limit. */
 export interface Thinning {
   readonly each: number;
   readonly daily: number;
@@ -137,9 +140,9 @@ export interface Thinning {
 }
 
 /**
- * Takes automatic versions away: all younger than `each` stay, of those younger than `daily` the last of each day, of the
- * older ones the last of each week (UTC), and none for which there is no room. Those with a name stay, so does the newest, and so
- * do all of a document that a legal hold keeps.
+ * Thins out automatic versions: keeps all younger than `each`, the last of each day for those younger than `daily`, and the last of each
+ * week for older ones (UTC), within the size limit. Always keeps named versions, the newest one, and all versions of documents under a
+ * legal hold.
  */
 export async function thinVersions(itemId: string, { each, daily, bytes }: Thinning): Promise<void> {
   if (await isHeld(itemId)) return;
@@ -160,7 +163,7 @@ export async function thinVersions(itemId: string, { each, daily, bytes }: Thinn
   );
 }
 
-/** When an update was written; undefined where its row is gone. */
+/** When an update was written; undefined if its row is gone. */
 export async function writtenAt(itemId: string, seq: number): Promise<Date | undefined> {
   const [row]: { at: Date }[] = await manager().query(
     'SELECT at FROM app.written_update WHERE item_id = $1 AND seq = $2',
@@ -169,7 +172,7 @@ export async function writtenAt(itemId: string, seq: number): Promise<Date | und
   return row?.at;
 }
 
-/** The last update of a document, and when it was written; undefined where there is none. */
+/** A document's last update and its time; undefined if there is none. */
 export async function lastWriting(itemId: string): Promise<{ seq: number; at: Date } | undefined> {
   const [row]: { seq: string; at: Date }[] = await manager().query(
     'SELECT seq, at FROM app.written_update WHERE item_id = $1 ORDER BY seq DESC LIMIT 1',

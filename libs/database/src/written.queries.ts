@@ -3,28 +3,28 @@ import { manager } from './organisation-context.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What people write together, as rows. Everything here runs in a unit of work of its organisation. */
+/** Collaborative items, as rows. Everything here runs in a unit of work of the organization. */
 
 export interface WrittenHead {
   readonly wrappedKey: Buffer;
   readonly organisationKeyId: string;
-  /** Of whoever took it over last: appending under an older one is refused. */
+  /** Epoch of the latest takeover. Appends with an older one are rejected. */
   readonly epoch: number;
-  /** The last update that the newest snapshot covers; 0: there is no snapshot. */
+  /** The last update that the newest snapshot includes; 0 if there is no snapshot. */
   readonly snapshotSeq: number;
-  /** The newest schema that a page knew which opened it to write; 0 where none said. */
+  /** The newest schema known to a page that opened it for editing; 0 if none reported one. */
   readonly schema: number;
-  /** Whether something of it could not be read, or was missing, and nobody has said since that all is well. */
+  /** Whether some of it was unreadable or missing and hasn't been marked as handled since. */
   readonly isDamaged: boolean;
 }
 
-/** As `pg` reads it: whole numbers of eight bytes are texts. */
+/** As read by `pg`, which returns 8-byte integers as text. */
 interface HeadRow extends Omit<WrittenHead, 'epoch' | 'snapshotSeq'> {
   readonly epoch: string;
   readonly snapshotSeq: string;
 }
 
-/** A row whose bytes are sealed by the key of its document. */
+/** A row whose bytes are sealed with its document's key. */
 export interface SealedPiece {
   readonly seq: number;
   readonly checksum: number;
@@ -39,7 +39,10 @@ export interface SealedUpdate extends SealedPiece {
   readonly isQuarantined: boolean;
 }
 
-/** Makes the head of a document, unless there is one. @throws 23503 where there is no such item */
+/**
+ * Creates the head of a document, unless it exists.
+ * @throws 23503 if there is no such item
+ */
 export async function createWritten(itemId: string, wrappedKey: Buffer, organisationKeyId: string): Promise<void> {
   await manager().query(
     'INSERT INTO app.written (id, wrapped_key, organisation_key_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
@@ -47,7 +50,10 @@ export async function createWritten(itemId: string, wrappedKey: Buffer, organisa
   );
 }
 
-/** Takes a document over from whoever looked after it. @returns undefined where nobody has ever opened it */
+/**
+ * Takes over a document from the instance that hosted it.
+ * @returns undefined if no one has ever opened it
+ */
 export async function takeOverWritten(itemId: string): Promise<WrittenHead | undefined> {
   const [rows]: [HeadRow[]] = await manager().query(
     `UPDATE app.written SET epoch = epoch + 1 WHERE id = $1
@@ -60,12 +66,15 @@ export async function takeOverWritten(itemId: string): Promise<WrittenHead | und
   return { ...row, epoch: Number(row.epoch), snapshotSeq: Number(row.snapshotSeq) };
 }
 
-/** Says that a page which knows this schema may write in a document; a newer one that is known stays. */
+/** Records that a page with this schema may edit a document. A newer known schema stays. */
 export async function raiseSchema(itemId: string, schema: number): Promise<void> {
   await manager().query('UPDATE app.written SET schema = $2 WHERE id = $1 AND schema < $2', [itemId, schema]);
 }
 
-/** The head of a document, which whoever looks after it keeps. @returns undefined where nobody has ever opened it */
+/**
+ * The head of a document, without taking it over.
+ * @returns undefined if no one has ever opened it
+ */
 export async function readWrittenHead(itemId: string): Promise<WrittenHead | undefined> {
   const [row]: WrittenHead[] = await manager().query(
     `SELECT wrapped_key AS "wrappedKey", organisation_key_id AS "organisationKeyId", epoch, snapshot_seq AS "snapshotSeq", schema,
@@ -76,7 +85,7 @@ export async function readWrittenHead(itemId: string): Promise<WrittenHead | und
   return row && { ...row, epoch: Number(row.epoch), snapshotSeq: Number(row.snapshotSeq) };
 }
 
-/** More than these are earlier states of what is sealed: nobody opens it by them. */
+/** Older snapshots are the history of a sealed text and aren't used for opening it. */
 const SNAPSHOTS_TO_OPEN = 3;
 
 const isThere = 'item_id = $1 AND quarantined_at IS NULL';
@@ -86,7 +95,7 @@ const pieceOf = <Row extends SealedPiece>(row: Row): Row => ({
   checksum: Number(row.checksum),
 });
 
-/** The newest snapshots that are not set aside, newest first. */
+/** The newest snapshots that aren't quarantined, newest first. */
 export async function readSnapshots(itemId: string): Promise<SealedPiece[]> {
   const rows: SealedPiece[] = await manager().query(
     `SELECT seq, checksum, sealed FROM app.written_snapshot WHERE ${isThere} ORDER BY seq DESC LIMIT $2`,
@@ -95,7 +104,7 @@ export async function readSnapshots(itemId: string): Promise<SealedPiece[]> {
   return rows.map(pieceOf);
 }
 
-/** Which snapshots there are, newest first, and when each was stored. */
+/** Existing snapshots, newest first, with the time each was stored. */
 export async function listSnapshots(itemId: string): Promise<{ seq: number; at: Date }[]> {
   const rows: { seq: string; at: Date }[] = await manager().query(
     `SELECT seq, at FROM app.written_snapshot WHERE ${isThere} ORDER BY seq DESC`,
@@ -104,7 +113,7 @@ export async function listSnapshots(itemId: string): Promise<{ seq: number; at: 
   return rows.map(({ seq, at }) => ({ seq: Number(seq), at }));
 }
 
-/** One of them; undefined where there is none. */
+/** A single snapshot; undefined if it doesn't exist. */
 export async function readSnapshot(itemId: string, seq: number): Promise<SealedPiece | undefined> {
   const [row]: SealedPiece[] = await manager().query(
     `SELECT seq, checksum, sealed FROM app.written_snapshot WHERE ${isThere} AND seq = $2`,
@@ -113,7 +122,7 @@ export async function readSnapshot(itemId: string, seq: number): Promise<SealedP
   return row && pieceOf(row);
 }
 
-/** Updates after a number, in order; those that were set aside too. */
+/** Updates after a number, in order, including quarantined ones. */
 export async function readUpdates(itemId: string, afterSeq: number, limit: number): Promise<SealedUpdate[]> {
   const rows: SealedUpdate[] = await manager().query(
     `SELECT seq, epoch, checksum, sealed, author_id AS "authorId", session_id AS "sessionId", at,
@@ -130,8 +139,8 @@ export async function readUpdates(itemId: string, afterSeq: number, limit: numbe
 }
 
 /**
- * Writes the first update of a document that is made with something in it, and whose the client id is that it is written
- * under. In the unit of work that makes the item, so that nobody can have opened it.
+ * Writes the first update of a document that is created with content, and the owner of its client id. Runs in the unit of work that creates
+ * the item, so that no one can have opened it yet.
  */
 export async function writeFirstUpdate(
   itemId: string,
@@ -150,7 +159,7 @@ export async function writeFirstUpdate(
   );
 }
 
-/** Whose the client ids of a document are. */
+/** Owners of a document's client ids. */
 export async function readClients(itemId: string): Promise<Map<number, string>> {
   const rows: { client: string; account: string }[] = await manager().query(
     'SELECT client_id AS client, account_id AS account FROM app.written_client WHERE item_id = $1',
@@ -159,7 +168,7 @@ export async function readClients(itemId: string): Promise<Map<number, string>> 
   return new Map(rows.map(({ client, account }) => [Number(client), account]));
 }
 
-/** Sets pieces aside that can't be read: they are kept for whoever mends them, and not asked for again. */
+/** Quarantines unreadable pieces: they are kept for repair and not read again. */
 export async function quarantine(
   table: 'written_update' | 'written_snapshot',
   itemId: string,
@@ -171,7 +180,7 @@ export async function quarantine(
   );
 }
 
-/** Keeps since when a document is damaged, for whoever operates the installation. `missing`: updates that are not there at all. */
+/** Records since when a document has been damaged, for operators. `missing`: number of missing updates. */
 export async function noteDamage(itemId: string, missing: number): Promise<void> {
   await manager().query(
     'UPDATE app.written SET damaged_at = coalesce(damaged_at, now()), missing_updates = greatest(missing_updates, $2) WHERE id = $1',
@@ -179,12 +188,12 @@ export async function noteDamage(itemId: string, missing: number): Promise<void>
   );
 }
 
-/** Whoever operates the installation has seen to a damaged document. What is found damaged later makes it so again. */
+/** An operator has handled a damaged document. Further damage flags it again. */
 export async function settleDamage(itemId: string): Promise<void> {
   await manager().query('UPDATE app.written SET damaged_at = NULL, missing_updates = 0 WHERE id = $1', [itemId]);
 }
 
-/** Says of a damaged document that nothing is missing, and that it is whole where nothing is set aside either. */
+/** Records that a damaged document has no missing updates, and that it is intact if nothing is quarantined either. */
 export async function noteMended(itemId: string): Promise<void> {
   const aside = (table: string) =>
     `EXISTS (SELECT 1 FROM app.${table} WHERE item_id = $1 AND quarantined_at IS NOT NULL)`;
@@ -196,18 +205,17 @@ export async function noteMended(itemId: string): Promise<void> {
   );
 }
 
-/** Somebody else looks after the document by now. */
+/** Another instance hosts the document now. */
 export class TakenOverError extends Error {
   override readonly name = 'TakenOverError';
 }
 
 /**
- * Writes a snapshot and removes what is no longer needed. The snapshot before it stays, and the updates since that one:
- * should the new one be damaged, everything is still there. The head is changed last, since who appends waits for that.
- * @param keeps `before`: what is said above; `spells`: earlier snapshots too, thinned out as versions are: of what nobody but its own pages can
- *   read they are its history; `all`: where a legal hold reaches that
- * @throws TakenOverError where somebody else looks after the document by now, or has a later snapshot: the unit of work may not be
- *   kept then
+ * Writes a snapshot and deletes what is no longer needed. Keeps the previous snapshot and the updates since then, so that nothing is lost
+ * if the new one is damaged. Updates the head last, because appends wait for it.
+ * @param keeps `before`: as described. `spells`: also earlier snapshots, thinned out like versions, because they are the history of sealed
+ * texts. `all`: for those under a legal hold
+ * @throws TakenOverError if another instance hosts the document or has a later snapshot; the unit of work must then be rolled back
  */
 export async function saveSnapshot(
   itemId: string,
@@ -238,12 +246,12 @@ export async function saveSnapshot(
   if (heads.length === 0) throw new TakenOverError();
 }
 
-/** Leaves of earlier snapshots the last of each spell, as many of the newest as there is room for. */
+/** Keeps the last earlier snapshot of each editing period, as many of the newest as fit. */
 async function thinSnapshots(itemId: string, seq: number, before: string): Promise<void> {
   const { automaticEveryMs, keepEachForMs, keepDailyForMs, maxOtherBytes } = historyLimits;
   const atMs = 'extract(epoch FROM at) * 1000';
   const ageMs = `extract(epoch FROM now()) * 1000 - ${atMs}`;
-  // Each spell for a day, one a day for a month, and then one a week.
+  // One per period for a day, one per day for a month, then one per week.
   const spellMs = `CASE WHEN ${ageMs} < $4::numeric THEN $3::numeric WHEN ${ageMs} < $5::numeric THEN ${DAY_MS} ELSE ${7 * DAY_MS} END`;
   const earlier = `${isThere} AND seq < ${before}`;
   await manager().query(

@@ -1,13 +1,13 @@
 import type { JobQueue } from './job-queue.js';
 import type { GivenUpJob } from './job-runner.js';
 
-/** Long enough that workers who are killed by a poisonous job do something else in between. */
+/** Long enough that workers killed by a poison job do other work in between. */
 const PAUSE_MS = 15_000;
 
 /**
- * For `onGivenUp`: a job whose process was killed too often is asked for again after a pause, under its own id. It did
- * nothing wrong that anybody knows of: a machine that is short of memory or restarted several times kills whatever runs.
- * What runs by a schedule comes again by itself, and what failed is left to the sweeps.
+ * For `onGivenUp`: enqueues a job whose process was killed too often again after a pause, under its own id. It isn't known to have failed
+ * itself: low memory or repeated restarts kill whatever is running. Scheduled jobs recur on their own, and failed ones are left to the
+ * sweeps.
  */
 export const askLostAgain =
   (queue: Pick<JobQueue, 'enqueue'>, pauseMs = PAUSE_MS) =>

@@ -3,17 +3,17 @@ import { connectPostgresQueues } from './postgres-backend.js';
 import type { QueueBackend } from './queue-backend.js';
 
 export interface BackendOptions {
-  /** Redis keeps the jobs when this is set, otherwise PostgreSQL in the schema `queue`. */
+  /** If set, jobs are stored in Redis; otherwise in PostgreSQL, in the schema `queue`. */
   readonly redisUrl?: string | undefined;
-  /** The system role: it may use and create in the schema `queue`. */
+  /** URL for the system role, which may use the schema `queue` and create in it. */
   readonly databaseUrl: string;
   readonly log: Logger;
 }
 
-/** Rejects when the server cannot be reached or refuses. */
+/** Rejects if the server is unreachable or refuses the connection. */
 export async function connectQueues({ redisUrl, databaseUrl, log }: BackendOptions): Promise<QueueBackend> {
   if (redisUrl === undefined) return connectPostgresQueues({ databaseUrl, log });
-  // Loaded where it is used, like the bus of Redis.
+  // Loaded only if used, like the Redis bus.
   const { connectRedisQueues } = await import('./redis-backend.js');
   return connectRedisQueues({ redisUrl, log });
 }

@@ -1,6 +1,6 @@
 /**
- * Run by ending-workers.db.test.ts: works on one job for ever, until it is killed or told to close by a line on its input.
- * Arguments: database url, Redis url or ''. Says `started <jobId>` and `closed` on its output.
+ * Run by ending-workers.db.test.ts: works on one job forever, until it is killed or told to close by a line on its input. Arguments:
+ * database URL, and Redis URL or ''. Prints `started <jobId>` and `closed`.
  */
 import { once } from 'node:events';
 import type { JobHandlers } from '@cartulary/contracts/jobs';
@@ -16,7 +16,7 @@ const workForEver = async (): Promise<void> => {
   say(`started ${correlationId() ?? ''}`);
   await new Promise(() => undefined);
 };
-/** Nothing is cancelled here. */
+/** Nothing is canceled here. */
 const bus: CancelBus = {
   publish: () => Promise.resolve(),
   subscribe: () => () => undefined,

@@ -62,7 +62,7 @@ describeJobs('workers that end or lose their connections', (jobs) => {
     let done = false;
     let begin: () => void = () => undefined;
     const started = new Promise<void>((resolve) => (begin = resolve));
-    // Awaited: workers that begin after this test would take the jobs of the next one.
+    // Awaited, because workers that start after this test would take the next one's jobs.
     const workers = await jobs.work({
       'document.stage': async () => {
         begin();

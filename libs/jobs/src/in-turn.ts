@@ -2,7 +2,7 @@ import type { PostgresConnection } from 'bullmq';
 
 export type ListenClient = Awaited<ReturnType<PostgresConnection['getListenClient']>>;
 
-/** The same client, which sends its queries one after another: pg warns where a second is sent before the first is answered. */
+/** Wraps a client so that its queries run one at a time: pg warns if a query is sent before the previous one is answered. */
 export function inTurn(client: ListenClient): ListenClient {
   let turn: Promise<unknown> = Promise.resolve();
   const query = <R>(text: string, parameters?: readonly unknown[]) => {

@@ -1,9 +1,9 @@
-/** Thrown by a handler when trying again would change nothing: the job is given up at once. */
+/** Thrown by a handler if a retry wouldn't help: the job fails permanently at once. */
 export class PermanentJobError extends Error {
   override readonly name = 'PermanentJobError';
 }
 
-/** The reason of a handler's signal when somebody cancelled the job. */
+/** Abort reason of a handler's signal if the job was canceled. */
 export class JobCancelled extends Error {
   override readonly name = 'JobCancelled';
   constructor() {
@@ -11,7 +11,7 @@ export class JobCancelled extends Error {
   }
 }
 
-/** The reason of a handler's signal when its time limit passed. */
+/** Abort reason of a handler's signal if its time limit passed. */
 export class JobTimedOut extends Error {
   override readonly name = 'JobTimedOut';
   constructor(limitMs: number) {
@@ -19,7 +19,7 @@ export class JobTimedOut extends Error {
   }
 }
 
-/** The reason of a handler's signal when the queue could not be reached for so long that another process may run the job. */
+/** Abort reason of a handler's signal if the queue was unreachable for so long that another process may run the job. */
 export class JobLost extends Error {
   override readonly name = 'JobLost';
   constructor() {
@@ -27,7 +27,7 @@ export class JobLost extends Error {
   }
 }
 
-/** The reason of a handler's signal when its process ends; the job goes back and runs elsewhere or later. */
+/** Abort reason of a handler's signal if its process ends. The job returns to the queue and runs elsewhere or later. */
 export class WorkersClosing extends Error {
   override readonly name = 'WorkersClosing';
   constructor() {

@@ -10,13 +10,13 @@ import type { StoredJobs } from './queue-backend.js';
 
 export interface EnqueueOptions {
   /**
-   * A second job of the same id is none while the first waits or runs. No ':', no integer; with a version in it, so that
-   * a later round is a new job. Random unless given.
+   * Enqueuing the same id again has no effect while the first job waits or runs. Must not contain ':' or be an integer. Include a version,
+   * so that a later round is a new job. Random by default.
    */
   readonly jobId?: string;
-  /** 1 is the most urgent of those with a priority; those without one come first. */
+  /** 1 is the most urgent priority. Jobs without a priority run first. */
   readonly priority?: number;
-  /** The job waits at least this long. */
+  /** Minimum delay before the job runs. */
   readonly delayMs?: number;
 }
 
@@ -26,35 +26,33 @@ export interface JobCounts {
   readonly delayed: number;
 }
 
-/** Hands work to the workers. Jobs hold ids only; enqueue after the commit, and let a sweep find what a crash lost. */
+/** Enqueues jobs for the workers. Jobs contain ids only. Enqueue after the commit, and let a sweep find what a crash lost. */
 export interface JobQueue {
-  /** Resolves with the job's id once the job is stored. Rejects with a ZodError when the data isn't the contract's. */
+  /** Resolves with the job's id once the job is stored. Rejects with a ZodError if the data doesn't match the contract. */
   enqueue<N extends JobName>(name: N, data: JobData<N>, options?: EnqueueOptions): Promise<string>;
-  /**
-   * Removes a job that waits, and aborts one that runs, in whichever process. False when there is no such job (any more).
-   */
+  /** Removes a waiting job, or aborts a running one in any process. False if there is no such job (anymore). */
   cancel(name: JobName, jobId: string): Promise<boolean>;
   /**
-   * Gives a job another priority: one that waits stands behind those that have it already, one that runs has it where it is tried
-   * again. False when there is no such job (any more).
+   * Changes a job's priority: a waiting one goes behind those that already have it; for a running one it applies to the retry. False if
+   * there is no such job (anymore).
    */
   prioritise(name: JobName, jobId: string, priority: number): Promise<boolean>;
-  /** Runs exactly these jobs again and again, each `everyMs`; schedules not named any more end. */
+  /** Runs exactly these jobs periodically, each `everyMs`. Other schedules end. */
   schedule(everyMs: Partial<Record<JobName, number>>): Promise<void>;
-  /** How much there is to do, by queue; rejects when the queue's server doesn't answer. */
+  /** Job counts by queue. Rejects if the queue's server doesn't respond. */
   counts(): Promise<Record<QueueName, JobCounts>>;
-  /** Jobs of a queue in one state, the next to run first. */
+  /** Jobs of a queue in one state, in execution order. */
   look(queue: QueueName, state: QueuedState, limit: number, offset: number): Promise<LookedAtJob[]>;
-  /** As {@link cancel}, of a job of whatever name; 'scheduled' for one that a schedule made, which stays. */
+  /** Like {@link cancel}, for a job of any name; 'scheduled' if it was created by a schedule, which isn't canceled. */
   cancelIn(queue: QueueName, jobId: string): Promise<boolean | 'scheduled'>;
   /**
-   * Lets exactly these queues begin no more jobs, in all processes and after restarts too: what runs finishes, and the workers of
-   * the others are woken.
+   * Makes exactly these queues start no more jobs, in all processes and across restarts. Running jobs finish, and the workers of the other
+   * queues are woken.
    */
   pauseOnly(paused: readonly QueueName[]): Promise<void>;
-  /** The queues that begin no more jobs now, as they themselves say. */
+  /** Queues that currently start no jobs, according to the queues themselves. */
   paused(): Promise<QueueName[]>;
-  /** Since when the oldest job that could run now waits (ms since 1970), by queue; queues where none does are left out. */
+  /** Enqueue time of the oldest runnable job (ms since 1970), by queue. Queues without one are left out. */
   oldestWaiting(): Promise<Partial<Record<string, number>>>;
   close(): Promise<void>;
 }
@@ -63,7 +61,7 @@ export interface JobQueueOptions extends BackendOptions {
   readonly bus: CancelBus;
 }
 
-/** Connects to the queues. Rejects when PostgreSQL or Redis cannot be reached. */
+/** Connects to the queues. Rejects if PostgreSQL or Redis is unreachable. */
 export async function createJobQueue({ bus, ...backendOptions }: JobQueueOptions): Promise<JobQueue> {
   const log = backendOptions.log.child({ part: 'jobs' });
   const backend = await connectQueues({ ...backendOptions, log });
@@ -136,7 +134,7 @@ async function cancelJob(queue: StoredJobs, bus: CancelBus, jobId: string): Prom
   const job = await queue.getJob(jobId);
   if (job === undefined) return false;
   if ((await queue.remove(jobId)) === 1) return true;
-  // It runs, so it cannot be removed. The mark stays with it when its worker dies; the bus only makes it quick.
+  // It is running, so it can't be removed. The mark survives its worker; the bus only makes cancellation fast.
   try {
     await job.updateProgress(CANCELLED);
   } catch (error) {
@@ -155,7 +153,7 @@ async function prioritiseJob(queue: StoredJobs, jobId: string, priority: number)
     await job.changePriority({ priority });
     return true;
   } catch (error) {
-    // It ended between the two.
+    // It ended in between.
     if ((await queue.getJob(jobId)) === undefined) return false;
     throw error;
   }

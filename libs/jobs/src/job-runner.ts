@@ -13,18 +13,18 @@ import { runHandler } from './run-handler.js';
 
 export type StoredJob = Job<unknown, undefined, string>;
 
-/** A job that failed for the last time. */
+/** A job that failed permanently. */
 export interface GivenUpJob<N extends JobName = JobName> {
   readonly name: N;
   readonly jobId: string;
   readonly data: JobData<N>;
-  /** 1 is the most urgent; 0 where it has none. */
+  /** 1 is the most urgent; 0 if it has none. */
   readonly priority: number;
-  /** Tries that have ended. */
+  /** Number of finished attempts. */
   readonly attempts: number;
-  /** What the handler threw at last, or that the job lost its process too often. */
+  /** Error of the last attempt, or that the job lost its process too often. */
   readonly error: unknown;
-  /** It did not fail: its process was killed too often while it ran. */
+  /** It didn't fail: its process was killed too often while it ran. */
   readonly isLost: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-/** A try of a job that ended, and was not given back to the queue. */
+/** A finished attempt that wasn't returned to the queue. */
 export interface EndedJob<N extends JobName = JobName> {
   readonly name: N;
   readonly data: JobData<N>;
@@ -46,9 +46,9 @@ export interface JobRunnerOptions {
   readonly handlers: JobHandlers;
   readonly log: Logger;
   readonly onGivenUp?: ((job: GivenUpJob) => Promise<void>) | undefined;
-  /** Called after every try, before the queue hears how it ended. What it throws is logged. */
+  /** Called after every attempt, before the queue is informed of its result. Errors are logged. */
   readonly onEnded?: ((job: EndedJob) => Promise<void>) | undefined;
-  /** Limits that differ from the contract's (ms). */
+  /** Time limits that differ from the contract's (ms). */
   readonly timeLimitsMs?: Partial<Record<JobName, number>> | undefined;
 }
 
@@ -58,13 +58,13 @@ const durations = meter.createHistogram('jobs.duration', {
   advice: { explicitBucketBoundaries: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 1_800] },
 });
 
-/** Each is there from the start, at 0: an alert on growth would not see the first where the figure only comes with it. */
+/** All series exist from the start, at 0. Otherwise, an alert on growth would miss the first increment. */
 const givenUp = meter.createCounter('jobs.given_up', { description: 'Jobs that failed for good, by name' });
 for (const name of jobNames) givenUp.add(0, { name });
 
 type Outcome = 'done' | 'failed' | 'cancelled' | 'given back';
 
-/** Runs single jobs: the handler, its time limit, cancelling, giving back; and says what became of them. */
+/** Runs single jobs: handler, time limit, cancellation, and return to the queue. Records the outcome. */
 export class JobRunner {
   readonly #running = new Map<string, Running>();
   readonly #thrown = new WeakMap<StoredJob, unknown>();
@@ -86,17 +86,17 @@ export class JobRunner {
     return run;
   }
 
-  /** Aborts the job if it runs here. */
+  /** Aborts the job if it is running here. */
   cancel(jobId: string): void {
     this.#running.get(jobId)?.controller.abort(new JobCancelled());
   }
 
-  /** Aborts the job because another process may run it by now. */
+  /** Aborts the job because another process may be running it. */
   lose(jobId: string): void {
     this.#running.get(jobId)?.controller.abort(new JobLost());
   }
 
-  /** Aborts the running jobs that were marked while nobody could tell. */
+  /** Aborts running jobs that were canceled while the bus was unavailable. */
   async cancelMarked(read: (job: StoredJob) => Promise<StoredJob | undefined>): Promise<void> {
     for (const [jobId, { job }] of this.#running) {
       const stored = await read(job);
@@ -104,7 +104,7 @@ export class JobRunner {
     }
   }
 
-  /** Waits up to `graceMs` for the running jobs, then gives back the rest. No job begins any more. */
+  /** Waits up to `graceMs` for running jobs, then returns the rest to the queue. No more jobs start. */
   async finish(graceMs: number): Promise<void> {
     this.#closing = true;
     let timer: NodeJS.Timeout | undefined;
@@ -117,7 +117,7 @@ export class JobRunner {
     await this.#allEnded();
   }
 
-  /** Hears that a try failed; tells `onGivenUp` when it was the last one. */
+  /** Handles a failed attempt; calls `onGivenUp` if it was the last one. */
   async failed(job: StoredJob | undefined, error: Error): Promise<void> {
     if (job === undefined || !isJobName(job.name)) return;
     const cause = this.#thrown.get(job) ?? error;
@@ -192,7 +192,7 @@ export class JobRunner {
     }
   }
 
-  /** Turns what ended a job into what BullMQ does with it. Only names are stored: messages may quote content. */
+  /** Translates an error into what BullMQ expects. Only stores the name, because messages may quote content. */
   async #settle(job: StoredJob, token: string | undefined, error: unknown): Promise<never> {
     if (error instanceof WorkersClosing) {
       await job.moveToWait(token);

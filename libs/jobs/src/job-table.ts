@@ -8,14 +8,17 @@ export function isJobName(name: string): name is JobName {
   return Object.hasOwn(jobs, name);
 }
 
-/** The data as the contract describes it; what the contract doesn't name is left out. Throws a ZodError otherwise. */
+/**
+ * Parses job data by the contract. Fields that the contract doesn't name are dropped.
+ * @throws ZodError if it doesn't match
+ */
 export function parseJobData<N extends JobName>(name: N, data: unknown): JobData<N> {
   return z.parse(jobs[name].data, data) as JobData<N>;
 }
 
 /**
- * Options every job of this name has. Finished jobs are removed, failed ones too: an id that is kept would swallow the
- * next job of the same id. No stack traces: they may quote content, and queues lie outside row-level security.
+ * Options of every job with this name. Finished and failed jobs are removed, because a stored id would block the next job with the same id.
+ * No stack traces: they may quote content, and queues aren't covered by row-level security.
  */
 export function storedOptions(name: JobName): JobsOptions {
   const { attempts, backoffMs } = jobs[name];
@@ -28,7 +31,10 @@ export function storedOptions(name: JobName): JobsOptions {
   };
 }
 
-/** BullMQ refuses ids with a colon and mistakes integers for its own. Throws a RangeError for those and for empty ones. */
+/**
+ * BullMQ rejects ids with a colon and mistakes integers for its own.
+ * @throws RangeError for those and for empty ids
+ */
 export function checkJobId(jobId: string): string {
   if (jobId === '' || jobId.includes(':') || /^-?\d+$/.test(jobId)) {
     throw new RangeError(`A job id may hold no ':' and be no integer and not empty: '${jobId}'`);
@@ -36,7 +42,7 @@ export function checkJobId(jobId: string): string {
   return jobId;
 }
 
-/** The mark of a cancelled job, kept with it so that it outlives the process that runs it. */
+/** Cancellation mark, stored with the job so that it outlives the process running it. */
 export const CANCELLED = { cancelled: true };
 
 export function isMarkedCancelled({ progress }: Pick<Job, 'progress'>): boolean {

@@ -19,7 +19,7 @@ import { startJobWorkers, type JobWorkers, type JobWorkersOptions } from './star
 export const log = createLogger({ component: 'test', level: 'fatal' });
 export const nobodyThere = 'postgres://nobody@127.0.0.1:1/nowhere';
 
-/** The data of a job about a document that nobody has. */
+/** Data of a job for a document that doesn't exist. */
 export const stageData = (): JobData<'document.stage'> => ({
   organisationId: randomUUID(),
   documentId: randomUUID(),
@@ -27,20 +27,20 @@ export const stageData = (): JobData<'document.stage'> => ({
   stage: 'text',
 });
 
-/** Never ends by itself. */
+/** Never settles until aborted. */
 export const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
   );
 
-/** A handler for every job: the given ones, and others that are done at once. */
+/** Handlers for every job: the given ones, and no-ops for the rest. */
 export const handlersWith = (own: Partial<JobHandlers>): JobHandlers =>
   ({
     ...Object.fromEntries(jobNames.map((name) => [name, () => Promise.resolve()])),
     ...own,
   }) as unknown as JobHandlers;
 
-/** Answers the rows of a statement that the queue itself never asks. */
+/** Runs a statement directly on the database, bypassing the queue. */
 export async function lookBehind({ superuserUrl }: TestDatabase, sql: string): Promise<unknown[]> {
   const client = new pg.Client(superuserUrl);
   await client.connect();
@@ -55,20 +55,23 @@ interface Urls {
   readonly redisUrl?: string | undefined;
 }
 
-/** A queue of one test, and who works on it. */
+/** A test's queue and its workers. */
 export interface TestJobs {
   readonly queue: JobQueue;
-  /** What ends with the test. */
+  /** Cleanup at the end of the test. */
   readonly closing: (() => Promise<void>)[];
-  /** Starts workers with some handlers of the test's own. */
+  /** Starts workers with some of the test's own handlers. */
   work(own: Partial<JobHandlers>, options?: Partial<JobWorkersOptions>): Promise<JobWorkers>;
-  /** Starts a process that works on one job for ever. */
+  /** Starts a process that works on one job forever. */
   dyingWorker(): Promise<{ child: ChildProcess; says: (line: string) => Promise<void> }>;
-  /** Ends every connection of queue and workers. @returns how many there were */
+  /**
+   * Terminates every connection of queue and workers.
+   * @returns how many there were
+   */
   killConnections(): Promise<number>;
 }
 
-/** Runs the same tests over every queue that there is: PostgreSQL, and Redis where it can be started. */
+/** Runs the same tests against every queue backend: PostgreSQL, and Redis if it can be started. */
 export function describeJobs(what: string, tests: (jobs: TestJobs) => void): void {
   let database: TestDatabase;
   let redis: TestRedis | undefined;
@@ -101,7 +104,7 @@ export function describeJobs(what: string, tests: (jobs: TestJobs) => void): voi
   );
 }
 
-/** The queue and the buses live as long as one test. */
+/** Queue and buses exist for a single test. */
 function jobsOver(urls: () => Urls, busUrl: () => string, killConnections: () => Promise<number>): TestJobs {
   let queue: JobQueue;
   let queueBus: Bus;

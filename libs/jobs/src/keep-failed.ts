@@ -1,11 +1,11 @@
 import { jobs, type QueueName } from '@cartulary/contracts/jobs';
 import type { GivenUpJob } from './job-runner.js';
 
-/** What is kept of a job that failed for good, so that somebody can look at it and ask for it again. */
+/** Record of a permanently failed job, so that it can be inspected and retried. */
 export interface KeptFailure {
   readonly queue: QueueName;
   readonly name: string;
-  /** The job's id; of one that runs by a schedule its name, because each of its turns has an id of its own. */
+  /** The job's id, or its name if it runs on a schedule, because each scheduled run has its own id. */
   readonly key: string;
   readonly data: object;
   readonly priority: number;
@@ -13,10 +13,10 @@ export interface KeptFailure {
   readonly attempts: number;
 }
 
-/** Codes of PostgreSQL, of Node and of our own errors are shorter. */
+/** Codes of PostgreSQL, Node and our own errors are shorter. */
 const MAX_CODE_CHARACTERS = 40;
 
-/** For `onGivenUp`: what is to be kept of it; undefined for one that is asked for again anyway because its process was killed. */
+/** For `onGivenUp`: the record to store; undefined if the job is retried anyway because its process was killed. */
 export function failureOf({
   name,
   jobId,
@@ -32,7 +32,7 @@ export function failureOf({
   return { queue: jobs[name].queue, name, key, data, priority, attempts, reason: isLost ? 'JobLost' : reasonOf(error) };
 }
 
-/** The error's name and its code: messages may quote content, and this is shown to operators of the installation. */
+/** The error's name and code. Messages may quote content, and this is shown to operators. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Error';
   const code: unknown = 'code' in error ? error.code : undefined;

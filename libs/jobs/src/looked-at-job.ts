@@ -2,33 +2,36 @@ import type { JobState } from '@cartulary/contracts/jobs';
 import type { Job, JobType } from 'bullmq';
 import type { StoredJobs } from './queue-backend.js';
 
-/** A job as it stands in its queue, for who looks after the queues. */
+/** A job in its queue, as shown to operators. */
 export interface LookedAtJob {
   readonly jobId: string;
   readonly name: string;
-  /** The organisation that it is for; null where it is for none. */
+  /** The job's organization; null if it has none. */
   readonly organisationId: string | null;
   readonly attempts: number;
   readonly maxAttempts: number;
-  /** When it was asked for; began, where it runs; is due, where it waits for its moment. */
+  /** When it was requested, started (if running), or is due (if delayed). */
   readonly at: Date;
   readonly isScheduled: boolean;
 }
 
-/** Where a job stands that the queue itself has: failed ones are not kept in it. */
+/** States of jobs in the queue itself, which doesn't contain failed ones. */
 export type QueuedState = Exclude<JobState, 'failed'>;
 
-/** What waits in a queue that is paused: PostgreSQL counts it apart, and BullMQ has no type for it any more. */
+/** Jobs waiting in a paused queue. PostgreSQL counts them separately, and BullMQ's types no longer include this one. */
 export const PAUSED = 'paused' as JobType;
 
-/** The states of BullMQ, those that run first before the others: jobs with a priority stand behind those without one. */
+/** BullMQ's states, in execution order: jobs with a priority run after those without one. */
 const stored: Record<QueuedState, readonly JobType[]> = {
   waiting: ['waiting', 'prioritized'],
   running: ['active'],
   later: ['delayed'],
 };
 
-/** Jobs of a queue in one state, the next to run first. @param offset of how many before is nothing told */
+/**
+ * Jobs of a queue in one state, in execution order.
+ * @param offset number of jobs to skip
+ */
 export async function lookAtJobs(
   queue: StoredJobs,
   state: QueuedState,
@@ -47,8 +50,8 @@ export async function lookAtJobs(
 }
 
 /**
- * What waits without a priority and what runs is counted from its end: PostgreSQL takes a range of these from there and turns it round.
- * What has a priority or a moment it takes from the beginning.
+ * Waiting jobs without a priority and running jobs are indexed from the end: PostgreSQL takes a range from there and reverses it.
+ * Prioritized and delayed jobs are indexed from the start.
  */
 async function rangeOf(
   queue: StoredJobs,
@@ -82,5 +85,5 @@ function lookedAt(job: Job, state: QueuedState): LookedAtJob {
   };
 }
 
-/** Whether a schedule made it: it would come again, and BullMQ removes it with its schedule only. */
+/** Whether a schedule created it. It would recur, and BullMQ only removes it together with its schedule. */
 export const isScheduled = ({ repeatJobKey }: Pick<Job, 'repeatJobKey'>): boolean => repeatJobKey !== undefined;

@@ -21,7 +21,7 @@ describeJobs('queues that an operator looks after', (jobs) => {
     await jobs.queue.enqueue('document.stage', third, { priority: 1 });
     finish();
     await waitFor(() => workers.running() === 0);
-    // Another queue goes on meanwhile, and what waits is counted.
+    // Meanwhile, another queue continues, and waiting jobs are counted.
     const organisationId = randomUUID();
     await jobs.queue.enqueue('search.index', { organisationId, documentIds: [] });
     await waitFor(() => ran.includes(organisationId));

@@ -1,12 +1,12 @@
 export interface LostJobsOptions {
-  /** Names of the queues in which some job runs. */
+  /** Names of the queues with running jobs. */
   readonly busyQueues: () => Promise<readonly string[]>;
-  /** Between two looks (ms). */
+  /** Interval of the check (ms). */
   readonly everyMs: number;
   readonly onError: (error: unknown) => void;
 }
 
-/** Gives jobs back whose process died. One look for all queues of the process, where BullMQ has one for each. */
+/** Recovers jobs whose process died. One check covers all queues of the process, where BullMQ would run one for each. */
 export class LostJobs {
   private readonly giveBack = new Map<string, () => Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
@@ -15,7 +15,7 @@ export class LostJobs {
 
   constructor(private readonly options: LostJobsOptions) {}
 
-  /** @param giveBack does it for this queue; a job is given back by the second look at the earliest that finds it running */
+  /** @param giveBack recovers jobs of this queue; a job is recovered by the second check that finds it running, at the earliest */
   watch(queue: string, giveBack: () => Promise<void>): void {
     this.giveBack.set(queue, giveBack);
     if (this.giveBack.size === 1) this.next();

@@ -4,8 +4,10 @@ import type { JobQueue } from './job-queue.js';
 type Observe = Parameters<typeof meter.addBatchObservableCallback>[0];
 
 /**
- * Shows how much waits in each queue and for how long, at /metrics. It is asked for when somebody looks; every process that shows it
- * says the same of the whole installation. @param onError hears that the queue's server did not answer @returns what stops it
+ * Exposes the number and age of waiting jobs per queue at /metrics. Queried on demand; every process reports the same numbers for the whole
+ * installation.
+ * @param onError called if the queue's server doesn't respond
+ * @returns a function that stops it
  */
 export function observeQueues(
   queue: Pick<JobQueue, 'counts' | 'oldestWaiting'>,

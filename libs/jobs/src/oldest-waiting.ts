@@ -1,10 +1,10 @@
 import type { QueueName } from '@cartulary/contracts/jobs';
 import type { StoredJobs } from './queue-backend.js';
 
-/** Redis keeps those with a priority in the order of urgency: of so many of them the oldest is looked for. */
+/** Redis sorts prioritized jobs by urgency. The oldest one is searched among this many. */
 const LOOKED_AT = 500;
 
-/** As `QueueBackend.oldestWaiting`, where jobs can't be asked for by age. */
+/** `QueueBackend.oldestWaiting` for backends that can't query jobs by age. */
 export async function oldestOf(
   queues: Readonly<Record<QueueName, StoredJobs>>,
 ): Promise<Partial<Record<string, number>>> {

@@ -7,21 +7,21 @@ import { STALLED_CHECK_MS, type JobWorker, type QueueBackend, type WorkerSetting
 import { QuietWorker } from './quiet-worker.js';
 
 const SCHEMA = 'queue';
-/** Beside these there is one connection that LISTENs, for all queues of the process. */
+/** In addition, one connection LISTENs for all queues of the process. */
 const POOL_SIZE = 4;
 const BUSY_QUEUES = `SELECT DISTINCT queue FROM ${SCHEMA}.job WHERE state = 'active'`;
 
-/** Since when the oldest one waits: what was put off or is tried again waits since it may run. */
+/** Start of the oldest wait. Delayed and retried jobs count from when they may run. */
 const OLDEST_WAITING = `SELECT queue, min(greatest(added_at_ms, coalesce(process_at_ms, 0)))::float8 AS since FROM ${SCHEMA}.job WHERE state = 'waiting' GROUP BY queue`;
 
 /**
- * BullMQ gives every queue and worker a pool of its own, which exhausts the database's connections. Here all share one,
- * so only the owner of it may close it, and not the first queue that is done.
+ * BullMQ gives every queue and worker its own pool, which exhausts the database's connections. Here all share one, so only its owner may
+ * close it, not the first queue that is done.
  */
 class SharedConnection extends PostgresConnection {
   readonly #inTurn = new WeakMap<ListenClient, ListenClient>();
 
-  /** Every worker LISTENs on this one client. */
+  /** Every worker LISTENs on this client. */
   override async getListenClient(): Promise<ListenClient> {
     const client = await super.getListenClient();
     const ordered = this.#inTurn.get(client) ?? inTurn(client);
@@ -38,7 +38,7 @@ class SharedConnection extends PostgresConnection {
   }
 }
 
-/** Keeps the jobs in the schema `queue`, which is made or brought up to date on the way. */
+/** Stores jobs in the schema `queue`, which is created or updated on connecting. */
 export async function connectPostgresQueues({
   databaseUrl,
   log,
@@ -53,12 +53,12 @@ export async function connectPostgresQueues({
     max: POOL_SIZE,
     application_name: 'cartulary-jobs',
     keepAlive: true,
-    // Longer than what comes again and again: signing in anew costs more than all else that an idle process does.
+    // Longer than the interval of periodic work: reconnecting costs more than everything else an idle process does.
     idleTimeoutMillis: 40_000,
     connectionTimeoutMillis: 5_000,
     statement_timeout: limits.timeouts.databaseMs,
   });
-  // One listener a queue and worker.
+  // One listener per queue and worker.
   connection.setMaxListeners(50);
   connection.on('error', (error) => log.debug('a connection of the queue was lost', { error }));
   try {
@@ -67,7 +67,7 @@ export async function connectPostgresQueues({
     await connection.end();
     throw error;
   }
-  // The connection is shared and made already; what BullMQ would make of the option is never asked.
+  // The connection is shared and already open. BullMQ never uses this option.
   const connect: BackendFactory<IQueueBackend> = (queue, options) =>
     new PostgresQueueBackend(connection, queue, { ...options, connection: {} });
   const lost = new LostJobs({

@@ -6,15 +6,15 @@ export type JobWorker = Worker<unknown, undefined, string, IQueueBackend>;
 export type JobProcessor = Processor<unknown, undefined, string>;
 export type WorkerSettings = Omit<WorkerOptions, 'connection' | 'prefix'>;
 
-/** How often it is looked for jobs whose process died (ms): one runs again by the second look that finds its lock run out. */
+/** Interval of the check for jobs whose process died (ms). A job runs again after the second check that finds its lock expired. */
 export const STALLED_CHECK_MS = 5_000;
 
-/** Where the jobs lie. One connection a process carries all its queues and workers. */
+/** Storage of the jobs. A single connection serves all queues and workers of a process. */
 export interface QueueBackend {
   openQueue(name: QueueName): StoredJobs;
   startWorker(name: QueueName, processor: JobProcessor, settings: WorkerSettings): JobWorker;
-  /** Since when the oldest job that could run now waits, by queue (ms since 1970); queues where none does are left out. */
+  /** Enqueue time of the oldest runnable job, by queue (ms since 1970). Queues without one are left out. */
   oldestWaiting(queues: Readonly<Record<QueueName, StoredJobs>>): Promise<Partial<Record<string, number>>>;
-  /** Lets go of the connection; queues and workers are closed before. */
+  /** Closes the connection. Close queues and workers first. */
   close(): Promise<void>;
 }

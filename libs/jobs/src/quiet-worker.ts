@@ -1,6 +1,6 @@
 import { LockManager, Worker, type IQueueBackend } from 'bullmq';
 
-/** BullMQ's worker, which wakes nobody up to renew locks of jobs while none runs. */
+/** A BullMQ worker that doesn't wake up to renew locks while no job is running. */
 export class QuietWorker extends Worker<unknown, undefined, string, IQueueBackend> {
   protected override createLockManager(): void {
     const { lockRenewTime = 0, lockDuration = 0, name } = this.opts;
@@ -14,10 +14,10 @@ export class QuietWorker extends Worker<unknown, undefined, string, IQueueBacken
   }
 }
 
-/** Its timer runs from the first job to the last: BullMQ's own asks twice in three seconds whether there is one. */
+/** Its timer only runs while there are jobs. BullMQ's own checks twice every three seconds. */
 class LocksOfRunningJobs extends LockManager {
   override start(): void {
-    // The first job does.
+    // The first job starts it.
   }
 
   override trackJob(...job: Parameters<LockManager['trackJob']>): ReturnType<LockManager['trackJob']> {
@@ -33,7 +33,7 @@ class LocksOfRunningJobs extends LockManager {
 
   protected override async extendLocks(jobIds: string[]): Promise<void> {
     await super.extendLocks(jobIds);
-    // It sets its timer anew right after this, also where the last job ended meanwhile.
+    // BullMQ resets its timer right after this, even if the last job has ended.
     setImmediate(() => this.restWithoutJobs());
   }
 

@@ -8,7 +8,7 @@ import { QuietWorker } from './quiet-worker.js';
 const PREFIX = 'cartulary';
 const MAX_DELAY_MS = 2_000;
 
-/** Keeps the jobs in Redis. Each worker waits for work on a connection of its own, which BullMQ makes of this one. */
+/** Stores jobs in Redis. Each worker waits for work on its own connection, which BullMQ derives from this one. */
 export async function connectRedisQueues({ redisUrl, log }: { redisUrl: string; log: Logger }): Promise<QueueBackend> {
   let connected = false;
   const connection = createClient({
@@ -16,7 +16,7 @@ export async function connectRedisQueues({ redisUrl, log }: { redisUrl: string; 
     pingInterval: 20_000,
     socket: {
       connectTimeout: 5_000,
-      // The first connection must succeed or say why not; later ones are awaited for as long as it takes.
+      // The first connection has to succeed or report an error; reconnections are retried indefinitely.
       reconnectStrategy: (retries) => (connected ? Math.min(50 * 2 ** retries, MAX_DELAY_MS) : false),
     },
   });

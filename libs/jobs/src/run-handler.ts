@@ -5,8 +5,8 @@ import type { Logger } from '@cartulary/telemetry/logger';
 const SETTLE_MS = 1_000;
 
 /**
- * Runs the handler until it ends, or until it has had a moment to stop after `signal` was aborted. Rejects with the
- * handler's error, or with the signal's reason where the signal ended it.
+ * Runs a handler until it ends, or until shortly after `signal` was aborted. Rejects with the handler's error, or with the signal's reason
+ * if the signal ended it.
  */
 export async function runHandler<N extends JobName>(
   handler: JobHandlers[N],
@@ -22,7 +22,7 @@ export async function runHandler<N extends JobName>(
     if (signal.aborted) arm();
     else signal.addEventListener('abort', arm, { once: true });
   });
-  // The handler of a name takes the data of that name; the union of all of them cannot say so.
+  // A handler takes the data of its own job name, which the union of all handlers can't express.
   const run = handler as (data: JobData<N>, signal: AbortSignal) => Promise<void>;
   const ended = Promise.resolve().then(() => run(data, signal));
   try {

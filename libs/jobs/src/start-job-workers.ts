@@ -8,13 +8,13 @@ import { STALLED_CHECK_MS } from './queue-backend.js';
 
 export interface JobWorkersOptions extends BackendOptions {
   readonly bus: CancelBus;
-  /** One handler a job; checked again at the start. */
+  /** One handler per job; verified again at startup. */
   readonly handlers: JobHandlers;
-  /** How many jobs of a queue run at once in this process; 1 unless given. */
+  /** Concurrent jobs per queue in this process; 1 by default. */
   readonly concurrency?: Partial<Record<QueueName, number>>;
-  /** Called when a job has failed for the last time. What it doesn't get to do, a sweep must. */
+  /** Called when a job has failed permanently. A sweep has to cover anything this doesn't complete. */
   readonly onGivenUp?: (job: GivenUpJob) => Promise<void>;
-  /** Called after every try of a job, before the queue hears how it ended. */
+  /** Called after every attempt, before the queue is informed of its result. */
   readonly onEnded?: (job: EndedJob) => Promise<void>;
   /** Time limits that differ from the contract's (ms); for tests. */
   readonly timeLimitsMs?: Partial<Record<JobName, number>>;
@@ -23,25 +23,25 @@ export interface JobWorkersOptions extends BackendOptions {
 }
 
 export interface JobWorkers {
-  /** How many jobs run in this process now. */
+  /** Number of jobs running in this process. */
   running(): number;
   /**
-   * Takes no more jobs, lets those that run finish for up to `graceMs` (3,500; the whole lasts under 5 s), gives the
-   * rest back untouched, and lets go of the connections.
+   * Takes no more jobs, gives running ones up to `graceMs` to finish (3,500; under 5 s in total), returns the rest to the queue unchanged,
+   * and closes the connections.
    */
   close(graceMs?: number): Promise<void>;
 }
 
 const GRACE_MS = 3_500;
 const LOCK_MS = 6_000;
-/** A job wakes its worker when it is added or due; a worker that was not woken looks after this. */
+/** Workers are woken when a job is added or due. A worker that wasn't woken checks after this time. */
 const LOOK_SECONDS = 60;
-/** How often a job may lose its process before it is given up: a poisonous one must not kill workers for ever. */
+/** How often a job may lose its process before it is given up, so that a poison job can't kill workers forever. */
 const MAX_STALLED = 3;
 
 /**
- * Starts to work through all queues. Rejects when a job has no handler, or the server cannot be reached. A job whose
- * process died runs again within about {@link LOCK_MS} + {@link STALLED_CHECK_MS}, so handlers must be idempotent.
+ * Starts processing all queues. Rejects if a job has no handler or the server is unreachable. A job whose process died runs again within
+ * about {@link LOCK_MS} + {@link STALLED_CHECK_MS}, so handlers must be idempotent.
  */
 export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWorkers> {
   const {
@@ -61,7 +61,7 @@ export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWo
     const worker = backend.startWorker(name, (job, token) => runner.run(job, token), {
       concurrency: concurrency[name] ?? 1,
       lockDuration: LOCK_MS,
-      // A little less than the time between two looks, which come a little early at times: one too early would be none.
+      // Slightly less than the check interval, because checks can run a little early and would otherwise be skipped.
       stalledInterval: STALLED_CHECK_MS - 500,
       maxStalledCount: maxLosses,
       drainDelay: LOOK_SECONDS,

@@ -11,13 +11,13 @@ export interface ControlsParts {
   readonly bus: Pick<Bus, 'subscribe' | 'onGap'>;
   readonly log: Logger;
   readonly component: Component;
-  /** That of the environment, which holds again when another one ends. */
+  /** Level from the environment, which applies again when a temporary one ends. */
   readonly usualLevel: LogLevel;
-  /** Other than the usual, for tests. */
+  /** Overrides the default, for tests. */
   readonly readAgainMs?: number;
 }
 
-/** Knows in one process what operators turned off, and writes to the log what they chose, without asking anybody. */
+/** Caches the operators' switches for one process and applies their log level to its log. */
 export class ControlsWatch {
   private turned: ReadonlyMap<SwitchName, boolean> = new Map();
   private chosen: ChosenLevel | undefined;
@@ -34,7 +34,7 @@ export class ControlsWatch {
     ];
   }
 
-  /** @throws where the database can't be asked */
+  /** @throws if the database is unreachable */
   static async open(parts: ControlsParts): Promise<ControlsWatch> {
     const watch = new ControlsWatch(parts);
     try {
@@ -46,7 +46,7 @@ export class ControlsWatch {
     return watch;
   }
 
-  /** What is off now. */
+  /** Switches that are currently off. */
   get off(): SwitchName[] {
     return switchNames.filter((name) => !(this.turned.get(name) ?? switchDefaults[name]));
   }
@@ -55,7 +55,10 @@ export class ControlsWatch {
     return this.off.includes(name);
   }
 
-  /** Reads anew what was turned and chosen. @throws where the database can't be asked; it is asked again by itself */
+  /**
+   * Rereads switches and log level.
+   * @throws if the database is unreachable; retries on its own
+   */
   async renew(): Promise<void> {
     const { database, component } = this.parts;
     try {
@@ -77,7 +80,7 @@ export class ControlsWatch {
     this.renew().catch((error: unknown) => this.parts.log.warn('Couldn’t read the switches', { error }));
   }
 
-  /** By its own clock, whatever the database says: it may be away, and a level must not stay. */
+  /** Uses its own clock, because the database may be unreachable and a temporary level must not stay. */
   private apply(): void {
     if (this.isClosed) return;
     const { log, usualLevel, readAgainMs = controlsLimits.readAgainMs } = this.parts;

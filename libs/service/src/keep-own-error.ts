@@ -15,9 +15,9 @@ interface Parts {
 }
 
 /**
- * Keeps errors of a program for those who look after errors, under the organisation in whose work they were met, else for operators
- * alone. More than `ownReportsAMinute` stand in the log only.
- * @throws what the database or the bus fails with
+ * Stores a program's errors for the people who monitor them, under the organization they occurred in, or else for operators. Beyond
+ * `ownReportsAMinute`, errors are only logged.
+ * @throws errors of the database or the bus
  */
 export function ownErrorKeeper({ database, bus }: Parts): (met: MetError) => Promise<void> {
   let began = 0;
@@ -34,7 +34,7 @@ export function ownErrorKeeper({ database, bus }: Parts): (met: MetError) => Pro
   };
 }
 
-/** In the transaction of the organisation. */
+/** In the organization's transaction. */
 async function keepOf(organisationId: string, met: MetError): Promise<void> {
   const { regressed } = await keepOccurrence((sql, values) => manager().query(sql, [...values]), met);
   await writeFact('error.met', { accountId: null, by: { severity: met.severity, source: met.source } });

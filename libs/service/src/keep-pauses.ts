@@ -7,13 +7,13 @@ import type { Logger } from '@cartulary/telemetry/logger';
 
 type Held = Pick<JobQueue, 'pauseOnly'>;
 
-/** Of two that pause and resume at the same time, the last to act has read what both wanted. */
+/** If two people pause and resume at the same time, the last one to act has read both changes. */
 const ROUNDS = 3;
 
 /**
- * Brings the queues in line with the rows, which are the truth: killed between the two, a queue runs although it is paused, or rests
- * although it is not.
- * @throws where the database or the queue can't be asked
+ * Applies the pauses stored in rows, which are authoritative, to the queues. A crash between the two leaves a queue running although it is
+ * paused, or the reverse.
+ * @throws if the database or the queue is unreachable
  */
 export async function keepPauses(database: Asks, queue: Held): Promise<void> {
   let wanted = await namesOf(database);
@@ -29,11 +29,11 @@ interface FollowParts {
   readonly database: Asks;
   readonly queue: Held;
   readonly log: Logger;
-  /** Other than the usual, for tests. */
+  /** Overrides the default, for tests. */
   readonly everyMs?: number;
 }
 
-/** {@link keepPauses} from time to time: by the clock of this process, because a sweep would stand in a queue that can be paused itself. */
+/** Runs {@link keepPauses} periodically on this process's own timer, because a sweep's queue could be paused itself. */
 export function followPauses({ database, queue, log, everyMs = queueLimits.pausesKeptEveryMs }: FollowParts): {
   stop(): Promise<void>;
 } {

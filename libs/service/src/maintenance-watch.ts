@@ -9,13 +9,13 @@ export interface MaintenanceParts {
   readonly database: Pick<Database, 'askSystem'>;
   readonly bus: Pick<Bus, 'subscribe' | 'onGap'>;
   readonly log: Logger;
-  /** Called when the installation became read-only, or is no more. */
+  /** Called when the installation becomes read-only or writable. */
   readonly onTurn?: (isReadOnly: boolean) => void;
-  /** Other than the usual, for tests. */
+  /** Overrides the default, for tests. */
   readonly readAgainMs?: number;
 }
 
-/** Knows in one process whether the installation is read-only now, without asking anybody. */
+/** Tracks for one process whether the installation is currently read-only. */
 export class MaintenanceWatch {
   private known: MaintenanceWindow | null = null;
   private wasReadOnly = false;
@@ -30,7 +30,7 @@ export class MaintenanceWatch {
     ];
   }
 
-  /** @throws where the database can't be asked */
+  /** @throws if the database is unreachable */
   static async open(parts: MaintenanceParts): Promise<MaintenanceWatch> {
     const watch = new MaintenanceWatch(parts);
     try {
@@ -42,7 +42,7 @@ export class MaintenanceWatch {
     return watch;
   }
 
-  /** What is announced or runs; null where nothing is, or it is over. */
+  /** The announced or running maintenance; null if there is none or it is over. */
   get window(): MaintenanceWindow | null {
     return maintenancePhase(this.known, Date.now()) === 'none' ? null : this.known;
   }
@@ -51,7 +51,10 @@ export class MaintenanceWatch {
     return maintenancePhase(this.known, Date.now()) === 'running';
   }
 
-  /** Reads anew what is announced. @throws where the database can't be asked; it is asked again by itself */
+  /**
+   * Rereads the announcement.
+   * @throws if the database is unreachable; retries on its own
+   */
   async renew(): Promise<void> {
     try {
       this.known = await readMaintenanceRow(this.parts.database);
@@ -72,7 +75,7 @@ export class MaintenanceWatch {
     this.renew().catch((error: unknown) => this.parts.log.warn('Couldn’t read the maintenance notice', { error }));
   }
 
-  /** By its own clock first, whatever the database says: it may be away. */
+  /** Checks its own clock first, because the database may be unreachable. */
   private onTimer(): void {
     this.turn();
     this.renewBehind();

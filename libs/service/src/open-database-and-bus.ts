@@ -3,7 +3,7 @@ import type { Config } from '@cartulary/config/config';
 import { openDatabase, type Database } from '@cartulary/database/database';
 import type { Logger } from '@cartulary/telemetry/logger';
 
-/** What every service reads of its configuration to reach rows and news. */
+/** Settings every service needs to connect to database and bus. */
 export type ConnectionSettings = Pick<
   Config<'collab-server'>,
   'databaseAppUrl' | 'databaseSystemUrl' | 'databasePoolSize' | 'redisUrl'
@@ -16,10 +16,10 @@ export interface DatabaseAndBus {
 }
 
 /**
- * Opens what every service stands on: the rows, and the bus that says when they changed.
+ * Opens the database and the bus that reports its changes, which every service needs.
  *
- * @param applicationName as PostgreSQL shows the connections
- * @throws where the database or Redis can't be reached
+ * @param applicationName shown by PostgreSQL for the connections
+ * @throws if the database or Redis is unreachable
  */
 export async function openDatabaseAndBus(
   { databaseAppUrl: appUrl, databaseSystemUrl: systemUrl, databasePoolSize: poolSize, redisUrl }: ConnectionSettings,

@@ -17,11 +17,11 @@ export interface DocumentStores extends DatabaseAndBus {
 }
 
 /**
- * Opens what a service stands on that takes documents in or reads them: rows, bus, jobs, keys, files and the search index.
- * Makes the master key where the installation has none yet.
+ * Opens everything a service needs that receives or reads documents: database, bus, jobs, keys, files and the search index. Creates the
+ * master key if the installation has none yet.
  *
- * @param store where the encrypted files lie
- * @throws where a part can't be reached, or the key is missing or another than the rows were sealed with
+ * @param store location of the encrypted files
+ * @throws if a part is unreachable, or the key is missing or isn't the one the rows were sealed with
  */
 export async function openDocumentStores(
   config: ConnectionSettings & StorageSettings,
@@ -57,7 +57,7 @@ export async function openDocumentStores(
   };
 }
 
-/** The index of this installation; one that turns out damaged is asked for anew. */
+/** The installation's index. Enqueues a rebuild if it turns out to be damaged. */
 function openSearchIndex(dataDirectory: string, queue: JobQueue, log: Logger): SearchIndex {
   return new SearchIndex({
     ...searchDirectories(dataDirectory),

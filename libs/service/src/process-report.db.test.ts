@@ -24,7 +24,7 @@ const known = async (id: string): Promise<KnownProcess | undefined> =>
   (await readProcesses(running.database)).find((process) => process.id === id);
 const ask = (sql: string, values: unknown[] = []): Promise<unknown[]> =>
   running.database.inSystem((system) => system.query(sql, values));
-/** As if the process had said nothing since then. */
+/** Simulates a process that has been silent since then. */
 const silence = (id: string, seconds: number) =>
   ask('UPDATE app.process SET seen_at = now() - make_interval(secs => $2) WHERE id = $1', [id, seconds]);
 

@@ -14,32 +14,32 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import { loopDelayMs } from '@cartulary/telemetry/process-metrics';
 import { productVersion } from './product-version.js';
 
-/** Calls since it was asked last, and those of them that the server was at fault for. */
+/** Returns the calls since it was last called, and those that failed with a server error. */
 export type TakeCalls = () => { readonly calls: number; readonly failedCalls: number };
 
 export interface ReportOptions {
   readonly database: Database;
   readonly component: Component;
-  /** The folder of the program; its package says the version. */
+  /** Folder of the program; its package contains the version. */
   readonly directory: string;
   readonly log: Logger;
-  /** For who takes calls. */
+  /** For processes that serve calls. */
   readonly takeCalls?: TakeCalls;
   readonly everyMs?: number;
 }
 
 export interface ProcessReport {
-  /** The id under which this process is listed. */
+  /** Id under which this process is listed. */
   readonly id: string;
-  /** Says that this process ends because it was told to. Before the database is closed. */
+  /** Records that this process shuts down on request. Call it before the database is closed. */
   stop(): Promise<void>;
 }
 
 const noCalls: TakeCalls = () => ({ calls: 0, failedCalls: 0 });
 
 /**
- * Says from time to time that this process runs, and what it takes: one row with one statement. Whoever is no longer heard of is gone,
- * so nothing has to be tidied up after a kill. A report that fails is left out; the next one says it all.
+ * Reports periodically that this process is running, and its resource usage, with one row in one statement. Processes that stop reporting
+ * count as gone, so a kill leaves nothing to clean up. A failed report is skipped; the next one includes its data.
  */
 export function startProcessReport(options: ReportOptions): ProcessReport {
   const { database, component, directory, log, takeCalls = noCalls, everyMs = internalLimits.reportEveryMs } = options;

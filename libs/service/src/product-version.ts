@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The version in a program's own package file, which every release sets.
- * @param directory the folder of the program, beside which the file lies
+ * Version in a program's own package.json, set by every release.
+ * @param directory folder of the program, next to the file
  */
 export function productVersion(directory: string): string {
   const text = readFileSync(join(directory, '../package.json'), 'utf8');
@@ -12,15 +12,14 @@ export function productVersion(directory: string): string {
 
 const COMMIT_CHARACTERS = 10;
 
-/** What a program that is no page calls its release: `1.8.2+3f2a90c1bd`, without a history `1.8.2`. */
+/** Release name of a program outside the browser: `1.8.2+3f2a90c1bd`, or `1.8.2` without a Git history. */
 export function productRelease(directory: string): string {
   const commit = productCommit(directory);
   return [productVersion(directory), commit?.slice(0, COMMIT_CHARACTERS)].filter(Boolean).join('+');
 }
 
 /**
- * The commit that the sources lie at; null where they come without their history, as in an image. Read from the files of Git: no
- * program is started.
+ * The current commit of the sources; null if they have no history, as in an image. Read from Git's files, without starting a program.
  * @param from a folder of the sources
  */
 export function productCommit(from: string): string | null {
@@ -36,12 +35,12 @@ export function productCommit(from: string): string | null {
     const packed = readFileSync(join(common, 'packed-refs'), 'utf8').split('\n');
     return packed.find((line) => line.endsWith(` ${name}`))?.split(' ')[0] ?? null;
   } catch {
-    // A history that can't be read says nothing, and keeps nobody from starting.
+    // An unreadable history must not prevent the start.
     return null;
   }
 }
 
-/** Where Git keeps what belongs to a folder: beside it or above, or where the file of a work tree says. */
+/** Finds the Git folder of a directory: in it, in a parent, or where a worktree's file points. */
 function gitFolder(from: string): string | null {
   const path = join(from, '.git');
   if (!existsSync(path)) return dirname(from) === from ? null : gitFolder(dirname(from));
@@ -49,7 +48,7 @@ function gitFolder(from: string): string | null {
   return readFileSync(path, 'utf8').replace('gitdir:', '').trim();
 }
 
-/** What several work trees share. */
+/** The part shared by several worktrees. */
 function commonFolder(git: string): string {
   const path = join(git, 'commondir');
   return existsSync(path) ? join(git, readFileSync(path, 'utf8').trim()) : git;

@@ -15,7 +15,7 @@ it('begins when the launcher says so, and takes nothing else for it', async () =
   const done = new Promise<void>((resolve) => {
     service.on('message', (message: { type: string }) => {
       said.push(message);
-      // What comes first is in line behind the word that it has loaded.
+      // The first messages are queued behind the 'loaded' message.
       if (message.type === 'loaded') for (const type of ['collab-upgrade', 'begin']) service.send({ type });
       if (message.type === 'ready') service.send({ type: 'last' });
       if (message.type === 'heard last') resolve();

@@ -6,10 +6,10 @@ import { startMetrics } from '@cartulary/telemetry/metrics';
 import { startOrExit } from '@cartulary/telemetry/start-or-exit';
 import { startTracing } from '@cartulary/telemetry/start-tracing';
 
-/** What ends a service, by name and in order. */
+/** Cleanup of a service, by name and in order. */
 export type Endings = Readonly<Record<string, () => Promise<void> | void>>;
 
-/** What every service reads of its configuration for its log, its figures and its traces. */
+/** Settings every service needs for log, metrics and traces. */
 export type ServiceSettings = Pick<
   Config<'workers'>,
   | 'logLevel'
@@ -24,11 +24,11 @@ export type ServiceSettings = Pick<
 >;
 
 /**
- * The program of a service: opens log, metrics and traces, starts it, tells the launcher that it is ready, and ends it when told to or
- * when the launcher is gone. A start that fails ends the process with the reason in the log.
+ * Main program of a service: opens log, metrics and traces, starts it, tells the launcher that it is ready, and ends it on request or when
+ * the launcher is gone. If the start fails, the process exits with the reason in the log.
  *
- * @param start resolves once the service works, to what ends it
- * @param stopLimitMs it leaves after so long, whatever has not ended by then; without one it waits
+ * @param start resolves with the cleanup once the service works
+ * @param stopLimitMs exits after this time even if cleanup hasn't finished; waits indefinitely by default
  */
 export async function runService(
   component: Component,
@@ -40,7 +40,7 @@ export async function runService(
   for (const warning of warnings) log.warn(warning);
   const metrics = await startMetrics({ component, host: settings.metricsHost, port: settings.metricsPort });
   const { traceEndpoint: endpoint, traceHeaders: headers, traceRatio: ratio } = settings;
-  // Before the database is opened: its connections are watched or not from their beginning.
+  // Before the database is opened, because its connections are either traced from the beginning or never.
   const endTracing = await startTracing({ component, endpoint, headers, ratio, log });
   await launcherSaysWhen();
   const endings = await startOrExit(log, () => start(log));
@@ -49,8 +49,8 @@ export async function runService(
 }
 
 /**
- * The launcher starts services while it brings the database up to date: their programs are loaded by then, and the work begins
- * when it says so. Where nobody says anything, at once.
+ * The launcher starts services while it migrates the database: their programs load meanwhile, and work begins on its signal. Without a
+ * launcher, starts immediately.
  */
 async function launcherSaysWhen(): Promise<void> {
   if (!process.send || process.env.LAUNCHER_SAYS_WHEN !== '1') return;
@@ -82,6 +82,6 @@ function leaveWhenTold(endings: Endings, log: Logger, stopLimitMs: number | unde
   };
   process.on('SIGTERM', () => void leave());
   process.on('SIGINT', () => void leave());
-  // The launcher is gone: nobody would start us again or stop us.
+  // The launcher is gone, so no one could restart or stop this process.
   process.on('disconnect', () => void leave());
 }

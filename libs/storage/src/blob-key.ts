@@ -2,7 +2,7 @@ import { KEY_BYTES, KEY_ID_BYTES, type StreamKey } from './encryption.js';
 import { DecryptionError } from './errors.js';
 import { unwrapKey, wrapKey, type WrappingKey } from './wrapped-key.js';
 
-/** What a blob's row holds of its key: the key and its id, wrapped by the organisation's key for this row alone. */
+/** The key in a blob's row: key and key id, wrapped by the organization's key for this row only. */
 export function wrapBlobKey(key: StreamKey, by: WrappingKey, organisationId: string, blobId: string): Buffer {
   return wrapKey(Buffer.concat([key.id, key.key]), by, contextOf(organisationId, blobId));
 }

@@ -222,7 +222,7 @@ it('bytes that are kept count once, and again when they are deleted', async () =
   expect(await counted()).toEqual([stored]);
   const isGone = await acting(() => deleteBlobIfUnused({ database: test.database, store }, blobId), id);
   expect([isGone, await counted()]).toEqual([true, [stored, { kind: 'file.removed', amounts: { sizeBytes: 1_000 } }]]);
-  // One that is gone already is not counted again.
+  // A blob that is already gone isn't counted again.
   await acting(() => deleteBlobIfUnused({ database: test.database, store }, blobId), id);
   expect(await counted()).toHaveLength(2);
 });

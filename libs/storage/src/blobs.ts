@@ -24,25 +24,25 @@ import { deleteBlobIfUnused } from './sweep-storage.js';
 
 export interface PutOptions {
   readonly mediaType: string;
-  /** Default: the largest file that may be uploaded. */
+  /** Defaults to the maximum upload size. */
   readonly maxBytes?: number;
 }
 
 export interface PutBlob {
   readonly id: string;
-  /** 64 lower-case hexadecimal digits. */
+  /** 64 lowercase hexadecimal digits. */
   readonly sha256: string;
   readonly sizeBytes: number;
-  /** The organisation had these bytes already: this is their blob, and nothing was stored anew. */
+  /** The organization already had these bytes: this is the existing blob, and nothing was stored. */
   readonly existed: boolean;
 }
 
 export interface OpenBlob {
   readonly mediaType: string;
-  /** Of the whole blob. */
+  /** Size of the whole blob. */
   readonly sizeBytes: number;
   readonly sha256: string;
-  /** The plaintext, or the range of it that was asked for. Fails half-way where the ciphertext was changed. */
+  /** The plaintext, or the requested range. Fails midway if the ciphertext was changed. */
   readonly stream: Readable;
 }
 
@@ -52,20 +52,20 @@ export interface BlobsOptions {
   readonly keys: KeyRing;
 }
 
-/** A key rotation may move a blob between the reading of its row and the opening of its key and object. */
+/** A key rotation may move a blob between reading its row and opening its key and object. */
 const OPEN_ATTEMPTS = 5;
 
 /**
- * The encrypted blobs of the organisation that is acted for (`actingFor`). Bodies stream: `put` and `get` may not be
- * called inside a unit of work, so that no transaction is open meanwhile.
+ * Encrypted blobs of the current organization (`actingFor`). Bodies are streamed: `put` and `get` can't be called inside a unit of work, so
+ * that no transaction stays open meanwhile.
  */
 export class Blobs {
   constructor(private readonly options: BlobsOptions) {}
 
   /**
-   * Encrypts and stores a stream while it arrives. The same bytes are one blob, also when they are sent twice at once.
-   * A blob that nothing refers to by the time the sweep comes by is not kept: refer to it in a transaction soon.
-   * @throws BlobTooLargeError, StorageFullError, whatever the stream throws; nothing is kept then.
+   * Encrypts and stores a stream as it arrives. Identical bytes become one blob, even if sent concurrently. Reference it in a transaction
+   * soon, because the sweep deletes unreferenced blobs.
+   * @throws BlobTooLargeError, StorageFullError, whatever the stream throws; nothing is stored then
    */
   async put(
     body: AsyncIterable<Uint8Array>,
@@ -91,8 +91,8 @@ export class Blobs {
 
   /**
    * Opens a blob, or a range of it.
-   * @throws ObjectMissingError where there is no such blob in this organisation; RangeError for a range outside it;
-   *   DecryptionError for a wrong header (later ones through the stream).
+   * @throws ObjectMissingError if this organization has no such blob; RangeError for a range outside it; DecryptionError for an invalid
+   * header (later errors through the stream)
    */
   async get(blobId: string, range?: ByteRange): Promise<OpenBlob> {
     outsideUnit();
@@ -107,7 +107,10 @@ export class Blobs {
     }
   }
 
-  /** A whole blob in memory; for what engines need in one piece. @throws as {@link get} */
+  /**
+   * Reads a whole blob into memory, for engines that need it in one piece.
+   * @throws as {@link get}
+   */
   async read(blobId: string): Promise<Buffer> {
     const { stream } = await this.get(blobId);
     const pieces: Buffer[] = [];
@@ -115,17 +118,20 @@ export class Blobs {
     return Buffer.concat(pieces);
   }
 
-  /** Deletes what was put and is not needed after all, unless something refers to it, rather than leave it to the sweep. @returns whether it is gone */
+  /**
+   * Deletes a stored blob that isn't needed after all, unless something references it, instead of leaving it to the sweep.
+   * @returns whether it is gone
+   */
   deleteIfUnused(blobId: string): Promise<boolean> {
     return deleteBlobIfUnused(this.options, blobId);
   }
 
-  /** The disk that blobs of all organisations lie on; null where they lie on none. */
+  /** The disk that all organizations' blobs are on; null if they aren't on a disk. */
   room(): Promise<Room | null> {
     return this.options.store.room();
   }
 
-  /** Whether more is taken, or only a reserve for the database is left. */
+  /** Whether more can be stored. False if only the database's reserve is left. */
   hasRoom(): Promise<boolean> {
     return this.options.store.hasRoom();
   }
@@ -142,7 +148,7 @@ export class Blobs {
       const id = newId();
       const wrappedKey = wrapBlobKey(key, by.key, organisationId, id);
       const row = { id, organisationId, ...content, organisationKeyId: by.id, wrappedKey };
-      // Of two that arrive at once the second waits here for the first and then does nothing.
+      // Of two concurrent inserts, the second waits here for the first and then does nothing.
       await repository(Blob).createQueryBuilder().insert().values(row).orIgnore().execute();
       const kept = await repository(Blob).findOneByOrFail({ sha256: content.sha256 });
       if (kept.id === id) await writeFact('file.stored', { amounts: { sizeBytes: content.sizeBytes } });
@@ -173,12 +179,12 @@ export class Blobs {
   }
 }
 
-/** A stream that closes its source with itself, even where nobody ever read from it. */
+/** A stream that closes its source when it is closed, even if it was never read. */
 function closing(source: Readable, plain: AsyncIterable<Buffer>): Readable {
   return Readable.from(plain, { objectMode: false }).once('close', () => source.destroy());
 }
 
-/** Where a new object of an organisation lies. Random: what is stored says nothing about its content. */
+/** Location of a new object of an organization. Random, so that it reveals nothing about the content. */
 export function newLocation(organisationId: string): string {
   const name = randomUUID();
   return `${organisationId}/${name.slice(0, 2)}/${name}`;

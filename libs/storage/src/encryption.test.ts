@@ -12,7 +12,7 @@ import {
 } from './encryption.js';
 import { DecryptionError } from './errors.js';
 
-/** As a stream that arrives in pieces of changing size. */
+/** Simulates a stream that arrives in pieces. */
 async function* inPieces(bytes: Buffer, pieceBytes: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
@@ -164,7 +164,7 @@ describe('a range', () => {
     ]);
     await expect(read(swapped, 0, 10, bytes)).rejects.toThrow(DecryptionError);
     await expect(read(sealed.subarray(0, HEADER_BYTES + 1_000), 0, 10, bytes)).rejects.toThrow(DecryptionError);
-    // A stream cut at a chunk boundary: its new last chunk does not pass for one, whatever size is claimed.
+    // A stream truncated at a chunk boundary: its new last chunk isn't accepted as the final one, whatever size is claimed.
     await expect(read(sealed.subarray(0, HEADER_BYTES + CHUNK_BYTES + 16), 0, 10, CHUNK_BYTES)).rejects.toThrow(
       DecryptionError,
     );

@@ -3,15 +3,15 @@ import { DecryptionError } from './errors.js';
 import type { ByteRange } from './object-store.js';
 
 /**
- * Streamed authenticated encryption: AES-256-GCM in chunks by the STREAM construction (Hoang, Reyhanitabar, Rogaway,
- * Vizár: Online Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance, CRYPTO 2015).
+ * Streaming authenticated encryption: AES-256-GCM in chunks, using the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár: Online
+ * Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance, CRYPTO 2015).
  *
- *   header = 'CTLY' | version (1 byte) | key id (16) | nonce prefix (7)
- *   chunk  = ciphertext of 64 KiB of plaintext (the last one 0 … 64 KiB) | tag (16)
- *   nonce  = nonce prefix (7) | chunk number (4, big endian) | 1 for the last chunk, else 0 (1)
+ * - header = 'CTLY' | version (1 byte) | key id (16) | nonce prefix (7)
+ * - chunk = ciphertext of 64 KiB of plaintext (0 to 64 KiB for the last one) | tag (16)
+ * - nonce = nonce prefix (7) | chunk number (4, big endian) | 1 for the last chunk, else 0 (1)
  *
- * The header is the associated data of every chunk. A key encrypts one stream only. Cutting, appending, reordering and
- * changing a bit are all detected; a chunk is given out only after it was found whole.
+ * The header is the associated data of every chunk. A key encrypts only one stream. Truncation, appending, reordering and bit changes are
+ * all detected. A chunk is only returned after it was verified.
  */
 const MAGIC = Buffer.from('CTLY');
 const VERSION = 1;
@@ -26,21 +26,24 @@ const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 export const HEADER_BYTES = MAGIC.length + 1 + KEY_ID_BYTES + PREFIX_BYTES;
 
 export interface StreamKey {
-  /** Written into the header in the clear: says which key opens the stream. */
+  /** Written into the header in cleartext: identifies the key of the stream. */
   readonly id: Buffer;
   readonly key: Buffer;
 }
 
-/** A new key for one stream. */
+/** Creates a key for one stream. */
 export const newStreamKey = (): StreamKey => ({ id: randomBytes(KEY_ID_BYTES), key: randomBytes(KEY_BYTES) });
 
-/** Size of the ciphertext of so many bytes. */
+/** Ciphertext size for a number of plaintext bytes. */
 export function encryptedSize(plainBytes: number): number {
   const chunks = Math.max(1, Math.ceil(plainBytes / CHUNK_BYTES));
   return HEADER_BYTES + plainBytes + chunks * TAG_BYTES;
 }
 
-/** Encrypts a stream; memory stays at a chunk or two. @throws whatever `plain` throws. */
+/**
+ * Encrypts a stream. Holds only one or two chunks in memory.
+ * @throws whatever `plain` throws
+ */
 export async function* encrypt(plain: AsyncIterable<Uint8Array>, { id, key }: StreamKey): AsyncGenerator<Buffer> {
   const header = Buffer.concat([MAGIC, Buffer.from([VERSION]), id, randomBytes(PREFIX_BYTES)]);
   yield header;
@@ -52,7 +55,10 @@ export async function* encrypt(plain: AsyncIterable<Uint8Array>, { id, key }: St
   }
 }
 
-/** Decrypts a stream. @throws DecryptionError at the first chunk that is not as it was written; whatever `sealed` throws. */
+/**
+ * Decrypts a stream.
+ * @throws DecryptionError at the first modified chunk; whatever `sealed` throws
+ */
 export async function* decrypt(sealed: AsyncIterable<Uint8Array>, key: StreamKey): AsyncGenerator<Buffer> {
   let header: Buffer | null = null;
   let index = 0;
@@ -68,7 +74,7 @@ export async function* decrypt(sealed: AsyncIterable<Uint8Array>, key: StreamKey
   }
 }
 
-/** Which chunks hold a range of the plaintext, and where they lie in the ciphertext. */
+/** Chunks that contain a range of the plaintext, and their position in the ciphertext. */
 export function sealedRange(range: ByteRange, plainBytes: number): { sealed: ByteRange; firstChunk: number } {
   if (!(range.start >= 0 && range.start < range.end && range.end <= plainBytes)) {
     throw new RangeError('The byte range lies outside the content');
@@ -83,8 +89,8 @@ export function sealedRange(range: ByteRange, plainBytes: number): { sealed: Byt
 /**
  * Decrypts a range of the plaintext.
  * @param header the first {@link HEADER_BYTES} of the ciphertext
- * @param sealed the bytes that {@link sealedRange} names
- * @throws DecryptionError; whatever `sealed` throws.
+ * @param sealed the bytes given by {@link sealedRange}
+ * @throws DecryptionError; whatever `sealed` throws
  */
 export async function* decryptRange(
   header: Buffer,
@@ -144,8 +150,8 @@ function checkedHeader(header: Buffer, keyId: Buffer): Buffer {
 }
 
 /**
- * Cuts a stream into pieces of one size, the first of `firstBytes`. A piece is given out once something follows it, so
- * that the last one is known; it may be shorter, and empty where the stream is.
+ * Splits a stream into chunks of one size, the first of `firstBytes`. A chunk is returned once something follows it, so that the last one
+ * is known. The last one may be shorter, or empty for an empty stream.
  */
 async function* inChunks(
   stream: AsyncIterable<Uint8Array>,

@@ -1,4 +1,4 @@
-/** No room is left, or the file-size limit of the process is reached. Nothing was kept. Error code `storage_full`. */
+/** The disk is full, or the process reached its file size limit. Nothing was stored. Error code `storage_full`. */
 export class StorageFullError extends Error {
   readonly code = 'storage_full';
 
@@ -8,7 +8,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** Nothing is stored under this key. */
+/** No object is stored under this key. */
 export class ObjectMissingError extends Error {
   readonly code = 'original_missing';
 
@@ -18,7 +18,7 @@ export class ObjectMissingError extends Error {
   }
 }
 
-/** What was sent is larger than it may be. Nothing was kept. Error code `file_too_large`. */
+/** The input exceeds the size limit. Nothing was stored. Error code `file_too_large`. */
 export class BlobTooLargeError extends Error {
   readonly code = 'file_too_large';
 
@@ -28,7 +28,7 @@ export class BlobTooLargeError extends Error {
   }
 }
 
-/** A ciphertext was cut, changed, put in another place, or belongs to another key. */
+/** A ciphertext was truncated, changed, moved, or belongs to another key. */
 export class DecryptionError extends Error {
   constructor(message: string) {
     super(message);
@@ -44,9 +44,9 @@ export class UnknownMasterKeyError extends Error {
   }
 }
 
-/** The file of the master key is not there. Nothing that was stored can be opened without it. */
+/** The master key file is missing. Without it, no stored data can be decrypted. */
 export class MasterKeyMissingError extends Error {
-  /** Trying again is of no use until somebody has done something: a start says so at once. */
+  /** A retry won't help until a person has acted; a start reports it at once. */
   readonly needsPerson = true;
 
   constructor(path: string) {
@@ -55,9 +55,9 @@ export class MasterKeyMissingError extends Error {
   }
 }
 
-/** The installation's keys hang on another master key than the one that is configured. */
+/** The installation's keys were wrapped by another master key than the configured one. */
 export class WrongMasterKeyError extends Error {
-  /** Trying again is of no use until somebody has done something: a start says so at once. */
+  /** A retry won't help until a person has acted; a start reports it at once. */
   readonly needsPerson = true;
 
   constructor(masterKeyId: string) {
@@ -68,9 +68,9 @@ export class WrongMasterKeyError extends Error {
   }
 }
 
-/** The file of the master key is there and can't be relied on. */
+/** The master key file exists, but can't be trusted. */
 export class MasterKeyRefusedError extends Error {
-  /** Trying again is of no use until somebody has done something: a start says so at once. */
+  /** A retry won't help until a person has acted; a start reports it at once. */
   readonly needsPerson = true;
 
   constructor(path: string, reason: string) {

@@ -79,7 +79,7 @@ describe('stored objects', () => {
   });
 
   it('are not kept in part when the disk is full', async () => {
-    // A file-size limit on the process stands for a full disk: both stop a write in the middle.
+    // A file size limit on the process simulates a full disk: both interrupt a write.
     const program = `
       import { FileObjectStore } from ${JSON.stringify(join(import.meta.dirname, 'file-object-store.ts'))};
       const store = new FileObjectStore(process.argv[2]);
@@ -94,7 +94,10 @@ describe('stored objects', () => {
   });
 });
 
-/** A disk of its own for a test, where this process may mount one (root on Linux). @returns what takes it away */
+/**
+ * Mounts a separate disk for a test, if this process may (root on Linux).
+ * @returns a function that unmounts it
+ */
 function mountDisk(directory: string, sizeBytes: number): (() => void) | undefined {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeBytes}`, 'none', directory]).status === 0;
   return mounted ? () => spawnSync('umount', ['--lazy', directory]) : undefined;
@@ -116,7 +119,7 @@ describe('the reserve of a disk', () => {
     const disk = join(root, 'disk');
     await mkdir(disk);
     const unmount = mountDisk(disk, 32 * MEBIBYTE);
-    // Without a disk of its own all that is free is the reserve, once the first file is there.
+    // Without a separate disk, all free space counts as the reserve once the first file exists.
     let reserveBytes = 12 * MEBIBYTE;
     const kept = new FileObjectStore(disk, (room) =>
       unmount ? reserveBytes : room.totalBytes * Number(reserveBytes > 0),
@@ -139,7 +142,7 @@ describe('the reserve of a disk', () => {
   });
 });
 
-/** Runs a program under a file-size limit of 1 MiB. */
+/** Runs a program with a file size limit of 1 MiB. */
 async function limited(program: string, argument: string): Promise<string> {
   const runner = join(import.meta.dirname, '../../testing/src/run-typescript.mjs');
   const file = join(argument, 'program.ts');

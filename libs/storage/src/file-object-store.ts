@@ -7,24 +7,24 @@ import { ObjectMissingError, StorageFullError } from './errors.js';
 import type { ByteRange, ObjectStore, Room, StoredObject } from './object-store.js';
 
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
-/** Unfinished files: dotted, so that no key names one. */
+/** Folder of unfinished files. The dot keeps it from colliding with a key. */
 const INCOMING = '.incoming';
-/** A file that is still being written is touched all the time; one this old was left by a crash. */
+/** A file being written is modified constantly. One this old was left by a crash. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-/** The room is looked at anew after so many bytes: others write on the same disk. */
+/** Free space is rechecked after this many bytes, because others write to the same disk. */
 const LOOK_EVERY_BYTES = 4 * 1024 * 1024;
 const DEFAULT_RESERVE_BYTES = 512 * 1024 * 1024;
 const DEFAULT_RESERVE_SHARE = 0.02;
 
-/** What is left free on a disk unless somebody set it: the larger of 512 MB and 2 % of it. */
+/** Default reserve on a disk: the larger of 512 MB and 2% of it. */
 export function defaultReserveBytes({ totalBytes }: Room): number {
   return Math.max(DEFAULT_RESERVE_BYTES, Math.floor(totalBytes * DEFAULT_RESERVE_SHARE));
 }
 
-/** Objects as files below a directory. */
+/** Stores objects as files in a directory. */
 export class FileObjectStore implements ObjectStore {
-  /** @param reserveOf bytes that are left free on the disk for what else lies there, such as the database; none unless given */
+  /** @param reserveOf bytes to leave free on the disk for other data, such as the database; none by default */
   constructor(
     private readonly root: string,
     private readonly reserveOf: (room: Room) => number = () => 0,
@@ -54,7 +54,7 @@ export class FileObjectStore implements ObjectStore {
         await file.close();
         throw new RangeError('A byte range ends after its start');
       }
-      // The stream closes the file, also when it is destroyed half-way.
+      // The stream closes the file, even if it is destroyed midway.
       return file.createReadStream(range ? { start: range.start, end: range.end - 1 } : {});
     } catch (error) {
       throw isErrorCode(error, 'ENOENT') ? new ObjectMissingError(key) : error;
@@ -66,7 +66,7 @@ export class FileObjectStore implements ObjectStore {
   }
 
   async room(): Promise<Room> {
-    // Before the first upload the directory isn't there yet; its parent lies on the same disk.
+    // The directory doesn't exist before the first upload. Its parent is on the same disk.
     const { bavail, blocks, bsize } = await statfs(this.root).catch((error: unknown) => {
       if (isErrorCode(error, 'ENOENT')) return statfs(dirname(this.root));
       throw error;
@@ -79,7 +79,7 @@ export class FileObjectStore implements ObjectStore {
     return room.freeBytes > this.reserveOf(room);
   }
 
-  /** @throws StorageFullError where the reserve is all that is left */
+  /** @throws StorageFullError if only the reserve is left */
   private async requireRoom(): Promise<void> {
     if (!(await this.hasRoom())) throw new StorageFullError('What is left is kept for the database');
   }
@@ -113,7 +113,10 @@ export class FileObjectStore implements ObjectStore {
     }
   }
 
-  /** Deletes what a crash left unfinished. Answers how many files. */
+  /**
+   * Deletes files that a crash left unfinished.
+   * @returns how many files
+   */
   async deleteAbandoned(olderThanMs = ABANDONED_MS): Promise<number> {
     const directory = join(this.root, INCOMING);
     const names = await readdir(directory).catch((error: unknown) => {
@@ -137,7 +140,7 @@ export class FileObjectStore implements ObjectStore {
     return join(this.root, ...key.split('/'));
   }
 
-  /** A name is durable when its directory is; a directory made on the way, when the one above it is. */
+  /** A name is durable once its directory is synced, and a new directory once its parent is. */
   private async syncUpwards(directory: string): Promise<void> {
     for (let path = directory; path.startsWith(this.root); path = dirname(path)) {
       const handle = await open(path, 'r');

@@ -8,13 +8,16 @@ import { ObjectMissingError } from './errors.js';
 import { derivedKey, hkdf, masterKeyById, type MasterKey, type MasterKeys } from './master-keys.js';
 import { unwrapKey, wrapKey, wrappedBy, type WrappingKey } from './wrapped-key.js';
 
-/** Held shared while an organisation's key is made, alone while the master key changes, so that none is made under the old one. */
+/**
+ * Held in shared mode while an organization's key is created, and exclusively while the master key changes, so that no key is created under
+ * the old one.
+ */
 export const MASTER_KEY_LOCK = 0x6d61_7374;
-/** What the private key of SAML belongs to. */
+/** Context of the SAML private key. */
 export const SAML_KEY_CONTEXT = 'saml-key';
-/** What the private key of push messages belongs to. */
+/** Context of the push messages' private key. */
 export const PUSH_KEY_CONTEXT = 'push-key';
-/** Every secret of the whole installation that {@link KeyRing.wrapForInstallation} wraps, each in the one row of its table. */
+/** Every installation-wide secret that {@link KeyRing.wrapForInstallation} wraps, each in the only row of its table. */
 export const installationSecrets = [
   { table: 'saml_key', context: SAML_KEY_CONTEXT },
   { table: 'push_key', context: PUSH_KEY_CONTEXT },
@@ -22,7 +25,7 @@ export const installationSecrets = [
 const MAX_CACHED = 1_000;
 const FOLLOW_MS = 1_000;
 
-/** Opens the organisation's keys with the master key and gives them out. */
+/** Opens the organizations' keys with the master key. */
 export class KeyRing {
   private readonly opened = new Map<string, WrappingKey>();
 
@@ -32,43 +35,48 @@ export class KeyRing {
     private previous: readonly MasterKey[],
   ) {}
 
-  /** Reads the master key. @throws MasterKeyMissingError; RangeError for a key that is none. */
+  /**
+   * Loads the master key.
+   * @throws MasterKeyMissingError; RangeError for an invalid key
+   */
   static async open(masterKeys: MasterKeys): Promise<KeyRing> {
     const [current, ...previous] = await masterKeys.load();
     return new KeyRing(masterKeys, current, previous);
   }
 
   /**
-   * A key for another purpose of the installation, for example 'access tokens': 32 bytes, the same in every process and
-   * after every start, another one after the master key was rotated. Ask anew each time it is used: see {@link follow}.
+   * Derives a key for another purpose of the installation, such as 'access tokens': 32 bytes, identical in every process and after every
+   * start, and different after a rotation of the master key. Call it for each use: see {@link follow}.
    */
   deriveKey(purpose: string): Buffer {
     return derivedKey(this.current, purpose);
   }
 
-  /** {@link deriveKey} and, while the master key is being rotated, those before it: for checking what they made. */
+  /** {@link deriveKey} and, during a rotation of the master key, the previous ones: for verifying what they signed. */
   deriveKeys(purpose: string): Buffer[] {
     return [this.current, ...this.previous].map((master) => derivedKey(master, purpose));
   }
 
   /**
-   * Wraps a secret of the whole installation by the master key; the rotation wraps it anew ({@link rewrapped}).
-   * @param context what it belongs to, for example `saml-key`
+   * Wraps an installation-wide secret with the master key. A rotation rewraps it ({@link rewrapped}).
+   * @param context what it belongs to, such as `saml-key`
    */
   async wrapForInstallation(secret: Buffer, context: string): Promise<Buffer> {
     const [master] = await this.masterKeys.load();
     return wrapKey(secret, asWrapping(master), context);
   }
 
-  /** Opens what {@link wrapForInstallation} wrapped. @throws DecryptionError, UnknownMasterKeyError */
+  /**
+   * Opens what {@link wrapForInstallation} wrapped.
+   * @throws DecryptionError, UnknownMasterKeyError
+   */
   unwrapForInstallation(wrapped: Buffer, context: string): Promise<Buffer> {
     return openForInstallation(this.masterKeys, wrapped, context);
   }
 
   /**
-   * Takes a rotated master key on while the process runs, a second later at most: whoever stole the old one can sign
-   * nothing with it from then on.
-   * @returns what ends it
+   * Picks up a rotated master key within a second while the process runs, so that a stolen old one can't sign anything valid anymore.
+   * @returns a function that stops it
    */
   follow(onError: (error: unknown) => void): () => void {
     let known: string | undefined;
@@ -85,19 +93,16 @@ export class KeyRing {
 
   private async reload(): Promise<void> {
     const keys = [this.current, ...this.previous];
-    // One that is known stays the same record, and with it what was derived from it.
+    // Known keys keep their record, and with it their derived keys.
     const [current, ...previous] = await this.masterKeys.load();
     const kept = (key: MasterKey): MasterKey => keys.find(({ id }) => id === key.id) ?? key;
     this.current = kept(current);
     this.previous = previous.map(kept);
   }
 
-  /**
-   * The key that wraps what is new in the organisation of the running unit of work, made if there is none. It stays the
-   * current one until the unit ends.
-   */
+  /** The key that wraps new data of the current organization; created if there is none. It stays current until the unit of work ends. */
   async currentOrganisationKey(): Promise<{ id: string; key: WrappingKey }> {
-    // FOR SHARE: a rotation retires a key only after the units that still wrap by it.
+    // FOR SHARE, so that a rotation only retires a key after the units of work that still wrap with it.
     const find = () =>
       repository(OrganisationKey).findOne({ where: { retiredAt: IsNull() }, lock: { mode: 'pessimistic_read' } });
     const row = (await find()) ?? (await this.create(find));
@@ -105,15 +110,18 @@ export class KeyRing {
   }
 
   /**
-   * A key for another purpose of the organisation of the running unit of work, 32 bytes, from which nothing about its own key can be
-   * learnt; another one after that was rotated.
+   * Derives a 32-byte key for another purpose of the current organization. It reveals nothing about the organization's own key, and changes
+   * when that one is rotated.
    */
   async deriveOrganisationKey(purpose: string): Promise<Buffer> {
     const { key } = await this.currentOrganisationKey();
     return hkdf(key.key, purpose);
   }
 
-  /** The organisation's key with this id, retired or not. Inside a unit of work. @throws ObjectMissingError, UnknownMasterKeyError */
+  /**
+   * The organization's key with this id, retired or not. Inside a unit of work.
+   * @throws ObjectMissingError, UnknownMasterKeyError
+   */
   async organisationKey(id: string): Promise<WrappingKey> {
     const known = this.opened.get(id);
     if (known) return known;
@@ -143,7 +151,7 @@ export class KeyRing {
   }
 }
 
-/** A row for a new key of an organisation, wrapped by this master key. */
+/** Row for a new key of an organization, wrapped by this master key. */
 export function newOrganisationKey(organisationId: string, master: MasterKey) {
   const id = newId();
   const wrapped = wrapKey(randomBytes(KEY_BYTES), asWrapping(master), contextOf(organisationId, id));
@@ -157,7 +165,10 @@ export async function openOrganisationKey(row: OrganisationKey, masterKeys: Mast
   return { id: idBytes(row.id), key };
 }
 
-/** The same secret of the installation, wrapped by this master key. @throws DecryptionError, UnknownMasterKeyError */
+/**
+ * Rewraps an installation-wide secret with this master key.
+ * @throws DecryptionError, UnknownMasterKeyError
+ */
 export async function rewrapped(masterKeys: MasterKeys, master: MasterKey, wrapped: Buffer, context: string) {
   return wrapKey(await openForInstallation(masterKeys, wrapped, context), asWrapping(master), context);
 }

@@ -8,22 +8,25 @@ import { MasterKeyMissingError, MasterKeyRefusedError, UnknownMasterKeyError } f
 const MASTER_KEY_BYTES = 32;
 const ID_BYTES = 16;
 
-/** The key that everything stored hangs on. */
+/** The key that protects everything stored. */
 export interface MasterKey {
-  /** The first 16 bytes of SHA-256 over 'cartulary master key' and the key, in hexadecimal: names it, tells nothing. */
+  /** The first 16 bytes of SHA-256 over 'cartulary master key' and the key, in hexadecimal: identifies the key without revealing it. */
   readonly id: string;
   readonly key: Buffer;
 }
 
-/** The master keys: the current one and, while they are being rotated, the one that is on its way out. */
+/** The master keys: the current one and, during a rotation, the previous one. */
 export interface MasterKeys {
-  /** Read anew at every call, so that a running process follows a rotation. @throws MasterKeyMissingError, MasterKeyRefusedError */
+  /**
+   * Reloads on every call, so that a running process follows a rotation.
+   * @throws MasterKeyMissingError, MasterKeyRefusedError
+   */
   load(): Promise<readonly [MasterKey, ...MasterKey[]]>;
-  /** Another word once they may have changed: one look at the file, which costs no reading and no thread. */
+  /** Changes when the keys may have changed. Only checks the file's metadata, without reading it or using a thread. */
   version(): string;
-  /** Makes the first key where there is none; of several processes at once, one makes it. Null where only an operator can. */
+  /** Creates the first key if there is none; of several concurrent processes, one creates it. Null if only an operator can. */
   readonly create: (() => Promise<void>) | null;
-  /** Makes a new key the current one and keeps the old beside it; null where only an operator can do that. */
+  /** Makes a new key the current one and keeps the old one next to it; null if only an operator can. */
   readonly replace: ((keys: readonly [MasterKey, ...MasterKey[]]) => Promise<void>) | null;
 }
 
@@ -32,16 +35,16 @@ export function newMasterKey(): MasterKey {
 }
 
 /**
- * Master keys from the environment (CARTULARY_MASTER_KEY): 32 bytes in base64. During a rotation two with a comma
- * between them, the new one first.
- * @throws RangeError where one is not 32 bytes in base64.
+ * Master keys from the environment (CARTULARY_MASTER_KEY): 32 bytes in base64. During a rotation two, separated by a comma, the new one
+ * first.
+ * @throws RangeError if one isn't 32 bytes in base64
  */
 export function masterKeysFromEnvironment(value: string): MasterKeys {
   const keys = parse(value.split(','));
   return { load: () => Promise.resolve(keys), version: () => '', create: null, replace: null };
 }
 
-/** Master keys in a file (mode 0600, one a line, the current one first). */
+/** Master keys in a file (mode 0600, one per line, the current one first). */
 export function masterKeysFromFile(path: string): MasterKeys {
   return {
     version: () => {
@@ -67,10 +70,10 @@ export function masterKeysFromFile(path: string): MasterKeys {
   };
 }
 
-/** What others may do with a file (stat(2)): its group, and everybody else. */
+/** Permission bits of group and others (stat(2)). */
 const OTHERS = 0o077;
 
-/** Reads a file that nobody but its owner may have read. Windows keeps rights elsewhere, and says nothing of them here. */
+/** Reads a file that only its owner can read. On Windows, permissions aren't checked, because they aren't in the file mode. */
 async function readOwn(path: string): Promise<string> {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw isErrorCode(error, 'ENOENT') ? new MasterKeyMissingError(path) : error;
@@ -85,22 +88,25 @@ async function readOwn(path: string): Promise<string> {
   }
 }
 
-/** The key with this id. @throws UnknownMasterKeyError */
+/**
+ * The key with this id.
+ * @throws UnknownMasterKeyError
+ */
 export async function masterKeyById(keys: MasterKeys, id: string): Promise<MasterKey> {
   const found = (await keys.load()).find((key) => key.id === id);
   if (!found) throw new UnknownMasterKeyError(id);
   return found;
 }
 
-/** A key of another one, 32 bytes, for one purpose (HKDF-SHA-256, RFC 5869). */
+/** Derives a 32-byte key for one purpose (HKDF-SHA-256, RFC 5869). */
 export const hkdf = (key: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `cartulary/${purpose}`, 32));
 
 const derived = new WeakMap<MasterKey, Map<string, Buffer>>();
 
 /**
- * A key for another purpose, 32 bytes, from which nothing about the master key can be learnt (HKDF-SHA-256, RFC 5869). It is
- * kept as long as the master key's record is: the same bytes are answered each time, and nobody writes to them.
+ * Derives a 32-byte key for another purpose that reveals nothing about the master key (HKDF-SHA-256, RFC 5869). Cached for the lifetime of
+ * the master key's record: every call returns the same buffer, which must not be modified.
  */
 export function derivedKey(master: MasterKey, purpose: string): Buffer {
   const kept = derived.get(master) ?? new Map<string, Buffer>();
@@ -127,7 +133,7 @@ function parse(lines: readonly string[]): readonly [MasterKey, ...MasterKey[]] {
   return [first, ...others];
 }
 
-/** A link fails where the name is taken: of several processes that start at once, the first one's key counts. */
+/** A link fails if the name exists, so of several processes that start at once, the first one's key is used. */
 async function createFile(path: string, key: MasterKey): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = await writeDraft(path, [key]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BlobTooLargeError } from './errors.js';
 
-/** Counts and hashes what flows through it. */
+/** Counts and hashes a stream as it passes through. */
 export class Measured {
   sizeBytes = 0;
   private readonly hash = createHash('sha256');
@@ -11,7 +11,7 @@ export class Measured {
     private readonly maxBytes: number,
   ) {}
 
-  /** @throws BlobTooLargeError before anything beyond the limit is passed on; whatever the source throws. */
+  /** @throws BlobTooLargeError before anything beyond the limit is passed on; whatever the source throws */
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
     for await (const chunk of this.source) {
       this.sizeBytes += chunk.byteLength;
@@ -21,7 +21,7 @@ export class Measured {
     }
   }
 
-  /** SHA-256 in hexadecimal, once everything has flowed through. */
+  /** SHA-256 in hexadecimal, after the whole stream has passed through. */
   sha256(): string {
     return this.hash.digest('hex');
   }

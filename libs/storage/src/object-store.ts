@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A part of an object: bytes from `start` up to, not including, `end`. */
+/** A byte range: from `start` (inclusive) to `end` (exclusive). */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -12,40 +12,40 @@ export interface StoredObject {
   readonly modifiedAt: Date;
 }
 
-/** The disk that a store lies on. */
+/** The disk of a store. */
 export interface Room {
-  /** What a process without special rights can still write. */
+  /** Space available to unprivileged processes. */
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
 
 /**
- * Where bytes lie. Keys are path-like: lower-case letters, digits and hyphens between slashes. An object is there whole
- * or not at all, and is never changed.
+ * Storage for bytes. Keys look like paths: lowercase letters, digits and hyphens between slashes. An object either exists completely or not
+ * at all, and never changes.
  */
 export interface ObjectStore {
   /**
-   * Stores a stream under a new key. Durable when it resolves; after an error nothing is there.
+   * Stores a stream under a new key. Durable when it resolves; stores nothing on error.
    * @returns bytes written
-   * @throws StorageFullError; whatever the stream throws.
+   * @throws StorageFullError; whatever the stream throws
    */
   put(key: string, body: AsyncIterable<Uint8Array>): Promise<number>;
 
   /**
-   * Opens an object. What was opened can be read to its end, even if the object is deleted meanwhile.
+   * Opens an object. It can be read to its end even if it is deleted meanwhile.
    * @throws ObjectMissingError
    */
   get(key: string, range?: ByteRange): Promise<Readable>;
 
-  /** Deletes an object; one that isn't there is no error. */
+  /** Deletes an object. Succeeds if it doesn't exist. */
   delete(key: string): Promise<void>;
 
-  /** Every object whose key begins with `prefix`, in no order. */
+  /** All objects whose key starts with `prefix`, in no particular order. */
   list(prefix?: string): AsyncIterable<StoredObject>;
 
-  /** The room that there is; null where the store is no disk. */
+  /** Free and total space; null if the store isn't a disk. */
   room(): Promise<Room | null>;
 
-  /** Whether anything more is taken: false where only the reserve is left that is kept for others on the disk. */
+  /** Whether more can be stored. False if only the reserve for other data on the disk is left. */
   hasRoom(): Promise<boolean>;
 }

@@ -3,8 +3,8 @@ import { MasterKeyMissingError, WrongMasterKeyError } from './errors.js';
 import type { MasterKeys } from './master-keys.js';
 
 /**
- * For the start of a process: makes the master key of a new installation, and refuses an old one without its key, before
- * anything is stored under another.
+ * For the start of a process: creates the master key of a new installation, and rejects an existing one without its key, before anything is
+ * stored under another key.
  * @throws MasterKeyMissingError, WrongMasterKeyError
  */
 export async function prepareMasterKeys(database: Database, masterKeys: MasterKeys): Promise<void> {
@@ -18,7 +18,7 @@ export async function prepareMasterKeys(database: Database, masterKeys: MasterKe
   if (missing !== undefined) throw new WrongMasterKeyError(missing);
 }
 
-/** Ids of the master keys that the organisations' keys are wrapped by. */
+/** Ids of the master keys that wrap the organizations' keys. */
 async function neededIds(database: Database): Promise<string[]> {
   const rows: { id: string }[] = await database.inSystem((manager) =>
     manager.query('SELECT DISTINCT master_key_id AS id FROM app.organisation_key'),

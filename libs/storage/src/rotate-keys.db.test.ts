@@ -76,7 +76,7 @@ async function expectWhole(all: readonly Kept[], by = blobs): Promise<void> {
 const rotate = () => rotateKeys({ database: test.database, store, masterKeys: masterKeysFromFile(masterFile) });
 const masterKeyLines = async () => (await readFile(masterFile, 'utf8')).trim().split('\n');
 
-/** Every blob key there is, opened with the master keys of now: what somebody who copied rows and master key would hold. */
+/** Every existing blob key, opened with the current master keys: what someone who copied rows and master key would have. */
 async function stolenKeys(): Promise<StreamKey[]> {
   const stolen: StreamKey[] = [];
   for (const organisationId of organisationIds) {
@@ -91,7 +91,7 @@ async function stolenKeys(): Promise<StreamKey[]> {
   return stolen;
 }
 
-/** Tries every stolen key on every object that a row names. */
+/** Tries every stolen key on every referenced object. */
 async function expectNothingOpens(stolen: readonly StreamKey[]): Promise<void> {
   for (const organisationId of organisationIds) {
     const rows = await test.database.inOrganisation(organisationId, () => repository(Blob).find());
@@ -101,7 +101,7 @@ async function expectNothingOpens(stolen: readonly StreamKey[]): Promise<void> {
   }
 }
 
-/** The id in the header is no secret, so the thief gives the right one. */
+/** The id in the header isn't secret, so the attacker uses the right one. */
 async function drain(location: string, { key }: StreamKey): Promise<number> {
   let bytes = 0;
   const header = await readFile(join(directory, 'objects', location));
@@ -213,7 +213,7 @@ describe('rotating the keys', () => {
   });
 });
 
-/** Runs a rotation in a process of its own and kills it as soon as it has done so many blobs. */
+/** Runs a rotation in a separate process and kills it after a number of blobs. */
 async function killAfter(blobsBefore: number): Promise<void> {
   const child = await startRotation();
   const lines = createInterface({ input: child.stdout ?? process.stdin });

@@ -31,11 +31,11 @@ export interface RotateOptions {
 export interface Rotated {
   readonly organisations: number;
   readonly blobs: number;
-  /** Blobs that were damaged or missing before: their keys are rotated, their bytes stay as they are. */
+  /** Blobs that were already damaged or missing: their keys are rotated, their bytes stay unchanged. */
   readonly damaged: number;
 }
 
-/** The master key comes from the environment and the new one isn't there yet. */
+/** The master key comes from the environment, and the new one isn't there yet. */
 export class NewMasterKeyNeededError extends Error {
   constructor() {
     super(
@@ -46,16 +46,16 @@ export class NewMasterKeyNeededError extends Error {
 }
 
 /**
- * Replaces the master key, every organisation's key and every blob's, and encrypts every blob anew, while uploads and
- * reads go on. What was done is in the rows, so it may be killed at any point and run again. When it resolves, the old
- * master key opens nothing that is stored; with keys from the environment the old one can then be taken out there.
- * @throws NewMasterKeyNeededError; UnknownMasterKeyError; StorageFullError. The old keys stay then and nothing is lost.
+ * Rotates the master key, every organization's key and every blob's key, and re-encrypts every blob, while uploads and reads continue.
+ * Progress is stored in the rows, so it can be killed at any point and run again. When it resolves, the old master key no longer opens any
+ * stored data; with keys from the environment, the old one can then be removed there.
+ * @throws NewMasterKeyNeededError; UnknownMasterKeyError; StorageFullError. The old keys stay then and nothing is lost
  */
 export async function rotateKeys(options: RotateOptions): Promise<Rotated> {
   const { database, masterKeys } = options;
   const master = await beginRotation(database, masterKeys);
   const rotated = { organisations: 0, blobs: 0, damaged: 0 };
-  // An organisation founded a moment before the master key changed has a key of the old one: so until none is left.
+  // An organization created just before the master key changed has a key under the old one, so repeat until none is left.
   do {
     for (const organisationId of await organisationsToRotate(database, master)) {
       const count = (damaged: boolean) => {
@@ -71,7 +71,7 @@ export async function rotateKeys(options: RotateOptions): Promise<Rotated> {
   return rotated;
 }
 
-/** The key to rotate to: a new one, or the one that a rotation which broke off had begun with. */
+/** The key to rotate to: a new one, or the one of an interrupted rotation. */
 function beginRotation(database: Database, masterKeys: MasterKeys): Promise<MasterKey> {
   return whileNoKeyIsMade(database, async () => {
     const keys = await masterKeys.load();
@@ -83,7 +83,7 @@ function beginRotation(database: Database, masterKeys: MasterKeys): Promise<Mast
   });
 }
 
-/** Forgets the old master keys, unless a row still hangs on one. */
+/** Deletes the old master keys, unless a row still depends on one. */
 function finishRotation(database: Database, masterKeys: MasterKeys, master: MasterKey): Promise<boolean> {
   return whileNoKeyIsMade(database, async (manager) => {
     if ((await selectToRotate(manager, master)).length > 0) return false;
@@ -93,7 +93,7 @@ function finishRotation(database: Database, masterKeys: MasterKeys, master: Mast
   });
 }
 
-/** Secrets that belong to no organisation: what requests to identity providers and push messages are signed by. */
+/** Installation-wide secrets: keys that sign requests to identity providers and push messages. */
 async function rotateInstallationSecrets(
   manager: EntityManager,
   masterKeys: MasterKeys,
@@ -144,11 +144,11 @@ async function rotateOrganisation(
     for (const blob of blobs) onBlob(await rotateBlob(options, blob));
   }
   for (const sealed of sealedColumns) await rotateTexts(options, sealed, currentId);
-  // No blob and no text refers to them any more, and none can: what is new is wrapped by the current key.
+  // No blob or text refers to them anymore, and none can, because new data is wrapped by the current key.
   await database.inOrganisation(organisationId, () => repository(OrganisationKey).delete({ retiredAt: Not(IsNull()) }));
 }
 
-/** Seals the texts of a column by the current key, so many at a time. */
+/** Reseals the texts of a column with the current key, in batches. */
 async function rotateTexts(
   { database, masterKeys }: RotateOptions,
   { table, column, contextOf }: (typeof sealedColumns)[number],
@@ -176,7 +176,7 @@ async function rotateTexts(
   while ((await database.inOrganisation(currentOrganisationId(), rotateSome)) > 0);
 }
 
-/** Makes the current key one that the new master key wraps. Waits for uploads that are just writing their row. */
+/** Makes a key wrapped by the new master key the current one. Waits for uploads that are writing their row. */
 async function replaceOrganisationKey(organisationId: string, master: MasterKey): Promise<string> {
   const keys = repository(OrganisationKey);
   const current = await keys.findOne({ where: { retiredAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
@@ -187,7 +187,10 @@ async function replaceOrganisationKey(organisationId: string, master: MasterKey)
   return row.id;
 }
 
-/** Encrypts a blob anew under a new key. @returns whether its bytes were damaged or missing, and only the key was wrapped anew */
+/**
+ * Re-encrypts a blob with a new key.
+ * @returns whether its bytes were damaged or missing, so that only its key was rewrapped
+ */
 async function rotateBlob({ database, store, masterKeys }: RotateOptions, blob: Blob): Promise<boolean> {
   const { organisationId } = blob;
   const oldKey = await database.inOrganisation(organisationId, async () => {

@@ -8,15 +8,18 @@ export interface SealedText {
 }
 
 /**
- * Seals a short text (a mail, a secret of a setting) by the organisation's key, in the running unit of work.
- * @param context what it belongs to, for example `mail:<id>`: it opens nowhere else
+ * Seals a short text (a mail, a secret of a setting) with the organization's key, in the current unit of work.
+ * @param context what it belongs to, such as `mail:<id>`; it can't be opened in another context
  */
 export async function sealText(keys: KeyRing, text: string, context: string): Promise<SealedText> {
   const { id, key } = await keys.currentOrganisationKey();
   return { sealed: wrapKey(Buffer.from(text), key, context), organisationKeyId: id };
 }
 
-/** Opens it again, in a unit of work of its organisation. @throws DecryptionError, ObjectMissingError, UnknownMasterKeyError */
+/**
+ * Opens a sealed text, in a unit of work of its organization.
+ * @throws DecryptionError, ObjectMissingError, UnknownMasterKeyError
+ */
 export async function openText(
   keys: KeyRing,
   { sealed, organisationKeyId }: SealedText,
@@ -25,19 +28,19 @@ export async function openText(
   return unwrapKey(sealed, await keys.organisationKey(organisationKeyId), context).toString();
 }
 
-/** What the secret of an authenticator app belongs to. */
+/** Context of an authenticator app's secret. */
 export const factorContext = (factorId: string): string => `factor:${factorId}`;
 
-/** What the sealed secrets of an identity provider belong to. */
+/** Context of an identity provider's sealed secrets. */
 export const providerContext = (providerId: string): string => `identity-provider:${providerId}`;
 
-/** What the sealed secrets of an alert rule's webhook belong to. */
+/** Context of the sealed secrets of an alert rule's webhook. */
 export const webhookContext = (webhookId: string): string => `alert-webhook:${webhookId}`;
 
-/** What the sealed password of a mailbox belongs to. */
+/** Context of a mailbox's sealed password. */
 export const intakeContext = (sourceId: string): string => `intake-source:${sourceId}`;
 
-/** Every column that the organisation's key seals or wraps: a rotation of the keys does it anew. */
+/** Every column that the organization's key seals or wraps. A key rotation reseals them. */
 export const sealedColumns = [
   { table: 'mail', column: 'body', contextOf: (id: string) => mailContext(id) },
   { table: 'factor', column: 'secret', contextOf: factorContext },
@@ -49,11 +52,11 @@ export const sealedColumns = [
   { table: 'written', column: 'wrapped_key', contextOf: writtenContext },
 ] as const;
 
-/** What the kept answer of a call belongs to. */
+/** Context of a call's stored response. */
 export const answerContext = (callId: string): string => `answered-call:${callId}`;
 
-/** What the address and keys of a subscribed browser belong to. */
+/** Context of a subscribed browser's endpoint and keys. */
 export const pushContext = (subscriptionId: string): string => `push:${subscriptionId}`;
 
-/** What the body of a mail belongs to. */
+/** Context of a mail's body. */
 export const mailContext = (mailId: string): string => `mail:${mailId}`;

@@ -7,7 +7,7 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const;
 
 const imported = new WeakMap<Uint8Array, Promise<webcrypto.CryptoKey>>();
 
-/** A key as the library uses it, made once: it would make it anew for each token. */
+/** Imports a key once for the library, which would otherwise do so for each token. */
 function hmacKey(key: Uint8Array): Promise<webcrypto.CryptoKey> {
   const known = imported.get(key);
   if (known !== undefined) return known;
@@ -16,19 +16,19 @@ function hmacKey(key: Uint8Array): Promise<webcrypto.CryptoKey> {
   return made;
 }
 
-/** What a token says, beside who issued it. */
+/** Contents of a token, besides its issuer. */
 export interface TokenContent {
-  /** What it opens: a token for one purpose opens nothing else. */
+  /** Its purpose. A token for one purpose isn't valid for any other. */
   readonly audience: string;
-  /** Account. */
+  /** Account id. */
   readonly subject: string;
   readonly claims: Readonly<Record<string, unknown>>;
   readonly expiresAt: Date;
-  /** Now, unless given. */
+  /** Defaults to now. */
   readonly issuedAtMs?: number;
 }
 
-/** The one place where tokens are signed: JWT (RFC 7519), HS256, with an id of its own and a time of issue with its fraction. */
+/** The only place that signs tokens: JWT (RFC 7519), HS256, with a unique id and a fractional issue time. */
 export async function signToken(content: TokenContent, key: Uint8Array): Promise<string> {
   return new SignJWT({ ...content.claims })
     .setProtectedHeader({ alg: ALGORITHM })
@@ -42,9 +42,9 @@ export async function signToken(content: TokenContent, key: Uint8Array): Promise
 }
 
 /**
- * The claims of a token, not looked at yet.
- * @param keys the present one first, then those that are still believed while the master key is being rotated
- * @returns undefined where it is forged, expired or of another purpose
+ * Verifies a token and returns its claims, not validated yet.
+ * @param keys the current one first, then previous ones that are still accepted during a rotation of the master key
+ * @returns undefined if it is forged, expired or for another purpose
  */
 export async function verifiedClaims(token: string, keys: readonly Uint8Array[], audience: string): Promise<unknown> {
   for (const key of keys) {
@@ -52,7 +52,7 @@ export async function verifiedClaims(token: string, keys: readonly Uint8Array[],
       return (await jwtVerify(token, await hmacKey(key), { issuer: TOKEN_ISSUER, audience, algorithms: [ALGORITHM] }))
         .payload;
     } catch (error) {
-      // jose throws for whatever is wrong with a token; only another key could make a bad signature a good one.
+      // jose throws for any problem with a token. Only for a bad signature can another key help.
       if (!(error instanceof errors.JWSSignatureVerificationFailed)) return undefined;
     }
   }

@@ -5,22 +5,22 @@ import { checksumOf, lookIntoWritten, type WrittenSeal } from './written-seal.js
 import { DecryptionError, ObjectMissingError } from './errors.js';
 import type { KeyRing } from './key-ring.js';
 
-/** What is stored of a document at a moment. */
+/** Stored state of a document at one moment. */
 export interface StoredWritten {
   readonly seal: WrittenSeal;
-  /** What it comes to, oldest first: a snapshot and the updates since. */
+  /** Its content, oldest first: a snapshot and the updates since then. */
   readonly updates: readonly Uint8Array[];
-  /** Of the last update; 0 where there is none. */
+  /** Number of the last update; 0 if there is none. */
   readonly lastSeq: number;
-  /** When that was written. */
+  /** Time of that update. */
   readonly lastAt: Date | undefined;
 }
 
 /**
- * Reads a document as it is stored, for whoever only looks: whoever looks after it goes on, and what is damaged is theirs to
- * set aside. In a unit of work of its organisation.
- * @returns undefined where nobody has ever opened it
- * @throws ObjectMissingError where there should be a snapshot and none is whole; what a key that can't be opened throws
+ * Reads a document's stored state without affecting the instance that hosts it, which is also responsible for quarantining damage. In a
+ * unit of work of its organization.
+ * @returns undefined if no one has ever opened it
+ * @throws ObjectMissingError if there should be a snapshot but none is intact; errors from opening its key
  */
 export async function readStoredWritten(keys: KeyRing, itemId: string): Promise<StoredWritten | undefined> {
   const opened = await lookIntoWritten(keys, itemId);
@@ -41,15 +41,15 @@ export async function readStoredWritten(keys: KeyRing, itemId: string): Promise<
     if (rows.length < collabLimits.loadPage) break;
     rows = await readUpdates(itemId, lastSeq, collabLimits.loadPage);
   }
-  // What a snapshot covers is kept until the next one.
+  // Updates included in a snapshot are kept until the next one.
   return { seal, updates, lastSeq, lastAt: lastAt ?? (await lastWriting(itemId))?.at };
 }
 
 /**
- * Reads what a document was at one of its updates, as far as that is still stored; else what it was at the first later one that is. In
- * a unit of work of its organisation.
- * @returns undefined where nobody has ever opened it
- * @throws ObjectMissingError where updates in between are gone: they were put together meanwhile, or are damaged
+ * Reads a document's state at one of its updates, if it is still stored; otherwise, at the first later one that is. In a unit of work of
+ * its organization.
+ * @returns undefined if no one has ever opened it
+ * @throws ObjectMissingError if updates in between were compacted or damaged
  */
 export async function readStoredWrittenAt(
   keys: KeyRing,
@@ -65,7 +65,7 @@ export async function readStoredWrittenAt(
     snapshots.filter((piece) => piece.seq <= seq),
     open,
   );
-  // The log goes back to the second newest snapshot; to its beginning only where there is none before.
+  // The log reaches back to the second newest snapshot. It only reaches its beginning if there is no earlier one.
   const isWholeLog = before === undefined && (await readUpdates(itemId, 0, 1))[0]?.seq === 1;
   const later = before === undefined && !isWholeLog ? firstWhole(snapshots.toReversed(), open) : undefined;
   const snapshot = before ?? later;

@@ -7,7 +7,7 @@ import { FileObjectStore } from './file-object-store.js';
 import type { ObjectStore } from './object-store.js';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** An upload may have stored its bytes and not yet its row, or its row and not yet what refers to it. */
+/** An upload may have stored its bytes but not its row, or its row but not a reference to it. */
 const SAFE_AGE_MS = 24 * HOUR_MS;
 const BATCH = 500;
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -15,18 +15,18 @@ const FOREIGN_KEY_VIOLATION = '23503';
 export interface SweepOptions {
   readonly database: Database;
   readonly store: ObjectStore;
-  /** Younger things are left alone. */
+  /** Younger data is left alone. */
   readonly olderThanMs?: number;
 }
 
 export interface Swept {
   /** Objects without a row. */
   readonly orphans: number;
-  /** Blobs that nothing referred to. */
+  /** Blobs without a reference. */
   readonly unused: number;
 }
 
-/** Deletes what crashes left: unfinished files, objects without a row, blobs that nothing refers to. */
+/** Deletes what crashes left behind: unfinished files, objects without a row, and unreferenced blobs. */
 export async function sweepStorage(options: SweepOptions): Promise<Swept> {
   const olderThanMs = options.olderThanMs ?? SAFE_AGE_MS;
   if (options.store instanceof FileObjectStore) await options.store.deleteAbandoned(olderThanMs);
@@ -35,7 +35,10 @@ export async function sweepStorage(options: SweepOptions): Promise<Swept> {
   return { orphans, unused };
 }
 
-/** Deletes a blob of the current organisation, unless something refers to it. @returns whether it is gone */
+/**
+ * Deletes a blob of the current organization, unless something references it.
+ * @returns whether it is gone
+ */
 export async function deleteBlobIfUnused({ database, store }: SweepOptions, blobId: string): Promise<boolean> {
   const location = await database
     .inOrganisation(currentOrganisationId(), async () => {
@@ -49,7 +52,7 @@ export async function deleteBlobIfUnused({ database, store }: SweepOptions, blob
       if (isErrorCode(error, FOREIGN_KEY_VIOLATION)) return undefined;
       throw error;
     });
-  // The row first: a row without its bytes would be a broken document, bytes without a row are swept.
+  // The row first: a row without bytes would be a broken document, but bytes without a row are swept.
   if (typeof location === 'string') await store.delete(location);
   return location !== undefined;
 }

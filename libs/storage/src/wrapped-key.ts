@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { DecryptionError } from './errors.js';
 
 /**
- * A key wrapped by another: version (1 byte) | id of the wrapping key (16) | nonce (12) | ciphertext | tag (16),
- * AES-256-GCM. The head and a context are associated data, so that a wrapped key works nowhere but in its own row.
+ * A key wrapped by another: version (1 byte) | id of the wrapping key (16) | nonce (12) | ciphertext | tag (16), AES-256-GCM. Header and
+ * context are associated data, so a wrapped key only works in its own row.
  */
 const VERSION = 1;
 const ID_BYTES = 16;
@@ -17,7 +17,7 @@ export interface WrappingKey {
   readonly key: Buffer;
 }
 
-/** @param context what the key belongs to, for example `blob:<organisation>:<blob>` */
+/** @param context what the key belongs to, such as `blob:<organisation>:<blob>` */
 export function wrapKey(secret: Buffer, by: WrappingKey, context: string): Buffer {
   const head = Buffer.concat([Buffer.from([VERSION]), by.id]);
   const nonce = randomBytes(NONCE_BYTES);
@@ -25,10 +25,10 @@ export function wrapKey(secret: Buffer, by: WrappingKey, context: string): Buffe
   return Buffer.concat([head, nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The id of the key that wrapped it. */
+/** Id of the key that wrapped it. */
 export const wrappedBy = (wrapped: Buffer): Buffer => wrapped.subarray(1, HEAD_BYTES);
 
-/** @throws DecryptionError where it was changed, belongs elsewhere or was wrapped by another key. */
+/** @throws DecryptionError if it was changed, belongs elsewhere or was wrapped by another key */
 export function unwrapKey(wrapped: Buffer, by: WrappingKey, context: string): Buffer {
   if (wrapped.length < HEAD_BYTES + NONCE_BYTES + TAG_BYTES || wrapped[0] !== VERSION) {
     throw new DecryptionError('This is no wrapped key of a known format');

@@ -7,9 +7,9 @@ import { idBytes, type KeyRing } from './key-ring.js';
 import { unwrapKey, wrapKey } from './wrapped-key.js';
 
 /**
- * Pieces of one document: nonce (12 bytes) | ciphertext | tag (16), AES-256-GCM under the document's own key. Kind, document,
- * number, epoch and author are associated data, so that a piece opens nowhere but in its own row. Nonces are random: one key
- * may seal 2^32 pieces (NIST SP 800-38D, 8.3).
+ * Pieces of one document: nonce (12 bytes) | ciphertext | tag (16), AES-256-GCM with the document's own key. Kind, document, number, epoch
+ * and author are associated data, so a piece can only be opened in its own row. Nonces are random: one key can seal 2^32 pieces (NIST SP
+ * 800-38D, 8.3).
  */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -32,7 +32,7 @@ export interface UpdateMark {
 const NONCES_AT_ONCE = 1_024;
 let nonces = Buffer.alloc(0);
 
-/** Random bytes are drawn for many pieces at once: the call costs as much as sealing a short piece. */
+/** Random bytes are generated for many pieces at once, because the call costs as much as sealing a short piece. */
 function nextNonce(): Buffer {
   if (nonces.length === 0) nonces = randomBytes(NONCES_AT_ONCE * NONCE_BYTES);
   const nonce = nonces.subarray(0, NONCE_BYTES);
@@ -42,7 +42,7 @@ function nextNonce(): Buffer {
 
 /** Seals and opens the pieces of one document. */
 export class WrittenSeal {
-  /** Kind, number, epoch, document and author: filled in anew for each piece, since the cipher takes it in at once. */
+  /** Kind, number, epoch, document and author. Reused for each piece, because the cipher reads it immediately. */
   private readonly label = Buffer.alloc(AUTHOR_AT + ID_BYTES);
   private author = NOBODY;
 
@@ -57,7 +57,7 @@ export class WrittenSeal {
     return this.seal(this.associated(UPDATE, mark), bytes);
   }
 
-  /** @throws DecryptionError where it was changed or belongs elsewhere */
+  /** @throws DecryptionError if it was changed or belongs elsewhere */
   openUpdate(mark: UpdateMark, sealed: Buffer): Buffer {
     return this.open(this.associated(UPDATE, mark), sealed);
   }
@@ -66,17 +66,17 @@ export class WrittenSeal {
     return this.seal(this.associated(SNAPSHOT, { seq, epoch: 0, authorId: NOBODY }), bytes);
   }
 
-  /** @throws DecryptionError where it was changed or belongs elsewhere */
+  /** @throws DecryptionError if it was changed or belongs elsewhere */
   openSnapshot(seq: number, sealed: Buffer): Buffer {
     return this.open(this.associated(SNAPSHOT, { seq, epoch: 0, authorId: NOBODY }), sealed);
   }
 
-  /** @param seq the last update that the version covers */
+  /** @param seq the last update that the version includes */
   sealVersion(seq: number, bytes: Uint8Array): Buffer {
     return this.seal(this.associated(VERSION, { seq, epoch: 0, authorId: NOBODY }), bytes);
   }
 
-  /** @throws DecryptionError where it was changed or belongs elsewhere */
+  /** @throws DecryptionError if it was changed or belongs elsewhere */
   openVersion(seq: number, sealed: Buffer): Buffer {
     return this.open(this.associated(VERSION, { seq, epoch: 0, authorId: NOBODY }), sealed);
   }
@@ -85,7 +85,7 @@ export class WrittenSeal {
     const nonce = nextNonce();
     const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(associated);
     const sealed = cipher.update(bytes);
-    // Nothing is left to write in this mode, but the tag is made here.
+    // Produces no more output in this mode, but computes the tag.
     cipher.final();
     return Buffer.concat([nonce, sealed, cipher.getAuthTag()]);
   }
@@ -115,12 +115,12 @@ export class WrittenSeal {
   }
 }
 
-/** What tells damage of stored bytes without their key. */
+/** Detects damage of stored bytes without their key. */
 export const checksumOf = (sealed: Buffer): number => crc32(sealed);
 
 /**
- * Takes a document over, and makes what it needs where nobody has opened it before. In a unit of work of its organisation.
- * @throws DecryptionError, ObjectMissingError, UnknownMasterKeyError where its key can't be opened; 23503 without an item
+ * Takes over a document, and creates its head if no one has opened it before. In a unit of work of its organization.
+ * @throws DecryptionError, ObjectMissingError, UnknownMasterKeyError if its key can't be opened; 23503 if there is no such item
  */
 export async function takeWritten(keys: KeyRing, itemId: string): Promise<{ head: WrittenHead; seal: WrittenSeal }> {
   const head = (await takeOverWritten(itemId)) ?? (await newWritten(keys, itemId));
@@ -129,8 +129,9 @@ export async function takeWritten(keys: KeyRing, itemId: string): Promise<{ head
 }
 
 /**
- * What opens a document's pieces, without taking it over. In a unit of work of its organisation.
- * @returns undefined where nobody has ever opened it @throws as {@link takeWritten}
+ * Opens a document's pieces for reading, without taking it over. In a unit of work of its organization.
+ * @returns undefined if no one has ever opened it
+ * @throws as {@link takeWritten}
  */
 export async function lookIntoWritten(
   keys: KeyRing,
@@ -142,7 +143,7 @@ export async function lookIntoWritten(
   return { head, seal: new WrittenSeal(itemId, unwrapKey(head.wrappedKey, by, writtenContext(itemId))) };
 }
 
-/** What the key of a document belongs to. */
+/** Context of a document's key. */
 export const writtenContext = (itemId: string): string => `doc:${itemId}`;
 
 async function newWritten(keys: KeyRing, itemId: string): Promise<WrittenHead> {

@@ -8,7 +8,10 @@ import { DecryptionError } from './errors.js';
 const pack = promisify(deflateRaw);
 const unpack = promisify(inflateRaw);
 
-/** The bytes of a version as they are stored: packed, then sealed. @param seq the last update that it covers */
+/**
+ * Stored bytes of a version: compressed, then sealed.
+ * @param seq the last update that it includes
+ */
 export async function sealVersion(
   seal: WrittenSeal,
   seq: number,
@@ -18,7 +21,10 @@ export async function sealVersion(
   return { checksum: checksumOf(sealed), sealed };
 }
 
-/** The state that a version holds. @throws DecryptionError where its bytes are not what was stored */
+/**
+ * State of a stored version.
+ * @throws DecryptionError if its bytes were changed
+ */
 export async function openVersion(
   seal: WrittenSeal,
   { seq, checksum, sealed }: Pick<SealedVersion, 'seq' | 'checksum' | 'sealed'>,

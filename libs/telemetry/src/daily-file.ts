@@ -6,18 +6,18 @@ import { goOn, MAX_WAITING_BYTES } from './go-on.js';
 
 export interface DailyFileOptions {
   readonly directory: string;
-  /** Begins the files' names: `gateway` gives `gateway-2026-11-20.log`. */
+  /** Prefix of the file names: `gateway` gives `gateway-2026-11-20.log`. */
   readonly name: string;
-  /** Older files of the same name are removed when a new day begins. */
+  /** Retention of files with the same name; old ones are deleted when a new day starts. */
   readonly keepDays: number;
   /** The clock, in milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 /**
- * Appends lines to one file a day (UTC), and removes the files of days long gone ("Logs rotate daily", decisions.md). Lines
- * that a full disk doesn't take wait, up to a limit, and are dropped beyond it.
- * Throws when the directory cannot be made or written at the start.
+ * Appends lines to one file per day (UTC) and deletes old files ("Logs rotate daily", decisions.md). If the disk is full, lines are
+ * buffered up to a limit and then dropped.
+ * @throws if the directory can't be created or written at startup
  */
 export function openDailyFile({ directory, name, keepDays, now = Date.now }: DailyFileOptions): DestinationStream {
   mkdirSync(directory, { recursive: true, mode: 0o750 });
@@ -36,7 +36,7 @@ export function openDailyFile({ directory, name, keepDays, now = Date.now }: Dai
         try {
           removeBefore(directory, name, dayOf(now() - keepDays * limits.intervals.logRotationMs));
         } catch {
-          // The folder is closed or gone: the old files go on another day, and the process goes on now.
+          // The folder is inaccessible or gone. The old files can be deleted another day; the process continues.
         }
       }
       file.write(line);

@@ -2,20 +2,20 @@ import type { destination } from 'pino';
 
 type Destination = ReturnType<typeof destination>;
 
-/** What waits at most for a place that takes nothing, such as a full disk; more is dropped. */
+/** Maximum buffer if the destination accepts nothing, such as a full disk. More is dropped. */
 export const MAX_WAITING_BYTES = 1024 * 1024;
 
 /**
- * Lets a process outlive its log: an error of the place where lines go would end it. What couldn't be written is tried
- * again with the next line; how many lines were dropped in between is said in one of its own.
+ * Keeps a process running if its log fails, since an error of the destination would terminate it. Unwritten lines are retried with the next
+ * one. A separate line reports how many were dropped in between.
  */
 export function goOn(place: Destination): Destination {
   let lost = 0;
-  // Said by the count below once lines can be written: there is nowhere to say it before.
+  // Reported by the count below once lines can be written again; there is nowhere to report it before.
   place.on('error', () => undefined);
   place.on('drop', () => {
     lost += 1;
-    // A line that is dropped tries nothing by itself, and where enough waits every line is dropped.
+    // A dropped line doesn't trigger a retry on its own, and with a full buffer every line is dropped.
     place.write('');
   });
   place.on('drain', () => {

@@ -13,7 +13,7 @@ const collect = (options: Partial<LoggerOptions> = {}) => {
   return { lines, log: createLogger({ component: 'gateway', ...options, destination }) };
 };
 
-/** The arguments that run a program of this folder. */
+/** Arguments to run a program of this folder. */
 const programOf = (name: string): string[] => [
   '--conditions=source',
   '--import',
@@ -79,7 +79,7 @@ describe('a log line', () => {
     expect(said).toBe('through');
     let lines = '';
     program.stdout?.setEncoding('utf8').on('data', (more: string) => (lines += more));
-    // What waits leaves with the next lines, as much as the pipe takes at a time.
+    // Buffered lines are written with the next ones, as much as the pipe accepts at a time.
     while (!lines.includes('"message":"read again"')) {
       program.send('go on');
       await once(program, 'message');

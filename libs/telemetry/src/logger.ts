@@ -10,32 +10,31 @@ export type LogLevel = (typeof logLevels)[number];
 
 type Log = (message: string, fields?: Record<string, unknown>) => void;
 
-/** Writes one JSON line a call. Secrets among the fields are redacted; an error goes into the field `error`. */
+/** Writes one JSON line per call. Redacts secrets in the fields; errors go into the field `error`. */
 export interface Logger extends Readonly<Record<LogLevel, Log>> {
-  /** The same logger with fields that every line carries, for example `{ documentId }`. */
+  /** The same logger with fields added to every line, such as `{ documentId }`. */
   child(fields: Record<string, unknown>): Logger;
-  /** Changes the level of this logger, of whom it is a child, and of all their children. */
+  /** Changes the level of this logger, of its parents, and of all their children. */
   setLevel(level: LogLevel): void;
 }
 
 export interface LoggerOptions {
-  /** The part of the product that speaks: gateway, workers, collab-server, launcher. */
+  /** The logging program: gateway, workers, collab-server, launcher. */
   readonly component: string;
   readonly level?: LogLevel;
-  /** Writes daily files into this directory instead of standard output and error. */
+  /** Writes daily files to this directory instead of standard output and error. */
   readonly directory?: string | undefined;
-  /** Days that a daily file is kept. */
+  /** Retention of daily files. */
   readonly keepDays?: number;
-  /** Where the lines go instead; for tests. */
+  /** Alternative destination; for tests. */
   readonly destination?: DestinationStream;
 }
 
 const KEEP_DAYS = 14;
 
 /**
- * A logger of JSON lines `{ level, time, component, correlationId?, traceId?, message, … }`. Lines go to standard output, from
- * level error on to standard error; with `directory`, to one file a day. Lines are written before the call returns, so
- * that a crash loses none.
+ * A logger of JSON lines `{ level, time, component, correlationId?, traceId?, message, … }`. Writes to standard output, and to standard
+ * error from level error; with `directory`, to one file per day. Lines are written before the call returns, so that a crash loses none.
  */
 export function createLogger(options: LoggerOptions): Logger {
   const { component, level = 'info', directory, keepDays = KEEP_DAYS } = options;
@@ -45,7 +44,7 @@ export function createLogger(options: LoggerOptions): Logger {
   return wrap(
     pino(
       {
-        // What is written is decided by the gate, which children share: each of pino's keeps the level that it was made with.
+        // The gate, shared with children, decides what is written. pino's own children would keep the level they were created with.
         level: 'trace',
         base: { component, pid: process.pid },
         messageKey: 'message',
@@ -66,7 +65,7 @@ export function createLogger(options: LoggerOptions): Logger {
   );
 }
 
-/** The level of a logger and of all its children. */
+/** Level of a logger and all of its children. */
 interface Gate {
   level: LogLevel;
 }

@@ -29,7 +29,7 @@ describe('the figures of a process', () => {
       return Number(/event_loop_delay_max\S*\{component="workers"\} ([\d.]+)/.exec(text)?.[1]);
     };
     try {
-      // A delay is measured from one turn of its timer to the next, and in the first second all of it counts.
+      // A delay is measured between two ticks of the timer, and in the first second all of it counts.
       while ((await longest()) === 0);
       const until = performance.now() + 500;
       while (performance.now() < until);

@@ -9,15 +9,12 @@ const exporter = new PrometheusExporter({ preventServerStart: true, prefix: 'car
 const provider = new MeterProvider({ readers: [exporter] });
 
 /**
- * The process's meter: counters, gauges and histograms made of it are shown at /metrics. It may be used from the first
- * line of a process, before `startMetrics`.
+ * The process's meter. Its counters, gauges and histograms are exposed at /metrics. Can be used from the start of a process, before
+ * `startMetrics`.
  */
 export const meter: Meter = provider.getMeter('cartulary');
 
-/**
- * A counter that is shown from the start, at 0: an alert on growth would not see the first of what it counts where the figure only
- * comes with it.
- */
+/** A counter that exists from the start, at 0. Otherwise, an alert on growth would miss the first increment. */
 export function counterFromZero(name: string, description: string): Counter {
   const counter = meter.createCounter(name, { description });
   counter.add(0);
@@ -25,22 +22,22 @@ export function counterFromZero(name: string, description: string): Counter {
 }
 
 export interface MetricsServer {
-  /** Where the figures are served, for example `http://127.0.0.1:9464/metrics`. */
+  /** URL of the metrics, such as `http://127.0.0.1:9464/metrics`. */
   readonly url: string;
   readonly port: number;
   close(): Promise<void>;
 }
 
 export interface MetricsOptions {
-  /** The part of the product: gateway, workers, collab-server. */
+  /** The program: gateway, workers, collab-server. */
   readonly component: string;
-  /** The address to listen on; loopback unless configured. */
+  /** Listening address; loopback by default. */
   readonly host?: string;
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   readonly port: number;
 }
 
-/** Serves the process's figures at /metrics in Prometheus' text format, on a port of its own. Rejects when it is taken. */
+/** Serves the process's metrics at /metrics in Prometheus' text format, on a separate port. Rejects if the port is in use. */
 export async function startMetrics({ component, host = '127.0.0.1', port }: MetricsOptions): Promise<MetricsServer> {
   const stopObserving = observeProcess(meter, component);
   const server = createServer((request, response) => {

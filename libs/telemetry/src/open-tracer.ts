@@ -17,20 +17,20 @@ export interface TracerOptions {
   readonly endpoint: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly ratio: number;
-  /** Names this process among those of its component. */
+  /** Identifies this process among those of its component. */
   readonly instance: string;
   readonly log: Logger;
 }
 
-/** A process that ends waits no longer for its collector. */
+/** How long a process that ends waits for its collector. */
 const SEND_LIMIT_MS = 2_000;
-/** What waits for the collector at most; more is dropped. */
+/** Maximum number of buffered spans. More are dropped. */
 const MOST_WAITING_SPANS = 4_096;
-/** A span says little; what is longer, such as a statement, is cut. */
+/** Maximum length of an attribute. Longer ones, such as statements, are truncated. */
 const MOST_CHARACTERS = 1_000;
 const SAID_AGAIN_MS = 60_000;
 
-/** Everything of OpenTelemetry's SDK. The only module that names it, so that it is loaded where traces are wanted. */
+/** The only module that imports OpenTelemetry's SDK, so that it is only loaded if traces are enabled. */
 export function openTracer(options: TracerOptions): { tracer: Tracer; close: () => Promise<void> } {
   const { component, endpoint, headers, ratio, instance, log } = options;
   const tell = faultTeller(log);
@@ -43,7 +43,7 @@ export function openTracer(options: TracerOptions): { tracer: Tracer; close: () 
       'service.name': `cartulary-${component}`,
       'service.instance.id': instance,
     }),
-    // Anybody can write the header: a stranger's wish to be recorded counts no more than the share that was set.
+    // Anyone can send the header, so an outside request to record is limited to the configured share.
     sampler: new ParentBasedSampler({
       root: byId,
       remoteParentSampled: byId,
@@ -71,7 +71,7 @@ export function openTracer(options: TracerOptions): { tracer: Tracer; close: () 
   };
 }
 
-/** Says what keeps spans from being sent, a collector that is away above all: once, and then once a minute. */
+/** Logs why spans can't be sent, such as an unreachable collector: once, and then at most once a minute. */
 function faultTeller(log: Logger): (error: unknown) => void {
   let saidAtMs = -Infinity;
   return (error) => {

@@ -7,12 +7,12 @@ const MICROSECONDS_PER_SECOND = 1e6;
 const NANOSECONDS_PER_MILLISECOND = 1e6;
 
 const LOOK_MS = 1_000;
-/** Who worked no longer than this since the last look can't have held anybody up for longer. */
+/** A process that was busy for less than this since the last check can't have delayed anything for longer. */
 const IDLE_MS = 20;
 
 /**
- * Shows the process itself: memory, processor time, event loop delay of the last one to two minutes, uptime and open handles.
- * Returns a function that stops it.
+ * Exposes metrics of the process: memory, CPU time, event loop delay over the last one to two minutes, uptime and open handles.
+ * @returns a function that stops it
  */
 export function observeProcess(meter: Meter, component: string): () => void {
   const resident = meter.createObservableGauge('process.memory.resident', {
@@ -67,7 +67,7 @@ export function observeProcess(meter: Meter, component: string): () => void {
   };
 }
 
-/** The event loop delay of the last one to two minutes, as `/metrics` shows it; undefined where nothing observes this process. */
+/** Event loop delay over the last one to two minutes, as in `/metrics`; undefined if this process isn't observed. */
 export function loopDelayMs(): LoopDelay | undefined {
   if (!watched) return undefined;
   const { p99, longest } = watched.delay();
@@ -76,7 +76,7 @@ export function loopDelayMs(): LoopDelay | undefined {
 
 let watched: ReturnType<typeof watchLoop> | undefined;
 
-/** In nanoseconds, unless said. */
+/** In nanoseconds unless noted. */
 interface LoopDelay {
   readonly p99: number;
   readonly longest: number;
@@ -90,11 +90,11 @@ const worse = (one: LoopDelay, other: LoopDelay): LoopDelay => ({
 });
 
 /**
- * Measures in windows of a minute (section 9, metrics) and answers the worse of the last whole one and the running one, in
- * nanoseconds: a reader changes nothing for the next, and no delay is missed between two that come once a minute.
+ * Measures in one-minute windows (section 9, metrics) and returns the worse of the last full window and the current one, in nanoseconds.
+ * Reading has no effect on other readers, and a reader that comes once a minute misses no delay.
  *
- * The histogram wakes the process fifty times a second, so it runs only while there is work. Of the second in which the work
- * began nothing is known but how long all of it took: that counts as the longest.
+ * The histogram wakes the process fifty times a second, so it only runs while there is work. In the second in which work starts, only the
+ * total busy time is known; it counts as the longest delay.
  */
 function watchLoop() {
   let histogram: IntervalHistogram | undefined;
@@ -115,7 +115,7 @@ function watchLoop() {
     if (workedMs <= IDLE_MS) return rest();
     if (histogram) return;
     window = worse(window, { p99: 0, longest: workedMs * NANOSECONDS_PER_MILLISECOND });
-    // A new one each time: one that is enabled again takes the pause for a delay.
+    // A new one each time, because a re-enabled one counts the pause as a delay.
     histogram = monitorEventLoopDelay({ resolution: 20 });
     histogram.enable();
   };

@@ -2,8 +2,8 @@ import { limits } from '@cartulary/contracts/limits';
 import type { Logger } from './logger.js';
 
 /**
- * Runs `work` and logs a warning `slow: <what>` with `durationMs` when it took longer than `thresholdMs`
- * (5,000 by decisions.md: "Anything over 5,000 ms logs a warning"), whether it succeeded or threw.
+ * Runs `work` and logs a warning `slow: <what>` with `durationMs` if it took longer than `thresholdMs` (5,000 by decisions.md: "Anything
+ * over 5,000 ms logs a warning"), whether it succeeded or threw.
  */
 export async function warnIfSlow<T>(
   log: Logger,
@@ -19,7 +19,7 @@ export async function warnIfSlow<T>(
   }
 }
 
-/** Logs the same warning for something whose duration is already known. */
+/** Logs the same warning for a known duration. */
 export function warnAbout(
   log: Logger,
   what: string,

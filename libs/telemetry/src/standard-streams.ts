@@ -1,10 +1,10 @@
 import { destination, multistream, type DestinationStream } from 'pino';
 import { goOn, MAX_WAITING_BYTES } from './go-on.js';
 
-/** A tenth of a second each: as long as a reader that is only slow may need. */
+/** A tenth of a second each: as long as a merely slow reader may need. */
 const MAX_WAITS = 10;
 
-/** A place whose reader may stop reading, such as a pipe: it holds the process up once, for a second, until lines leave again. */
+/** A destination whose reader may stop reading, such as a pipe. It blocks the process once, for a second, until lines are read again. */
 export function streamOf(fd: number): DestinationStream {
   let waits = 0;
   const retryEAGAIN = () => ++waits <= MAX_WAITS;
@@ -15,7 +15,7 @@ export function streamOf(fd: number): DestinationStream {
   return goOn(place);
 }
 
-/** Standard output, and standard error for what is worse than a warning. Written synchronously: a crash loses no line. */
+/** Standard output, and standard error for anything worse than a warning. Written synchronously, so that a crash loses no line. */
 export function standardStreams(): DestinationStream {
   return multistream(
     [

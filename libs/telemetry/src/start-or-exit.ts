@@ -1,13 +1,13 @@
 import type { Logger } from './logger.js';
 
-/** The log is written before the call returns, so nothing is lost by leaving at once. */
+/** The log is written synchronously, so exiting immediately loses nothing. */
 const FAILED = 1;
-/** Trying again is of no use until a person has done something (EX_CONFIG, sysexits.h); the launcher gives up at once. */
+/** A retry won't help until a person has acted (EX_CONFIG, sysexits.h). The launcher gives up at once. */
 const HOPELESS = 78;
 
 /**
- * Runs the start of a process. Where it fails, the reason is logged in one line, without a stack on the terminal, and
- * the process ends with exit code 1, or with 78 where the error says that a person is needed (`needsPerson`).
+ * Runs the start of a process. If it fails, logs the reason in one line, without a stack on the terminal, and exits with code 1, or with 78
+ * if the error needs a person (`needsPerson`).
  */
 export async function startOrExit<T>(log: Logger, start: () => Promise<T>): Promise<T> {
   try {
@@ -18,7 +18,7 @@ export async function startOrExit<T>(log: Logger, start: () => Promise<T>): Prom
   }
 }
 
-/** Several addresses refused at once come as one error without words of its own (AggregateError). */
+/** Connection errors to several addresses are combined into one error without a message (AggregateError). */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-/** Run by logger.test.ts: speaks more than anything holds that nobody reads, says that it got through, and goes on when told. */
+/** Run by logger.test.ts: logs more than an unread pipe can hold, reports when it got through, and continues on request. */
 import { createLogger } from './logger.js';
 
 const log = createLogger({ component: 'test' });

@@ -88,7 +88,7 @@ describe('traces of a process', () => {
     await start({ ratio: 0 });
     expect(beginTrace('call', {}, 'server', theirs, false)).toBeUndefined();
     expect(beginTrace('call', {}, 'server', undefined)).toBeUndefined();
-    // Another process of ours decided for the whole trace.
+    // Another of our own processes decided for the whole trace.
     expect(beginTrace('job document.stage', {}, 'consumer', theirs)).toBeDefined();
   });
 
@@ -116,7 +116,7 @@ describe('traces of a process', () => {
     await start({ endpoint });
     lines.length = 0;
     const said = () => lines.filter((line) => line.includes('traces could not be sent'));
-    // As many as fill what is sent at once, twice, and the rest at the end.
+    // Enough to fill two batches, with the rest sent at the end.
     for (let count = 0; count < 1_100; count += 1) beginTrace('call', {}, 'server', undefined)?.end();
     await waitFor(() => said().length > 0);
     await end();

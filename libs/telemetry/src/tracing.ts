@@ -4,12 +4,12 @@ import { parseTraceParent } from '@opentelemetry/core';
 import { correlationId } from './correlation.js';
 
 /**
- * All that a span may say: names of the product's own parts, ids, numbers. No content, no name of a person or a document, no
- * address of a page, no value of a statement: what is not in this list does not build.
+ * Everything a span may contain: names of the product's own parts, ids, numbers. No content, no names of people or documents, no page URLs,
+ * no values of statements. Anything not listed here fails to compile.
  */
 export interface SpanAttributes {
   readonly 'http.request.method'?: string;
-  /** The template of the contracts, never the address that was asked for. */
+  /** The path template of the contract, never the actual URL. */
   readonly 'http.route'?: string;
   readonly 'http.response.status_code'?: number;
   readonly 'db.system.name'?: 'postgresql';
@@ -20,7 +20,7 @@ export interface SpanAttributes {
   readonly 'job.id'?: string;
   readonly 'job.outcome'?: string;
   readonly 'job.attempt'?: number;
-  /** From when it was handed over until somebody was free for it. */
+  /** Time from handover until a worker was free. */
   readonly 'waited.ms'?: number;
   readonly 'document.stage'?: string;
   readonly 'document.id'?: string;
@@ -31,16 +31,16 @@ export interface SpanAttributes {
   readonly 'update.count'?: number;
 }
 
-/** Who stands at the other end: a caller (`server`), a queue or the bus (`producer`, `consumer`), another program (`client`). */
+/** The remote side: a caller (`server`), a queue or the bus (`producer`, `consumer`), another program (`client`). */
 export type SpanSide = 'inside' | 'server' | 'client' | 'producer' | 'consumer';
 
 /** A span that is being recorded. */
 export interface RunningSpan {
   note(attributes: SpanAttributes): void;
   rename(name: string): void;
-  /** Runs work whose own spans stand below this one. */
+  /** Runs work whose spans become children of this one. */
   run<T>(work: () => T): T;
-  /** @param failure the name of an error, never its message: that may quote content */
+  /** @param failure name of an error, never its message, which may quote content */
   end(failure?: string): void;
 }
 
@@ -54,18 +54,18 @@ const kinds: Readonly<Record<SpanSide, SpanKind>> = {
 
 let tracer: Tracer | undefined;
 
-/** Whether this process records spans at all. Without it nothing of OpenTelemetry's SDK is loaded. */
+/** Whether this process records spans at all. If not, OpenTelemetry's SDK isn't loaded. */
 export const isTracing = (): boolean => tracer !== undefined;
 
-/** Whether what runs here is part of a trace that is recorded. */
+/** Whether the current code is part of a recorded trace. */
 export const isRecording = (): boolean => tracer !== undefined && trace.getActiveSpan()?.isRecording() === true;
 
-/** Records spans by this tracer from here on; none ends it. For `startTracing`. */
+/** Sets the tracer that records spans; undefined stops recording. For `startTracing`. */
 export function recordBy(given: Tracer | undefined): void {
   tracer = given;
 }
 
-/** Begins a span below the running one. Undefined where none is recorded: not started, not sampled, or nothing to stand below. */
+/** Starts a span below the current one. Undefined if nothing is recorded: tracing is off, not sampled, or there is no parent. */
 export function beginSpan(
   name: string,
   attributes: SpanAttributes,
@@ -76,9 +76,9 @@ export function beginSpan(
 }
 
 /**
- * Begins what may be the first span of a process: of a call, a job, an event. Undefined where it is not sampled.
- * @param parent a W3C `traceparent` that came with it
- * @param isOurs it came from another process of the installation, which decided already whether the trace is recorded
+ * Starts a span that may be the first one of a process: for a call, a job, an event. Undefined if it isn't sampled.
+ * @param parent the W3C `traceparent` received with it
+ * @param isOurs whether it came from another process of the installation, which already decided whether the trace is recorded
  */
 export function beginTrace(
   name: string,
@@ -94,7 +94,7 @@ export function beginTrace(
   return begun(tracer, name, attributes, side, below, { 'correlation.id': correlationId() });
 }
 
-/** Runs `work` as a span below the running one; where none is recorded, it just runs. */
+/** Runs `work` as a span below the current one, or without a span if nothing is recorded. */
 export function inSpan<T>(
   name: string,
   attributes: SpanAttributes,
@@ -104,7 +104,7 @@ export function inSpan<T>(
   return within(beginSpan(name, attributes, side), work);
 }
 
-/** Runs `work` in a span, if there is one, and ends it with what became of it. */
+/** Runs `work` in a span, if there is one, and ends it with the result. */
 export async function within<T>(span: RunningSpan | undefined, work: () => Promise<T>): Promise<T> {
   if (span === undefined) return work();
   try {
@@ -117,7 +117,7 @@ export async function within<T>(span: RunningSpan | undefined, work: () => Promi
   }
 }
 
-/** What says to another process where its spans belong (W3C Trace Context); undefined where none is recorded. */
+/** Identifies the parent for another process's spans (W3C Trace Context); undefined if nothing is recorded. */
 export function traceparent(): string | undefined {
   const span = tracer === undefined ? undefined : trace.getActiveSpan();
   if (span?.isRecording() !== true) return undefined;
@@ -125,13 +125,13 @@ export function traceparent(): string | undefined {
   return `00-${traceId}-${spanId}-01`;
 }
 
-/** The id of the running trace, for lines of the log. */
+/** Id of the current trace, for log lines. */
 export function traceId(): string | undefined {
   const span = tracer === undefined ? undefined : trace.getActiveSpan();
   return span?.isRecording() === true ? span.spanContext().traceId : undefined;
 }
 
-/** What a span says of an error: its name. */
+/** What a span records about an error: its name. */
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'Error');
 
 type Attributes = Record<string, string | number | undefined>;
@@ -160,7 +160,7 @@ function ended(span: Span, failure: string | undefined): void {
   span.end();
 }
 
-/** The list of the log holds here too, for an attribute that gets past the types. */
+/** Applies the log's list of secret names here too, for an attribute that bypasses the types. */
 function harmless(attributes: Attributes): Attributes {
   for (const name in attributes) if (isSecretName(name)) attributes[name] = REDACTED;
   return attributes;

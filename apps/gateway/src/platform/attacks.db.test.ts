@@ -25,7 +25,7 @@ const inOwn = <T>(person: TestPerson, work: () => Promise<T>): Promise<T> =>
 const validate = async (token: string): Promise<number> =>
   (await call(running.url, 'GET', '/api/v1/auth/validate', { token })).status;
 
-/** Sends what fetch would refuse to, as it is. */
+/** Sends bytes as they are, including what fetch would refuse to send. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(running.url);
@@ -107,7 +107,7 @@ test.each([
 });
 
 describe('a socket', () => {
-  /** How a handshake is answered. */
+  /** Status that a handshake is answered with. */
   const opened = (headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const handshake = {
@@ -138,7 +138,7 @@ describe('a socket', () => {
     expect(await opened({ host, origin })).toBe(101);
     expect(await opened({ host: 'gateway:8080', 'x-forwarded-host': 'c.example', origin })).toBe(101);
     expect(await opened({ host })).toBe(101);
-    // A proxy that says nothing of the name that people know: that is CARTULARY_PUBLIC_URL.
+    // A proxy that doesn't forward the public host name. The public name is CARTULARY_PUBLIC_URL.
     expect(await opened({ host: 'gateway:8080', origin })).toBe(101);
     expect(await opened({ host: 'gateway:8080', origin: 'https://gateway:8081' })).toBe(400);
   });
@@ -240,7 +240,7 @@ describe('what nobody may give themselves', () => {
 
   it('is not taken from whoever accepts an invitation', async () => {
     const invited = 'invited@attacks.example';
-    // Her first sign-in made room for later ones of this file.
+    // Her first sign-in raised the limit for later sign-ins in this file.
     const again = { body: { email: ada.email, password: PASSWORD } };
     const { token: asAda } = dataOf(await call<{ token: string }>(running.url, 'POST', '/api/v1/auth/login', again));
     const sent = await ada.call('POST', '/api/v1/invitations', {
@@ -315,7 +315,7 @@ describe('a body that wants to change what all objects are', () => {
       await send('POST', '/api/v1/saved-searches', spoiled({ name: 'x', query: {} })),
     ].map(({ status }) => status);
     expect([taken.includes(201), taken.filter((status) => status >= 500)]).toEqual([true, []]);
-    // The gateway runs in this process.
+    // The gateway runs in this process, so pollution would be visible here.
     expect(({} as Record<string, unknown>)['spoiled']).toBeUndefined();
     expect(Object.keys(Object.prototype)).toEqual([]);
   });

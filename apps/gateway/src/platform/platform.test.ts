@@ -87,7 +87,7 @@ describe('an error', () => {
     ])
       expect(isDatabaseGone(error)).toBe(false);
     expect(isStorageFull(new Error('write', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) }))).toBe(true);
-    // PostgreSQL without room for a row: nothing was changed, and no file was sent.
+    // PostgreSQL has no disk space for a row: nothing was changed, and no file was sent.
     expect(isDatabaseGone(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe(true);
   });
 });

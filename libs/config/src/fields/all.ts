@@ -6,7 +6,7 @@ import { productFields } from './product.js';
 import { providerFields } from './providers.js';
 import { storageFields } from './storage.js';
 
-/** Every setting by the heading it stands under, in the order of `.env.example`. */
+/** All settings by heading, in the order of `.env.example`. */
 export const fieldGroups = {
   ...installationFields,
   ...storageFields,
@@ -17,7 +17,7 @@ export const fieldGroups = {
   ...plannedFields,
 } as const;
 
-/** Every setting of the environment, once: the processes read it, `.env.example` is written from it. */
+/** All settings of the environment. The processes read them, and `.env.example` is generated from them. */
 export const fields = {
   ...installationFields.Installation,
   ...storageFields['Database, queue, and event bus'],
@@ -40,5 +40,5 @@ export const fields = {
 
 export type FieldName = keyof typeof fields;
 
-/** Set by somebody who wants the S3 storage: refused until it is there, so that nobody believes his documents lie in it. */
+/** Settings for S3 storage. Rejected until it is supported, so that nobody believes their documents are stored there. */
 export const refusedNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;

@@ -4,7 +4,7 @@ import type { FieldGroups } from './field.js';
 import { everyone, outside, gateway } from './processes.js';
 import { email, flag, host, port, proxies, text, whole } from './values.js';
 
-/** The installation as a whole. */
+/** Settings of the installation as a whole. */
 export const installationFields = {
   Installation: {
     NODE_ENV: {
@@ -16,7 +16,7 @@ export const installationFields = {
     },
     PORT: {
       key: 'port',
-      // The workers write mails, whose links lead here.
+      // The workers send mails whose links point here.
       for: [...outside, 'workers'],
       default: '8080',
       value: port,

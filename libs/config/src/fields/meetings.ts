@@ -6,7 +6,7 @@ import { address, host, onOff, port, text, whole } from './values.js';
 const LOWEST_OWN_PORT = 1_024;
 const HIGHEST_PORT = 65_535;
 
-/** The meeting server: LiveKit. */
+/** Settings of the meeting server (LiveKit). */
 export const meetingsFields = {
   Meetings: {
     CARTULARY_MEETINGS: {

@@ -19,7 +19,7 @@ import {
 const DAYS_IN_TEN_YEARS = 3_650;
 const MOST_LEASE_SECONDS = 600;
 
-/** What operators look after. */
+/** Operational settings. */
 export const operationFields = {
   'Internal services': {
     COLLAB_HOST: {

@@ -3,8 +3,8 @@ import { gateway } from './processes.js';
 import { flag } from './values.js';
 
 /**
- * Names that are promised already. A wrong value is reported, a right one changes nothing until its part is built and the
- * field moves to the group it belongs to.
+ * Reserved names. Invalid values are reported, but valid ones have no effect until the feature is built and the field moves to its own
+ * group.
  */
 export const plannedFields = {
   'Planned: validated at startup, no effect yet': {

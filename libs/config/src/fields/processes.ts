@@ -4,10 +4,10 @@ export type ProcessName = (typeof processNames)[number];
 export const everyone = processNames;
 export const launcher = ['launcher'] as const;
 export const servers = ['gateway', 'workers', 'collab-server'] as const;
-/** What the outside reaches. */
+/** Processes reachable from outside. */
 export const outside = ['launcher', 'gateway'] as const;
 export const gateway = ['gateway'] as const;
-/** What reads documents. */
+/** Processes that read documents. */
 export const reading = ['launcher', 'workers'] as const;
-/** What reaches out for organizations: identity providers, push services, folders and mailboxes. */
+/** Processes that make outgoing connections for organizations: identity providers, push services, folders and mailboxes. */
 export const calling = ['gateway', 'workers'] as const;

@@ -6,7 +6,7 @@ import { address, boardKey, colour, currency, onOff, releasedFolders, text, whol
 
 const DAY_SECONDS = 86_400;
 
-/** What people see and may do. */
+/** Settings of appearance and limits. */
 export const productFields = {
   Brand: {
     CARTULARY_TAGLINE: {

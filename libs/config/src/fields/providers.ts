@@ -5,7 +5,7 @@ import type { FieldGroups } from './field.js';
 import { calling, gateway } from './processes.js';
 import { address, flag, groupRoles, onOff, text } from './values.js';
 
-/** Identity providers of the whole installation; an organisation's own, written by its administrator, come before them. */
+/** Identity providers of the whole installation. An organization's own providers, configured by its administrator, take precedence. */
 export const providerFields = {
   'Identity providers': {
     CARTULARY_GOOGLE_CLIENT_ID: {

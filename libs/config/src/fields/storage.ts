@@ -2,7 +2,7 @@ import type { FieldGroups } from './field.js';
 import { everyone, launcher, servers } from './processes.js';
 import { address, masterKey, text, whole } from './values.js';
 
-/** Where things are kept, and under which key. */
+/** Settings of storage and its keys. */
 export const storageFields = {
   'Database, queue, and event bus': {
     DATABASE_URL: {

@@ -5,11 +5,11 @@ import { givenRoles } from '@cartulary/contracts/endpoints/people';
 import type { GroupRole } from '@cartulary/contracts/identity-providers';
 import { z } from 'zod';
 
-/** Kinds of values that an environment variable can hold. Each takes the text and says in words what it expected. */
+/** Value types of environment variables. Each one parses text and describes what it expects. */
 
 export const text = z.string();
 
-/** 1 or 0; true, false, on, off, yes and no are understood as well. */
+/** 1 or 0; also accepts true, false, on, off, yes and no. */
 export const flag = z.string().transform((value, context) => {
   if (/^(1|true|on|yes)$/i.test(value)) return true;
   if (/^(0|false|off|no)$/i.test(value)) return false;
@@ -35,13 +35,13 @@ export const share = z.string().transform((value, context) => {
 });
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
-/** An address of this machine that a server listens on: a name (RFC 1123) or an IP address, without a port. */
+/** A local address to listen on: a host name (RFC 1123) or an IP address, without a port. */
 export const host = z.string().refine((value) => isIP(value) !== 0 || HOST_NAME.test(value), {
   error: 'must be a host name or IP address, without a port',
 });
 
 const MAX_PORT = 65_535;
-/** 0 takes a free one. */
+/** 0 picks a free port. */
 export const port = whole(0, MAX_PORT);
 
 export function address(...protocols: readonly string[]): z.ZodType<string, string> {
@@ -53,7 +53,7 @@ export function address(...protocols: readonly string[]): z.ZodType<string, stri
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Where something is, without a path. What pages send goes nowhere in plain text but to this machine. */
+/** An origin without a path. Plain HTTP is only allowed for this machine, because pages send data there. */
 export const origin = z.string().transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
@@ -66,7 +66,7 @@ export const email = z.email({ error: 'must be an email address' });
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: `must be a hex color like ${brand.primary}` });
 
-/** As tldraw writes its licence keys: nothing in one ends an attribute of a page. */
+/** Format of tldraw's license keys. It rules out characters that could end an HTML attribute. */
 export const boardKey = z.string().regex(/^tldraw-[A-Za-z0-9+/=._:-]{1,2000}$/, {
   error: 'must be a tldraw license key, which starts with tldraw-',
 });
@@ -85,14 +85,14 @@ export const list = z.string().transform((value) =>
     .filter((part) => part !== ''),
 );
 
-/** A folder of the machine that documents may be taken from. */
+/** A folder of the machine from which documents may be imported. */
 export interface ReleasedFolder {
-  /** Null: whichever organisation. */
+  /** Null for any organization. */
   readonly organisationId: string | null;
   readonly path: string;
 }
 
-/** Folders with commas; `ID=FOLDER` is for the organization of that id alone. */
+/** Comma-separated folders; `ID=FOLDER` is only for the organization with that id. */
 export const releasedFolders = list.transform((entries, context): ReleasedFolder[] =>
   entries.flatMap((entry) => {
     const at = entry.indexOf('=');
@@ -105,7 +105,7 @@ export const releasedFolders = list.transform((entries, context): ReleasedFolder
   }),
 );
 
-/** `NAME=VALUE` with commas, values as in addresses (OpenTelemetry, OTLP exporter: W3C Baggage). */
+/** Comma-separated `NAME=VALUE` pairs with percent-encoded values (OpenTelemetry, OTLP exporter: W3C Baggage). */
 export const headers = list.transform((pairs, context): Record<string, string> => {
   const read: Record<string, string> = {};
   for (const pair of pairs) {
@@ -121,12 +121,12 @@ function decoded(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
   } catch {
-    // Not as in addresses.
+    // Not valid percent-encoding.
     return undefined;
   }
 }
 
-/** `GROUP=ROLE` with semicolons between; the last '=' counts, since names of LDAP groups hold some. */
+/** Semicolon-separated `GROUP=ROLE` pairs. The last '=' separates them, because names of LDAP groups contain some. */
 export const groupRoles = z.string().transform((value, context): GroupRole[] => {
   const pairs = value.split(';').map((pair) => pair.trim());
   return pairs.filter(Boolean).flatMap((pair) => {
@@ -140,14 +140,14 @@ export const groupRoles = z.string().transform((value, context): GroupRole[] => 
 });
 
 const MASTER_KEY_BYTES = 32;
-/** One key, or during a rotation two with a comma between them. */
+/** One key, or during a rotation two, separated by a comma. */
 export const masterKey = z
   .string()
   .refine((value) => value.split(',').every((key) => Buffer.from(key.trim(), 'base64').length === MASTER_KEY_BYTES), {
     error: 'must be 32 bytes in base64, such as the output of: openssl rand -base64 32',
   });
 
-/** An address of a name server: IPv4 or IPv6, with a port as `192.0.2.1:53` or `[2001:db8::1]:53`. */
+/** Whether this is the address of a name server: IPv4 or IPv6, with an optional port as in `192.0.2.1:53` or `[2001:db8::1]:53`. */
 export const isNameServer = (server: string): boolean => {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?)$/.exec(server) ?? [];
   return isIP(bracketed ?? plain ?? server) !== 0;
@@ -155,7 +155,7 @@ export const isNameServer = (server: string): boolean => {
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, a network as `10.0.0.0/8`, or a name of networks (as in Express, `trust proxy`). */
+/** An address, a network such as `10.0.0.0/8`, or a named range (as in Express, `trust proxy`). */
 function isProxy(given: string): boolean {
   if (PROXY_NAMES.includes(given)) return true;
   const [address = '', bits, ...more] = given.split('/');
@@ -164,7 +164,7 @@ function isProxy(given: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Proxies that are believed. */
+/** Trusted proxies. */
 export const proxies = list.refine((given) => given.every(isProxy), {
   error: `must be a comma-separated list of IP addresses, networks such as 10.0.0.0/8, and ${PROXY_NAMES.join(', ')}`,
 });

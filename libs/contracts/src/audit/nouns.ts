@@ -1,4 +1,4 @@
 type NounOf<Act> = Act extends `${infer Noun}.${string}` ? Noun : never;
 
-/** What all acts of a noun are called together, for the nouns of these acts. */
+/** Names for all actions of each noun that occurs in these acts. */
 export type NounsOf<Acts> = Readonly<Record<NounOf<keyof Acts>, string>>;

@@ -1,6 +1,6 @@
 import type { NounsOf } from './nouns.js';
 
-/** Of links to documents that only browsers of who has them can read: that it happened, never what. */
+/** Actions on links to sealed documents. They record that something happened, never the content. */
 export const sealedLinksActs = {
   'sealed-link.make': 'Link to encrypted document made',
   'sealed-link.revoke': 'Link to encrypted document revoked',

@@ -1,6 +1,6 @@
 import type { NounsOf } from './nouns.js';
 
-/** Of documents that only their owner's browsers can read: that it happened, never what. */
+/** Actions on sealed documents. They record that something happened, never the content. */
 export const sealedActs = {
   'sealed.make': 'Encrypted document made',
   'sealed.write': 'Encrypted document changed',

@@ -11,63 +11,68 @@ import { ClassId } from './classes.js';
 const id = z.uuid();
 const contractParams = z.object({ contractId: id });
 const reading = { access: 'session', gate: 'administrative-documents' } as const;
-/** Managers and administrators hold it. */
+/** Managers and administrators have it. */
 const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
 
 const share = z.number().check(z.gte(0), z.lte(1));
 const counted = z.object({ values: z.int(), wrong: z.int() });
-/** Reviewed values that another person was asked about without seeing the first answer, and how often the first had passed a wrong one. */
+/** Reviewed values that a second person checked without seeing the first answer, and how many wrong values the first person had passed. */
 const reviewersCounted = z.object({ checks: z.int(), missed: z.int() });
 
-/** What of the accepted values of one field of a class may be wrong, and how far that is proved. */
+/** A limit on the error rate of accepted values of one field in a class, and how far it is proven. */
 export const AccuracyContract = z.object({
   id,
   class: z.string(),
   field: z.string(),
-  /** The share of accepted values that may be wrong, at 95 % confidence. */
+  /** Maximum share of wrong values among accepted ones, at 95% confidence. */
   promise: share,
   state: z.enum(contractStates),
   closedBecause: z.nullable(z.enum(closingReasons)),
-  /** Values that the reader was at least so sure of are accepted. Null before it is proved. */
+  /** Values at or above this confidence are accepted. Null until proven. */
   threshold: z.nullable(Confidence),
   startedAt: z.string(),
-  /** Why it started over by itself, and by which engines values are read since; null where a person set it. */
+  /** Why the contract restarted automatically, and the engines in use since; null if a person set it. */
   startedOver: z.nullable(z.object({ because: z.enum(startingOverReasons), engines: z.array(z.string()) })),
   openedAt: z.nullable(z.string()),
   closedAt: z.nullable(z.string()),
-  /** Whether part of the reviewed values is asked again of another person, and what reviewers miss is added to the bound. */
+  /** Whether part of the reviewed values is checked by a second person, and the errors that reviewers miss are added to the bound. */
   doubleChecks: z.boolean(),
-  /** The look that proved it; null before. `reviewers`: the part of the bound that stands for what reviewers miss; null where that isn't measured. */
+  /**
+   * The evaluation that proved it; null before that. `reviewers`: the part of the bound for errors that reviewers miss; null if that isn't
+   * measured.
+   */
   proven: z.nullable(
     z.extend(counted, { bound: share, reviewers: z.nullable(z.extend(reviewersCounted, { bound: share })) }),
   ),
-  /** Reviewed values that prove, and among them those that were checked twice, of those that the next look needs. Null once it is proved. */
+  /** Reviewed values that count toward the next evaluation, those checked twice among them, and how many are needed. Null once proven. */
   nextLook: z.nullable(
     z.object({ number: z.int(), proving: z.int(), needed: z.int(), checks: z.int(), checksNeeded: z.int() }),
   ),
-  /** How often the first answer was wrong of all that were checked twice, at most this often at 95 %; null where nothing was checked twice yet. */
+  /**
+   * How often the first answer was wrong among all values checked twice, with its upper bound at 95%; null if none was checked twice yet.
+   */
   reviewers: z.nullable(z.extend(reviewersCounted, { wrong: z.int(), bound: share })),
-  /** Reviewed of the accepted values that were sampled. */
+  /** Reviewed values from the sample of accepted ones. */
   samples: counted,
-  /** Values that were asked about and that nobody reviewed yet. */
+  /** Values sent to review that no one has reviewed yet. */
   waiting: z.int(),
-  /** Reviewed values that wait for another person, or for one who settles. */
+  /** Reviewed values that need a second person, or a third to settle a disagreement. */
   waitingTwice: z.int(),
-  /** Values since it started over, by where they went. */
+  /** Number of values since the restart, by how they were routed. */
   accepted: z.int(),
   toPeople: z.int(),
 });
 export type AccuracyContract = z.infer<typeof AccuracyContract>;
 
-/** From 1, always the same, over 0, as chance would have it, to below; null where nothing can be told. */
+/** Agreement: 1 is perfect, 0 is chance level, negative is worse than chance. Null if it can't be computed. */
 const coefficient = z.nullable(z.number());
 
-/** How far people agree who were asked about the same values without knowing of one another. */
+/** Agreement between people who reviewed the same values independently. */
 export const Agreement = z.object({
-  /** Krippendorff's α, of all. */
+  /** Krippendorff's α over all values. */
   alpha: coefficient,
   values: z.int(),
-  /** Cohen's κ of two people. */
+  /** Cohen's κ per pair of people. */
   pairs: z.array(z.object({ people: z.array(z.string()), kappa: coefficient, values: z.int() })),
 });
 export type Agreement = z.infer<typeof Agreement>;
@@ -81,51 +86,51 @@ export const listAccuracy = endpoint({
   data: z.object({
     items: z.array(AccuracyContract),
     mayChange: z.boolean(),
-    /** The share of accepted values that is reviewed all the same. */
+    /** Share of accepted values that is reviewed as a sample. */
     sampledShare: share,
-    /** The share of reviewed values that another person is asked about, in contracts with double checks. */
+    /** Share of reviewed values that a second person checks, in contracts with double checks. */
     doubleCheckedShare: share,
-    /** Whether there is another person who could be asked. */
+    /** Whether there is another person who could check. */
     mayDoubleCheck: z.boolean(),
-    /** For administrators; null for others. */
+    /** Administrators only; null for others. */
     agreement: z.nullable(Agreement),
     /**
-     * What promises take: at least so many reviewed values without an error, and about so many until the first look, where
-     * every one counts; with double checks `firstTwice`.
+     * Effort per preset: the minimum number of reviewed values if none is wrong, and about how many until the first evaluation.
+     * `firstTwice` is the latter with double checks.
      */
     presets: z.array(z.object({ promise: share, least: z.int(), first: z.int(), firstTwice: z.int() })),
   }),
 });
 
-/** What a threshold would do, on the reviewed values that prove. */
+/** Effect of a threshold on the reviewed values used as proof. */
 export const CurvePoint = z.object({
   threshold: Confidence,
-  /** Of all values that prove, those at or above it. */
+  /** Share of those values at or above the threshold. */
   accepted: share,
-  /** Of these, those that are wrong. */
+  /** Share of wrong values among these. */
   wrong: share,
-  /** What the share of wrong ones is at most, by as sure a bound as the next look, or the one that proved it, has. */
+  /** Upper bound of the error rate, at the confidence of the next evaluation or of the one that proved it. */
   bound: share,
 });
 export type CurvePoint = z.infer<typeof CurvePoint>;
 
-/** One reviewed value of a document that the caller may see. */
+/** One reviewed value in a document the caller can see. */
 export const EvidenceRow = z.object({
   documentId: id,
   name: z.string(),
   page: z.int(),
   read: z.string(),
-  /** What it says since; null where it was removed. */
+  /** Current value; null if it was removed. */
   now: z.nullable(z.string()),
   wrong: z.boolean(),
-  /** Another person was asked as well, without knowing the first answer. */
+  /** Whether a second person checked it independently. */
   twice: z.boolean(),
   score: Confidence,
   engine: z.string(),
   engineVersion: z.string(),
-  /** What it helped: to choose the threshold, to prove the promise, to watch what was accepted. */
+  /** What it was used for: choosing the threshold, proving the limit, or monitoring accepted values. */
   part: z.enum(['choosing', 'proving', 'sample']),
-  /** Who reviewed it; null once that account is gone. */
+  /** The reviewer; null if the account was deleted. */
   by: z.nullable(z.string()),
   reviewedAt: z.string(),
 });
@@ -140,47 +145,47 @@ export const readAccuracy = endpoint({
     'Get an accuracy contract with its evidence: a page of reviewed values, the effect of other thresholds, and the drift check',
   params: contractParams,
   query: z.object({
-    /** Of the evidence. */
+    /** Page of the evidence. */
     page: paging.page,
   }),
   data: z.object({
     contract: AccuracyContract,
     curve: z.array(CurvePoint),
-    /** How many times likelier twice the promised share of wrong values is than the promised one, after each sampled value. */
+    /** Likelihood ratio, after each sampled value, of twice the allowed error rate against the allowed one. */
     drift: z.object({ ratios: z.array(z.number()), closesAt: z.number() }),
-    /** The bound if the next 50 reviewed values are right; null where nothing was reviewed that proves. */
+    /** The bound if the next 50 reviewed values are right; null if no reviewed value counts as proof yet. */
     next: z.nullable(z.object({ reviews: z.int(), bound: share, boundNow: share })),
-    /** Reviewed values without a gap before them; later ones count once those are reviewed. */
+    /** Reviewed values in sequence without a gap. Later ones count once the gap is reviewed. */
     counted: z.int(),
     heldBack: z.int(),
-    /** The oldest value that others wait for was reviewed, and waits for another person. */
+    /** Whether the oldest blocking value was reviewed and now needs a second person. */
     waitsTwice: z.boolean(),
-    /** The oldest value that others wait for, where the caller may see its document. */
+    /** Document of the oldest value that blocks others, if the caller can see it. */
     holdsBack: z.nullable(z.object({ documentId: id, name: z.string() })),
-    /** The wrong ones first, then the newest: so many of them as `evidencePages` has on each page. */
+    /** One page of evidence: wrong values first, then the newest. */
     evidence: z.array(EvidenceRow),
-    /** Which page of the evidence this is, from 1, and how many there are. */
+    /** Current page of the evidence, from 1, and number of pages. */
     evidencePage: z.int(),
     evidencePages: z.int(),
-    /** Reviewed values of documents that the caller may not see, or that were deleted since. */
+    /** Reviewed values in documents that the caller can't see or that were deleted. */
     hidden: z.int(),
-    /** Values that a later reading of their document doesn’t find: they count as wrong, and are in no row and no other number. */
+    /** Values that a later run of their document no longer finds. They count as wrong, and appear in no row and no other number. */
     lost: z.int(),
     total: z.int(),
-    /** How people reviewed the values that it gathered. */
+    /** Statistics about the reviews for this contract. */
     reviewing: z.object({
-      /** How long they looked at one, at the median; null before anybody did so on a page. */
+      /** Median review time per value; null until a review was timed. */
       medianMs: z.nullable(z.number()),
-      /** Reviews whose time is known. */
+      /** Number of timed reviews. */
       timed: z.int(),
-      /** Why values were corrected or removed, most often first. */
+      /** Reasons for corrections and removals, most frequent first. */
       reasons: z.array(z.object({ reason: CorrectionReason, count: z.int() })),
     }),
   }),
   errors: ['not_found'],
 });
 
-/** One value that a contract accepted, with all that it hangs on. */
+/** A value that the contract accepted, with its origin. */
 export const AcceptedRow = z.object({
   documentId: id,
   name: z.string(),
@@ -188,17 +193,17 @@ export const AcceptedRow = z.object({
   page: z.int(),
   box: z.nullable(Box),
   read: z.string(),
-  /** What it says since; null where it was removed. Of one about which another person is still asked, as it was read. */
+  /** Current value; null if it was removed. If a second person still has to check it, the original value. */
   now: z.nullable(z.string()),
-  /** Who found the value, and who read the words of its page; null where that reading is gone. */
+  /** The engine that found the value and the recognizer of its page; null if that run was deleted. */
   engine: z.string(),
   engineVersion: z.string(),
   reader: z.nullable(z.string()),
   score: Confidence,
-  /** `sample`: it was accepted, and drawn to be reviewed all the same. */
+  /** `sample`: accepted, but selected for review as a sample. */
   gate: z.enum(['accepted', 'sample']),
   acceptedAt: z.string(),
-  /** Who confirmed or corrected it; null where nobody did, or that account is gone. */
+  /** The person who confirmed or corrected it; null if no one did or the account was deleted. */
   by: z.nullable(z.string()),
   reviewedAt: z.nullable(z.string()),
 });
@@ -213,7 +218,7 @@ export const listAccepted = endpoint({
   params: contractParams,
   query: z.object(paging),
   data: z.extend(listOf(AcceptedRow), {
-    /** In documents that the caller may not see. */
+    /** Values in documents that the caller can't see. */
     hidden: z.int(),
   }),
   errors: ['not_found'],
@@ -228,7 +233,7 @@ export const setAccuracy = endpoint({
     class: ClassId,
     field: z.string().check(z.minLength(1), z.maxLength(limits.reading.maxLabelCharacters)),
     promise: z.number().check(z.gte(accuracyLimits.leastPromise), z.lte(accuracyLimits.mostPromise)),
-    /** Not without being asked for, nor where there is nobody else. */
+    /** Only on request, and only if there is a second person. */
     doubleChecks: z.optional(z.boolean()),
   }),
   data: AccuracyContract,

@@ -12,9 +12,9 @@ const share = z.number().check(z.gte(0), z.lte(1));
 const ms = z.number().check(z.gte(0));
 const looking = { access: 'session', module: 'intelligence' } as const;
 
-/** A model without its trial, which names who asked for it. */
+/** A model without its trial, which would reveal who requested it. */
 const HubModel = z.extend(z.omit(ModelRecord, { trial: true, isListed: true, takenUpAt: true }), {
-  /** The checksum of its largest file, as it was released; null of one that nobody released with the product. */
+  /** SHA-256 of its largest file, as released; null if the model wasn't released with the product. */
   sha256: z.nullable(z.string()),
 });
 export type HubModel = z.infer<typeof HubModel>;
@@ -23,12 +23,12 @@ export const HubEngine = z.object({
   engine: z.enum(engineIds),
   version: z.string(),
   stage: z.enum(stageNames),
-  /** SPDX; null: that of the product. */
+  /** SPDX identifier; null for the product's own license. */
   licence: z.nullable(z.string()),
-  /** Documents in privacy mode are read without it. */
+  /** Documents in privacy mode are processed without it. */
   isServerAlone: z.boolean(),
   models: z.array(z.string()),
-  /** Whether the files of all of its models are there as they were released, or a language pack can be used; null of an engine that has none. */
+  /** Whether all of its model files are present and unmodified, or a language pack is usable; null if it has none. */
   isReady: z.nullable(z.boolean()),
 });
 export type HubEngine = z.infer<typeof HubEngine>;
@@ -41,57 +41,57 @@ export const readHubCatalogue = endpoint({
   data: z.object({ engines: z.array(HubEngine), models: z.array(HubModel) }),
 });
 
-/** How people found what an engine had read. Shares are null of too few values. */
+/** Review results for an engine's values. Shares are null if there are too few values. */
 export const Reviewed = z.object({
   values: count,
   right: count,
   share: z.nullable(share),
-  /** The ends of the exact 95 % interval around the share. */
+  /** Exact 95% confidence interval of the share. */
   low: z.nullable(share),
   high: z.nullable(share),
 });
 export type Reviewed = z.infer<typeof Reviewed>;
 
-/** What can be found right or wrong. */
+/** Kinds of values that are reviewed. */
 export const reviewedKinds = ['field', 'class', 'entity'] as const;
 
 export const ReviewedRow = z.object({
   kind: z.enum(reviewedKinds),
-  /** The class of the documents; null of entities. Of `class` the one that was found. */
+  /** Class of the documents; null for entities. For `class`, the detected class. */
   class: z.nullable(z.string()),
-  /** The field, the class, or the kind of entity. */
+  /** Name of the field, the class, or the entity kind. */
   name: z.string(),
-  /** As it stands on what was found. */
+  /** As recorded on the values. */
   engine: z.string(),
   ...Reviewed.shape,
 });
 export type ReviewedRow = z.infer<typeof ReviewedRow>;
 
-/** How long stages that ended in an hour had been at work, by what they do: a long one counts whole in its last hour. */
+/** Processing time per hour, by kind of work. A stage counts in full in the hour it ended. */
 export const HubHour = z.object({ from: moment, recogniseMs: ms, understandMs: ms, otherMs: ms });
 export type HubHour = z.infer<typeof HubHour>;
 
 export const HubFigures = z.object({
   ...MetricsFreshness.shape,
   period: MetricsPeriodShown,
-  /** Of so many values a share is told. */
+  /** Minimum number of values for a share. */
   leastReviewed: count,
   /** All fields together. */
   fields: Reviewed,
   engines: z.array(z.object({ engine: z.string(), ...Reviewed.shape })),
-  /** Those with most values first. */
+  /** Most values first. */
   rows: z.array(ReviewedRow),
-  /** Rows that are not listed. */
+  /** Number of rows that aren't listed. */
   moreRows: count,
-  /** Sealed documents that were kept in the period: no figure counts them. */
+  /** Sealed documents stored in the period. No other figure includes them. */
   sealed: count,
-  /** The last hours, oldest first. */
+  /** Most recent hours, oldest first. */
   hours: z.array(HubHour),
   stages: z.array(StageWork),
-  /** What of the organization runs and waits now. */
+  /** The organization's current processing: running and waiting. */
   queue: z.object({
     running: z.array(z.object({ stage: z.enum(stageNames), works: count, oldest: moment })),
-    /** Readings that were asked for and of which no stage has begun. */
+    /** Requested runs without a started stage. */
     queued: z.object({ documents: count, oldest: z.nullable(moment) }),
     places: z.array(z.pick(BacklogPlace, { place: true, waiting: true, oldest: true })),
   }),

@@ -8,22 +8,22 @@ import { looking } from './metrics.js';
 
 const count = z.int().check(z.gte(0));
 
-/** How many days back a rule is tried. */
+/** Length of a backtest in days. */
 export const trialDays = [30, 90] as const;
 
-/** One time that a rule fired. */
+/** One firing of a rule. */
 export const Alert = z.object({
   id: z.uuid(),
   ruleId: z.uuid(),
   ruleName: z.string(),
   openedAt: moment,
-  /** When it opened again last; null where it never did. */
+  /** Latest time it reopened; null if it never did. */
   againAt: z.nullable(moment),
-  /** Null as long as it fires. */
+  /** Null while it fires. */
   clearedAt: z.nullable(moment),
-  /** What was furthest off; in the unit of the rule's limit. */
+  /** The worst value, in the unit of the rule's limit. */
   worst: z.nullable(z.number()),
-  /** How often it fired anew within a short while: told once, counted here. */
+  /** How often it fired again within a short time. Only the first is notified; the others are counted here. */
   times: z.int().check(z.gte(1)),
   acknowledgedAt: z.nullable(moment),
   acknowledgedBy: z.nullable(z.string()),
@@ -34,83 +34,83 @@ const written = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(alertLimits.maxNameCharacters)),
   definition: AlertDefinition,
   isOn: z.boolean(),
-  /** Whom it tells, in this order. */
+  /** Notification steps, in order. */
   steps: z.array(AlertStep).check(z.minLength(1), z.maxLength(alertLimits.maxSteps)),
 };
 
-/** One call of a webhook. */
+/** One webhook call. */
 export const AlertDelivery = z.object({
-  /** Its `webhook-id`, the same however often it is tried. */
+  /** Its `webhook-id`, constant across retries. */
   id: z.uuid(),
-  /** Of an alert; else it was a test. */
+  /** True for a test, false for an alert. */
   isTest: z.boolean(),
   state: z.enum(deliveryStates),
   createdAt: moment,
   tries: count,
   triedAt: z.nullable(moment),
-  /** When it is tried (again); null once it is over. */
+  /** Next attempt; null if it is finished. */
   dueAt: z.nullable(moment),
-  /** HTTP status of the last answer; null where none came. */
+  /** HTTP status of the last response; null if there was none. */
   status: z.nullable(z.int()),
   problem: z.nullable(z.enum(deliveryProblems)),
 });
 export type AlertDelivery = z.infer<typeof AlertDelivery>;
 
-/** An address that a rule calls. */
+/** A URL that a rule calls. */
 export const AlertWebhook = z.object({
   id: z.uuid(),
-  /** To administrators all of it, to others its origin alone. */
+  /** Full URL for administrators, only the origin for others. */
   url: z.string(),
   secretMadeAt: moment,
-  /** Since when no call arrives; null where the last one did. */
+  /** Start of the current failure; null if the last call succeeded. */
   failingSince: z.nullable(moment),
-  /** The newest, newest first. */
+  /** Recent deliveries, newest first. */
   deliveries: z.array(AlertDelivery),
 });
 export type AlertWebhook = z.infer<typeof AlertWebhook>;
 
-/** Secrets of addresses that are new, shown this once. */
+/** Secrets of newly added URLs, shown only once. */
 const Secrets = z.array(z.object({ url: z.string(), secret: z.string() }));
 
 export const AlertRule = z.object({
   id: z.uuid(),
   ...written,
-  /** Null: who is gone. */
+  /** Name of the author. */
   madeBy: z.string(),
-  /** Whether this person may change it. */
+  /** Whether the caller can change it. */
   mayChange: z.boolean(),
   mutedUntil: z.nullable(moment),
   createdAt: moment,
-  /** Up to which minute it was judged; null before the first. */
+  /** Last evaluated minute; null before the first. */
   judgedUntil: z.nullable(moment),
-  /** What it saw in that minute; null where too little is known. */
+  /** Score of that minute; null if there wasn't enough data. */
   score: z.nullable(z.number()),
-  /** For how many minutes it has been beyond its limit without having fired yet. */
+  /** Minutes beyond the limit so far, before firing. */
   pendingMinutes: count,
-  /** The alert that is open; null while it is quiet. */
+  /** The open alert; null if the rule isn't firing. */
   alert: z.nullable(Alert),
-  /** When it fired last. */
+  /** Time of the last firing. */
   firedAt: z.nullable(moment),
-  /** The addresses that it calls, for those who may change it. */
+  /** URLs it calls, for those who can change the rule. */
   webhooks: z.array(AlertWebhook),
 });
 export type AlertRule = z.infer<typeof AlertRule>;
 
 const params = z.object({ ruleId: z.uuid() });
 
-/** The built-in watch of failed readings, by the organisation's AI settings. */
+/** The built-in watch of failed runs, configured in the organization's AI settings. */
 export const ReadingWatch = z.object({
   /** `ai.realtimeMonitoring`. */
   isOn: z.boolean(),
-  /** `ai.performanceAlerts`: whether administrators are told. */
+  /** `ai.performanceAlerts`: whether administrators are notified. */
   tells: z.boolean(),
   /** `ai.alertThreshold`. */
   thresholdPercent: z.int(),
-  /** The end of the hour that was looked at; null before the first. */
+  /** End of the evaluated hour; null before the first. */
   judgedUntil: z.nullable(moment),
   readings: count,
   failed: count,
-  /** Whether more of them failed than the threshold says. */
+  /** Whether the failed share exceeds the threshold. */
   fires: z.boolean(),
 });
 export type ReadingWatch = z.infer<typeof ReadingWatch>;
@@ -150,7 +150,7 @@ export const changeRule = endpoint({
 
 const webhookParams = z.object({ ruleId: z.uuid(), webhookId: z.uuid() });
 
-/** Who has the secret can sign for us: administrators chose the address, and they alone have it told. */
+/** Anyone with the secret can sign on our behalf. Administrators chose the URL, so only they can see it. */
 export const renewSecret = endpoint({
   ...looking,
   permissions: ['ENTERPRISE_ADMIN'],
@@ -191,19 +191,19 @@ export const deleteRule = endpoint({
   errors: ['not_found'],
 });
 
-/** What a rule would have done. */
+/** Backtest of a rule. */
 export const AlertTrial = z.object({
   from: moment,
   until: moment,
-  /** Since when enough is known to judge; null where that is nowhere in the period. */
+  /** Start of the part with enough data to evaluate; null if there is none in the period. */
   judgedSince: z.nullable(moment),
   times: count,
   minutes: count,
-  /** The first ones, oldest first. */
+  /** The first firings, oldest first. */
   firings: z.array(z.object({ from: moment, until: z.nullable(moment), worst: z.nullable(z.number()) })),
-  /** What it would have looked at, the worst of each hour; null where too little is known. */
+  /** Worst score of each hour; null if there wasn't enough data. */
   hours: z.array(z.nullable(z.number())),
-  /** How often it would have fired at other limits. */
+  /** How often it would have fired with other limits. */
   others: z.array(z.object({ limit: z.number(), times: count })),
 });
 export type AlertTrial = z.infer<typeof AlertTrial>;

@@ -6,12 +6,12 @@ import { Conditions } from './explore.js';
 import { Principal, shareableWith } from './item-sharing.js';
 import { looking, metricsPeriods } from './metrics.js';
 
-/** How an answer is shown. */
+/** How a result is displayed. */
 export const explorationViews = ['bars', 'days', 'table'] as const;
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(analyticsLimits.maxNameCharacters));
 
-/** A question as somebody keeps it: what is asked, never what was answered. */
+/** A saved question: the question itself, never its result. */
 export const KeptQuestion = z.strictObject({
   measure: z.enum(measureNames),
   by: z.nullable(z.enum(dimensionNames)),
@@ -23,16 +23,16 @@ export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
 const Reader = z.object({ kind: z.enum(shareableWith), id: z.uuid() });
 export type Reader = z.infer<typeof Reader>;
-/** Everybody with whom something is shared from now on. */
+/** Replaces everyone it is shared with. */
 export const Readers = z.object({ readers: z.array(Reader).check(z.maxLength(analyticsLimits.maxReaders)) });
 
-/** Something kept about figures: who made it, and who else sees it. */
+/** A saved item of analytics: its owner and the people it is shared with. */
 export const Kept = z.object({
   id: z.uuid(),
   name: z.string(),
   owner: z.object({ id: z.uuid(), name: z.string() }),
   isOwn: z.boolean(),
-  /** With whom its owner shared it; told to the owner alone. */
+  /** People and groups it is shared with; only for the owner. */
   readers: z.array(Principal),
   createdAt: z.string(),
 });

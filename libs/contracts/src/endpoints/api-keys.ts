@@ -4,11 +4,11 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { apiKeyLimits } from '../limits/api-keys.js';
 
-/** A key as it is shown for good: without its secret, which nobody can see again. */
+/** An API key without its secret, which can't be retrieved again. */
 export const ApiKey = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Its beginning, `ctl_…`, which tells keys apart and opens nothing. */
+  /** Its prefix, `ctl_…`, which identifies the key and grants no access. */
   prefix: z.string(),
   scopes: z.array(z.enum(keyScopes)),
   state: z.enum(keyStates),

@@ -5,42 +5,42 @@ import { auditLimits } from '../limits/audit.js';
 import { daysOfZone } from '../time-zone.js';
 import { day } from '../values.js';
 
-/** One act as the chain holds it, with names as they are now. */
+/** An audit entry, with current names. */
 export const AuditRecord = z.object({
   id: z.uuid(),
-  /** Place in the organisation's chain, from 1; null for the second until it is sealed. */
+  /** Position in the organization's chain, from 1; null for about a second until it is sealed. */
   seq: z.nullable(z.int()),
   at: z.string(),
-  /** Null for what the installation itself did, or somebody who wasn't signed in. */
+  /** Null for actions of the installation itself or of someone who wasn't signed in. */
   actor: z.nullable(
     z.object({
       id: z.uuid(),
       name: z.string(),
       email: z.string(),
-      /** Whoever runs the installation, from another organisation: known by the address alone. */
+      /** An operator from another organization, shown only by email address. */
       isOperator: z.boolean(),
     }),
   ),
   /** `noun.verb` */
   action: z.string(),
   target: z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.nullable(z.string()) }),
-  /** Before and after, address, correlation id and whatever else the act recorded; never a secret. */
+  /** Before and after, address, correlation id and other recorded details; never a secret. */
   detail: z.record(z.string(), z.unknown()),
   hash: z.nullable(z.string()),
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;
 
-/** A line of the audit as it is exported: what the chain seals, its place and its links. */
+/** One line of an audit export: the sealed fields, its position and its hashes. */
 export const AuditLine = z.object({
   id: z.string(),
   organisation_id: z.string(),
-  /** UTC, with microseconds */
+  /** UTC, with microseconds. */
   at: z.string(),
   actor_id: z.nullable(z.string()),
   action: z.string(),
   target_kind: z.string(),
   target_id: z.nullable(z.string()),
-  /** As PostgreSQL writes it: the hash covers these characters. */
+  /** Serialized by PostgreSQL: the hash covers these exact characters. */
   detail: z.string(),
   /** From 1. */
   seq: z.coerce.number(),
@@ -51,10 +51,10 @@ export type AuditLine = z.infer<typeof AuditLine>;
 
 const auditing = { access: 'session', gate: 'security', module: 'security' } as const;
 const asked = {
-  /** Part of an action, of a target's id, or of what was recorded. */
+  /** Part of an action, a target id, or the recorded details. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(auditLimits.maxQueryCharacters))),
   actorId: z.optional(z.uuid()),
-  /** An action, or the noun before its dot for all of that kind. */
+  /** An action, or a noun for all of its actions. */
   action: z.optional(z.string().check(z.regex(/^[a-z-]+(\.[a-z-]+)?$/))),
   refusedOnly: z.optional(flag),
   from: z.optional(day),
@@ -70,7 +70,7 @@ export const listAudit = endpoint({
   summary: 'List the organization’s audit entries, newest first: who did what',
   query: z.object({ ...paging, ...asked }),
   data: z.extend(listOf(AuditRecord), {
-    /** True where more than {@link auditLimits.maxCounted} match: `total` is that bound. */
+    /** True if more than {@link auditLimits.maxCounted} entries match; `total` is then that limit. */
     totalIsLowerBound: z.boolean(),
   }),
 });
@@ -88,7 +88,7 @@ export const exportAudit = endpoint({
   answers: 'bytes',
 });
 
-/** One value of a filter with how many acts it has. */
+/** A filter value with its number of entries. */
 const Counted = z.object({ value: z.string(), count: z.int() });
 
 export const auditChoices = endpoint({
@@ -103,7 +103,7 @@ export const auditChoices = endpoint({
   }),
 });
 
-/** Whether every act still stands as it was written. */
+/** Whether the chain is unmodified. */
 export const ChainVerdict = z.discriminatedUnion('intact', [
   z.object({ intact: z.literal(true), length: z.int() }),
   z.object({ intact: z.literal(false), brokenAtSeq: z.int(), reason: z.string() }),

@@ -6,23 +6,23 @@ import { RememberMe } from '../remember-me.js';
 import { Email, User } from '../user.js';
 
 const name = z.string().check(z.trim(), z.maxLength(limits.metadata.maxNameCharacters));
-/** As it was typed. */
+/** Exactly as entered. */
 export const Password = z.string().check(z.maxLength(limits.auth.passwordMaxLength));
 
-/** `{ user, token, refreshToken }`; the browser's client gets its refresh token as a cookie and none in the body. */
+/** `{ user, token, refreshToken }`. The browser client gets its refresh token as a cookie, not in the body. */
 export const SignedIn = z.object({
   user: User,
   token: z.string(),
   refreshToken: z.optional(z.string()),
   sessionId: z.string(),
   expiresAt: z.string(),
-  /** Whether the session is remembered: false too where the organisation does not allow what was asked for. */
+  /** Whether the session is remembered. False if the organization doesn't allow it. */
   rememberMe: RememberMe,
-  /** At the limit: the least recently used sign-in, which this one ended or the next one will end. */
+  /** At the session limit: the least recently used session, which this sign-in ended or the next one will end. */
   oldest: z.optional(
     z.object({
       ended: z.boolean(),
-      /** Its User-Agent, where the person lets it be kept. */
+      /** Its User-Agent, if the person allows storing it. */
       userAgent: z.nullable(z.string()),
       lastSeenAt: z.string(),
     }),
@@ -46,7 +46,7 @@ export const signup = endpoint({
     password: Password,
     acceptTerms: z.boolean(),
     acceptPrivacy: z.boolean(),
-    /** Sent by the client as section 5 says; never trusted. */
+    /** Sent by the client as required by section 5; never trusted. */
     role: z.optional(z.string()),
     organization: z.optional(name),
     rememberMe: RememberMe,
@@ -77,7 +77,7 @@ export const login = endpoint({
     password: z.optional(Password),
     rememberMe: RememberMe,
   }),
-  /** Without a session where a second step is needed; 'Multi-factor authentication required' is the message then. */
+  /** No session yet if a second step is needed; the message is then 'Multi-factor authentication required'. */
   data: z.union([SignedIn, MfaRequired]),
   errors: [
     'passwords_busy',
@@ -108,9 +108,9 @@ export const refresh = endpoint({
   usesCookie: true,
   exempt: true,
   body: z.object({
-    /** Other clients than the browser's. A leading 'Bearer ' is stripped. */
+    /** For clients other than the browser. A leading 'Bearer ' is stripped. */
     refreshToken: z.optional(z.string().check(z.maxLength(4_096))),
-    /** The browser's: names the cookie that holds the token. */
+    /** For the browser: identifies the cookie that contains the token. */
     sessionId: z.optional(z.uuid()),
   }),
   data: SignedIn,
@@ -133,7 +133,7 @@ export const shortToken = endpoint({
   summary: 'Create a one-minute token for a socket or a download',
   access: 'session',
   exempt: true,
-  /** A download is of a read document, or of an item that is written together. */
+  /** Downloads need the id of a document or of a collaborative item. */
   body: z.object({
     purpose: z.enum(['socket', 'download']),
     documentId: z.optional(z.uuid()),

@@ -12,68 +12,68 @@ const path = '/api/v1/backups';
 const runId = z.object({ runId: z.uuid() });
 const count = z.int().check(z.gte(0));
 
-/** When backups are made by themselves, and for whom they are encrypted. */
+/** Schedule of automatic backups and their encryption key. */
 export const BackupPlan = z.object({
   rhythm: z.enum(backupRhythms),
-  /** 1 Monday to 7 Sunday; of weekly ones. */
+  /** 1 (Monday) to 7 (Sunday). Only used for weekly backups. */
   weekday: z.int().check(z.gte(1), z.lte(7)),
-  /** Since midnight, by the clock of the zone. */
+  /** Since midnight, in the zone's local time. */
   minutes: z.int().check(z.gte(0), z.lte(1_439)),
   zone: timeZone(100),
-  /** A public key of age: nothing on the server opens what is made by it. */
+  /** An age public key: nothing on the server can decrypt its backups. */
   recipient: z.string().check(z.trim(), z.regex(agePublicKey)),
-  /** A backup by schedule goes once there are so many newer ones and it is so many days old. */
+  /** A scheduled backup is deleted once there are this many newer ones and it is this many days old. */
   keepCount: z.int().check(z.gte(keepCount.min), z.lte(keepCount.max)),
   keepDays: z.int().check(z.gte(keepDays.min), z.lte(keepDays.max)),
 });
 export type BackupPlan = z.infer<typeof BackupPlan>;
 
-/** What a trial found of one table. */
+/** Result of a restore test for one table. */
 export const TriedTable = z.object({ name: z.string(), rows: count, restored: count });
 
-/** A backup, or the trial of one. */
+/** A backup or a restore test. */
 export const BackupRun = z.object({
   id: z.uuid(),
   kind: z.enum(backupKinds),
   state: z.enum(backupStates),
   step: z.nullable(z.enum(backupSteps)),
-  /** Null: by schedule. */
+  /** Null for scheduled backups. */
   askedBy: z.nullable(z.string()),
   askedAt: moment,
   startedAt: z.nullable(moment),
   endedAt: z.nullable(moment),
-  /** Of a trial: the backup that was tried. */
+  /** For a restore test: the tested backup. */
   triedRunId: z.nullable(z.uuid()),
-  /** The name of its file in the folder. */
+  /** File name in the backup folder. */
   file: z.nullable(z.string()),
-  /** Whether a key opens it, and not a passphrase. */
+  /** True if it is encrypted with a key, false for a passphrase. */
   byKey: z.boolean(),
-  /** Of the product that made it. */
+  /** Product version that created it. */
   version: z.nullable(z.string()),
   tables: count,
   ofTables: count,
   rows: count,
-  /** Stored files. */
+  /** Number of stored files. */
   objects: count,
-  /** Written or read until now; of one that is done, its size. */
+  /** Bytes written or read so far; the final size once done. */
   bytes: count,
-  /** Stored files that rows name and that were lost before. */
+  /** Stored files that rows refer to but that were already missing. */
   missing: count,
-  /** When it had been read back from the disk, opened and counted. */
+  /** When it was read back from disk, decrypted and counted. */
   verifiedAt: z.nullable(moment),
-  /** When its file went, by the schedule or by hand. */
+  /** When its file was deleted, by schedule or by hand. */
   removedAt: z.nullable(moment),
-  /** What went wrong, in a sentence. */
+  /** Error message. */
   failure: z.nullable(z.string()),
-  /** Of a trial that is done. */
+  /** Only for a finished restore test. */
   found: z.nullable(z.object({ organizations: count, acts: count, tables: z.array(TriedTable) })),
 });
 export type BackupRun = z.infer<typeof BackupRun>;
 
-/** Who makes backups, and where to. */
+/** The backup process and its destination. */
 export const BackupKeeper = z.object({
   folder: z.string(),
-  /** A backup on the disk of the data is lost with it. */
+  /** Whether the backups are on the same disk as the data, and would be lost with it. */
   isOnDiskOfData: z.boolean(),
   freeBytes: count,
 });
@@ -85,25 +85,25 @@ export const listBackups = endpoint({
   path,
   summary: 'List the installation’s backups with their restore tests and schedule. Operators only',
   data: z.object({
-    /** Null where nothing that makes backups runs. */
+    /** Null if no backup process is running. */
     keeper: z.nullable(BackupKeeper),
     plan: z.nullable(BackupPlan),
-    /** When the schedule makes the next one. */
+    /** Next scheduled backup. */
     nextAt: z.nullable(moment),
-    /** The newest first, at most {@link backupLimits.listed}. */
+    /** Newest first, at most {@link backupLimits.listed}. */
     runs: z.array(BackupRun),
   }),
 });
 
-/** How backups of the installation stand, for everybody whose data they hold. */
+/** Backup status, for everyone whose data is included. */
 export const BackupStanding = z.object({
-  /** Whether a schedule stands and its newest backup was verified within two of its periods. */
+  /** Whether there is a schedule and its latest backup was verified within two of its periods. */
   isRegular: z.boolean(),
-  /** The newest that was verified and is there. */
+  /** Latest verified backup that still exists. */
   verifiedAt: z.nullable(moment),
-  /** Whether a restore could be done when it was tried, within {@link backupLimits.triedWithinMs}. */
+  /** Whether the last restore test, within {@link backupLimits.triedWithinMs}, succeeded. */
   isRestorable: z.boolean(),
-  /** When that was last. */
+  /** Time of the last successful restore test. */
   restoredAt: z.nullable(moment),
 });
 export type BackupStanding = z.infer<typeof BackupStanding>;
@@ -123,7 +123,7 @@ export const makeBackup = endpoint({
   summary:
     'Start a backup of rows, stored files, and keys into one encrypted file, while people keep working. Operators only',
   body: z.object({
-    /** What it is encrypted with, never stored. Null: the public key of the schedule. */
+    /** Encryption passphrase, never stored. Null uses the schedule's public key. */
     passphrase: z.nullable(z.string().check(z.minLength(passphraseMinCharacters), z.maxLength(secretMaxCharacters))),
   }),
   data: z.object({ runId: z.uuid() }),
@@ -138,7 +138,7 @@ export const tryBackup = endpoint({
     'Test a backup: restore it into a second database, compare every table, and drop that database. Operators only',
   params: runId,
   body: z.object({
-    /** Its passphrase, or the private key (AGE-SECRET-KEY-1…); for this time only, never stored. */
+    /** The backup's passphrase or private key (AGE-SECRET-KEY-1…). Used once, never stored. */
     secret: z.string().check(z.trim(), z.minLength(1), z.maxLength(secretMaxCharacters)),
   }),
   data: z.object({ runId: z.uuid() }),

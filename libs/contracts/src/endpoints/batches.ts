@@ -7,11 +7,11 @@ import { notThatPipeline } from '../not-that-pipeline.js';
 export const batchStates = ['running', 'paused'] as const;
 export type BatchState = (typeof batchStates)[number];
 
-/** `last`: its documents get their turn when nothing else waits. Before others single documents can be put, in the command center. */
+/** `last`: its documents run when nothing else is waiting. To prioritize single documents, use the command center. */
 export const batchPriorities = ['normal', 'last'] as const;
 export type BatchPriority = (typeof batchPriorities)[number];
 
-/** Documents brought in together, counted outside the bin. */
+/** Documents uploaded together. Counts exclude the trash. */
 export const Batch = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const Batch = z.object({
   createdAt: z.string(),
   counts: z.object({
     all: z.int(),
-    /** Received, no stage begun. */
+    /** Received, no stage started. */
     waiting: z.int(),
     running: z.int(),
     ready: z.int(),
@@ -28,9 +28,9 @@ export const Batch = z.object({
     failed: z.int(),
   }),
   pages: z.int(),
-  /** Documents and pages a minute, over the last {@link batchLimits.rateWindowMs}; null until a few have ended. */
+  /** Documents and pages per minute over the last {@link batchLimits.rateWindowMs}; null until a few are done. */
   rate: z.nullable(z.object({ documentsPerMinute: z.number(), pagesPerMinute: z.number() })),
-  /** At that rate; null while it is paused, where nothing is left, and as long as there is no rate. */
+  /** At the current rate; null if it is paused, finished, or has no rate yet. */
   timeLeftMs: z.nullable(z.int()),
 });
 export type Batch = z.infer<typeof Batch>;
@@ -48,7 +48,7 @@ export const listBatches = endpoint({
   summary: 'List your batches, newest first, and how many of your other documents are being read',
   query: z.object(paging),
   data: z.extend(listOf(Batch), {
-    /** Documents of this person under way that belong to no batch. */
+    /** The person's documents in progress that belong to no batch. */
     loose: z.object({ waiting: z.int(), running: z.int() }),
   }),
 });
@@ -71,7 +71,7 @@ export const createBatch = endpoint({
   openToKeys: ['documents.write'],
   summary: 'Create a batch. Upload documents into it with `batchId`',
   status: 201,
-  /** `pipelineId`: what reads its documents, where an upload names no other. */
+  /** `pipelineId`: pipeline of its documents, unless an upload names another. */
   body: z.object({ name, paused: z._default(z.boolean(), false), pipelineId: z.optional(z.uuid()) }),
   data: Batch,
   errors: ['not_found', ...notThatPipeline],
@@ -89,7 +89,7 @@ export const changeBatch = endpoint({
     name: z.optional(name),
     state: z.optional(z.enum(batchStates)),
     priority: z.optional(z.enum(batchPriorities)),
-    /** Nothing more comes: once all its documents are over its owner is told. A later upload takes it back. */
+    /** No more uploads follow: the owner is notified once all documents are done. A later upload revokes this. */
     sent: z.optional(z.literal(true)),
   }),
   data: Batch,

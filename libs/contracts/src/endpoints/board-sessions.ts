@@ -4,7 +4,7 @@ import { boardLimits } from '../limits/boards.js';
 import { BoardThing } from './boards.js';
 import { itemParams, together } from './collaboration.js';
 
-/** What people who work on a board together share beside it: a timer, a vote, notes that stay hidden until revealed. */
+/** Shared tools of a board session: a timer, a vote, and notes that stay hidden until revealed. */
 
 const Timer = z.object({
   /** While it runs. */
@@ -15,31 +15,31 @@ const Timer = z.object({
 
 const Vote = z.object({
   id: z.uuid(),
-  /** How many each person has. */
+  /** Dots per person. */
   dots: z.int(),
   isClosed: z.boolean(),
-  /** Dots of whoever asks, by thing. */
+  /** The caller's dots, by object. */
   mine: z.array(z.object({ thing: z.string(), dots: z.int() })),
-  /** Of all, most first; null until it is closed. */
+  /** Total dots, most first; null until the vote is closed. */
   counts: z.nullable(z.array(z.object({ thing: z.string(), dots: z.int() }))),
 });
 
 const HiddenNote = z.object({ id: z.uuid(), words: z.string() });
 
 export const BoardSession = z.object({
-  /** The server’s clock, by which the timer ends. */
+  /** Server time, which the timer is based on. */
   now: z.string(),
-  /** Whether whoever asks begins and ends these for all. */
+  /** Whether the caller can start and end these for everyone. */
   mayLead: z.boolean(),
   mayVote: z.boolean(),
   mayHide: z.boolean(),
   timer: z.nullable(Timer),
   vote: z.nullable(Vote),
-  /** Notes of whoever asks that nobody else sees yet. */
+  /** The caller's hidden notes. */
   hidden: z.array(HiddenNote),
-  /** How many there are of all people. */
+  /** Number of hidden notes by everyone. */
   hiddenCount: z.int(),
-  /** Those that were revealed and are not stored on the board yet: pages of those who lead put them there. */
+  /** Revealed notes that aren't on the board yet. The pages of facilitators add them. */
   revealed: z.array(HiddenNote),
 });
 export type BoardSession = z.infer<typeof BoardSession>;
@@ -65,7 +65,7 @@ export const writeBoardTimer = endpoint({
   summary: 'Start, pause, or stop a board’s timer for everyone',
   params: itemParams,
   body: z.discriminatedUnion('state', [
-    /** For so long from now on; also goes on after a pause. */
+    /** Duration from now. Also resumes after a pause. */
     z.object({
       state: z.literal('running'),
       ms: z.int().check(z.gte(boardLimits.minTimerMs), z.lte(boardLimits.maxTimerMs)),

@@ -3,11 +3,11 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { boardLimits } from '../limits/boards.js';
 import { Colleague, itemParams, together } from './collaboration.js';
 
-/** What editors may do in a part of a board, from most to least: anything; add notes and change their own; vote; look. */
+/** What editors can do in part of a board, from most to least: everything; add notes and edit their own; vote; view. */
 export const boardMays = ['all', 'notes', 'vote', 'look'] as const;
 export type BoardMay = (typeof boardMays)[number];
 
-/** The id of a frame, or of another thing on a board. */
+/** Id of a frame or another object on a board. */
 export const BoardThing = z
   .string()
   .check(z.minLength(1), z.maxLength(boardLimits.maxThingCharacters), z.regex(/^shape:[A-Za-z0-9_-]+$/));
@@ -15,16 +15,18 @@ export const BoardThing = z
 const FrameRule = z.object({ frame: BoardThing, may: z.enum(boardMays) });
 
 const rules = {
-  /** Where no frame says otherwise. */
+  /** Applies unless a frame has its own rule. */
   everywhere: z.enum(boardMays),
-  /** A frame within another one goes by its own rule. */
+  /** A nested frame follows its own rule. */
   frames: z.array(FrameRule).check(z.maxLength(boardLimits.maxRuledFrames)),
 };
 
-/** What editors of a board may do on it. Its owners and facilitators may do all; who may not edit it, may not by these either. */
+/**
+ * What editors can do on a board. Owners and facilitators can do everything. The rules never grant editing to people without edit access.
+ */
 export const BoardRules = z.object({
   ...rules,
-  /** Whoever the owner named: they may do all that an owner may on the board, and change its rules. */
+  /** People appointed by the owner. They have an owner's rights on the board and can change its rules. */
   facilitators: z.array(Colleague),
 });
 export type BoardRules = z.infer<typeof BoardRules>;
@@ -47,7 +49,7 @@ export const writeBoardRules = endpoint({
   params: itemParams,
   body: z.object({
     ...rules,
-    /** Accounts; left out, they stay as they are. Only an owner changes them. */
+    /** Account ids; unchanged if omitted. Only an owner can change them. */
     facilitators: z.optional(z.array(z.uuid()).check(z.maxLength(boardLimits.maxFacilitators))),
   }),
   data: BoardRules,

@@ -14,26 +14,26 @@ export type InvitationAnswer = (typeof invitationAnswers)[number];
 export const repeatUnits = ['day', 'week', 'month', 'year'] as const;
 export type RepeatUnit = (typeof repeatUnits)[number];
 
-/** Days of the week as RFC 5545 spells them. */
+/** Weekdays as in RFC 5545. */
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof weekdays)[number];
 
 const { firstDay, lastDay } = calendarLimits;
 const calendarDay = day.check(z.refine((said) => said >= firstDay && said <= lastDay));
 
-/** How an event comes again: the part of RFC 5545 that the form offers. Without an end it goes on. */
+/** Recurrence rule: the subset of RFC 5545 that the form offers. Endless without `until`. */
 export const Repeat = z.object({
   unit: z.enum(repeatUnits),
-  /** Every so many of the unit. */
+  /** Repeats every `interval` units. */
   interval: z.int().check(z.gte(1), z.lte(calendarLimits.maxInterval)),
-  /** Of weeks only; empty: the day that it begins on. */
+  /** Only for weeks; empty for the weekday of the start. */
   days: z._default(z.array(z.enum(weekdays)).check(z.maxLength(weekdays.length)), []),
-  /** The last day on which it may begin, in the event's time zone. */
+  /** Last possible start date, in the event's time zone. */
   until: z._default(z.nullable(calendarDay), null),
 });
 export type Repeat = z.infer<typeof Repeat>;
 
-/** What the clock on the wall shows in the event's time zone: '2026-11-21T09:30'. */
+/** Local time in the event's time zone: '2026-11-21T09:30'. */
 export const wallClock = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/),
   z.refine((said) => calendarDay.safeParse(said.slice(0, 10)).success),
@@ -42,7 +42,7 @@ export const wallClock = z.string().check(
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const maxRepeatedMs = calendarLimits.maxRepeatedDays * DAY_MS;
 
-/** Whether it is short enough to come again. By the clock on the wall, without its zone: an hour more or less makes no month. */
+/** Whether an event is short enough to repeat. Ignores the time zone, since an hour makes no difference at this scale. */
 export function lastsShortly({ allDay, starts, ends }: Pick<WantedEvent, 'allDay' | 'starts' | 'ends'>): boolean {
   const momentOf = (wall: string): number => Date.parse(allDay ? wall.slice(0, 10) : `${wall}Z`);
   return momentOf(ends) - momentOf(starts) + (allDay ? DAY_MS : 0) <= maxRepeatedMs;
@@ -50,9 +50,9 @@ export function lastsShortly({ allDay, starts, ends }: Pick<WantedEvent, 'allDay
 
 export const tooLong = `An event that repeats lasts at most ${calendarLimits.maxRepeatedDays} days`;
 
-/** A time of a series that takes place otherwise than its rule says. */
+/** An occurrence that differs from its rule. */
 const ChangedTime = z.object({
-  /** When it would begin by the rule, by the event's clock. */
+  /** Its start according to the rule, in the event's local time. */
   at: z.string(),
   starts: z.string(),
   ends: z.string(),
@@ -62,7 +62,7 @@ const ChangedTime = z.object({
 });
 export type ChangedTime = z.infer<typeof ChangedTime>;
 
-/** What a file said of single times of a series, all by the event's clock. */
+/** Exceptions of a series from an imported file, all in the event's local time. */
 export const SingleTimes = z.object({
   leftOut: z.array(z.string()),
   added: z.array(z.string()),
@@ -74,21 +74,21 @@ const WantedParts = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(calendarLimits.maxTitleCharacters)),
   words: z._default(z.string().check(z.trim(), z.maxLength(calendarLimits.maxWordsCharacters)), ''),
   place: z._default(z.string().check(z.trim(), z.maxLength(calendarLimits.maxPlaceCharacters)), ''),
-  /** IANA: the clock that the event follows, also when clocks change. */
+  /** IANA time zone that the event follows, including clock changes. */
   zone: timeZone(calendarLimits.maxZoneCharacters),
   starts: wallClock,
-  /** Of a whole day: any time on its last day. */
+  /** For an all-day event: any time on its last day. */
   ends: wallClock,
   allDay: z._default(z.boolean(), false),
   repeat: z._default(z.nullable(Repeat), null),
-  /** Everybody of this team sees it. */
+  /** Everyone on this team can see it. */
   teamId: z._default(z.nullable(z.uuid()), null),
-  /** What is written together and belongs to it. Left out: of one that is there already it stays, whoever may see it. */
+  /** The collaborative item of the event. If omitted, an existing one stays, whether or not the caller can see it. */
   itemId: z.optional(z.nullable(z.uuid())),
-  /** Whether it takes place as a meeting here, one for all its times. Left out: of one that is there already it stays. */
+  /** Whether the event has a meeting here, one for all occurrences. If omitted, an existing meeting stays. */
   meets: z.optional(z.boolean()),
   invited: z._default(z.array(z.uuid()).check(z.maxLength(calendarLimits.maxInvited)), []),
-  /** Addresses of people from outside, who answer by a link that is mailed to them. */
+  /** Email addresses of external guests, who answer through a mailed link. */
   guests: z._default(z.array(Email).check(z.maxLength(calendarLimits.maxGuests)), []),
 });
 export type WantedEvent = z.infer<typeof WantedParts>;
@@ -96,14 +96,14 @@ const Wanted = WantedParts.check(
   z.refine((event) => event.repeat === null || lastsShortly(event), { path: ['ends'], error: tooLong }),
 );
 
-/** Of a series, which times an act is about; without one it is about all. */
+/** Which occurrences of a series a change affects; all if omitted. */
 export const reaches = ['one', 'following'] as const;
 export type Reach = (typeof reaches)[number];
 
-/** One time of a series, or it and all that follow. */
+/** One occurrence of a series, or that one and all following. */
 const someTimes = z
   .object({
-    /** When it would begin by the rule, by the event's clock. */
+    /** Its start according to the rule, in the event's local time. */
     at: z.optional(wallClock),
     reach: z.optional(z.enum(reaches)),
   })
@@ -121,40 +121,40 @@ export const CalendarEvent = z.object({
   repeat: z.nullable(Repeat),
   singles: z.nullable(SingleTimes),
   team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
-  /** Null also where whoever asks may not see it. */
+  /** Null if there is none or the caller can't see it. */
   item: z.nullable(z.object({ id: z.uuid(), kind: z.enum(wireKinds), title: z.string() })),
   organiser: Colleague,
   invited: z.array(z.object({ person: Colleague, answer: z.enum(invitationAnswers) })),
-  /** From outside; told to the organiser alone. */
+  /** External guests; only for the organizer. */
   guests: z.array(z.object({ address: z.string(), answer: z.enum(invitationAnswers) })),
-  /** Of whoever asks; null: not invited. */
+  /** The caller's answer; null if not invited. */
   ownAnswer: z.nullable(z.enum(invitationAnswers)),
-  /** The meeting as which it takes place. */
+  /** The event's meeting. */
   meetingId: z.nullable(z.uuid()),
-  /** The organiser alone. */
+  /** True only for the organizer. */
   mayChange: z.boolean(),
 });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
-/** One time of a series that was asked for: as it takes place, or 'off' where it does not, any more or at all. */
+/** A requested occurrence: as it takes place, or 'off' if it was canceled or never existed. */
 export const AskedTime = z.discriminatedUnion('is', [
   z.object({ is: z.enum(['usual', 'changed']), ...ChangedTime.shape }),
   z.object({ is: z.literal('off'), at: z.string() }),
 ]);
 export type AskedTime = z.infer<typeof AskedTime>;
 
-/** One time that an event takes place. */
+/** One occurrence of an event. */
 export const Occurrence = z.object({
   eventId: z.uuid(),
   /** ISO 8601. */
   startsAt: z.string(),
   endsAt: z.string(),
-  /** The days in the event's own time zone: those of a whole day are the same wherever one reads them. */
+  /** Dates in the event's own time zone. All-day events have the same dates wherever they are viewed. */
   firstDay: z.string(),
   lastDay: z.string(),
-  /** When it would begin by the rule, by the event's clock: names this time of its series. */
+  /** Its start according to the rule, in the event's local time. Identifies the occurrence in its series. */
   at: z.string(),
-  /** Which of the event's changed times it is; null: as its rule says. */
+  /** Which changed occurrence it is; null if it follows the rule. */
   changed: z.nullable(z.string()),
 });
 export type Occurrence = z.infer<typeof Occurrence>;
@@ -170,7 +170,7 @@ export const listEvents = endpoint({
     .object({
       from: moment,
       until: moment,
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: z.optional(z.string().check(z.maxLength(calendarLimits.maxPlaceOfTime))),
     })
     .check(
@@ -182,7 +182,7 @@ export const listEvents = endpoint({
   data: z.object({
     events: z.array(CalendarEvent),
     occurrences: z.array(Occurrence),
-    /** Whether more takes place than is told, and what asks for it. */
+    /** Whether there are more occurrences, and the cursor to get them. */
     more: z.boolean(),
     next: z.nullable(z.string()),
   }),
@@ -195,11 +195,11 @@ export const readEvent = endpoint({
   summary: 'Get an event with the people invited and their answers, and optionally one occurrence of it',
   params,
   query: z.object({
-    /** When that time would begin by the rule, by the event's clock; what names none is a time that is off. */
+    /** Start of the occurrence according to the rule, in the event's local time. Unknown values are returned as 'off'. */
     at: z.optional(z.string().check(z.maxLength(calendarLimits.maxPlaceOfTime))),
   }),
   data: z.extend(CalendarEvent, {
-    /** Null: none was asked for, or the event takes place once, and then. */
+    /** Null if no occurrence was requested, or the event doesn't repeat and takes place then. */
     asked: z.nullable(AskedTime),
   }),
   errors: ['not_found'],
@@ -239,7 +239,7 @@ export const deleteEvent = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** What of an event in a file can't be kept here. */
+/** Parts of an imported event that can't be stored. */
 export const calendarLosses = [
   'address',
   'alarms',
@@ -271,9 +271,9 @@ export const importCalendar = endpoint({
   summary: 'Import events from an iCalendar file, or preview the import',
   body: z.object({
     text: z.string().check(z.minLength(1), z.maxLength(calendarLimits.maxFileCharacters)),
-    /** Of whoever asks: for times without a zone. */
+    /** The caller's time zone, for times without one. */
     zone: timeZone(calendarLimits.maxZoneCharacters),
-    /** Nothing is kept. */
+    /** Preview only: nothing is stored. */
     dry: z._default(z.boolean(), false),
   }),
   data: z.object({
@@ -285,30 +285,30 @@ export const importCalendar = endpoint({
         allDay: z.boolean(),
         repeats: z.boolean(),
         losses: z.array(z.enum(calendarLosses)),
-        /** What becomes of it: one that is there already is brought up to date where the file is newer. */
+        /** What happens to the event: an existing one is updated if the file is newer. */
         becomes: z.enum(['added', 'updated', 'same', 'older', 'others']),
       }),
     ),
-    /** Titles of those that can't be kept. */
+    /** Titles of events that can't be imported. */
     refused: z.array(z.string()),
-    /** Answers to own invitations, as mail programs write them. */
+    /** Answers to the caller's own invitations, as sent by mail programs. */
     answers: z.array(
       z.object({
         title: z.string(),
         address: z.string(),
         answer: z.enum(['yes', 'maybe', 'no']),
-        /** An older one than the event is, and one of somebody who is not invited, says nothing. */
+        /** False for answers older than the event and answers from people who aren't invited. They are ignored. */
         counts: z.boolean(),
       }),
     ),
-    /** How many were put into the calendar, and how many brought up to date. */
+    /** Number of events added and updated. */
     made: z.int(),
     updated: z.int(),
   }),
   errors: ['not_calendar', 'conflict'],
 });
 
-/** A private address by which other programs read the calendar. */
+/** A private URL through which other programs read the calendar. */
 export const CalendarFeed = z.object({ createdAt: z.string(), usedAt: z.nullable(z.string()) });
 
 export const readCalendarFeed = endpoint({
@@ -338,7 +338,7 @@ export const endCalendarFeed = endpoint({
   summary: 'Revoke your calendar’s private address',
 });
 
-/** The token stands in the query, which no log keeps. */
+/** The token is in the query, which isn't logged. */
 export const fetchCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/v1/calendar/feed.ics',

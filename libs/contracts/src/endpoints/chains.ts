@@ -14,24 +14,24 @@ export const readChain = endpoint({
     'List your offers, orders, delivery notes, and invoices linked to a document by shared numbers, with what differs',
   params: z.object({ documentId: z.uuid() }),
   data: z.object({
-    /** What the document itself is; null where it has none of the numbers. */
+    /** Role of this document; null if it has none of the numbers. */
     role: z.nullable(Role),
-    /** Offers first, invoices last; of one kind the oldest first. */
+    /** From offers to invoices, oldest first within a role. */
     items: z.array(
       z.object({
         documentId: z.uuid(),
         name: z.string(),
         role: Role,
         createdAt: z.string(),
-        /** The numbers by which it was found, in this document or in one between. */
+        /** The numbers that link it to this document, directly or through another one. */
         shared: z.array(z.object({ role: Role, value: z.string() })),
-        /** In which values it differs from this document. */
+        /** Values that differ from this document. */
         differences: z.array(
           z.object({
             what: z.enum(chainDifferences),
-            /** Of a quantity: of what. */
+            /** For a quantity: the item's name. */
             item: z.nullable(z.string()),
-            /** Null where only the other one names it. */
+            /** Null if only the other document has it. */
             here: z.nullable(z.string()),
             there: z.nullable(z.string()),
           }),

@@ -7,7 +7,7 @@ import { documentClasses, isLineField, ownFieldKinds } from '../understanding.js
 const id = z.uuid();
 const classParams = z.object({ classId: id });
 const reading = { access: 'session', gate: 'administrative-documents' } as const;
-/** Managers and administrators hold it. */
+/** Managers and administrators have it. */
 const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters));
@@ -15,7 +15,7 @@ const description = z.string().check(z.trim(), z.minLength(10), z.maxLength(1_00
 const examples = z.array(id).check(z.maxLength(10));
 
 const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.reading.maxLabelCharacters));
-/** A field of an own class: what it is called, what it holds, and what else such documents call it. */
+/** A field of a custom class: its name, its value type, and other labels it has in documents. */
 export const OwnFieldInput = z.object({
   name: label.check(z.refine((given) => !isLineField(given), 'The lines of bills already use this name')),
   kind: z.enum(ownFieldKinds),
@@ -29,16 +29,16 @@ const fields = z.array(OwnFieldInput).check(
   ),
 );
 
-/** One of {@link documentClasses} or the id of an organisation's own. */
+/** One of {@link documentClasses} or the id of a custom class. */
 export const ClassId = z.union([z.enum(documentClasses), id]);
 
-/** A kind of document that the organisation described itself. */
+/** A document class described by the organization. */
 export const OwnClass = z.object({
   id,
   name: z.string(),
-  /** What such documents are, in the words by which they are recognised. */
+  /** Description of such documents, used to recognize them. */
   description: z.string(),
-  /** Ids of documents that show it. */
+  /** Ids of example documents. */
   examples: z.array(id),
   /** In the order in which people check them. */
   fields: z.array(OwnFieldInput),
@@ -56,7 +56,7 @@ export const listClasses = endpoint({
   data: z.object({ items: z.array(OwnClass) }),
 });
 
-/** How many documents are looked at to try a class: a second or two of one core. */
+/** Number of documents used to try a class: a second or two on one core. */
 export const triedDocuments = 50;
 
 export const classUsage = endpoint({
@@ -67,22 +67,22 @@ export const classUsage = endpoint({
   data: z.object({
     items: z.array(z.object({ class: z.string(), documents: z.int() })),
     mayChange: z.boolean(),
-    /** How many classes of its own an organisation may have. */
+    /** Maximum number of custom classes per organization. */
     most: z.int(),
   }),
 });
 
-/** What would become of a document if the class were kept as it was tried. */
+/** Effect on a document if the tried class were saved. */
 export const TriedDocument = z.object({
   documentId: id,
   name: z.string(),
-  /** What it is now. */
+  /** Current class. */
   class: z.nullable(z.string()),
-  /** A person said so, and it would stay. */
+  /** Confirmed by a person, so it would stay. */
   confirmed: z.boolean(),
-  /** Of the tried class, beside all others. */
+  /** Probability of the tried class, compared with all others. */
   probability: Confidence,
-  /** Whether it would be of the tried class, were it read again and nobody had said what it is. */
+  /** Whether the document would get the tried class if it were reprocessed and no person had set its class. */
   takes: z.boolean(),
 });
 export type TriedDocument = z.infer<typeof TriedDocument>;
@@ -94,7 +94,7 @@ export const tryClass = endpoint({
   summary:
     'Preview how a class description would classify your newest documents, without saving it. Managers and administrators only',
   body: z.object({
-    /** The class that is changed, if there is one already. */
+    /** The existing class being edited, if any. */
     classId: z._default(z.nullable(id), null),
     name,
     description,

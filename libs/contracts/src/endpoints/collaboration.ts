@@ -6,7 +6,7 @@ import { collaborationLimits } from '../limits/collaboration.js';
 import { grantRoles } from '../sharing.js';
 import { wireKinds } from '../written-kinds.js';
 
-/** Looking and changing alike ask for the gate; a change is refused while the module is read-only. */
+/** Reading and writing both require the gate. Writes are rejected while the module is read-only. */
 export const together = {
   access: 'session',
   gate: 'collaboration',
@@ -14,7 +14,7 @@ export const together = {
 } as const;
 export const itemParams = z.object({ itemId: z.uuid() });
 
-/** Somebody of the organisation, as colleagues see each other. */
+/** A person of the organization, as shown to colleagues. */
 export const Colleague = z.object({ id: z.uuid(), name: z.string() });
 export type Colleague = z.infer<typeof Colleague>;
 
@@ -23,33 +23,33 @@ export const WrittenItem = z.object({
   kind: z.enum(wireKinds),
   title: z.string(),
   owner: Colleague,
-  /** The highest right of whoever asks. */
+  /** The caller's highest role. */
   right: z.enum(grantRoles),
-  /** Encrypted with its owner's key. */
+  /** End-to-end encrypted with its owner's key. */
   sealed: z.boolean(),
-  /** Others are begun with it. */
+  /** Can be used to start new items. */
   isTemplate: z.boolean(),
-  /** Nobody has named it: its title is that of its first heading. */
+  /** No one has named it yet: the title follows its first heading. */
   titleFollows: z.boolean(),
   createdAt: z.string(),
-  /** When its title or place changed last. */
+  /** Last change of its title or location. */
   updatedAt: z.string(),
-  /** When whoever asks opened it last; null: never. */
+  /** When the caller last opened it; null if never. */
   openedAt: z.nullable(z.string()),
   binnedAt: z.nullable(z.string()),
 });
 export type WrittenItem = z.infer<typeof WrittenItem>;
 
 /**
- * `recent`: what one opened, last first; `mine`: what one owns; `shared`: what others own and one may see; `bin`: what one
- * owns and put away; `templates`: what one may begin with. The others leave out trash, and all but trash templates.
+ * `recent`: opened by the caller, latest first. `mine`: owned. `shared`: owned by others. `bin`: owned and in the trash. `templates`:
+ * usable as templates. All except `bin` exclude the trash, and all except `bin` and `templates` exclude templates.
  */
 export const itemViews = ['recent', 'mine', 'shared', 'all', 'bin'] as const;
 export const itemSections = [...itemViews, 'templates'] as const;
 export type ItemView = (typeof itemViews)[number];
 export type ItemSection = (typeof itemSections)[number];
 
-/** What a list can be ordered by; without it each section has its own order. */
+/** Sort options of a list. Each section has its own default. */
 export const itemOrders = ['title', 'owner', 'opened', 'changed'] as const;
 export type ItemOrder = (typeof itemOrders)[number];
 
@@ -63,7 +63,7 @@ export const createItem = endpoint({
   body: z.object({
     kind: z.enum(wireKinds),
     title,
-    /** Its first heading becomes its title, until somebody names it. */
+    /** The first heading becomes the title until someone sets one. */
     titleFollows: z._default(z.boolean(), false),
   }),
   data: z.object({ id: z.uuid() }),
@@ -80,7 +80,7 @@ export const listItems = endpoint({
     kind: z.optional(z.enum(wireKinds)),
     /** Part of the title. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(collaborationLimits.maxQueryCharacters))),
-    /** Only what this team was given by name. */
+    /** Only items explicitly shared with this team. */
     teamId: z.optional(z.uuid()),
     order: z.optional(z.enum(itemOrders)),
     descending: z._default(flag, false),
@@ -106,7 +106,7 @@ export const renameItem = endpoint({
   params: itemParams,
   body: z.object({
     title,
-    /** This is the first heading of a document that nobody has named; one that has a name keeps it. */
+    /** Marks the title as the first heading of an unnamed document. Ignored if the document has a name. */
     fromHeading: z._default(z.boolean(), false),
   }),
   data: WrittenItem,
@@ -142,7 +142,7 @@ export const deleteItem = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** Opening what is there goes on when the module is read-only, without changing anything: no `module` here. */
+/** No `module`: opening existing items still works while the module is read-only, without changes. */
 export const collaborationToken = endpoint({
   access: 'session',
   gate: 'collaboration',

@@ -12,35 +12,35 @@ const count = z.int().check(z.gte(0));
 const documentParams = z.object({ documentId: z.uuid() });
 const looking = { access: 'session', module: 'intelligence' } as const;
 
-/** `paused`: its batch is; `budget`: it waits for another day's budget. */
+/** `paused`: its batch is paused. `budget`: waiting for the next day's budget. */
 export const workStates = ['running', 'waiting', 'paused', 'budget'] as const;
 export type WorkState = (typeof workStates)[number];
 
-/** What the caller may do with it; the server decides each call again. */
+/** What the caller can do with it. The server checks each call again. */
 const May = z.object({ stop: z.boolean(), prioritise: z.boolean(), pass: z.boolean() });
 
 export const Work = z.object({
   documentId: z.uuid(),
-  /** Null where the caller may not open it: whoever manages the organization sees that it is there and whose it is. */
+  /** Null if the caller can't open it: managers see that it exists and who owns it. */
   name: z.nullable(z.string()),
   person: z.object({ id: z.uuid(), name: z.string() }),
   state: z.enum(workStates),
-  /** Stages at work, in the order of the graph, with the engines that work in them. */
+  /** Running stages in graph order, with their engines. */
   stages: z.array(z.object({ stage: z.enum(stageNames), since: moment, engines: z.array(z.enum(engineIds)) })),
-  /** The stage that it waits for, where none is at work. */
+  /** The next stage, if none is running. */
   next: z.nullable(z.object({ stage: z.enum(stageNames), engines: z.array(z.enum(engineIds)) })),
-  /** When it was asked for. */
+  /** When the run was requested. */
   since: moment,
-  /** Its place among those of the organization that wait for their turn, from 1; null of all others. */
+  /** Position in the organization's queue, from 1; null if it isn't queued. */
   place: z.nullable(z.int()),
   priority: z.enum(readingPriorities),
   inBatch: z.boolean(),
   pages: z.nullable(count),
-  /** 0 … 1 over all stages. */
+  /** 0 to 1 over all stages. */
   progress: z.number(),
-  /** Processor time that this reading took so far. */
+  /** CPU time of this run so far. */
   cpuMs: count,
-  /** When its budget is there again, of one that waits for it. */
+  /** When the next budget starts, if it is waiting for one. */
   waitsUntil: z.nullable(moment),
   may: May,
 });
@@ -56,15 +56,15 @@ export const StoppedWork = z.object({
 export type StoppedWork = z.infer<typeof StoppedWork>;
 
 export const CpuBudget = z.object({
-  /** Null: there is none. */
+  /** Null if there is no budget. */
   secondsADay: z.nullable(z.int()),
   timeZone: z.string(),
-  /** The day that is counted now, by that zone: 'YYYY-MM-DD', and when it is over. */
+  /** The current day in that zone, 'YYYY-MM-DD', and when it ends. */
   day: z.string(),
   until: moment,
-  /** What the readings of the day took, with or without a budget. */
+  /** CPU time of today's runs, with or without a budget. */
   usedMs: count,
-  /** Documents that wait for another day's budget. */
+  /** Documents waiting for the next day's budget. */
   waiting: count,
 });
 export type CpuBudget = z.infer<typeof CpuBudget>;
@@ -72,13 +72,13 @@ export type CpuBudget = z.infer<typeof CpuBudget>;
 export const CommandCenter = z.object({
   takenAt: moment,
   work: z.array(Work),
-  /** Documents that the caller would see and that are not listed. */
+  /** Documents visible to the caller that aren't listed. */
   more: count,
-  /** Documents of the organization that are read or wait and that the caller may not see; of whoever manages there are none. */
+  /** Running and waiting documents that the caller can't see; always 0 for managers. */
   others: z.object({ running: count, waiting: count }),
   stopped: z.array(StoppedWork),
   budget: CpuBudget,
-  /** Whether the caller sets the budget and acts on all documents of the organization. */
+  /** Whether the caller can set the budget and act on all documents of the organization. */
   manages: z.boolean(),
 });
 export type CommandCenter = z.infer<typeof CommandCenter>;
@@ -91,11 +91,11 @@ export const readCommandCenter = endpoint({
   data: CommandCenter,
 });
 
-/** What stays of a reading that was stopped. */
+/** What remains of a stopped run. */
 export const KeptReading = z.object({
   pagesRead: count,
   pages: z.nullable(count),
-  /** Whether those pages are what the document shows; otherwise it shows what was read before. */
+  /** Whether the document shows these pages. Otherwise, it shows the previous run. */
   isShown: z.boolean(),
 });
 export type KeptReading = z.infer<typeof KeptReading>;
@@ -140,9 +140,9 @@ export const setCpuBudget = endpoint({
   path: '/api/v1/command-center/budget',
   summary: 'Set or remove the organization’s daily processor budget for reading',
   body: z.object({
-    /** Null takes it back. */
+    /** Null removes the budget. */
     secondsADay: z.nullable(z.int().check(z.gte(minBudgetSeconds), z.lte(maxBudgetSeconds))),
-    /** Whose days are counted. */
+    /** Time zone in which days are counted. */
     timeZone: timeZone(calendarLimits.maxZoneCharacters),
   }),
   data: CpuBudget,

@@ -8,14 +8,14 @@ import { wireKinds } from '../written-kinds.js';
 const { maxCommentCharacters, maxQuoteCharacters, maxAnchorCharacters, maxThingCharacters, maxMentions } =
   collaborationLimits;
 
-/** A stretch of a text: two relative positions of its editor, in base64. */
+/** A text range: two relative editor positions, in base64. */
 export const RangeAnchor = z.object({
   start: z.string().check(z.minLength(1), z.maxLength(maxAnchorCharacters), z.regex(/^[A-Za-z0-9+/_=-]+$/)),
   end: z.string().check(z.minLength(1), z.maxLength(maxAnchorCharacters), z.regex(/^[A-Za-z0-9+/_=-]+$/)),
 });
 export type RangeAnchor = z.infer<typeof RangeAnchor>;
 
-/** A thing by its id, and a point in it: parts of its width and height, from its upper left corner. */
+/** An object by its id, and a point in it as fractions of its width and height from the top left. */
 export const ThingAnchor = z.object({
   thing: z.string().check(z.minLength(1), z.maxLength(maxThingCharacters), z.regex(/^[A-Za-z0-9:_-]+$/)),
   x: z.number().check(z.minimum(0), z.maximum(1)),
@@ -23,19 +23,16 @@ export const ThingAnchor = z.object({
 });
 export type ThingAnchor = z.infer<typeof ThingAnchor>;
 
-/**
- * Where in the item a thread belongs, as its kind says. The server does not look there, so that threads of sealed items have it
- * as well.
- */
+/** Position of a thread in the item, depending on its kind. The server doesn't inspect it, so threads of sealed items can have one too. */
 export const CommentAnchor = z.union([RangeAnchor, ThingAnchor]);
 export type CommentAnchor = z.infer<typeof CommentAnchor>;
 
 export const Comment = z.object({
   id: z.uuid(),
   author: Colleague,
-  /** Who said it, where a file says so that its author imported; null where it is the author. */
+  /** Original author from an imported file; null if it is the author. */
   saidBy: z.nullable(z.string()),
-  /** Empty where its author took it back and answers to it remain. */
+  /** Empty if the author deleted it and it has replies. */
   body: z.string(),
   mentions: z.array(Colleague),
   createdAt: z.string(),
@@ -46,11 +43,11 @@ export type Comment = z.infer<typeof Comment>;
 
 export const CommentThread = z.object({
   id: z.uuid(),
-  /** Null: about the item as a whole. */
+  /** Null if it is about the whole item. */
   anchor: z.nullable(CommentAnchor),
-  /** What stood there when the thread began. */
+  /** Quoted text at the time the thread was started. */
   quote: z.string(),
-  /** Since when what it is about is gone from the item; null while it is there. */
+  /** When the commented content was removed from the item; null while it exists. */
   orphanedAt: z.nullable(z.string()),
   resolvedAt: z.nullable(z.string()),
   resolvedBy: z.nullable(Colleague),
@@ -61,7 +58,7 @@ export type CommentThread = z.infer<typeof CommentThread>;
 
 const said = {
   body: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxCommentCharacters)),
-  /** People who are told. All of them have to see the item. */
+  /** People to notify. All of them must be able to see the item. */
   mentions: z._default(z.array(z.uuid()).check(z.maxLength(maxMentions)), []),
 };
 const threadParams = z.object({ itemId: z.uuid(), threadId: z.uuid() });
@@ -141,7 +138,7 @@ export const deleteComment = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** The server does not read texts: the page that wrote tells. */
+/** The server doesn't read texts, so the author's page reports suggestions. */
 export const tellSuggested = endpoint({
   ...together,
   method: 'POST',
@@ -153,7 +150,7 @@ export const tellSuggested = endpoint({
 
 export const ItemShown = z.object({ id: z.uuid(), kind: z.enum(wireKinds), title: z.string() });
 
-/** What the feed of an item tells. */
+/** Actions in an item's activity feed. */
 export const itemActs = [
   'created',
   'renamed',
@@ -167,7 +164,7 @@ export const itemActs = [
 ] as const;
 export type ItemAct = (typeof itemActs)[number];
 
-/** What the feed of a team tells besides: who belongs to it, who leads it, and what it is called. */
+/** Additional actions in a team's feed: membership, leadership and name. */
 export const teamActs = ['team-made', 'team-renamed', 'joined', 'taken-in', 'role-given', 'left', 'taken-out'] as const;
 export type TeamAct = (typeof teamActs)[number];
 
@@ -176,17 +173,17 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/api/v1/collaboration/activity',
   summary: 'List the activity on an item, or on everything you can see, newest first',
-  /** `teamId`: only of what this team was given by name, and for its people and administrators what happened with the team itself. */
+  /** `teamId`: only items explicitly shared with this team, plus, for its members and administrators, events of the team itself. */
   query: z.object({ ...paging, itemId: z.optional(z.uuid()), teamId: z.optional(z.uuid()) }),
   data: listOf(
     z.object({
       id: z.uuid(),
-      /** Null for what happened with the team itself. */
+      /** Null for events of the team itself. */
       item: z.nullable(ItemShown),
       act: z.enum([...itemActs, ...teamActs]),
       by: Colleague,
       at: z.string(),
-      /** Names: of a title before and after, of whom it was shared with, of the right; of whom a team took in or out. */
+      /** Names of what changed: the old and new title, the person it was shared with, the role, or the member who was added or removed. */
       detail: z.record(z.string(), z.string()),
     }),
   ),

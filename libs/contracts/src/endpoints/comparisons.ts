@@ -11,22 +11,22 @@ import { ClassId } from './classes.js';
 const id = z.uuid();
 const params = z.object({ comparisonId: id });
 const reading = { access: 'session', gate: 'administrative-documents' } as const;
-/** Managers and administrators hold it. */
+/** Managers and administrators have it. */
 const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
 
 const count = z.int().check(z.gte(0));
 const share = z.number().check(z.gte(0), z.lte(1));
 
-/** A way of reading, as somebody asks for it. */
+/** One side of a requested comparison. */
 export const ContenderAsked = z.discriminatedUnion('kind', [
-  /** All stages, with these engines where there are several. */
+  /** All stages, with the given engines where there is a choice. */
   z.object({ kind: z.literal('stages'), nameFinder: z.enum(nameFinders), classJudge: z.enum(classJudges) }),
   /** `version`: null for the draft. */
   z.object({ kind: z.literal('pipeline'), pipelineId: id, version: z.nullable(versionNumber) }),
 ]);
 export type ContenderAsked = z.infer<typeof ContenderAsked>;
 
-/** Which reviewed documents a set is drawn from: of a class, of those uploaded from a moment on and before another. */
+/** Selection of reviewed documents: by class, and by upload time from (inclusive) to (exclusive). */
 const chosen = { class: z.nullable(z.string()), from: z.nullable(moment), until: z.nullable(moment) } as const;
 
 export const ComparisonRow = z.object({
@@ -35,31 +35,31 @@ export const ComparisonRow = z.object({
   first: Contender,
   second: Contender,
   ...chosen,
-  /** Of the frozen set, as it was drawn. */
+  /** Size of the fixed set when it was drawn. */
   documents: count,
-  /** Of these, those that both have read, or failed to. */
+  /** Documents that both sides have processed or failed on. */
   read: count,
-  /** Of these, those that left the set because they were deleted. */
+  /** Documents that dropped out because they were deleted. */
   left: count,
-  /** Nothing is left of the processor time of a day: it goes on then. */
+  /** The daily CPU budget is used up; it continues at this time. */
   waitsUntil: z.nullable(moment),
   askedAt: moment,
   endedAt: z.nullable(moment),
-  /** Null where that account is gone. */
+  /** Null if the account was deleted. */
   by: z.nullable(z.string()),
 });
 export type ComparisonRow = z.infer<typeof ComparisonRow>;
 
-/** How one of the two did on some values. */
+/** Results of one side for some values. */
 export const ContenderCounts = z.object({
   right: count,
   wrong: count,
   absent: count,
-  /** It doesn't look for them. */
+  /** Values that this pipeline doesn't look for. */
   leftOut: count,
-  /** Of those that it looks for; null of too few. */
+  /** Share of right values among those it looks for; null if there are too few. */
   share: z.nullable(share),
-  /** The ends of the exact 95 % interval around the share. */
+  /** Exact 95% confidence interval of the share. */
   low: z.nullable(share),
   high: z.nullable(share),
 });
@@ -69,53 +69,53 @@ const compared = {
   values: count,
   first: ContenderCounts,
   second: ContenderCounts,
-  /** Values that the first alone has right, and those that the second alone has: all that tells the two apart. */
+  /** Values that only the first has right, and values that only the second has right: the only ones that distinguish the two. */
   firstOnly: count,
   secondOnly: count,
 } as const;
 
-/** Values of one field in a class, of a class, or of a kind of entity. */
+/** Results for one field of a class, a class, or an entity kind. */
 export const ComparedRow = z.object({
   kind: z.enum(caseKinds),
-  /** Of the documents of a field; null of classes and entities. */
+  /** Class of the documents, for fields; null for classes and entities. */
   class: z.nullable(z.string()),
-  /** The field, the class, or the kind of entity. */
+  /** Name of the field, the class, or the entity kind. */
   name: z.string(),
   ...compared,
-  /** Exact McNemar, corrected for the number of rows (Holm); null where one of the two doesn't look for it. */
+  /** Exact McNemar test, corrected for the number of rows (Holm); null if one side doesn't look for it. */
   p: z.nullable(share),
 });
 export type ComparedRow = z.infer<typeof ComparedRow>;
 
-/** What one of the two took. */
+/** Cost of one side. */
 export const ContenderCost = z.object({
   pages: count,
   tookMs: count,
   cpuMs: count,
-  /** Documents that it could not read. */
+  /** Documents that it failed to process. */
   failed: count,
 });
 
 export const ComparisonResults = z.object({
   total: z.object({
     ...compared,
-    /** Exact McNemar over the values. */
+    /** Exact McNemar test over the values. */
     p: share,
-    /** Documents in which the first has more values right than the second, and the other way round. */
+    /** Documents in which the first side has more values right than the second, and vice versa. */
     firstBetter: count,
     secondBetter: count,
-    /** The exact sign test over the documents: values of one document are not independent of one another. */
+    /** Exact sign test over the documents, because values within a document aren't independent. */
     documentsP: share,
     verdict: z.enum(comparisonVerdicts),
   }),
   rows: z.array(ComparedRow),
   cost: z.object({ first: ContenderCost, second: ContenderCost }),
-  /** Documents whose values are counted: both have read them, and they are still there. */
+  /** Documents whose values are counted: processed by both sides and still existing. */
   counted: count,
 });
 export type ComparisonResults = z.infer<typeof ComparisonResults>;
 
-/** `results`: null until it has ended, so that nobody stops it at a moment that suits them. */
+/** `results`: null until it has ended, so that no one can stop it at a convenient moment. */
 export const ComparisonDetail = z.extend(ComparisonRow, {
   results: z.nullable(ComparisonResults),
   mayChange: z.boolean(),
@@ -124,11 +124,11 @@ export type ComparisonDetail = z.infer<typeof ComparisonDetail>;
 
 const Said = z.object({
   outcome: z.enum(caseOutcomes),
-  /** Null where it found nothing there. */
+  /** Null if nothing was found there. */
   said: z.nullable(z.string()),
 });
 
-/** A reviewed value that the two have not in common. */
+/** A reviewed value on which the two sides differ. */
 export const ComparedCase = z.object({
   documentId: id,
   document: z.string(),
@@ -136,9 +136,9 @@ export const ComparedCase = z.object({
   kind: z.enum(caseKinds),
   class: z.nullable(z.string()),
   name: z.string(),
-  /** Of a cell of a bill's lines. */
+  /** Line number, for cells of line items. */
   line: z.nullable(z.int()),
-  /** What people confirmed; where `removed` what they took away, which is right not to be found. */
+  /** The confirmed value, or with `removed`, the value that people deleted and that shouldn't be found. */
   value: z.string(),
   removed: z.boolean(),
   page: z.int(),
@@ -212,7 +212,7 @@ export const listComparedCases = endpoint({
   params,
   query: z.object(paging),
   data: z.extend(listOf(ComparedCase), {
-    /** Differing values in documents that the caller may not see. */
+    /** Differing values in documents that the caller can't see. */
     hidden: count,
   }),
   errors: ['not_found', 'comparison_under_way'],

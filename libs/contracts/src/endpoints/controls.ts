@@ -8,7 +8,7 @@ import { moment } from '../values.js';
 const operate = { access: 'session', permissions: [INSTALLATION_OPERATE] } as const;
 const component = z.enum(components);
 
-/** One switch, and who changed it last; null where nobody did. */
+/** A switch and who last changed it; null if no one did. */
 export const SwitchRecord = z.object({
   name: z.enum(switchNames),
   isOn: z.boolean(),
@@ -16,7 +16,7 @@ export const SwitchRecord = z.object({
 });
 export type SwitchRecord = z.infer<typeof SwitchRecord>;
 
-/** What one kind of process writes to its log now, where somebody chose another level than the usual. */
+/** Log level of one kind of process, if someone changed it temporarily. */
 export const LogLevelRecord = z.object({
   component,
   chosen: z.nullable(z.object({ level: z.enum(shownLogLevels), endsAt: moment, by: z.string() })),
@@ -32,9 +32,9 @@ export const readControls = endpoint({
   data: z.object({
     switches: z.array(SwitchRecord),
     logLevels: z.array(LogLevelRecord),
-    /** That of the environment (CARTULARY_LOG_LEVEL). */
+    /** Level from the environment (CARTULARY_LOG_LEVEL). */
     usualLevel: z.string(),
-    /** CARTULARY_DEMO: an empty installation is filled with sample documents at its first start. */
+    /** CARTULARY_DEMO: fills an empty installation with sample documents at its first start. */
     isDemo: z.boolean(),
   }),
 });

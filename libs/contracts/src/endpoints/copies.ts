@@ -7,7 +7,7 @@ import { itemParams, together } from './collaboration.js';
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters));
 const Made = z.object({ id: z.uuid(), title: z.string() });
 
-/** What a copy is: a document, a template of one's own, or one that everybody in the organisation may begin with. */
+/** Result of copying: a document, a personal template, or a template for everyone in the organization. */
 export const copyKinds = ['document', 'own-template', 'organisation-template'] as const;
 export type CopyKind = (typeof copyKinds)[number];
 
@@ -23,7 +23,7 @@ export const copyItem = endpoint({
   errors: ['not_found', 'conflict', 'sealed_document', 'version_not_read'],
 });
 
-/** A node as ProseMirror writes it; the schema of documents says what it may hold. */
+/** A ProseMirror node. The document schema defines its content. */
 const DocumentNode = z.looseObject({ type: z.string() });
 
 export const readItemText = endpoint({

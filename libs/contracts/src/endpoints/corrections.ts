@@ -39,7 +39,7 @@ export const addEntity = endpoint({
     kind: EntityKind,
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),
     page: z.int().check(z.gte(1)),
-    /** On pages a box, in a flowing text a range; the other is null. */
+    /** A box on pages, a range in flowing text; the other is null. */
     box: z.nullable(MarkedBox),
     range: z.nullable(MarkedRange),
   }),
@@ -48,14 +48,14 @@ export const addEntity = endpoint({
 });
 
 const fieldText = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
-/** Where a field stands: on pages a box, in a flowing text a range; the other is null. */
+/** Position of a field: a box on pages, a range in flowing text; the other is null. */
 const MarkedPlace = z.object({
   page: z.int().check(z.gte(1)),
   box: z.nullable(MarkedBox),
   range: z.nullable(MarkedRange),
 });
 
-/** What was typed for a field that holds an amount, a date or a number is none. */
+/** Errors if the text isn't valid for an amount, date or number field. */
 const otherForms = ['field_not_amount', 'field_not_date', 'field_not_number'] as const;
 
 export const correctField = endpoint({
@@ -68,7 +68,7 @@ export const correctField = endpoint({
   body: z.object({
     /** As written in the document. */
     text: z.optional(fieldText),
-    /** What it means (`EUR 12.30`, an ISO date …); read from the text, where only that is given. */
+    /** Normalized value (`EUR 12.30`, an ISO date …); parsed from the text if only that is given. */
     value: z.optional(fieldText),
     place: z.optional(MarkedPlace),
     removed: z.optional(z.boolean()),
@@ -88,7 +88,7 @@ export const addField = endpoint({
   status: 201,
   body: z.extend(MarkedPlace, {
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    /** Of a cell of a bill's lines: which line. */
+    /** Line number, for cells of line items. */
     line: z._default(z.nullable(z.int().check(z.gte(1), z.lte(limits.reading.maxLines))), null),
     text: fieldText,
     value: z.optional(fieldText),
@@ -99,10 +99,10 @@ export const addField = endpoint({
 
 const heardMs = z.int().check(z.gte(0));
 const HeardWord = z.object({
-  /** As it was heard, and when: which word it is. */
+  /** The transcribed word and its time, which identify it. */
   heard: z.string().check(z.minLength(1), z.maxLength(wordLimits.maxHeardCharacters)),
   saidMs: z.tuple([heardMs, heardMs]),
-  /** What was said. As it was heard: nothing is corrected any more. */
+  /** The corrected word. If it equals the transcript, the correction is removed. */
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(wordLimits.maxCharacters)),
 });
 export type HeardWord = z.infer<typeof HeardWord>;

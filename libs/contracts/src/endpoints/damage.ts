@@ -3,18 +3,18 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { INSTALLATION_OPERATE } from '../permissions.js';
 import { moment } from '../values.js';
 
-/** How much of a damaged document can be used: all but what is damaged, that without changing it, or nothing. */
+/** How usable a damaged document is: everything except the damaged part, the same but read-only, or not at all. */
 export const damagedUses = ['open', 'read-only', 'closed'] as const;
 
-/** A document of which something stored can't be read. Whoever operates the installation sees no title of it. */
+/** A document with unreadable stored data. Operators don't see its title. */
 export const DamagedItem = z.object({
   itemId: z.uuid(),
   organisation: z.string(),
   since: moment,
-  /** Stored changes and states of the whole document that can't be read: kept, and set aside. */
+  /** Unreadable stored changes and snapshots, which are preserved separately. */
   updatesAside: z.int(),
   snapshotsAside: z.int(),
-  /** Stored changes that are not there any more. */
+  /** Stored changes that are missing. */
   missing: z.int(),
   use: z.enum(damagedUses),
 });
@@ -26,7 +26,7 @@ export const listDamaged = endpoint({
   summary: 'List documents with unreadable stored data, most recently damaged first. Operators only',
   access: 'session',
   permissions: [INSTALLATION_OPERATE],
-  /** At most as many as one page of a list; `total` counts all. */
+  /** At most one page; `total` counts all. */
   data: z.object({ items: z.array(DamagedItem), total: z.int() }),
 });
 

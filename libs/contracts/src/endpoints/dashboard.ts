@@ -6,31 +6,31 @@ import { DocumentSummary } from './documents.js';
 import { LibraryRow } from './library.js';
 import { day, moment } from '../values.js';
 
-/** How many days the chart by day goes back, today included. */
+/** Days in the chart by day, including today. */
 export const DASHBOARD_DAYS = 30;
-/** How many documents each of the dashboard's lists shows at most. */
+/** Maximum rows in each of the dashboard's lists. */
 export const DASHBOARD_ROWS = 6;
 
 const count = z.int().check(z.gte(0));
 const bytes = z.int().check(z.gte(0));
 
-/** Documents by state; a state that no document is in is 0. */
+/** Documents per state; 0 if there are none. */
 export const StateCounts = z.record(z.enum(documentStates), count);
 export type StateCounts = z.infer<typeof StateCounts>;
 
-/** What the dashboard shows of documents: all that this person may see, the bin left out unless said otherwise. */
+/** Document figures of the dashboard: everything the person can see, excluding the trash unless noted. */
 export const DocumentFigures = z.object({
-  /** Documents that this person may change and that need a person: doubtful values, or a reading that failed. */
+  /** Documents the person can edit that need attention: uncertain values or a failed run. */
   waiting: z.object({ review: count, failed: count, oldest: z.array(DocumentSummary) }),
-  /** What came last, of what was uploaded and what is written together. */
+  /** Newest uploads and collaborative items. */
   newest: z.array(LibraryRow),
-  /** What this person opened last, of both kinds. */
+  /** Items of both kinds that the person last opened. */
   recent: z.array(LibraryRow),
-  /** All documents as they stand now. */
+  /** All documents by current state. */
   states: StateCounts,
-  /** Documents received on each of the last {@link DASHBOARD_DAYS} days, as they stand now; oldest day first. */
+  /** Documents received on each of the last {@link DASHBOARD_DAYS} days, by current state; oldest day first. */
   days: z.array(z.object({ day, states: StateCounts })),
-  /** The originals of all documents, with those in the trash, and their sizes before encryption. */
+  /** Originals of all documents, including the trash, with their sizes before encryption. */
   storage: z.object({ documents: count, bytes }),
 });
 export type DocumentFigures = z.infer<typeof DocumentFigures>;
@@ -43,15 +43,15 @@ export const readDashboard = endpoint({
   access: 'session',
   module: 'core-dashboard',
   query: z.object({
-    /** IANA name; days begin and end as they do there. */
+    /** IANA time zone that defines the days. */
     timezone: daysOfZone,
   }),
   data: z.object({
-    /** The moment that all figures hold for. */
+    /** Time of all figures. */
     takenAt: moment,
-    /** Null for an account that opens no documents. */
+    /** Null if the account can't open documents. */
     documents: z.nullable(DocumentFigures),
-    /** The disk that originals lie on; null for who doesn't operate the installation, and where storage is no disk. */
+    /** The disk with the originals; null for non-operators and if storage isn't a disk. */
     disk: z.nullable(z.object({ freeBytes: bytes, totalBytes: bytes })),
   }),
 });

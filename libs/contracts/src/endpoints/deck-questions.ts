@@ -3,16 +3,16 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { deckLimits } from '../limits/decks.js';
 import { itemParams, together } from './collaboration.js';
 
-/** What the audience of a presentation asks, without names; and how many want each answered. */
+/** Audience questions of a presentation, anonymous, with their votes. */
 
 const Question = z.object({
   id: z.uuid(),
   words: z.string(),
-  /** Of all who want it answered, whoever asked it among them. */
+  /** All votes, including the author's. */
   votes: z.int(),
-  /** Whether whoever asks for it asked it. */
+  /** Whether the caller asked it. */
   isMine: z.boolean(),
-  /** Whether whoever asks for it wants it answered. */
+  /** Whether the caller voted for it. */
   hasMyVote: z.boolean(),
   isAnswered: z.boolean(),
 });
@@ -20,9 +20,9 @@ export type DeckQuestion = z.infer<typeof Question>;
 
 export const DeckQuestions = z.object({
   mayAsk: z.boolean(),
-  /** Whether whoever asks marks questions as answered, and removes them. */
+  /** Whether the caller can mark questions as answered and remove them. */
   mayLead: z.boolean(),
-  /** Open ones first, then those that most want answered. */
+  /** Open questions first, then by votes. */
   questions: z.array(Question),
 });
 export type DeckQuestions = z.infer<typeof DeckQuestions>;

@@ -3,10 +3,10 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { INSTALLATION_OPERATE } from '../permissions.js';
 import { moment } from '../values.js';
 
-/** What has to be well before people are let in. `migrations`: the database is as far as this version knows. */
+/** Conditions for accepting traffic. `migrations`: the database is up to date with this version. */
 export const readinessChecks = ['database', 'migrations', 'storage', 'bus', 'queue', 'workers', 'mail'] as const;
 
-/** A process that runs, or is gone. */
+/** A running or stopped process. */
 export const DeployedProcess = z.object({
   id: z.uuid(),
   component: z.string(),
@@ -18,11 +18,11 @@ export const DeployedProcess = z.object({
   seenAt: moment,
 });
 
-/** A version or commit that this installation started with for the first time since another. */
+/** A version or commit that replaced another when this installation started. */
 export const Release = z.object({
   id: z.uuid(),
   version: z.string(),
-  /** Null where it isn't known, as in an image without it. */
+  /** Null if unknown, such as in an image without it. */
   commit: z.nullable(z.string()),
   host: z.string(),
   startedAt: moment,
@@ -30,21 +30,21 @@ export const Release = z.object({
 
 export const MigrationRun = z.object({
   name: z.string(),
-  /** `waits`: it has not run. `unknown`: another version brought it. */
+  /** `waits`: not run yet. `unknown`: from another version. */
   state: z.enum(['ran', 'waits', 'unknown']),
-  /** Null: it has not run, or ran before this was written down. */
+  /** Null if it hasn't run, or ran before times were recorded. */
   ranAt: z.nullable(moment),
   version: z.nullable(z.string()),
-  /** Whether it says how it is taken back. */
+  /** Whether it has a rollback. */
   hasWayBack: z.boolean(),
-  /** Tables and columns that go with what is in them when it is taken back. */
+  /** Tables and columns whose data is lost in a rollback. */
   loses: z.array(z.string()),
 });
 
-/** A setting of the environment that is not as it is where nothing is set. */
+/** An environment setting that differs from its default. */
 export const ChangedSetting = z.object({
   name: z.string(),
-  /** Null: a secret, of which only is told that it is set. */
+  /** Null for a secret: only reveals that it is set. */
   value: z.nullable(z.string()),
   default: z.nullable(z.string()),
   readBy: z.array(z.string()),
@@ -60,7 +60,7 @@ export const Deployment = z.object({
     z.object({
       check: z.enum(readinessChecks),
       state: z.enum(['ok', 'down', 'not-set']),
-      /** What is wrong, as the part says it; null where nothing is. */
+      /** Error detail reported by the component; null if there is none. */
       detail: z.nullable(z.string()),
     }),
   ),

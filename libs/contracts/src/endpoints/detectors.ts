@@ -10,12 +10,12 @@ const page = z.int().check(z.gte(1));
 const params = z.object({ detectorId: id });
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(detectorLimits.maxNameCharacters));
 
-/** Own detectors belong to a module of their own. */
+/** Custom detectors are part of a premium module. */
 const reading = { access: 'session', gate: 'administrative-documents', module: 'vision_premium' } as const;
-/** Managers and administrators hold it, as for classes. */
+/** Managers and administrators have it, as for classes. */
 const writing = { ...reading, permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
 
-/** A test over many documents, as far as it is. Counts are of documents that the caller may see. */
+/** Progress of a test over many documents. Counts only documents the caller can see. */
 export const DetectorTest = z.object({
   state: z.enum(detectorTestStates),
   documents: count,
@@ -34,13 +34,13 @@ export const Detector = z.object({
 });
 export type Detector = z.infer<typeof Detector>;
 
-/** A box that somebody drew around such a thing. */
+/** A box that a person drew around an example. */
 export const DetectorExample = z.object({
   id,
   documentId: id,
   document: z.string(),
   page,
-  /** Of its page, which the box goes by. */
+  /** Page rotation that the box is relative to. */
   turns: QuarterTurns,
   box: Box,
 });
@@ -48,12 +48,12 @@ export type DetectorExample = z.infer<typeof DetectorExample>;
 
 export const DetectorDetail = z.object({
   ...Detector.shape,
-  /** Of documents that the caller may see. */
+  /** Examples in documents the caller can see. */
   shown: z.array(DetectorExample),
   /** Null until it is ready. */
   model: z.nullable(DetectorModel),
   counts: z.object({ right: count, missed: count, wrong: count, open: count }),
-  /** Cases of documents that the caller may not see. */
+  /** Cases in documents the caller can't see. */
   hidden: count,
 });
 export type DetectorDetail = z.infer<typeof DetectorDetail>;
@@ -67,9 +67,9 @@ export const DetectorCase = z.object({
   turns: QuarterTurns,
   box: Box,
   outcome: z.enum(detectorOutcomes),
-  /** Null of what was missed. */
+  /** Null for missed places. */
   likeness: z.nullable(z.number()),
-  /** Whether people can say of it if it is right: nobody had drawn a box on its page. */
+  /** Whether people can judge it: no one had drawn a box on its page. */
   judgeable: z.boolean(),
 });
 export type DetectorCase = z.infer<typeof DetectorCase>;

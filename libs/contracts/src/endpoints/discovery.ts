@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { withFormat } from '../formats.js';
 
-/** Section 7's three, and the one whose form stands on our own page. */
+/** The three of section 7, and LDAP, whose form is on our own page. */
 export const ssoProviders = ['saml', 'oidc', 'oauth2', 'ldap'] as const;
 export type SsoProvider = (typeof ssoProviders)[number];
 
-/** The named ones are known here; a page may be older than its server, and says so then. */
+/** Known names, or any string: a page can be older than its server. */
 const named = <const Names extends readonly string[]>(names: Names) => z.union([z.enum(names), z.string()]);
 
-/** A domain, or an address whose domain is meant. */
+/** A domain, or an email address for its domain. */
 const said = (as: 'hostname' | 'email') => withFormat(as, z.string().check(z.trim(), z.maxLength(320)));
 const body = z.object({ domain: z.union([said('hostname'), said('email')]) });
 
@@ -26,7 +26,7 @@ export const discoverSso = endpoint({
   data: z.object({
     provider: named(ssoProviders),
     kind,
-    /** All ways that are open to them, the one above first. */
+    /** All available sign-in methods, the one above first. */
     kinds: z.array(kind),
   }),
   errors: ['sso_discovery_failed', 'unsupported_sso_provider', 'unsupported_oauth_provider', 'rate_limited'],

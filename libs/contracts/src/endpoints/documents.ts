@@ -26,29 +26,29 @@ export const Uploaded = z.object({
 });
 export type Uploaded = z.infer<typeof Uploaded>;
 
-/** An entity as a document shows it: with its row's id and what a person did to it. */
+/** An entity as shown in a document: with its row id and human changes. */
 export const DocumentEntity = z.extend(Entity, {
   id,
   /** Reading order within the document, from 1: the number on the overlay. */
   number: z.int(),
   confirmed: z.boolean(),
-  /** What the engine had read, where a person corrected it. */
+  /** The engine's original result, if a person corrected it. */
   correctedFrom: z.nullable(z.object({ kind: EntityKind, text: z.string(), value: z.string() })),
 });
 export type DocumentEntity = z.infer<typeof DocumentEntity>;
 
-/** A field as a document shows it: with its row's id and what a person did to it. */
+/** A field as shown in a document: with its row id and human changes. */
 export const DocumentField = z.extend(Field, {
   id,
   confirmed: z.boolean(),
-  /** What the engine had read, where a person corrected it. */
+  /** The engine's original result, if a person corrected it. */
   correctedFrom: z.nullable(z.object({ text: z.string(), value: z.string() })),
-  /** Where a contract on its accuracy sent it; absent where there is none. */
+  /** How its accuracy contract routed it; absent without a contract. */
   gate: z.optional(Gate),
 });
 export type DocumentField = z.infer<typeof DocumentField>;
 
-/** A row of the library. */
+/** A library row. */
 export const DocumentSummary = z.object({
   id,
   name: z.string(),
@@ -56,25 +56,25 @@ export const DocumentSummary = z.object({
   sizeBytes: z.int(),
   state: DocumentState,
   stage: z.nullable(z.enum(stageNames)),
-  /** 0 … 1 over all stages, weighted by their cost. */
+  /** 0 to 1 over all stages, weighted by cost. */
   progress: z.number(),
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
   pageCount: z.nullable(z.int()),
   class: z.nullable(z.string()),
   language: z.nullable(z.string()),
-  /** Mean confidence of the words, null until read or where there are none. */
+  /** Mean confidence of the words; null until processed or if there are none. */
   confidence: z.nullable(Confidence),
   entityCount: z.int(),
-  /** Entities and fields below {@link certaintyThresholds}.check, and fields with a failed check, that no person has settled. */
+  /** Unsettled entities and fields below {@link certaintyThresholds}.check, and fields with a failed check. */
   toReview: z.int(),
   hasPreview: z.boolean(),
-  /** Of pages that are shown turned from how the original has them. */
+  /** Pages displayed with a rotation. */
   pageTurns: PageTurns,
   owner: z.object({ id, name: z.string() }),
   folder: z.nullable(z.object({ id, name: z.string() })),
-  /** By name. */
+  /** Sorted by name. */
   tags: z.array(Tag),
-  /** Where its text was processed: on the installation's server, or in the browser. */
+  /** Where its text was processed: on the server or in the browser. */
   processedWhere: z.enum(['server', 'browser']),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -82,7 +82,7 @@ export const DocumentSummary = z.object({
 });
 export type DocumentSummary = z.infer<typeof DocumentSummary>;
 
-/** A row of the library, with what this person may do with it besides looking; `delete`: into trash and out of it. */
+/** A library row with the person's permissions besides viewing. `delete`: move to and from the trash. */
 export const ListedDocument = z.extend(DocumentSummary, {
   rights: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
@@ -91,20 +91,20 @@ export type ListedDocument = z.infer<typeof ListedDocument>;
 export const DocumentDetail = z.extend(DocumentSummary, {
   sha256: z.string(),
   entities: z.array(DocumentEntity),
-  /** In the order in which people check them; only classes that have fields have some. */
+  /** In the order in which people check them. Empty for classes without fields. */
   fields: z.array(DocumentField),
-  /** The names of the fields that documents of its class have, in that order. */
+  /** Field names of its class, in that order. */
   expectedFields: z.array(z.string()),
-  /** What the engine took the document for; `class` differs where a person said otherwise. */
+  /** The class detected by the engine. `class` differs if a person changed it. */
   classFound: z.nullable(ClassFound),
   classConfirmed: z.boolean(),
   languageFound: z.nullable(LanguageFound),
   spokenLanguage: SpokenLanguage,
   summary: z.nullable(Summary),
-  /** Whose version the newest reading is by; absent where it is by all stages. */
+  /** The pipeline version of the latest run; absent for the full default pipeline. */
   pipeline: z.optional(z.object({ id, name: z.string(), version: z.int() })),
   stages: z.array(StageProgress),
-  /** Milliseconds on the clock from the start of the newest run's first stage until it had ended; absent before. */
+  /** Elapsed milliseconds from the start of the latest run's first stage to its end; absent before it ends. */
   readMs: z.optional(z.int()),
   pages: z.array(
     z.object({
@@ -113,27 +113,27 @@ export const DocumentDetail = z.extend(DocumentSummary, {
       heightPoints: z.nullable(z.number()),
       source: z.string(),
       confidence: z.nullable(Confidence),
-      /** How sure the reading order of a recognised page is; null where that is not known. */
+      /** Confidence of a recognized page's reading order; null if unknown. */
       orderConfidence: z.nullable(Confidence),
-      /** Barcodes and QR codes, from the top down; absent where nobody has looked for them. */
+      /** Barcodes and QR codes, from top to bottom; absent if codes weren't detected. */
       codes: z.optional(z.array(PageCode)),
-      /** Whether it can be found by what it means; null until the present language model has looked at it. */
+      /** Whether semantic search covers it; null until the current language model has processed it. */
       embedded: z.nullable(z.enum(embeddedStates)),
-      /** It is a picture whose words nobody read, because its pipeline leaves that out. */
+      /** An image whose text wasn't recognized because the pipeline skips that stage. */
       unread: z.optional(z.literal(true)),
       engine: z.string(),
       engineVersion: z.string(),
     }),
   ),
-  /** Of which pages of which documents it was made, in order; none for what was uploaded. `name` null: deleted, or not this person's to see. */
+  /** Source pages it was composed of, in order; empty for uploads. `name` is null if the source was deleted or the person can't see it. */
   madeFrom: z.array(z.object({ documentId: z.nullable(id), name: z.nullable(z.string()), pages: z.array(z.int()) })),
-  /** Of what is answered here, where two people have to confirm it: what `review/confirm` is sent. Absent where nobody has to. */
+  /** Hash of the returned values, sent to `review/confirm` if two people have to confirm. Absent otherwise. */
   valuesHash: z.optional(z.string()),
   rights: z.object({ view: z.boolean(), edit: z.boolean(), share: z.boolean(), delete: z.boolean() }),
 });
 export type DocumentDetail = z.infer<typeof DocumentDetail>;
 
-/** Looking at what was read needs the gate only (an auditor reads); having something read needs the module. */
+/** Viewing results only needs the gate, so that auditors can read. Processing documents needs the module. */
 const reading = { access: 'session', gate: 'administrative-documents' } as const;
 const documents = { ...reading, module: 'intelligence' } as const;
 
@@ -145,61 +145,61 @@ export const uploadDocuments = endpoint({
   summary: 'Upload up to 10 files of up to 50 MB each (multipart field `file`, or `files[i]`)',
   accepts: 'files',
   status: 201,
-  /** `pipelineId`: what reads them; where nobody says so, what the batch names, else what is chosen for uploads. */
+  /** `pipelineId`: pipeline of the documents; defaults to the batch's, then to the one for uploads. */
   query: z.object({ folderId: z.optional(id), batchId: z.optional(id), pipelineId: z.optional(id) }),
   data: Uploaded,
   errors: ['not_found', ...uploadRefusals, ...notThatPipeline],
 });
 
-/** What the library can be sorted by: every column that it can show. `tags`: the first by name. */
+/** Sort options of the library: every column it can show. `tags`: by the first tag's name. */
 export const documentSorts = [
   ...(['updated', 'created', 'name', 'kind', 'state', 'size', 'pages', 'confidence', 'class', 'language'] as const),
   ...(['owner', 'folder', 'tags', 'entities', 'review', 'binned'] as const),
 ] as const;
 
-/** A folder, or a space, which the library shows as a folder at the top. */
+/** A folder, or a space, which the library shows as a top-level folder. */
 export const LibraryFolder = z.object({
   id,
   name: z.string(),
-  /** Null at the top, and where its own folder is closed to this person. */
+  /** Null at the top level, and if the person can't access its parent folder. */
   parentId: z.nullable(id),
   documents: z.int(),
   kind: z.enum(['folder', 'space']),
-  /** Whether this person owns it. */
+  /** Whether the person owns it. */
   mine: z.boolean(),
-  /** Whether this person may put things into it. */
+  /** Whether the person can add items to it. */
   edit: z.boolean(),
-  /** Whether everybody of the organisation has it. */
+  /** Whether it is shared with the whole organization. */
   everybodys: z.boolean(),
 });
 export type LibraryFolder = z.infer<typeof LibraryFolder>;
 
-/** What the list of documents is narrowed by. */
+/** Filters of the document list. */
 export const documentFilters = {
   folderId: z.optional(id),
   state: z.optional(DocumentState),
-  /** Only those whose reading goes on or is about to. */
+  /** Only documents being processed or about to be. */
   underWay: z.optional(flag),
-  /** Only what this person may change. */
+  /** Only documents the person can edit. */
   editable: z.optional(flag),
-  /** Received from this moment on, and before that one. */
+  /** Received from (inclusive) and until (exclusive). */
   receivedFrom: z.optional(moment),
   receivedUntil: z.optional(moment),
-  /** Only where something waits for a decision. */
+  /** Only documents with values to review. */
   toReview: z.optional(flag),
   mine: z.optional(flag),
-  /** Only what others own and shared with this person, without what is everybody's. */
+  /** Only documents that others own and shared with the person, excluding those shared with everyone. */
   shared: z.optional(flag),
   tagId: z.optional(id),
   batchId: z.optional(id),
-  /** Only those of this class, and in this language (ISO 639-1). */
+  /** Only this class, and this language (ISO 639-1). */
   class: z.optional(ClassId),
   language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
   bin: z._default(flag, false),
   name: z.optional(z.string().check(z.maxLength(200))),
 } as const;
 
-/** How many stand behind each of the library's filters. */
+/** Number of documents for each library filter. */
 export const LibraryCounts = z.object({
   all: z.int(),
   toReview: z.int(),
@@ -258,7 +258,7 @@ export const downloadOriginal = endpoint({
   openToKeys: ['documents.read'],
   summary: 'Download a document’s original, byte for byte',
   params: documentParams,
-  /** A browser's own download carries no header: it brings a token of purpose `download`. */
+  /** Browser downloads can't send headers, so they pass a token with the purpose `download`. */
   query: z.object({ token: z.optional(z.string()), inline: z._default(flag, false) }),
   answers: 'bytes',
   takesRanges: true,
@@ -298,7 +298,7 @@ export const reprocessDocument = endpoint({
   summary:
     'Read a document again from its original, optionally with a given language or pipeline. What people confirmed or corrected stays',
   params: documentParams,
-  /** `pipelineId`: what reads it from now on, null for whatever is chosen for all; where nothing is said, as before. API keys can't choose it. */
+  /** `pipelineId`: pipeline from now on; null for the default; unchanged if omitted. API keys can't set it. */
   body: z._default(z.object({ language: z.optional(SpokenLanguage), pipelineId: z.optional(z.nullable(id)) }), {}),
   data: DocumentSummary,
   errors: ['not_found', 'conflict', ...notThatPipeline],
@@ -329,7 +329,7 @@ export const classifyDocument = endpoint({
 
 const documentIds = z.array(id).check(z.minLength(1), z.maxLength(limits.paging.maxPageSize));
 
-/** One call for the library's bulk actions; each id answers for itself. */
+/** Bulk actions of the library. Each id has its own result. */
 export const bulkDocuments = endpoint({
   ...documents,
   method: 'POST',
@@ -339,9 +339,9 @@ export const bulkDocuments = endpoint({
   body: z.object({
     action: z.enum(['bin', 'restore', 'delete', 'reprocess', 'move', 'tag', 'untag']),
     documentIds,
-    /** Where they are moved. */
+    /** Target folder of a move. */
     folderId: z.optional(z.nullable(id)),
-    /** What they are tagged with, or relieved of. */
+    /** Tag to add or remove. */
     tagId: z.optional(id),
   }),
   data: z.object({ done: z.array(id), refused: z.array(z.object({ id, error: z.string() })) }),

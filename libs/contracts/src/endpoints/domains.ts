@@ -5,31 +5,31 @@ import { paging } from '../envelope.js';
 import { Person } from './people.js';
 
 /**
- * `unverified`: claimed. `verified`. `missing`: verified, but the record was missing on the last days. `lost`: it was
- * missing for so long that the domain is verified no more.
+ * `unverified`: claimed only. `missing`: verified, but the record has been missing for days. `lost`: missing for so long that it is no
+ * longer verified.
  */
 export const domainStates = ['unverified', 'verified', 'missing', 'lost'] as const;
-/** `held`: our record is there, but another organisation has proved the domain. */
+/** `held`: our record exists, but another organization verified the domain first. */
 export const domainAnswers = ['found', 'missing', 'different', 'unreachable', 'held'] as const;
 
-/** A domain that an organisation claims. */
+/** A domain claimed by an organization. */
 export const OrganisationDomain = z.object({
   id: z.uuid(),
-  /** Lower case, in ASCII. */
+  /** Lowercase, in ASCII. */
   domain: z.string(),
   state: z.enum(domainStates),
-  /** The TXT record that proves it. */
+  /** TXT record that verifies it. */
   record: z.object({ name: z.string(), value: z.string() }),
   verifiedAt: z.nullable(z.string()),
-  /** What the name servers said last. */
+  /** Result of the last DNS check. */
   lastCheck: z.nullable(z.object({ at: z.string(), answer: z.enum(domainAnswers) })),
-  /** Of a `missing` one: days until it is lost. */
+  /** Only for `missing`: days until it is lost. */
   daysLeft: z.nullable(z.int()),
 });
 export type OrganisationDomain = z.infer<typeof OrganisationDomain>;
 
 const managing = { access: 'session', gate: 'enterprise' } as const;
-/** By a domain people join, and sign in by the organisation's own provider. */
+/** Domains control who can join and which provider signs people in. */
 const deciding = { access: 'session', permissions: ['ENTERPRISE_ADMIN'] } as const;
 const params = z.object({ domainId: z.uuid() });
 
@@ -86,7 +86,7 @@ export const listOutsiders = endpoint({
   }),
 });
 
-/** What keeps a person from moving to another organisation: nothing may be lost on the way. */
+/** Reasons that prevent a person from moving to another organization, so that nothing is lost. */
 export const joiningHindrances = [
   'documents',
   'members',
@@ -108,7 +108,7 @@ export const readJoining = endpoint({
         organisation: z.string(),
         domain: z.string(),
         hindrances: z.array(z.enum(joiningHindrances)),
-        /** Two administrators who together can open the vaults of its members; null where nobody can. */
+        /** The two administrators who together can open members' vaults; null if no one can. */
         recoveredBy: z.nullable(z.tuple([z.string(), z.string()])),
       }),
     ),

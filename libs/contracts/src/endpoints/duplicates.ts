@@ -3,12 +3,12 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { Confidence } from '../reading.js';
 
 /**
- * How two documents are alike: byte for byte, in all of their text, in most of it, by how their first pages look where one has too little text
- * to be compared, or by how some pages look that have few words.
+ * How two documents are similar: identical bytes, identical text, mostly the same text, similar first pages (if one has too little text to
+ * compare), or similar pages with little text.
  */
 export const duplicateKinds = ['same-file', 'same-text', 'nearly-same-text', 'alike-picture', 'alike-pages'] as const;
 
-/** Pages of both documents that look alike, one after the other in both. */
+/** A run of consecutive pages that look alike in both documents. */
 const AlikePages = z.object({ first: z.int(), count: z.int(), theirFirst: z.int() });
 export type AlikePages = z.infer<typeof AlikePages>;
 
@@ -27,10 +27,10 @@ export const listDuplicates = endpoint({
         documentId: z.uuid(),
         name: z.string(),
         kind: z.enum(duplicateKinds),
-        /** Which share of its text, or of what its first page or its pages look like, it has in common, 0 … 1; an estimate unless it is 1. */
+        /** Share of the text, or of the page appearance, that both have in common, 0 to 1; an estimate unless it is 1. */
         similarity: Confidence,
         createdAt: z.string(),
-        /** Which pages; of `alike-pages` alone. */
+        /** Which pages; only for `alike-pages`. */
         pages: z.optional(AlikePages),
       }),
     ),

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { INSTALLATION_OPERATE } from '../permissions.js';
 
-/** How far the present language model has read what documents mean, over all organisations. */
+/** Progress of semantic indexing with the current language model, across all organizations. */
 export const EmbeddingProgress = z.object({
   model: z.string(),
-  /** Pages of what is shown of every document, those in the bin too. */
+  /** Pages of the current version of every document, including the trash. */
   pages: z.int(),
-  /** Of these the pages that the model has looked at, whether or not there was anything to read. */
+  /** Pages that the model has processed, including empty ones. */
   done: z.int(),
-  /** Of these the pages that the model failed at. They are found by their words. */
+  /** Pages that the model failed on. They are found by keywords only. */
   failed: z.int(),
-  /** Organisations that are searched by the vectors of the model before until all of theirs are made anew. */
+  /** Organizations whose searches still use the previous model's vectors until all pages are re-embedded. */
   formerOrganisations: z.int(),
-  /** Until no page waits, at the pace of the last ten minutes; null where none got its vectors in these. */
+  /** Remaining time at the pace of the last ten minutes, in milliseconds; null if no page was embedded in them. */
   msLeft: z.nullable(z.number()),
 });
 export type EmbeddingProgress = z.infer<typeof EmbeddingProgress>;

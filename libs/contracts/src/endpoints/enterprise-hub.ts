@@ -10,30 +10,30 @@ import { ModuleIdSchema } from './modules.js';
 const { minReasonCharacters, maxReasonCharacters, maxHours } = enterpriseHubLimits;
 const count = z.int().check(z.gte(0));
 
-/** `asked`: the organization has not answered; `granted`: it holds; the others are over. */
+/** `asked`: the organization hasn't answered yet. `granted`: active. The others are closed. */
 export const supportStates = ['asked', 'granted', 'declined', 'ended', 'expired'] as const;
 export type SupportState = (typeof supportStates)[number];
 
-/** One ask for access by somebody who operates the installation, and what came of it. */
+/** A support access request by an operator, and its outcome. */
 export const SupportAccess = z.object({
   id: z.uuid(),
   organisationId: z.uuid(),
-  /** The address of who asked. */
+  /** Email address of the requester. */
   askedBy: z.string(),
-  /** Whether the caller asked. */
+  /** Whether the caller made the request. */
   isOwn: z.boolean(),
   reason: z.string(),
   hours: z.int(),
   state: z.enum(supportStates),
   askedAt: moment,
   decidedAt: z.nullable(moment),
-  /** Until when it holds or held. */
+  /** End of the access. */
   expiresAt: z.nullable(moment),
   endedAt: z.nullable(moment),
 });
 export type SupportAccess = z.infer<typeof SupportAccess>;
 
-/** How an organization is, in numbers. */
+/** An organization in numbers. */
 export const HubOrganisation = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -44,7 +44,7 @@ export const HubOrganisation = z.object({
   sizes: Sizes,
   work: Work,
   modules: z.array(z.object({ module: ModuleIdSchema, readOnly: z.boolean() })),
-  /** For its admins all, newest first; for an operator of elsewhere their own. */
+  /** All requests for its admins, newest first; only their own for operators of other organizations. */
   support: z.array(SupportAccess),
 });
 export type HubOrganisation = z.infer<typeof HubOrganisation>;
@@ -89,7 +89,7 @@ export const answerSupport = endpoint({
   errors: ['not_found', 'support_settled'],
 });
 
-/** One act, without what it was about: names and contents are not for support. */
+/** An action without its target: support access reveals no names or content. */
 export const SupportAct = z.object({ at: moment, action: z.string(), targetKind: z.string() });
 
 export const lookAsSupport = endpoint({
@@ -105,7 +105,7 @@ export const lookAsSupport = endpoint({
     expiresAt: moment,
     work: Work,
     sizes: Sizes,
-    /** Values that differ from the default; null for what people typed, which may name somebody. */
+    /** Settings that differ from the default; null for free text, which can contain names. */
     settings: z.array(z.object({ category: z.string(), name: z.string(), value: z.nullable(z.string()) })),
     acts: z.array(SupportAct),
   }),

@@ -17,7 +17,7 @@ import { moment, revision } from '../values.js';
 const params = z.object({ groupId: z.uuid() });
 const trend = z._default(z.enum(errorTrends), '24h');
 
-/** For administrators, of their organisation; for operators, of the whole installation. */
+/** Administrators see their organization's errors, operators those of the whole installation. */
 const keepers = { access: 'session', requiredRoles: ['admin', 'internal'] } as const;
 
 export const listErrorGroups = endpoint({
@@ -53,19 +53,19 @@ export const errorSummary = endpoint({
       ignored: z.int(),
       resolved: z.int(),
     }),
-    /** When each bar begins, and how many errors were met in it. */
+    /** Start of each bar and its number of errors. */
     trend: z.array(z.object({ from: z.string(), count: z.int() })),
-    /** As many bars before. */
+    /** Errors in the preceding period of the same length. */
     before: z.int(),
-    /** Which build of the client is served here. */
+    /** The client build currently served. */
     release: z.nullable(z.string()),
-    /** Which release the workers are. */
+    /** Release of the workers. */
     workersRelease: z.nullable(z.string()),
     hasMaps: z.boolean(),
     releases: z.array(z.string()),
-    /** To whom an error can be given: whoever may open this page, of the caller's organisation. */
+    /** Possible assignees: people of the caller's organization who can open this page. */
     people: z.array(z.object({ id: z.uuid(), name: z.string() })),
-    /** Errors of all organisations are shown. */
+    /** Whether errors of all organizations are listed. */
     isOfAll: z.boolean(),
   }),
 });
@@ -90,9 +90,9 @@ export const readOccurrence = endpoint({
   params,
   query: z.object({ number: paging.page }),
   data: z.object({
-    /** Null where what was told of it is no longer kept, or is closed. */
+    /** Null if the report has expired or access is closed. */
     occurrence: z.nullable(Occurrence),
-    /** It was met in another organisation, which granted the caller no support access. */
+    /** It occurred in another organization, and the caller has no support access to it. */
     isClosed: z.boolean(),
     number: z.int(),
     total: z.int(),
@@ -110,7 +110,7 @@ export const readRecording = endpoint({
   data: z.object({
     startedAt: z.string(),
     endedAt: z.string(),
-    /** The recorder's events as JSON: a page is nested deeper than a call may be. */
+    /** The recorder's events as a JSON string, because a page nests deeper than a call's body allows. */
     events: z.string(),
   }),
   errors: ['not_found', 'recording_damaged'],
@@ -124,10 +124,12 @@ export const changeErrorGroup = endpoint({
   params,
   body: z.discriminatedUnion('do', [
     z.object({ do: z.literal('assign'), version: revision, accountId: z.nullable(z.uuid()) }),
-    /** `inNext`: what comes in the release that is served now does not open it again. Of jobs refused where nobody knows the release of the workers. */
+    /**
+     * `inNext`: occurrences in the currently served release don't reopen it. Rejected for job errors if the workers' release is unknown.
+     */
     z.object({ do: z.literal('resolve'), version: revision, inNext: z.boolean() }),
     z.object({ do: z.literal('reopen'), version: revision }),
-    /** Until a moment, or until it was met so many more times; one of both. */
+    /** Until a given time, or for a given number of further occurrences. */
     z.object({ do: z.literal('ignore'), version: revision, until: moment }),
     z.object({
       do: z.literal('ignore-times'),

@@ -4,10 +4,10 @@ import { collaborationLimits } from '../limits/collaboration.js';
 import { invitationAnswers } from './calendar.js';
 import { together } from './collaboration.js';
 
-/** The token of a mail. It stands in the body, so that no log of addresses holds it. */
+/** The token from a mail. Sent in the body to keep it out of URL logs. */
 const token = z.string().check(z.minLength(1), z.maxLength(collaborationLimits.maxLinkTokenCharacters));
 
-/** An event as somebody from outside sees it who is invited to it: nobody else who is. */
+/** An event as shown to an external guest, without the other guests. */
 export const GuestInvitation = z.object({
   title: z.string(),
   words: z.string(),
@@ -44,7 +44,7 @@ export const answerGuestInvitation = endpoint({
   errors: ['invitation_over', 'rate_limited'],
 });
 
-/** Whether people from outside may be invited to events, by mail. They are given nothing else. */
+/** Whether people outside the organization can be invited to events by mail. They get no other access. */
 const EventPolicy = z.object({ invitesGuests: z.boolean() });
 
 export const readEventPolicy = endpoint({

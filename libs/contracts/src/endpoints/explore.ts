@@ -5,7 +5,7 @@ import { dimensionNames, measureNames } from '../measures.js';
 import { documentStates } from '../stages.js';
 import { looking, MetricsFreshness, MetricsPeriodShown, periodQuery } from './metrics.js';
 
-/** `class:invoice outcome:ready`: only what all of this holds of. Without a value behind the colon: what has none. */
+/** `class:invoice outcome:ready`: all conditions must match. An empty value matches facts without a value. */
 export const Conditions = z
   .string()
   .check(z.maxLength(metricsLimits.maxConditionsCharacters), z.regex(/^(?:[a-z]{1,12}:[\w.-]{0,64}(?: |$))*$/));
@@ -13,18 +13,18 @@ export const Conditions = z
 const query = z.object({
   ...periodQuery,
   measure: z._default(z.enum(measureNames), 'documents-read'),
-  /** What it is told apart by; nothing where it isn't said. */
+  /** Dimension to group by; no grouping if omitted. */
   by: z.optional(z.enum(dimensionNames)),
   where: z._default(Conditions, ''),
 });
 
-/** What was counted of one value of the dimension. */
+/** Result for one value of the dimension. */
 export const ExploredRow = z.object({
-  /** Null: what has no value; the only row where nothing is told apart. */
+  /** Null for facts without a value, and for the only row if there is no grouping. */
   key: z.nullable(z.string()),
   value: z.number(),
   before: z.nullable(z.number()),
-  /** A value a day of the period, oldest first. */
+  /** One value per day of the period, oldest first. */
   days: z.array(z.number()),
 });
 export type ExploredRow = z.infer<typeof ExploredRow>;
@@ -34,12 +34,12 @@ export const Explored = z.object({
   period: MetricsPeriodShown,
   measure: z.enum(measureNames),
   by: z.nullable(z.enum(dimensionNames)),
-  /** How many facts it was counted from, and of how many if nothing were left out by conditions. */
+  /** Facts that were counted, and how many there would be without conditions. */
   facts: z.int(),
   factsOfAll: z.int(),
   late: z.int(),
   total: ExploredRow,
-  /** Most first. */
+  /** Largest first. */
   rows: z.array(ExploredRow),
 });
 export type Explored = z.infer<typeof Explored>;
@@ -73,13 +73,13 @@ export const exportExploredSheet = endpoint({
   errors: ['dimension_unknown'],
 });
 
-/** One document behind an answer. */
+/** A document behind a result. */
 export const ExploredDocument = z.object({
   documentId: z.uuid(),
   name: z.string(),
   class: z.nullable(z.string()),
   state: z.enum(documentStates),
-  /** When the newest of its facts that count happened. */
+  /** Time of its latest counted fact. */
   at: z.string(),
 });
 export type ExploredDocument = z.infer<typeof ExploredDocument>;
@@ -100,11 +100,11 @@ export const listExplored = endpoint({
     page: count,
     pageSize: count,
     total: count,
-    /** That it may not see, or that are deleted. */
+    /** Documents that the person can't see or that were deleted. */
     hidden: count,
-    /** Facts are kept since then; what happened before is counted and not listed. */
+    /** Facts are stored since this time. Earlier events are counted but not listed. */
     keptSince: z.string(),
-    /** Whether the period begins before that. */
+    /** Whether the period starts before that. */
     startsBefore: z.boolean(),
   }),
   errors: ['dimension_unknown'],

@@ -6,22 +6,22 @@ import { Block, PageText, PageTurns, Word } from '../reading.js';
 import { ClassFound, LanguageFound, Summary } from '../understanding.js';
 import { DocumentEntity, DocumentField } from './documents.js';
 
-/** `pdf`: the pages as they look, with what was recognised as text that can be found and copied. */
+/** `pdf`: the original pages with the recognized text as a searchable layer. */
 export const exportFormats = ['json', 'csv', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Of {@link DocumentExport}. Whatever would break a reader of the last one gets a new number. */
+/** Version of {@link DocumentExport}. Incremented by breaking changes. */
 export const exportVersion = 1;
 
-/** A page of an export; words only where they were asked for. */
+/** A page of an export. Words are only included on request. */
 const ExportedPage = z.extend(z.omit(PageText, { words: true, blocks: true }), {
   words: z.optional(z.array(Word)),
   blocks: z.optional(z.array(Block)),
 });
 
 /**
- * Everything that was read of one document. Values are as people confirmed them; what the engine had read before stands
- * in `correctedFrom`, what nobody has looked at has `confirmed: false`. What a person removed is not in it.
+ * All results for one document. Values include corrections; `correctedFrom` has the engine's original, and `confirmed: false` marks
+ * unreviewed values. Excludes values that people removed.
  */
 export const DocumentExport = z.object({
   version: z.literal(exportVersion),
@@ -29,12 +29,12 @@ export const DocumentExport = z.object({
   name: z.string(),
   mediaType: z.string(),
   sizeBytes: z.int(),
-  /** Of the original, hexadecimal. */
+  /** Of the original, in hexadecimal. */
   sha256: z.string(),
   createdAt: z.string(),
-  /** Of pages that are shown turned from how the original has them; places are as they are shown. */
+  /** Pages displayed with a rotation. Positions refer to the displayed pages. */
   pageTurns: PageTurns,
-  /** One of the built-in classes, or the id of an organisation's own; its name then stands in `className`. */
+  /** A built-in class, or the id of a custom class, whose name is then in `className`. */
   class: z.nullable(z.string()),
   className: z.nullable(z.string()),
   classConfirmed: z.boolean(),
@@ -49,33 +49,33 @@ export const DocumentExport = z.object({
 });
 export type DocumentExport = z.infer<typeof DocumentExport>;
 
-/** The columns of the CSV, one row a field or entity. */
+/** CSV columns, with one row per field or entity. */
 export const exportColumns = [
   'document',
   'page',
   /** `field`, `entity`, `code` or `form` */
   'what',
-  /** Name of the field, kind of the entity, format of the code, or label in the form. */
+  /** Name of the field, entity kind, code format, or form label. */
   'name',
-  /** Of a cell of a bill's lines: which line. */
+  /** Line number, for cells of line items. */
   'line',
   'text',
   'value',
-  /** The value that the engine had read, where a person corrected it. */
+  /** The engine's original value, if a person corrected it. */
   'value_read',
-  /** 0 … 1, of the engine. */
+  /** 0 to 1, from the engine. */
   'confidence',
   'confirmed',
-  /** Of a field that an accuracy contract is about: `accepted` without a review, or sent to people as `proof`, `sample` or `review`. */
+  /** For a field with an accuracy contract: `accepted` without review, or sent to review as `proof`, `sample` or `review`. */
   'contract',
-  /** Of a field: each rule with whether it holds. */
+  /** For a field: each check and whether it passed. */
   'checks',
-  /** `box left top right bottom` in fractions of the page from its top left corner, or `block n start end` in flowing text. */
+  /** `box left top right bottom` as fractions of the page from its top left corner, or `block n start end` in flowing text. */
   'place',
 ] as const;
 
 const documentIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.paging.maxPageSize));
-/** The same gate as the original has: who may look at it may keep it. */
+/** Same gate as the original: people who can view it can download it. */
 const reading = { access: 'session', gate: 'administrative-documents', answers: 'bytes', exempt: true } as const;
 
 export const exportDocument = endpoint({
@@ -87,9 +87,9 @@ export const exportDocument = endpoint({
   params: z.object({ documentId: z.uuid() }),
   query: z.object({
     format: z.enum(exportFormats),
-    /** JSON only: every word with its place and certainty. */
+    /** JSON only: includes every word with its position and confidence. */
     words: z._default(flag, false),
-    /** A browser's own download carries no header: it brings a token of purpose `download`. */
+    /** Browser downloads can't send headers, so they pass a token with the purpose `download`. */
     token: z.optional(z.string()),
   }),
   errors: ['not_found', 'original_missing', 'export_no_pages', 'export_not_read', 'export_failed'],

@@ -16,7 +16,7 @@ export const createFolder = endpoint({
   body: z.object({
     name: title,
     parentId: z.optional(z.nullable(id)),
-    /** A space stands at the top: it has no `parentId`. */
+    /** Spaces are top-level, without a `parentId`. */
     kind: z._default(z.enum(['folder', 'space']), 'folder'),
   }),
   data: z.object({ id, name: z.string(), parentId: z.nullable(id) }),

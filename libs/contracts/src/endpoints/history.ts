@@ -4,25 +4,25 @@ import { historyLimits } from '../limits/history.js';
 import { Colleague, itemParams, together } from './collaboration.js';
 import { versionNumber } from '../values.js';
 
-/** `automatic`: made by the server; `before-restore`: what stood there when somebody went back to another. */
+/** `automatic`: saved by the server. `before-restore`: the state before someone restored another version. */
 export const versionKinds = ['automatic', 'before-restore', 'named'] as const;
 
-/** A state of a document that was kept. */
+/** A saved state of a document. */
 export const WrittenVersion = z.object({
   number: z.int(),
   kind: z.enum(versionKinds),
   name: z.nullable(z.string()),
-  /** Who named it, or went back from it to another. */
+  /** The person who named it, or who restored another version in its place. */
   by: z.nullable(Colleague),
-  /** Who wrote since the version before, as far as the organisation still knows them. */
+  /** Authors of the changes since the previous version, if they still have an account. */
   authors: z.array(Colleague),
-  /** When the last change that it holds was written. */
+  /** Time of the last change it includes. */
   at: z.string(),
 });
 export type WrittenVersion = z.infer<typeof WrittenVersion>;
 
 const versionParams = z.object({ itemId: z.uuid(), versionNumber });
-/** A version, or the document as it is stored now. */
+/** A version, or the currently stored document. */
 const Which = z.union([z.literal('now'), versionNumber]);
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(historyLimits.maxNameCharacters));
 
@@ -67,7 +67,7 @@ export const nameVersion = endpoint({
   errors: ['not_found', 'conflict', 'versions_too_many', 'versions_too_large'],
 });
 
-/** A node as ProseMirror writes it; the schema of documents says what it may hold. */
+/** A ProseMirror node. The document schema defines its content. */
 const DocumentNode = z.looseObject({ type: z.string() });
 
 export const readVersion = endpoint({
@@ -81,16 +81,16 @@ export const readVersion = endpoint({
 });
 
 const line = {
-  /** The name of its node: `paragraph`, `heading`, `image` … */
+  /** Node type: `paragraph`, `heading`, `image` … */
   type: z.string(),
-  /** Of a heading, from 1. */
+  /** Heading level, from 1; null for other nodes. */
   level: z.nullable(z.int()),
-  /** The innermost thing that it stands in: `listItem`, `tableCell` …; null: in the document itself. */
+  /** The closest container, such as `listItem` or `tableCell`; null if it is at the top level. */
   within: z.nullable(z.string()),
 };
 
 export const pieceKinds = ['same', 'inserted', 'deleted'] as const;
-/** `looks`: the words stayed, and how it looks or where it stands changed. */
+/** `looks`: same words, but different formatting or position. */
 export const lineChanges = ['same', 'inserted', 'deleted', 'changed', 'looks'] as const;
 
 export const ComparedLine = z.object({
@@ -101,11 +101,11 @@ export const ComparedLine = z.object({
 export type ComparedLine = z.infer<typeof ComparedLine>;
 
 export const Comparison = z.object({
-  /** `left-out`: so many lines that both have. */
+  /** `left-out`: number of omitted unchanged lines. */
   lines: z.array(z.union([ComparedLine, z.object({ change: z.literal('left-out'), lines: z.int() })])),
-  /** Lines that are not the same. */
+  /** Number of changed lines. */
   changes: z.int(),
-  /** There are more than are listed. */
+  /** Whether the list was truncated. */
   isCut: z.boolean(),
 });
 export type Comparison = z.infer<typeof Comparison>;
@@ -128,9 +128,9 @@ export const restoreVersion = endpoint({
   summary: 'Restore a document’s text from a version, as a regular change. The current text is kept as a version',
   params: versionParams,
   data: z.object({
-    /** False: it was this text already. */
+    /** False if the text was already identical. */
     changed: z.boolean(),
-    /** The version that holds what stood there before; null where nothing changed. */
+    /** Version with the previous state; null if nothing changed. */
     before: z.nullable(z.int()),
   }),
   errors: ['not_found', 'conflict', 'sealed_document', 'version_not_read', 'not_restored'],
@@ -138,7 +138,7 @@ export const restoreVersion = endpoint({
 
 export const AuthoredLine = z.object({
   ...line,
-  /** `by` null: nobody whom the organisation still knows. */
+  /** `by` is null if the author no longer has an account. */
   pieces: z.array(z.object({ by: z.nullable(z.uuid()), text: z.string() })),
 });
 export type AuthoredLine = z.infer<typeof AuthoredLine>;

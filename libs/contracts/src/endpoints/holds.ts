@@ -5,13 +5,13 @@ import { collaborationLimits } from '../limits/collaboration.js';
 import { holdLimits } from '../limits/holds.js';
 import { Colleague } from './collaboration.js';
 
-/** What a legal hold can name. */
+/** What a legal hold can cover. */
 export const heldKinds = ['item', 'account', 'team'] as const;
 export type HeldKind = (typeof heldKinds)[number];
 
-/** Whoever watches over compliance sees holds; none of it depends on a module that may end. */
+/** People responsible for compliance can view holds. This never depends on a module subscription. */
 const watching = { access: 'session', gate: 'compliance' } as const;
-/** Placing and releasing are an administrator's. */
+/** Only administrators place and release holds. */
 const holding = { ...watching, permissions: ['ENTERPRISE_ADMIN'] } as const;
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(holdLimits.maxReasonCharacters));
@@ -20,10 +20,10 @@ const holdParams = z.object({ holdId: z.uuid() });
 export const HeldSubject = z.object({
   kind: z.enum(heldKinds),
   id: z.uuid(),
-  /** As it was called when it was put on hold. */
+  /** Its name when the hold was placed. */
   name: z.string(),
   since: z.string(),
-  /** It would have slipped out when its owner, its place or its team changed. */
+  /** It would no longer be covered, because its owner, location or team changed. */
   slipped: z.boolean(),
 });
 export type HeldSubject = z.infer<typeof HeldSubject>;
@@ -33,27 +33,27 @@ export const LegalHold = z.object({
   reason: z.string(),
   placedBy: z.nullable(Colleague),
   placedAt: z.string(),
-  /** Null: in force. */
+  /** Null while in force. */
   released: z.nullable(z.object({ by: z.nullable(Colleague), at: z.string(), reason: z.string() })),
   subjects: z.array(HeldSubject),
 });
 export type LegalHold = z.infer<typeof LegalHold>;
 
 /**
- * What stood in a text when a hold reached it: kept as a version; about to be; or not yet, and tried again. Where the log went
- * on too far before that, the version is a later one, the first that could still be had.
+ * State of a text's snapshot when a hold covered it: stored, pending, or failed and being retried. `kept-later`: the log had already been
+ * compacted, so the version is the earliest one still available.
  */
 export const heldTextStates = ['kept', 'kept-later', 'waiting', 'failing'] as const;
 const HeldText = z.object({
   state: z.enum(heldTextStates),
   reachedAt: z.string(),
-  /** Its number among the versions of the document. */
+  /** Its version number in the document's history. */
   version: z.nullable(z.int()),
-  /** When the last that stands in it was written. */
+  /** Time of the last change it includes. */
   writtenAt: z.nullable(z.string()),
 });
 
-/** Something that a hold keeps now. */
+/** An item currently covered by a hold. */
 export const HeldItem = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -61,7 +61,7 @@ export const HeldItem = z.object({
   owner: Colleague,
   createdAt: z.string(),
   binnedAt: z.nullable(z.string()),
-  /** Null for what has no text that is written together, or none that the server can read. */
+  /** Null if it has no collaborative text, or none that the server can read. */
   text: z.nullable(HeldText),
 });
 export type HeldItem = z.infer<typeof HeldItem>;

@@ -14,12 +14,12 @@ import { RememberMe } from '../remember-me.js';
 import { SignedIn } from './auth.js';
 
 const text = z.string().check(z.maxLength(providerLimits.maxValueCharacters));
-/** Codes of some providers are long (RFC 6749, 4.1.2 sets no limit). */
+/** Some providers' codes are long (RFC 6749, 4.1.2 sets no limit). */
 const code = z.string().check(z.maxLength(providerLimits.maxSecretCharacters));
 
-/** What a way back goes on with: an own path. */
+/** Path on our own origin where the person continues. */
 const goingOn = { next: z.nullable(z.string()) } as const;
-/** `{ user, token, refreshToken }` or `requiresMFA`, as a sign-in, with where the person was going. */
+/** `{ user, token, refreshToken }` or `requiresMFA`, as for a sign-in, plus the page the person wanted. */
 export const EnteredElsewhere = z.union([z.extend(SignedIn, goingOn), z.extend(MfaRequired, goingOn)]);
 export type EnteredElsewhere = z.infer<typeof EnteredElsewhere>;
 
@@ -33,10 +33,10 @@ export const beginProvider = endpoint({
     'Start a sign-in with an identity provider of the installation or of a domain’s organization. Returns the address for the browser',
   params: z.object({ kind: z.enum(redirectKinds) }),
   body: z.object({
-    /** Own path to go on to; anything else is left out. */
+    /** Path on our own origin to continue to. Anything else is ignored. */
     next: z.optional(text),
     rememberMe: RememberMe,
-    /** Whose people come: a domain that an organisation proved. */
+    /** Selects the organization: a verified domain. */
     domain: z.optional(text),
   }),
   data: z.object({ url: z.url() }),
@@ -51,13 +51,13 @@ export const beginProvider = endpoint({
   ],
 });
 
-/** What the provider sent the person back with. */
+/** Parameters of the provider's redirect. */
 const sentBack = z.object({
   code: z.optional(code),
   state: z.optional(text),
-  /** Who says so (RFC 9207). */
+  /** Issuer (RFC 9207). */
   iss: z.optional(text),
-  /** Instead of a code. */
+  /** Returned instead of a code. */
   error: z.optional(text),
 });
 
@@ -77,7 +77,7 @@ const refusals = [
   'rate_limited',
 ] as const;
 
-/** Linking an account while signed in comes back here too, and is finished by the session that began it. */
+/** Account linking also returns here, and is completed by the session that started it. */
 const comingBack = { ...entering, carriesSession: true } as const;
 
 export const oauthCallback = endpoint({
@@ -111,11 +111,11 @@ export const listProviders = endpoint({
   method: 'GET',
   path: '/api/v1/organisation/identity-providers',
   summary: 'List the organization’s own identity providers. Secrets aren’t included, only which ones are set',
-  /** `installation`: kinds that the installation offers where the organisation has none of its own. */
+  /** `installation`: provider kinds that the installation offers if the organization has none of its own. */
   data: z.object({
     items: z.array(ProviderRecord),
     installation: z.array(ProviderKind),
-    /** Where people reach this installation, as providers are told it; without a slash at its end. */
+    /** Public URL of this installation, as configured at providers; no trailing slash. */
     origin: z.string(),
   }),
 });
@@ -158,7 +158,7 @@ export const listIdentities = endpoint({
   access: 'session',
   data: z.object({
     items: z.array(LinkedIdentityRecord),
-    /** Whose providers could open the account too. */
+    /** Other providers that could be linked to the account. */
     linkable: z.array(z.enum(redirectKinds)),
   }),
 });
@@ -171,7 +171,7 @@ export const linkIdentity = endpoint({
   usesCookie: true,
   params: z.object({ kind: z.enum(redirectKinds) }),
   body: z.object({
-    /** Own path to come back to; anything else is left out. */
+    /** Path on our own origin to return to. Anything else is ignored. */
     next: z.optional(text),
   }),
   data: z.object({ url: z.url() }),

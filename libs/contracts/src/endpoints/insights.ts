@@ -11,60 +11,60 @@ const timezone = periodQuery.timezone;
 
 const Freshness = z.object({
   takenAt: moment,
-  /** Everything that was written before it is counted. */
+  /** All facts written before this time are counted. */
   countedUntil: moment,
 });
 
-/** How long half and nine tenths of some documents took at most, in milliseconds. */
+/** Median and 90th percentile of a duration, in milliseconds. */
 const Times = z.nullable(z.object({ half: z.number(), most: z.number() }));
 
-/** What became of the documents that arrived in a period. */
+/** What happened to the documents that arrived in a period. */
 export const Funnel = z.object({
   ...Freshness.shape,
   from: moment,
   until: moment,
-  /** Facts are kept so long; the period begins later than asked where it would begin before. */
+  /** Facts have a retention limit. True if the period was shortened because of it. */
   isCut: z.boolean(),
   received: count,
-  /** Their first reading ended with something to show. */
+  /** Their first run produced a result. */
   read: count,
   failed: count,
-  /** Nobody had to look at them. */
+  /** No review was needed. */
   straight: count,
-  /** Nothing was left to do on them: read straight through, or checked by a person. */
+  /** Nothing is left to do: straight-through or reviewed. */
   settled: count,
   receivedToRead: Times,
-  /** Of those that a person checked. */
+  /** Only for reviewed documents. */
   readToSettled: Times,
 });
 export type Funnel = z.infer<typeof Funnel>;
 
-/** Days after its arrival at which a document is looked at again. */
+/** Days after arrival at which a cohort is measured. */
 export const cohortAges = [1, 2, 3, 7, 14, 28] as const;
 
-/** Documents of a week, and which share of them was settled so many days after each arrived. */
+/** Documents that arrived in one week, and the share that was settled after each number of days. */
 export const Cohort = z.object({
-  /** The Monday that the week begins with. */
+  /** Monday of the week. */
   week: day,
   received: count,
-  /** By {@link cohortAges}; null where the youngest of the week is not so old yet. */
+  /** One value per {@link cohortAges}; null if the week's latest documents aren't that old yet. */
   settled: z.array(z.nullable(share)),
 });
 export type Cohort = z.infer<typeof Cohort>;
 
 const Correlation = z.object({
   measure: z.enum(measureNames),
-  /** Of ranks (Spearman), -1 to 1, with its interval; null where one of the two never changed. */
+  /** Spearman rank correlation, -1 to 1, with its confidence interval; null if one of the two never changed. */
   together: z.nullable(z.object({ value: z.number(), low: z.number(), high: z.number() })),
 });
 
-/** A value of a dimension that an unusual day is explained by. */
+/** A dimension value that explains an anomaly. */
 const Because = z.object({
   dimension: z.enum(dimensionNames),
   key: z.nullable(z.string()),
   value: z.number(),
   expected: z.number(),
-  /** How much of what was unusual it makes up; more than 1 where others went the other way. */
+  /** Share of the deviation it accounts for; above 1 if others moved in the opposite direction. */
   share,
 });
 
@@ -72,14 +72,14 @@ export const Anomaly = z.object({
   day,
   value: z.number(),
   expected: z.number(),
-  /** How many times as far off as usual. */
+  /** Deviation as a multiple of the usual one. */
   score: z.number(),
-  /** The two dimensions that explain most, most first. */
+  /** The two dimensions with the most explanatory power, strongest first. */
   because: z.array(Because),
 });
 export type Anomaly = z.infer<typeof Anomaly>;
 
-/** Too few whole days were counted: how many are needed, how many there are, and when there will be enough. */
+/** Not enough full days: how many are needed and available, and when there will be enough. */
 const TooFew = z.object({ needed: count, have: count, enoughOn: day });
 
 const periodOf = { ...periodQuery };
@@ -110,7 +110,7 @@ export const readCorrelations = endpoint({
   query: z.object({ ...periodOf, measure: z.enum(measureNames) }),
   data: z.object({
     ...Freshness.shape,
-    /** Whole days that it was worked out from. */
+    /** Number of full days in the calculation. */
     days: count,
     tooFew: z.nullable(TooFew),
     rows: z.array(Correlation),
@@ -126,9 +126,9 @@ export const readAnomalies = endpoint({
   data: z.object({
     ...Freshness.shape,
     tooFew: z.nullable(TooFew),
-    /** Whole days, oldest first, with what was expected and the range of usual days. */
+    /** Full days, oldest first, with the expected value and the usual range. */
     days: z.array(z.object({ day, value: z.number(), expected: z.number(), low: z.number(), high: z.number() })),
-    /** Farthest off first. */
+    /** Largest deviation first. */
     anomalies: z.array(Anomaly),
   }),
 });
@@ -150,18 +150,18 @@ export const readForecast = endpoint({
   data: z.object({
     ...Freshness.shape,
     subject: z.enum(forecastSubjects),
-    /** Cost is money once wage and on-costs are said, and the time of people until then, in milliseconds. */
+    /** Cost is in money once wage and on-costs are set; until then, it is people's time in milliseconds. */
     unit: z.enum(['documents', 'money', 'milliseconds']),
     currency: z.string(),
-    /** Whole days, oldest first. */
+    /** Full days, oldest first. */
     past: z.array(z.object({ day, value: z.number() })),
     tooFew: z.nullable(TooFew),
     told: z.nullable(
       z.object({
         days: z.array(ForecastDay),
-        /** The same weekday of the last week stands in for a model that isn't better. */
+        /** If the model isn't better, the same weekday of the previous week is used instead. */
         by: z.enum(['seasonal-model', 'last-week']),
-        /** Mean error of forecasts that were made anew at so many moments of the past, of the same days each. */
+        /** Mean error in backtests: forecasts made at this many past times, each for the same number of days. */
         errors: z.object({ seasonalModel: z.number(), lastWeek: z.number(), moments: count, days: count }),
       }),
     ),

@@ -9,28 +9,28 @@ import { moment } from '../values.js';
 const id = z.uuid();
 const params = z.object({ sourceId: id });
 const reading = { access: 'session', gate: 'administrative-documents' } as const;
-/** Managers and administrators hold it. */
+/** Managers and administrators have it. */
 const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(intakeLimits.maxNameCharacters));
 const everyMinutes = z.int().check(z.gte(intakeLimits.minEveryMinutes), z.lte(intakeLimits.maxEveryMinutes));
 const secret = z.string().check(z.minLength(1), z.maxLength(intakeLimits.maxSecretCharacters));
 
-/** A folder or mailbox of one person, whose files become that person's documents. */
+/** A person's folder or mailbox whose files become that person's documents. */
 export const IntakeSource = z.object({
   id,
   name: z.string(),
-  /** Never holds the password. */
+  /** Never includes the password. */
   from: IntakeFrom,
   state: z.enum(intakeStates),
   everyMinutes: z.int(),
-  /** Where its documents go; null: among their owner's own. */
+  /** Target folder; null for the owner's own documents. */
   folderId: z.nullable(id),
-  /** What reads them; null: whatever reads uploads. */
+  /** Pipeline for its documents; null for the default of uploads. */
   pipelineId: z.nullable(id),
   createdAt: moment,
-  /** When a look ended; null before the first. */
+  /** End of the last scan; null before the first. */
   lookedAt: z.nullable(moment),
-  /** Null while it is paused. */
+  /** Null while paused. */
   nextLookAt: z.nullable(moment),
   isLooking: z.boolean(),
   problem: z.nullable(z.enum(intakeProblems)),
@@ -39,16 +39,16 @@ export const IntakeSource = z.object({
 });
 export type IntakeSource = z.infer<typeof IntakeSource>;
 
-/** One file that a source has shown. */
+/** A file found in a source. */
 export const IntakeFile = z.object({
   id,
   name: z.string(),
-  /** The folder that it lay in, or the subject of its mail; may be empty. */
+  /** Its folder, or the subject of its mail; can be empty. */
   foundIn: z.string(),
   sizeBytes: z.nullable(z.int()),
   state: z.enum(intakeFileStates),
   problem: z.nullable(z.enum(intakeFileProblems)),
-  /** What it became, or what the same bytes had become before; null where that is gone. */
+  /** The imported document, or the existing one with identical bytes; null if it was deleted. */
   documentId: z.nullable(id),
   seenAt: moment,
 });
@@ -62,7 +62,7 @@ export const listIntakeSources = endpoint({
   data: z.object({
     items: z.array(IntakeSource),
     mayChange: z.boolean(),
-    /** Folders of the server that the operator released for this organization; only told to who may add sources. */
+    /** Server folders that the operator allowed for this organization. Only for people who can add sources. */
     releasedFolders: z.array(z.string()),
   }),
 });
@@ -77,7 +77,7 @@ export const createIntakeSource = endpoint({
   body: z.object({
     name,
     from: IntakeFrom,
-    /** The password of a mailbox. It is kept encrypted and never told again. */
+    /** Mailbox password. Stored encrypted and never returned. */
     secret: z.optional(secret),
     everyMinutes: z._default(everyMinutes, intakeLimits.usualEveryMinutes),
     folderId: z.optional(z.nullable(id)),

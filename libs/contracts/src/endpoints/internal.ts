@@ -12,57 +12,59 @@ const bytes = z.number().check(z.gte(0));
 const share = z.number().check(z.gte(0));
 const told = <S extends z.core.$ZodType>(schema: S) => z.nullable(schema);
 
-/** From the error rate of five minutes: failed calls and reported errors to calls (specification, section 4). */
+/** By the error rate over five minutes: failed calls and reported errors per call (specification, section 4). */
 export const healthStates = ['healthy', 'degraded', 'critical'] as const;
 export type HealthState = (typeof healthStates)[number];
 
-/** Work and where it stands: of one organization, or of all. */
+/** Work in progress, for one organization or all. */
 export const Work = z.object({
-  /** Documents being read, by the stage they are at (null: none has begun), with the moment since when the oldest is read. */
+  /** Documents being processed, by current stage (null: none started), with the start of the oldest. */
   stages: z.array(z.object({ stage: told(z.enum(stageNames)), documents: count, oldestSince: moment })),
-  /** Events that were written and are not handed on yet. */
+  /** Events that were written but not relayed yet. */
   events: z.object({ waiting: count, oldestSince: told(moment) }),
   mails: z.object({ waiting: count, failed: count, oldestSince: told(moment) }),
-  /** Reported by pages: in the last five minutes, and in the last day. */
+  /** Reported by pages in the last five minutes and in the last day. */
   errors: z.object({ lately: count, today: count, newestAt: told(moment) }),
 });
 export type Work = z.infer<typeof Work>;
 
-/** What takes long to count: looked at again only every few minutes. */
+/** Expensive counts, refreshed only every few minutes. */
 export const Sizes = z.object({
   countedAt: moment,
   documents: count,
   needsReview: count,
   failed: count,
-  /** Stored originals and previews, each content once. */
+  /** Stored originals and previews, deduplicated. */
   files: count,
   filesBytes: bytes,
 });
 export type Sizes = z.infer<typeof Sizes>;
 
-/** `address`: of this installation's TLS; `identity-provider`: by which answers of one are believed; `saml`: by which we sign what we ask them. */
+/** `address`: TLS of this installation. `identity-provider`: verifies a provider's responses. `saml`: signs our requests. */
 export const certificateKinds = ['address', 'identity-provider', 'saml'] as const;
 
-/** When a certificate ends, that people need to get in. */
+/** Expiry of a certificate required for signing in. */
 export const Certificate = z.object({
   kind: z.enum(certificateKinds),
-  /** The host, or the organization whose identity provider it is; null for what all of them share. */
+  /** The host, or the organization of the identity provider; null if it is shared by all. */
   of: told(z.string()),
   expiresAt: moment,
 });
 export type Certificate = z.infer<typeof Certificate>;
 
-/** How the meeting server is, and who meets. */
+/** State of the meeting server, and current usage. */
 export const MeetingsHealth = z.object({
   server: MeetingServerState,
-  /** Since when it is so, as far as was looked. */
+  /** Start of this state, as far as observed. */
   since: moment,
-  /** When the server that runs was started, and when one that had died was started again last; null where that isn't known. */
+  /** Start time of the running server, and last restart after a crash; null if unknown. */
   startedAt: told(moment),
   restartedAt: told(moment),
-  /** As one that LIVEKIT_URL names says it; null where it doesn't, and of one that is looked after here, which is never too old. */
+  /**
+   * Version reported by an external server (LIVEKIT_URL); null if it reports none, or if the server is managed here and so never too old.
+   */
   version: z._default(told(z.string()), null),
-  /** Meetings that go on, and people connected to them. */
+  /** Active meetings and connected people. */
   meetings: count,
   people: count,
 });
@@ -76,14 +78,14 @@ export const RunningProcess = z.object({
   pid: z.int(),
   startedAt: moment,
   seenAt: moment,
-  /** `ended`: it was told to; `gone`: it stopped reporting by itself. */
+  /** `ended`: shut down on request. `gone`: stopped reporting unexpectedly. */
   state: z.enum(['running', 'ended', 'gone']),
-  /** Of its last report; null before the first. Shares are of one core and of the time since the report before. */
+  /** From its last report; null before the first. Shares are relative to one core and to the time since the previous report. */
   figures: told(
     z.object({
       residentBytes: bytes,
       cpuShare: share,
-      /** How much of the time its event loop worked. */
+      /** Share of time its event loop was busy. */
       busyShare: share,
       loopP99Ms: told(z.number()),
       loopLongestMs: told(z.number()),
@@ -94,7 +96,7 @@ export const RunningProcess = z.object({
 });
 export type RunningProcess = z.infer<typeof RunningProcess>;
 
-/** What needs a hand, most urgent first; `subject` says which. */
+/** Problems that need an operator, most urgent first. `subject` names the affected part. */
 export const needs = [
   'component-missing',
   'part-down',
@@ -121,19 +123,19 @@ export type Need = (typeof needs)[number];
 export const NeedsHand = z.object({
   need: z.enum(needs),
   severity: z.enum(['error', 'warning']),
-  /** The component, part or queue that it is about. */
+  /** The affected component, part or queue. */
   subject: told(z.string()),
-  /** How many, how much or how long (ms), by what it is about. */
+  /** Count, size or duration (ms), depending on the problem. */
   amount: told(z.number()),
   since: told(moment),
 });
 export type NeedsHand = z.infer<typeof NeedsHand>;
 
-/** How the installation was at a moment. */
+/** State of the installation at one moment. */
 export const InstallationState = z.object({
   takenAt: moment,
   health: z.object({ state: z.enum(healthStates), calls: count, failedCalls: count, reported: count, rate: share }),
-  /** What the gateway asked, and whether it answered. */
+  /** Dependencies checked by the gateway, and whether they responded. */
   parts: z.array(z.object({ name: z.string(), isUp: z.boolean() })),
   queues: z.array(
     z.object({
@@ -141,7 +143,7 @@ export const InstallationState = z.object({
       waiting: count,
       active: count,
       delayed: count,
-      /** Since when the oldest job that could run waits. */
+      /** Waiting time of the oldest runnable job. */
       oldestSince: told(moment),
     }),
   ),
@@ -150,18 +152,18 @@ export const InstallationState = z.object({
     sizeBytes: bytes,
     connections: count,
     maxConnections: count,
-    /** The longest transaction under way. */
+    /** Longest running transaction. */
     longestTransactionMs: told(z.number()),
-    /** Of blocks that were asked for, those that were in memory, since PostgreSQL counts; null before any. */
+    /** Share of requested blocks found in memory, since PostgreSQL's statistics started; null before any request. */
     cacheHitShare: told(share),
-    /** Of rows, those that are dead and not tidied up yet. */
+    /** Share of dead rows that haven't been vacuumed. */
     deadRowShare: told(share),
   }),
-  /** Null where files lie on no disk. */
+  /** Null if files aren't stored on a disk. */
   disk: told(z.object({ freeBytes: bytes, totalBytes: bytes, takesMore: z.boolean() })),
   damagedDocuments: count,
   meetings: MeetingsHealth,
-  /** Those that end first. */
+  /** Earliest expiry first. */
   certificates: z.array(Certificate),
   sizes: Sizes,
 });
@@ -176,28 +178,28 @@ export const readInternal = endpoint({
     takenAt: moment,
     work: Work,
     sizes: Sizes,
-    /** Of the organization's identity provider; for operators those of the installation that end first. */
+    /** Certificate of the organization's identity provider; for operators, those of the installation, earliest expiry first. */
     certificates: z.array(Certificate),
-    /** For operators alone. */
+    /** Operators only. */
     installation: told(
       z.object({ state: InstallationState, processes: z.array(RunningProcess), needs: z.array(NeedsHand) }),
     ),
   }),
 });
 
-/** Over which time lines are drawn. */
+/** Time spans of the charts. */
 export const internalSpans = ['hour', 'day'] as const;
 export type InternalSpan = (typeof internalSpans)[number];
 
 const line = z.array(told(z.number()));
 
 export const InternalHistory = z.object({
-  /** Each line has a value for each of these steps; null where nothing was written down. */
+  /** Each line has one value per step; null if nothing was recorded. */
   from: moment,
   stepMs: z.int(),
   steps: z.int(),
   processes: z.array(z.object({ id: z.uuid(), residentBytes: line, cpuShare: line, loopLongestMs: line })),
-  /** Age of the oldest event that waited, in milliseconds; the largest of each step. */
+  /** Age of the oldest waiting event in milliseconds, as the maximum of each step. */
   eventLagMs: line,
   errorRate: line,
   waitingJobs: line,

@@ -10,20 +10,20 @@ import { Password, SignedIn } from './auth.js';
 import { passwordIssues, PasswordRulesSchema } from './passwords.js';
 import { RoleChoice } from './roles.js';
 
-/** `expired`: its link opens nothing any more; it can be sent again. */
+/** `expired`: the link no longer works; the invitation can be resent. */
 export const invitationStates = ['open', 'expired'] as const;
 
-/** An invitation that nobody has accepted yet. What became of its address elsewhere is nobody's business here. */
+/** A pending invitation. It doesn't reveal whether the address has an account elsewhere. */
 export const Invitation = z.object({
   id: z.uuid(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum([...roles, CUSTOM_ROLE]),
-  /** Of the organisation's own role. */
+  /** Name of the custom role; null for a built-in one. */
   roleName: z.nullable(z.string()),
   state: z.enum(invitationStates),
-  /** Who invited; null where that account is gone. */
+  /** The inviter; null if the account was deleted. */
   invitedBy: z.nullable(z.string()),
   createdAt: z.string(),
   sentAt: z.string(),
@@ -31,11 +31,11 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Why an address was not invited. */
+/** Why an address wasn't invited. */
 export const invitationRefusals = ['invalid', 'member', 'invited', 'not-allowed', 'too-often', 'too-many'] as const;
 export type InvitationRefusal = (typeof invitationRefusals)[number];
 
-/** Whether this installation sends mail; without it the links are handed over by hand. */
+/** Whether this installation sends mail. Otherwise, links have to be passed on manually. */
 const sends = z._default(z.boolean(), true);
 const managing = { access: 'session', gate: 'enterprise' } as const;
 const params = z.object({ invitationId: z.uuid() });
@@ -59,7 +59,7 @@ export const invite = endpoint({
     'Invite people by email, with a single-use link valid for 7 days. The response reports each address separately',
   status: 201,
   body: z.object({
-    /** As they were typed: what is no address comes back as `invalid`. */
+    /** As entered: invalid addresses are returned as `invalid`. */
     emails: z.array(z.string().check(z.maxLength(320))).check(z.minLength(1), z.maxLength(maxAtOnce)),
     role: RoleChoice,
     message: z._default(z.string().check(z.trim(), z.maxLength(maxMessageCharacters)), ''),
@@ -106,8 +106,8 @@ export const withdrawInvitation = endpoint({
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /**
- * `new`: an account is made. `elsewhere`: the address has an account in another organisation, which stays where it is.
- * `member`: it has one in this organisation. Only whoever holds the mail is told.
+ * `new`: an account is created. `elsewhere`: the address has an account in another organization, which stays there. `member`: it has one in
+ * this organization. Only the recipient of the mail can see this.
  */
 export const invitedAccounts = ['new', 'elsewhere', 'member'] as const;
 
@@ -119,7 +119,7 @@ export const checkInvitation = endpoint({
   exempt: true,
   body: z.object({ token }),
   data: z.object({
-    /** null until somebody gave it a name. */
+    /** Null if the organization has no name yet. */
     organisation: z.nullable(z.string()),
     invitedBy: z.nullable(z.string()),
     email: z.string(),
@@ -128,7 +128,7 @@ export const checkInvitation = endpoint({
     expiresAt: z.string(),
     account: z.enum(invitedAccounts),
     rules: PasswordRulesSchema,
-    /** The two administrators who can together open the vaults of members; null where that is off. */
+    /** The two administrators who together can open members' vaults; null if recovery is off. */
     recoveredBy: z.nullable(z.tuple([z.string(), z.string()])),
   }),
   errors: ['invitation_failed', 'rate_limited'],
@@ -152,7 +152,7 @@ export const acceptInvitation = endpoint({
     acceptPrivacy: z.boolean(),
     rememberMe: RememberMe,
   }),
-  /** Without a session where the organisation asks for a second factor: it is set up next. */
+  /** No session if the organization requires a second factor, which is set up next. */
   data: z.union([SignedIn, MfaRequired]),
   errors: [
     'invitation_failed',

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { itemParams, together } from './collaboration.js';
 
-/** A picture or another file that stands in something written together. */
+/** An image or another file in a collaborative item. */
 export const ItemFile = z.object({
   id: z.uuid(),
   name: z.string(),
   sizeBytes: z.int(),
-  /** What its bytes are, whatever its name says. */
+  /** Detected from its bytes, regardless of its name. */
   mediaType: z.string(),
 });
 export type ItemFile = z.infer<typeof ItemFile>;

@@ -7,26 +7,26 @@ import { Colleague, itemParams, together } from './collaboration.js';
 import { wireKinds } from '../written-kinds.js';
 import { moment } from '../values.js';
 
-/** To whom an item is given. Guests are not taken yet. */
+/** Who an item can be shared with. Guests aren't supported yet. */
 export const shareableWith = ['account', 'team', 'group', 'organisation'] as const;
 export type ShareableWith = (typeof shareableWith)[number];
 
-/** What is shared item by item, and by links: what is written together, what is read, and folders. */
+/** Kinds that can be shared individually and by link: collaborative items, documents, and folders. */
 export const sharedItemKinds = [...wireKinds, 'file', 'folder'] as const;
-/** A space is shared with all that lies in it, and only by name. */
+/** Spaces are shared with their contents, and not by link. */
 export const sharedKinds = [...sharedItemKinds, 'space'] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
-/** A link gives less than ownership. */
+/** Links never grant ownership. */
 export const linkRoles = ['viewer', 'commenter', 'editor'] as const;
 export type LinkRole = (typeof linkRoles)[number];
 
-/** Somebody, or several under one name, to whom something can be given. */
+/** A person, or a group of people, that something can be shared with. */
 export const Principal = z.object({
   kind: z.enum(shareableWith),
   id: z.uuid(),
   name: z.string(),
-  /** Of a person. */
+  /** Only for a person. */
   email: z.nullable(z.string()),
 });
 export type Principal = z.infer<typeof Principal>;
@@ -47,7 +47,7 @@ export const ItemLink = z.object({
   hasPassword: z.boolean(),
   createdAt: z.string(),
   createdBy: Colleague,
-  /** How many people have their right by it. */
+  /** Number of people who got access through it. */
   people: z.int(),
 });
 export type ItemLink = z.infer<typeof ItemLink>;
@@ -66,9 +66,9 @@ export const readSharing = endpoint({
     owner: Colleague,
     rights: z.array(GivenRight),
     links: z.array(ItemLink),
-    /** Whether this person may change any of it. */
+    /** Whether the caller can change any of it. */
     mayShare: z.boolean(),
-    /** Whether the organisation lets links open anything. */
+    /** Whether the organization allows sharing links. */
     linksAllowed: z.boolean(),
   }),
   errors: ['not_found'],
@@ -164,11 +164,11 @@ export const findPrincipals = endpoint({
   data: z.object({ items: z.array(Principal) }),
 });
 
-/** Guests from outside are off on every installation until their issue builds them. */
+/** External guests are off on every installation until that feature is built. */
 const SharingPolicy = z.object({
   links: z.boolean(),
   guests: z.literal(false),
-  /** What people have by links now, which turning links off takes away; null for whoever may not turn them off. */
+  /** Access through links that turning them off would revoke; null if the caller can't turn them off. */
   byLinks: z.nullable(z.object({ people: z.int(), items: z.int() })),
 });
 

@@ -14,9 +14,9 @@ export const signInByLdap = endpoint({
   usesCookie: true,
   exempt: true,
   body: z.object({
-    /** A name, or an address whose domain says whose directory it is. */
+    /** A username, or an email address whose domain selects the directory. */
     username: z.optional(z.string().check(z.maxLength(254))),
-    /** Directories have rules of their own: only its length is bounded. */
+    /** Directories have their own password rules, so only the length is limited. */
     password: z.optional(z.string().check(z.maxLength(limits.auth.passwordMaxLength))),
     rememberMe: RememberMe,
   }),

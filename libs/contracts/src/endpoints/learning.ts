@@ -5,49 +5,49 @@ import { MAX_INTEGER, moment } from '../values.js';
 
 const count = z.int().check(z.gte(0));
 const looking = { access: 'session', module: 'intelligence' } as const;
-/** Managers and administrators hold it. */
+/** Managers and administrators have it. */
 const choosing = { ...looking, gate: 'administrative-documents', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
 const share = z.object({ low: z.number(), high: z.number() });
 
-/** What was learned at one time. It names no document and nobody but who took it. */
+/** One learned version. It names no documents, and no people except the one who activated it. */
 export const LearnedVersion = z.object({
   number: z.int(),
   state: z.enum(learnedStates),
   createdAt: moment,
-  /** That it was learned from, and the suppliers whose layouts it has. */
+  /** Training documents, and suppliers with a learned layout. */
   documents: count,
   suppliers: count,
-  /** Names that it finds, that it finds no more, and shapes of identifiers. */
+  /** Names to find, names to ignore, and identifier shapes. */
   names: z.object({ listed: count, removed: count, shapes: count }),
-  /** The version that it was compared with; null: with nothing learned. */
+  /** The version it was compared with; null for none. */
   against: z.nullable(z.int()),
   compared: Comparison,
-  /** The exact intervals, at 95 %, of the shares that were right before and after. Null where nothing was compared. */
+  /** Exact 95% intervals of the shares read correctly before and after. Null if nothing was compared. */
   before: z.nullable(share),
   after: z.nullable(share),
   usedAt: z.nullable(moment),
-  /** Who took it; null: by itself, nobody yet, or that account is gone. */
+  /** The person who activated it; null if it was activated automatically, is not active yet, or the account was deleted. */
   usedBy: z.nullable(z.string()),
 });
 export type LearnedVersion = z.infer<typeof LearnedVersion>;
 
 export const Learning = z.object({
-  /** Whether examples are kept at all: nothing is learned otherwise. */
+  /** Whether examples are stored at all. Otherwise, nothing is learned. */
   isKept: z.boolean(),
-  /** Confirmed values, classes and entities that are kept as examples, and their documents: learned from, and compared on. */
+  /** Confirmed values, classes and entities stored as examples, and the documents used for training and for comparison. */
   examples: z.object({ values: count, classes: count, names: count, learn: count, compare: count }),
   turn: z.object({
-    /** `never`: nothing was corrected yet that could be learned from. */
+    /** `never`: there are no corrections to learn from yet. */
     state: z.enum(['never', 'waiting', 'running', 'done', 'failed']),
-    /** When corrections that wait are learned from. */
+    /** When pending corrections will be learned from. */
     dueAt: z.nullable(moment),
     endedAt: z.nullable(moment),
   }),
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(LearnedVersion),
-  /** Whether a version that is better is taken by itself. */
+  /** Whether better versions are activated automatically. */
   takenByItself: z.boolean(),
-  /** What is gone back to: a version, or 0 for nothing learned. Null where no version is in use. */
+  /** Target of a rollback: a version, or 0 for none. Null if no version is in use. */
   backTo: z.nullable(count),
   mayChange: z.boolean(),
 });

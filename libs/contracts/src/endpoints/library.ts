@@ -8,37 +8,37 @@ import { documentKinds } from './search.js';
 
 const id = z.uuid();
 
-/** What the library is filtered by: the kinds that a search knows, and all that were uploaded. */
+/** Library filters: the kinds of the search, and all uploads. */
 export const libraryKinds = ['uploaded', ...documentKinds] as const;
 export type LibraryKind = (typeof libraryKinds)[number];
 
 export const librarySorts = [...documentSorts, 'opened'] as const;
 
-/** How much of a text a row carries, to be recognized by. */
+/** Length of the preview text in a row. */
 export const FIRST_LINES_CHARACTERS = 400;
 
-/** When whoever asks opened it last; null: never. */
+/** When the caller last opened it; null if never. */
 const openedAt = z.nullable(z.string());
 
 export const UploadedRow = z.extend(ListedDocument, { what: z.literal('upload'), openedAt });
 export type UploadedRow = z.infer<typeof UploadedRow>;
 
-/** What is written together, as the library lists it. */
+/** A collaborative item in the library. */
 export const WrittenRow = z.object({
   what: z.literal('written'),
   id,
   kind: z.enum(wireKinds),
   name: z.string(),
-  /** What it begins with, a line for each block, without its title; empty while it has not been read, and for what is sealed. */
+  /** Its first lines without the title, one per block; empty until it was indexed, and for sealed items. */
   firstLines: z.string(),
   sealed: z.boolean(),
   owner: z.object({ id, name: z.string() }),
   folder: z.nullable(z.object({ id, name: z.string() })),
-  /** The highest right of whoever asks. */
+  /** The caller's highest role. */
   right: z.enum(grantRoles),
   rights: z.object({ edit: z.boolean(), delete: z.boolean() }),
   createdAt: z.string(),
-  /** When its words, its title or its place changed last. */
+  /** Last change of its content, title or location. */
   updatedAt: z.string(),
   openedAt,
   binnedAt: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export type WrittenRow = z.infer<typeof WrittenRow>;
 export const LibraryRow = z.discriminatedUnion('what', [UploadedRow, WrittenRow]);
 export type LibraryRow = z.infer<typeof LibraryRow>;
 
-/** One row of the list, for a page that was led to it by its id and not by the list. */
+/** One row, for pages that were opened by id instead of through the list. */
 export const readLibraryRow = endpoint({
   access: 'session',
   gate: 'administrative-documents',
@@ -60,7 +60,7 @@ export const readLibraryRow = endpoint({
   errors: ['not_found'],
 });
 
-/** What is written together is left out for who may not open it. `GET /api/v1/documents` answers uploads alone. */
+/** Omits collaborative items if the caller can't open them. `GET /api/v1/documents` lists only uploads. */
 export const listLibrary = endpoint({
   access: 'session',
   gate: 'administrative-documents',

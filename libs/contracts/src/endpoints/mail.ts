@@ -8,7 +8,7 @@ import { moment } from '../values.js';
 const operate = { access: 'session', permissions: [INSTALLATION_OPERATE] } as const;
 const { defaultPageSize, maxPageSize } = limits.paging;
 
-/** A mail as it stands in the outbox. */
+/** A mail in the outbox. */
 export const MailRecord = z.object({
   id: z.uuid(),
   organisation: z.string(),
@@ -17,12 +17,12 @@ export const MailRecord = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.int(),
-  /** Why the newest attempt failed. */
+  /** Error of the last attempt. */
   reason: z.nullable(z.string()),
   createdAt: moment,
-  /** When it is tried next; null unless it waits. */
+  /** Next attempt; null unless it is waiting. */
   dueAt: z.nullable(moment),
-  /** After that its link opens nothing; null where it has none. */
+  /** Expiry of its link; null if it has none. */
   expiresAt: z.nullable(moment),
   sentAt: z.nullable(moment),
 });
@@ -43,9 +43,9 @@ export const listMails = endpoint({
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
-    /** Whether a mail server is set up (SMTP_URL). */
+    /** Whether a mail server is configured (SMTP_URL). */
     sends: z.boolean(),
-    /** Where the links of new mails lead (CARTULARY_PUBLIC_URL). */
+    /** Origin of the links in new mails (CARTULARY_PUBLIC_URL). */
     origin: z.string(),
   }),
 });
@@ -57,7 +57,7 @@ export const readMail = endpoint({
   answersSecret: true,
   summary: 'Get an email with its text and link. Opening it is recorded. Operators only',
   params: z.object({ mailId: z.uuid() }),
-  /** `text` is null for a mail that was sent: its words are not kept. */
+  /** `text` is null for sent mails, whose content isn't stored. */
   data: z.object({ mail: MailRecord, text: z.nullable(z.string()), link: z.nullable(z.string()) }),
   errors: ['not_found'],
 });

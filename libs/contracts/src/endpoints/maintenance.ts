@@ -8,7 +8,7 @@ import { moment } from '../values.js';
 const operate = { access: 'session', permissions: [INSTALLATION_OPERATE] } as const;
 const path = '/api/v1/maintenance';
 
-/** A window as operators see it: with who announced it and when. */
+/** A maintenance window as shown to operators, with who announced it and when. */
 export const AnnouncedMaintenance = z.extend(MaintenanceWindow, { by: z.string(), announcedAt: moment });
 export type AnnouncedMaintenance = z.infer<typeof AnnouncedMaintenance>;
 
@@ -27,9 +27,9 @@ export const announceMaintenance = endpoint({
   summary:
     'Announce maintenance, during which everything is read-only. Replaces any earlier announcement. Operators only',
   body: z.object({
-    /** Null: now. */
+    /** Null for now. */
     startsAt: z.nullable(moment),
-    /** Null: until somebody ends it. */
+    /** Null if it lasts until someone ends it. */
     endsAt: z.nullable(moment),
     note: z.string().check(z.trim(), z.maxLength(maintenanceLimits.noteMaxCharacters)),
   }),

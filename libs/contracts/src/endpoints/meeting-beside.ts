@@ -6,7 +6,7 @@ import { MarkedBox } from '../reading.js';
 import { together } from './collaboration.js';
 import { MeetingBeside, meetingParams } from './meetings.js';
 
-/** What is opened beside a meeting for everybody to look at or to work on, and what is written down of it. */
+/** Items shown to everyone in a meeting's side panel, and meeting notes. */
 
 const onSlide = (most: number) => z.number().check(z.gte(0), z.lte(most));
 
@@ -19,18 +19,18 @@ export const showBeside = endpoint({
   params: meetingParams,
   body: z.object({
     itemId: z.uuid(),
-    /** Of what was read. */
+    /** For a document. */
     page: z._default(z.int().check(z.gte(1), z.lte(limits.reading.maxPages)), 1),
     box: z._default(z.nullable(MarkedBox), null),
-    /** Of what was read: shows a picture of this page to everybody in the meeting, whether they may open it or not. */
+    /** For a document: shows an image of this page to everyone in the meeting, even without access to the document. */
     pageToAll: z._default(z.boolean(), false),
-    /** Of a presentation: presents this slide to everybody in the meeting, whether they may open it or not; null: to nobody. */
+    /** For a presentation: shows this slide to everyone in the meeting, even without access; null for no one. */
     slide: z._default(
       z.nullable(
         z.object({
-          /** Null: the first that is presented. */
+          /** Null for the first slide of the presentation. */
           id: z.nullable(z.string().check(z.maxLength(deckLimits.maxIdCharacters))),
-          /** How much of it has appeared. */
+          /** Number of revealed steps. */
           step: z._default(z.int().check(z.gte(0), z.lte(deckLimits.maxSteps)), 0),
         }),
       ),
@@ -49,7 +49,7 @@ export const pointBeside = endpoint({
   exempt: true,
   params: meetingParams,
   body: z.object({
-    /** In units of the slide; null puts it out. */
+    /** In slide units; null hides the pointer. */
     at: z.nullable(z.object({ x: onSlide(deckLimits.slideWidth), y: onSlide(deckLimits.slideHeight) })),
   }),
   errors: ['not_found', 'meeting_not_in', 'rate_limited'],

@@ -6,38 +6,38 @@ import { sealedBytes, sealedWords, thirtyTwoBytes } from '../meeting-keys.js';
 import { together } from './collaboration.js';
 import { captioning, meetingParams } from './meetings.js';
 
-/** Captions: each page writes down what its own microphone hears, and says the words to the others. No server hears the sound. */
+/** Captions. Each page transcribes its own microphone and sends the words to the others. No server receives the audio. */
 
 const agoMs = z.int().check(z.gte(0), z.lte(meetingCaptionLimits.longestAgoMs));
 
-/** A line of a transcript that the meeting’s link opens. */
+/** A transcript line that only the meeting's link can decrypt. */
 const sealedLine = sealedBytes(meetingCaptionLimits.minSealedLineBytes, meetingCaptionLimits.maxSealedLineBytes);
 
 export const captionWord = z.object({
   text: z.string().check(z.minLength(1), z.maxLength(meetingCaptionLimits.maxWordCharacters)),
-  /** The model was not sure. */
+  /** The model was uncertain. */
   isDoubtful: z.boolean(),
-  /** How long before it is said it began and ended, in milliseconds: clocks of pages differ. Absent where that isn't known. */
+  /** Start and end of the word, in milliseconds before sending, because clocks differ between pages. Absent if unknown. */
   saidAgoMs: z.optional(z.tuple([agoMs, agoMs])),
 });
 export type CaptionWord = z.infer<typeof captionWord>;
 
-/** A word of a caption that is kept; its times in milliseconds since the transcript began. */
+/** A stored caption word. Its times are in milliseconds since the start of the transcript. */
 export interface KeptWord extends Pick<CaptionWord, 'text' | 'isDoubtful'> {
   readonly beginsMs: number;
   readonly endsMs: number;
 }
 
 export const captionedWords = {
-  /** Its page's own: said again because no answer came, it is shown and kept once. Pages of before an upgrade give none. */
+  /** Chosen by the page, so that a resent caption is shown and stored once. Pages from before an upgrade send none. */
   captionId: z.optional(z.uuid()),
-  /** None where they are encrypted. */
+  /** Empty if the caption is encrypted. */
   words: z.array(captionWord).check(z.maxLength(meetingCaptionLimits.maxWords)),
-  /** ISO 639-1, for whoever reads it out. */
+  /** ISO 639-1, for screen readers. */
   language: z.string().check(z.regex(/^[a-z]{2,3}$/)),
-  /** In an encrypted meeting words and language encrypted; `language` is then `und`. */
+  /** In an encrypted meeting: encrypted words and language; `language` is then `und`. */
   sealed: z._default(z.nullable(sealedWords(meetingKeyLimits.maxSealedCaptionCharacters)), null),
-  /** There the same by the key of the meeting’s link, where it may be kept in a transcript. */
+  /** In an encrypted meeting: the same, encrypted with the key of the meeting's link, if it may be stored in a transcript. */
   kept: z._default(z.nullable(sealedLine), null),
 };
 
@@ -94,7 +94,7 @@ export const agreeToTranscript = endpoint({
   errors: ['not_found', 'meeting_not_in', 'conflict', 'rate_limited'],
 });
 
-/** `open`: the meeting goes on; `making`; `ready`; `empty`: nothing was said while everybody agreed. */
+/** `open`: the meeting is still running. `making`: being created. `empty`: nothing was said while everyone agreed. */
 export const transcriptStates = ['open', 'making', 'ready', 'empty'] as const;
 export type TranscriptState = (typeof transcriptStates)[number];
 
@@ -102,12 +102,15 @@ export const MeetingTranscript = z.object({
   id: z.uuid(),
   state: z.enum(transcriptStates),
   begunAt: z.string(),
-  /** Null until it is ready, and where whoever asks may not see it. */
+  /** Null until it is ready, and if the caller can't see it. */
   documentId: z.nullable(z.uuid()),
-  /** Of an encrypted meeting: no document, but lines that the meeting’s link opens; null: of another, or not theirs to read. */
+  /**
+   * For an encrypted meeting, which has no document but lines that the meeting's link decrypts. Null for other meetings, and if the caller
+   * can't read it.
+   */
   sealed: z.nullable(
     z.object({
-      /** Whoever asked for it, and hosts who were there, correct it and delete it. */
+      /** The requester and the hosts who attended can correct and delete it. */
       mayChange: z.boolean(),
     }),
   ),
@@ -127,13 +130,13 @@ export const listTranscripts = endpoint({
 const transcriptParams = z.object({ meetingId: z.uuid(), transcriptId: z.uuid() });
 const TRANSCRIPT = '/api/v1/meetings/:meetingId/transcripts/:transcriptId';
 
-/** What somebody said, as their page encrypted it. */
+/** A caption line, as encrypted by the speaker's page. */
 export const SealedLine = z.object({
   id: z.uuid(),
   participantId: z.uuid(),
-  /** As they were called. */
+  /** The speaker's name at that time. */
   name: z.string(),
-  /** When it was said here, in milliseconds since the transcript began; the words say how long before that they were spoken. */
+  /** When it was received, in milliseconds since the start of the transcript. The words contain how long before that they were spoken. */
   atMs: z.int(),
   sealed: z.string(),
 });
@@ -146,12 +149,12 @@ export const readSealedLines = endpoint({
   summary: 'List the stored captions of an encrypted meeting, in order and still encrypted. Attendees only',
   params: transcriptParams,
   query: z.object({
-    /** Those behind this one. */
+    /** Lines after this one. */
     after: z.optional(z.uuid()),
   }),
   data: z.object({
     lines: z.array(SealedLine),
-    /** Whether there are more than these. */
+    /** Whether there are more lines. */
     more: z.boolean(),
   }),
   errors: ['not_found'],
@@ -165,7 +168,7 @@ export const correctSealedLine = endpoint({
   params: z.object({ meetingId: z.uuid(), transcriptId: z.uuid(), lineId: z.uuid() }),
   body: z.object({
     sealed: sealedLine,
-    /** SHA-256 of the line that was corrected, as it was encrypted; where it is another by now, nothing is kept. */
+    /** SHA-256 of the encrypted line being corrected. If the line has changed since, nothing is stored. */
     before: thirtyTwoBytes,
   }),
   errors: ['not_found', 'access_denied', 'conflict', 'on_hold', 'rate_limited'],

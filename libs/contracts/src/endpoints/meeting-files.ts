@@ -8,7 +8,7 @@ import { together } from './collaboration.js';
 import { MeetingMessage } from './meeting-talk.js';
 import { meetingParams } from './meetings.js';
 
-/** Files in the chats of meetings, and what was said there found again by those who were there. */
+/** Files in meeting chats, and message search for participants. */
 
 const uploadErrors = ['no_file', 'file_too_large', 'file_empty', 'upload_incomplete', 'storage_full'] as const;
 
@@ -20,9 +20,9 @@ export const sendMeetingFile = endpoint({
     'Send a file of up to 25 MB to a meeting’s chat, for everyone or one person (multipart field `file`). In encrypted meetings, send it encrypted',
   params: meetingParams,
   query: z.object({
-    /** A participant who is in the meeting; left out: everybody. */
+    /** Recipient who is in the meeting; everyone if omitted. */
     to: z.optional(z.uuid()),
-    /** In an encrypted meeting the file’s name and key, encrypted by a page. */
+    /** In an encrypted meeting: the file's name and key, encrypted by a page. */
     sealed: z.optional(sealedWords(meetingKeyLimits.maxSealedFileCharacters)),
   }),
   accepts: 'files',
@@ -80,7 +80,7 @@ export const findMessages = endpoint({
   query: z.object({
     ...paging,
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(meetingLimits.maxQueryCharacters)),
-    /** In this meeting alone. */
+    /** Only this meeting. */
     meetingId: z.optional(z.uuid()),
   }),
   data: listOf(FoundMessage),

@@ -17,23 +17,23 @@ import {
 import { captioning, Coming, meetingParams, MeetingRoom, Poll, wayBack } from './meetings.js';
 
 /**
- * People from outside in one meeting: participants, never accounts. A link opens its meeting's door; whoever knocks gets a pass
- * of their own, which is for that meeting alone and ends with it. Both stand in bodies, so that no log of addresses holds them.
- * All that opens nothing gets one and the same answer. A guest's socket is opened by `auth: { meetingPass }` in place of a token.
+ * External guests of one meeting: participants without an account. A link leads to the meeting's lobby, and each person who knocks gets a
+ * personal pass that is only valid for that meeting. Links and passes are sent in bodies to keep them out of URL logs. Every invalid one
+ * gets the same response. A guest's socket authenticates with `auth: { meetingPass }` instead of a token.
  */
 
 const token = z.string().check(z.minLength(1), z.maxLength(meetingLimits.maxTokenCharacters));
 const guests = { method: 'POST', access: 'public' } as const;
 const guestErrors = ['guest_link_over', 'rate_limited'] as const;
 
-/** Neither who is in it nor anything else of the organization. */
+/** Reveals neither the participants nor anything else about the organization. */
 export const MeetingDoor = z.object({
   title: z.string(),
   organisation: z.string(),
   host: z.nullable(z.string()),
   state: z.enum(meetingStates),
   nextAt: z.nullable(z.string()),
-  /** As of a `Meeting`: null of one that is not encrypted. */
+  /** As in `Meeting`: null if the meeting isn't encrypted. */
   keyCheck: z.nullable(z.string()),
 });
 export type MeetingDoor = z.infer<typeof MeetingDoor>;
@@ -190,7 +190,7 @@ export const MeetingLink = z.object({
   by: z.nullable(Colleague),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** How many knocked by it. */
+  /** Number of people who knocked through it. */
   knocked: z.int(),
 });
 export type MeetingLink = z.infer<typeof MeetingLink>;
@@ -216,7 +216,7 @@ export const makeMeetingLink = endpoint({
   params: meetingParams,
   body: z.union([
     z.object({ expiresAt: moment }),
-    /** From now on by the clock of the server, which the one that asks may not agree with. */
+    /** Relative to the server's clock, which the client's may differ from. */
     z.object({ hours: z.int().check(z.gte(1), z.lte(meetingLimits.longestLinkHours)) }),
   ]),
   data: z.object({ link: MeetingLink, address: z.string() }),
@@ -232,7 +232,7 @@ export const endMeetingLink = endpoint({
   errors: ['not_found', 'access_denied'],
 });
 
-/** Whether people from outside may come into meetings, by links. */
+/** Whether people outside the organization can join meetings through links. */
 const MeetingPolicy = z.object({ guests: z.boolean() });
 
 export const readMeetingPolicy = endpoint({

@@ -5,7 +5,7 @@ import { givenMeetingRoles, meetingRoles, meetingSources } from '../meetings.js'
 import { together } from './collaboration.js';
 import { ChangedAllowances, Meeting, meetingParams, Participant, participantParams } from './meetings.js';
 
-/** What hosts and co-hosts do. Two who decide at the same moment get one result: the second finds it done. */
+/** Actions of hosts and co-hosts. Concurrent decisions have one result: the second one finds it already made. */
 
 const hostErrors = ['not_found', 'access_denied', 'meeting_over'] as const;
 const words = z.string().check(z.trim(), z.maxLength(meetingLimits.maxAnswerCharacters));
@@ -17,7 +17,7 @@ export const changeMeeting = endpoint({
   summary: 'Update a meeting: rename or lock it, turn its lobby on or off, or set what participants and guests can do',
   params: meetingParams,
   body: z.object({
-    /** Of one begun at once; one of the calendar is called as its event. */
+    /** For instant meetings. Calendar meetings use the event's title. */
     title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(meetingLimits.maxTitleCharacters))),
     lobby: z.optional(z.boolean()),
     locked: z.optional(z.boolean()),
@@ -152,12 +152,12 @@ export const endMeeting = endpoint({
   errors: ['not_found', 'access_denied'],
 });
 
-/** One stay of somebody in a meeting. */
+/** One continuous presence of a person in a meeting. */
 const Stay = z.object({
   name: z.string(),
   role: z.enum(meetingRoles),
   cameAt: z.string(),
-  /** Null: still there. */
+  /** Null if still present. */
   leftAt: z.nullable(z.string()),
 });
 

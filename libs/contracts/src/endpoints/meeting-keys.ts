@@ -7,8 +7,8 @@ import { together } from './collaboration.js';
 import { meetingParams } from './meetings.js';
 
 /**
- * Keys of encrypted meetings. The server keeps and passes on public keys and wrapped ones, and decides who may post; it can open
- * nothing. An epoch is the time of one key: a new one begins whenever somebody is gone.
+ * Keys of encrypted meetings. The server stores and relays public keys and wrapped keys and decides who may post, but it can't decrypt
+ * anything. An epoch is the lifetime of one key: a new one starts whenever someone leaves.
  */
 
 const guest = { method: 'POST', access: 'public' } as const;
@@ -16,28 +16,28 @@ const pass = z.string().check(z.minLength(1), z.maxLength(meetingLimits.maxToken
 const guestErrors = ['guest_link_over', 'rate_limited'] as const;
 const postErrors = ['conflict', 'meeting_not_in'] as const;
 
-/** Somebody’s public key, and that whoever made it knows the secret of the meeting’s link. */
+/** A public key, with proof that its creator knows the secret of the meeting's link. */
 export const ProvenKey = z.object({ participantId: z.uuid(), publicKey, proof: thirtyTwoBytes });
 export type ProvenKey = z.infer<typeof ProvenKey>;
 
-/** The key of an epoch, wrapped for one public key of somebody. */
+/** An epoch's key, wrapped for one of a person's public keys. */
 const wrappedFor = z.object({ participantId: z.uuid(), publicKey, wrapped: wrappedKey });
 export type WrappedFor = z.infer<typeof wrappedFor>;
 
 export const MeetingKeyRing = z.object({
-  /** The participant whom whoever asks is. */
+  /** The caller's own participant id. */
   self: z.uuid(),
-  /** Of those who are in the meeting now. */
+  /** Keys of the people in the meeting now. */
   keys: z.array(ProvenKey),
-  /** The newest; null before the first. */
+  /** The current epoch; null before the first. */
   epoch: z.nullable(
     z.object({
       number: z.int(),
-      /** Those for whom its key is wrapped. */
+      /** Participants that its key was wrapped for. */
       members: z.array(z.object({ participantId: z.uuid(), publicKey })),
     }),
   ),
-  /** What was wrapped for whoever asks, newest first. */
+  /** Keys wrapped for the caller, newest first. */
   own: z.array(z.object({ number: z.int(), publicKey, wrapped: wrappedKey, by: ProvenKey })),
 });
 export type MeetingKeyRing = z.infer<typeof MeetingKeyRing>;

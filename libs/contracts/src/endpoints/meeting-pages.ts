@@ -5,8 +5,8 @@ import { together } from './collaboration.js';
 import { meetingParams } from './meetings.js';
 
 /**
- * The page of a document that somebody shows to everybody in a meeting, guests and colleagues without a right to the document included.
- * No call names a page: it is the one that is shown now, and each call asks anew whether it still is.
+ * The document page shown to everyone in a meeting, including guests and colleagues without access. Calls don't name a page: they return
+ * the one shown now, and each call checks again that it still is.
  */
 
 const errors = ['meeting_not_in', 'not_found', 'unavailable', 'original_missing'] as const;

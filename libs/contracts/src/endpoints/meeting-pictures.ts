@@ -5,24 +5,24 @@ import { together } from './collaboration.js';
 import { meetingParams, RoomRecording } from './meetings.js';
 
 /**
- * The pictures of a recording: put together in the page of the host who began it, of the cameras and screens of those who agree, with
- * their voices. Consent, the end and the document are those of the recording.
+ * Video of a recording, composed in the page of the host who started it: cameras and screens of consenting people, with their voices.
+ * Consent, end and document are those of the recording.
  */
 
 const limits = pictureLimits;
 const reading = { access: 'session', gate: 'administrative-documents' } as const;
 const ms = z.int().check(z.gte(0), z.lte(limits.longestMs));
 
-/** Some seconds of pictures. */
+/** A few seconds of video. */
 export const PicturePart = z
   .object({
     track: z.int().check(z.gte(1), z.lte(limits.maxTracks)),
     /** From 0, without gaps. */
     number: z.int().check(z.gte(0), z.lte(limits.maxPartsOfTrack)),
-    /** Since the recording began; not before the end of the part before it. */
+    /** Since the start of the recording; not before the end of the previous part. */
     beginsMs: ms,
     endsMs: ms,
-    /** WebM, to be read behind the parts before it; base64url without padding. */
+    /** WebM continuing the previous parts; base64url without padding. */
     bytes: z.string().check(z.minLength(2), z.maxLength(Math.ceil((limits.maxPartBytes * 4) / 3)), z.regex(/^[\w-]+$/)),
   })
   .check(
@@ -33,7 +33,7 @@ export const PicturePart = z
   );
 export type PicturePart = z.infer<typeof PicturePart>;
 
-/** Pictures without a gap, which play by themselves. */
+/** Continuous video that plays on its own. */
 export const PictureTrack = z.object({
   track: z.int(),
   beginsMs: z.int(),
@@ -65,8 +65,7 @@ export const sendPictures = endpoint({
   maxBodyBytes: limits.maxBodyBytes,
   data: z.object({
     /**
-     * Tracks of which nothing more was kept, and nothing will be: with a part missing, begun after the end, reaching beyond it, or at a
-     * time of which there are pictures already.
+     * Tracks that won't be extended anymore: a part is missing, or they started after the end, extend beyond it, or overlap existing video.
      */
     refused: z.array(z.int()),
   }),

@@ -4,11 +4,11 @@ import { markLimits } from '../limits/recording-marks.js';
 import { Colleague, together } from './collaboration.js';
 import { meetingParams, RoomRecording } from './meetings.js';
 
-/** Recordings of meetings: begun and ended by hosts and co-hosts, with the consent of everybody whose voice is kept. */
+/** Recordings of meetings: started and ended by hosts and co-hosts, with the consent of everyone whose voice is recorded. */
 
 /**
- * `recording`: it goes on; `making`: it has ended and its files are put together; `ready`: they can be fetched; `empty`: nobody
- * who agreed said anything; `no-pictures`: nor did a picture arrive, where pictures were to be recorded.
+ * `recording`: in progress. `making`: ended, files are being created. `ready`: available. `empty`: no one who consented said anything.
+ * `no-pictures`: video was requested, but none arrived either.
  */
 export const recordingStates = ['recording', 'making', 'ready', 'empty', 'no-pictures'] as const;
 export type RecordingState = (typeof recordingStates)[number];
@@ -18,11 +18,11 @@ export const MeetingRecording = z.object({
   state: z.enum(recordingStates),
   begunAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** Null once that account is gone. */
+  /** Null if the account was deleted. */
   begunBy: z.nullable(Colleague),
-  /** Its document; null until it is ready, and where whoever asks may not see it. */
+  /** Its document; null until it is ready, and if the caller can't see it. */
   documentId: z.nullable(z.uuid()),
-  /** What each person said, all of one length; for those who may see its document. */
+  /** One audio track per person, all of the same length; only for people who can see the document. */
   voices: z.array(z.object({ participantId: z.uuid(), name: z.string(), sizeBytes: z.int() })),
 });
 export type MeetingRecording = z.infer<typeof MeetingRecording>;
@@ -71,7 +71,7 @@ export const markRecording = endpoint({
     name: z.string().check(z.trim(), z.maxLength(markLimits.maxNameCharacters)),
   }),
   data: z.object({
-    /** Since the recording began. */
+    /** Since the start of the recording. */
     atMs: z.int(),
   }),
   errors: ['not_found', 'meeting_not_in', 'conflict', 'rate_limited'],

@@ -8,8 +8,8 @@ import { MeetingMessage } from './meeting-talk.js';
 import { meetingParams, MeetingRoom, participantParams, roomName } from './meetings.js';
 
 /**
- * Breakout rooms: a meeting parts into rooms of their own for a while. Who runs it opens and closes them and goes wherever they like;
- * everybody comes back by themselves when the time is over.
+ * Breakout rooms: splits a meeting into rooms for a while. Hosts open and close them and can visit any room. Everyone returns automatically
+ * when the time is over.
  */
 
 const guest = { method: 'POST', access: 'public' } as const;
@@ -17,7 +17,7 @@ const pass = z.string().check(z.minLength(1), z.maxLength(meetingLimits.maxToken
 const guestErrors = ['guest_link_over', 'rate_limited', 'meeting_not_in'] as const;
 const hostErrors = ['not_found', 'access_denied', 'meeting_over'] as const;
 const lastsMs = z.int().check(z.gte(meetingLimits.shortestRoomsMs), z.lte(meetingLimits.longestRoomsMs));
-/** Null: the meeting itself. */
+/** Null for the main meeting. */
 const place = { roomId: z.nullable(z.uuid()) };
 const needed = { needed: z.boolean() };
 
@@ -35,12 +35,12 @@ export const openRooms = endpoint({
       .array(
         z.object({
           name: roomName,
-          /** Who goes there; with `hand` alone. */
+          /** Assigned participants; only with `hand`. */
           participantIds: z._default(z.array(z.uuid()).check(z.maxLength(meetingLimits.maxPeople)), []),
         }),
       )
       .check(z.minLength(1), z.maxLength(meetingLimits.maxRooms)),
-    /** Null: until they are closed. */
+    /** Null if they stay open until closed. */
     lastsMs: z._default(z.nullable(lastsMs), null),
   }),
   data: MeetingRoom,

@@ -5,21 +5,21 @@ import { together } from './collaboration.js';
 import { meetingParams } from './meetings.js';
 
 /**
- * The slide that somebody presents to everybody in a meeting, guests and colleagues without a right to the presentation included. Each
- * call asks anew whether it is shown still, and to whom; what is not shown is not found.
+ * The slide presented to everyone in a meeting, including guests and colleagues without access. Each call checks again whether it is still
+ * shown and to whom; otherwise, it returns not found.
  */
 
-/** A slide as its audience sees it: without notes, and without what has not appeared yet. */
+/** A slide as its audience sees it: without notes and unrevealed steps. */
 export const ShownSlide = z.object({
-  /** Which of the slides that are presented it is, from 1, and how many these are. */
+  /** Its position among the presented slides, from 1, and their number. */
   number: z.int(),
   total: z.int(),
-  /** The number that stands on it. */
+  /** The number printed on it. */
   printed: z.int(),
-  /** '' of one that says nothing. */
+  /** '' if it has no title. */
   title: z.string(),
   theme: z.string(),
-  /** As libs/editor-schema writes slides. */
+  /** In the slide format of libs/editor-schema. */
   slide: z.record(z.string(), z.unknown()),
 });
 export type ShownSlide = z.infer<typeof ShownSlide>;

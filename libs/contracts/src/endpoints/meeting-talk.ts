@@ -7,25 +7,25 @@ import { meetingReactions } from '../meetings.js';
 import { together } from './collaboration.js';
 import { meetingParams, Poll } from './meetings.js';
 
-/** What people say and show in a meeting beside voices and pictures. */
+/** Chat, reactions, raised hands and polls in a meeting. */
 
-/** Somebody of a meeting, also one who has left. */
+/** A participant, including those who left. */
 const Speaker = z.object({ id: z.uuid(), name: z.string() });
 
 export const MeetingMessage = z.object({
   id: z.uuid(),
   from: Speaker,
-  /** Null: to everybody; else it is read by those two alone. */
+  /** Null for everyone. Otherwise, only these two people can read it. */
   to: z.nullable(Speaker),
-  /** Empty where its author took it back. */
+  /** Empty if its author deleted it. */
   text: z.string(),
-  /** What it answers; null also where that can't be read by whoever asks. */
+  /** The message it replies to; null if there is none or the caller can't read it. */
   replyTo: z.nullable(z.object({ id: z.uuid(), from: Speaker, text: z.string() })),
-  /** A host's words to all rooms of the meeting. */
+  /** A host's message to all breakout rooms. */
   toAllRooms: z.boolean(),
   /**
-   * What was sent along; its name is the message's text. In an encrypted meeting the text opens the file, and its name stands there.
-   * Null: nothing, or its author took it back.
+   * Attachment, whose name is the message's text. In an encrypted meeting, the text contains the file's key and name. Null if there is none
+   * or its author deleted it.
    */
   file: z.nullable(z.object({ name: z.string(), sizeBytes: z.int(), mediaType: z.string() })),
   at: z.string(),
@@ -36,27 +36,27 @@ export type MeetingMessage = z.infer<typeof MeetingMessage>;
 /** Oldest first. */
 export const MeetingMessages = z.object({
   messages: z.array(MeetingMessage),
-  /** Whether there are older ones than these. */
+  /** Whether there are older messages. */
   more: z.boolean(),
 });
 export type MeetingMessages = z.infer<typeof MeetingMessages>;
 
 export const messagePage = {
-  /** The newest before this one. */
+  /** Returns the latest messages before this one. */
   before: z.optional(z.uuid()),
 };
 export const saidInMeeting = {
   text: plainOrSealed(meetingLimits.maxMessageCharacters),
   replyTo: z._default(z.nullable(z.uuid()), null),
-  /** A participant who is in the meeting; null: everybody. */
+  /** Recipient who is in the meeting; null for everyone. */
   to: z._default(z.nullable(z.uuid()), null),
 };
 export const shownHand = {
   up: z.boolean(),
-  /** In an encrypted meeting the same encrypted; `up` is then always true. */
+  /** In an encrypted meeting: the encrypted value; `up` is then always true. */
   sealed: z._default(z.nullable(sealedWords(meetingKeyLimits.maxSealedHandCharacters)), null),
 };
-/** From 0. */
+/** Index of the option, from 0. */
 export const pollAnswer = z.int().check(z.gte(0), z.lt(meetingLimits.maxOptions));
 
 const messageParams = z.object({ meetingId: z.uuid(), messageId: z.uuid() });
@@ -108,7 +108,7 @@ export const raiseHand = endpoint({
   errors: ['not_found', 'meeting_not_in', 'rate_limited'],
 });
 
-/** A reaction; in an encrypted meeting null, and encrypted in `sealed`. */
+/** A reaction. In an encrypted meeting, it is null and encrypted in `sealed`. */
 export const shownReaction = {
   reaction: z.nullable(z.enum(meetingReactions)),
   sealed: z._default(z.nullable(sealedWords(meetingKeyLimits.maxSealedHandCharacters)), null),

@@ -21,17 +21,17 @@ const eachMeans = z.object({
   chat: z.boolean(),
   record: z._default(z.boolean(), true),
 } satisfies Record<(typeof meetingMeans)[number], z.core.$ZodType>);
-/** What somebody may send. */
+/** Which media and features a person can use. */
 export type MeansAllowed = z.infer<typeof eachMeans>;
 
-/** What roles are allowed that may be held back. */
+/** Permissions of the roles that can be restricted. */
 export const Allowances = z.object({
   participant: eachMeans,
   guest: eachMeans,
 } satisfies Record<(typeof boundMeetingRoles)[number], z.core.$ZodType>);
 export type Allowances = z.infer<typeof Allowances>;
 
-/** A page that was loaded before recording could be held back says nothing of it: what is stored stays. */
+/** Pages loaded before recording could be restricted omit it. The stored value is then unchanged. */
 const saidMeans = z.extend(eachMeans, { record: z.optional(z.boolean()) });
 export const ChangedAllowances = z.object({
   participant: saidMeans,
@@ -39,8 +39,8 @@ export const ChangedAllowances = z.object({
 } satisfies Record<(typeof boundMeetingRoles)[number], z.core.$ZodType>);
 export type ChangedAllowances = z.infer<typeof ChangedAllowances>;
 
-/** A meeting as everybody of the organization sees it who has its address. */
-/** What a meeting is about, or what is open beside it: something written, or a document that was uploaded. */
+/** A meeting as shown to everyone in the organization who has its address. */
+/** What a meeting is about, or what is open in its side panel: a collaborative item or an uploaded document. */
 const itemKinds = [...wireKinds, 'file'] as const;
 
 export const Meeting = z.object({
@@ -48,66 +48,65 @@ export const Meeting = z.object({
   title: z.string(),
   kind: z.enum(meetingKinds),
   state: z.enum(meetingStates),
-  /** Null once that account is gone. */
+  /** Null if the account was deleted. */
   host: z.nullable(Colleague),
-  /** Whether whoever asks may see it in lists; who may not knows its address, and waits in its lobby. */
+  /** Whether the caller sees it in lists. Otherwise, the caller only has its address and waits in the lobby. */
   known: z.boolean(),
-  /** What whoever asks is in it; null: nothing yet. */
+  /** The caller's role; null if they have none yet. */
   ownRole: z.nullable(z.enum(meetingRoles)),
-  /** Whether whoever asks comes in by the lobby. */
+  /** Whether the caller has to wait in the lobby. */
   ownLobby: z.boolean(),
-  /** Hosts and co-hosts. */
+  /** True for hosts and co-hosts. */
   mayRun: z.boolean(),
   lobby: z.boolean(),
   locked: z.boolean(),
   /**
-   * Its pictures, sounds and words are encrypted between the pages of those in it, which the server can't read. Chosen when it is
-   * made, permanently.
+   * Video, audio and text are encrypted between the participants' pages, and the server can't read them. Chosen at creation, permanently.
    */
   encrypted: z.boolean(),
   /**
-   * By which a page knows whether it has the secret of an encrypted meeting’s link; nothing follows from it. Null of one that is not
+   * Lets a page check whether it has the secret of an encrypted meeting's link; reveals nothing about it. Null if the meeting isn't
    * encrypted.
    */
   keyCheck: z.nullable(z.string()),
-  /** Those and the next are null also where whoever asks may not see it. */
+  /** This and `item` are also null if the caller can't see them. */
   team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   item: z.nullable(z.object({ id: z.uuid(), kind: z.enum(itemKinds), title: z.string() })),
-  /** Of the calendar. */
+  /** The calendar event. */
   eventId: z.nullable(z.uuid()),
-  /** When its next time begins or the present one began, and when that is over: ISO 8601; null of one begun at once. */
+  /** Start and end of the current or next occurrence, ISO 8601; null for an instant meeting. */
   nextAt: z.nullable(z.string()),
   nextUntil: z.nullable(z.string()),
   createdAt: z.string(),
   begunAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
-  /** How many are in it now. */
+  /** Number of people in it now. */
   people: z.int(),
 });
 export type Meeting = z.infer<typeof Meeting>;
 
-/** Whether somebody's page captions what they say: they said no, or it can't. */
+/** Whether a person's page captions their speech: on, declined, or not possible. */
 export const captioning = z.enum(['on', 'declined', 'unable']);
 export type Captioning = z.infer<typeof captioning>;
 
-/** Somebody in a meeting, as the others see them. The meeting server knows them by `id`. */
+/** A participant as seen by the others. The meeting server knows them by `id`. */
 export const Participant = z.object({
   id: z.uuid(),
-  /** Null of guests, and for guests. */
+  /** Null for guests, and if the caller is a guest. */
   accountId: z.nullable(z.uuid()),
   name: z.string(),
   role: z.enum(meetingRoles),
-  /** Those who wait are told to hosts and co-hosts alone. */
+  /** People in the lobby are only visible to hosts and co-hosts. */
   state: z.enum(participantStates),
-  /** Since when they wait or are in it. */
+  /** Start of waiting or participation. */
   since: z.string(),
-  /** In which room they are; null: the meeting itself. */
+  /** Breakout room; null for the main meeting. */
   roomId: z.nullable(z.uuid()),
-  /** Since when their hand is up: the first is the longest. */
+  /** When they raised their hand. The earliest comes first. */
   handAt: z.nullable(z.string()),
-  /** In an encrypted meeting, whether it is up, which its pages alone can read; `handAt` is then when they said so last. */
+  /** In an encrypted meeting: whether the hand is up, readable only by the participants' pages. `handAt` is then the last change. */
   handSealed: z.nullable(z.string()),
-  /** Null: not asked, or no answer yet. */
+  /** Null if they weren't asked or haven't answered. */
   captioning: z.nullable(captioning),
   may: eachMeans,
 });
@@ -119,146 +118,145 @@ export const Poll = z.object({
   options: z.array(
     z.object({
       text: z.string(),
-      /** Null until it is closed. */
+      /** Null until the poll is closed. */
       votes: z.nullable(z.int()),
     }),
   ),
-  /** How many have answered. */
+  /** Number of people who answered. */
   answered: z.int(),
-  /** Whether whoever asks began it, and may close it. */
+  /** Whether the caller started it and can close it. */
   own: z.boolean(),
-  /** Which option whoever asks chose, from 0. */
+  /** The caller's option, from 0. */
   ownAnswer: z.nullable(z.int()),
   closedAt: z.nullable(z.string()),
   createdAt: z.string(),
 });
 export type Poll = z.infer<typeof Poll>;
 
-/** What may be wrong with a recording that goes on. */
+/** Problems of a recording in progress. */
 export const recordingTroubles = ['not-connected', 'storage-full', 'incomplete'] as const;
 export type RecordingTrouble = (typeof recordingTroubles)[number];
 
-/** The recording of a meeting that goes on. */
+/** The current recording of a meeting. */
 export const RoomRecording = z.object({
   id: z.uuid(),
-  /** Since when. */
   begunAt: z.string(),
   /** Whether the recorder is still starting: nothing is recorded yet, and `begunAt` changes to the moment it listens. */
   isStarting: z.boolean(),
-  /** Whoever began it. */
+  /** The person who started it. */
   by: z.nullable(z.string()),
-  /** Whether whoever asks agreed to being recorded; null: not asked yet, and so not recorded. */
+  /** Whether the caller agreed to be recorded. Null if they haven't been asked; they aren't recorded then. */
   agrees: z.nullable(z.boolean()),
-  /** Ids of those in the meeting who are recorded. */
+  /** Ids of the participants being recorded. */
   recorded: z.array(z.uuid()),
-  /** Of an encrypted meeting: the participant whose browser records it. Null where this installation does. */
+  /** In an encrypted meeting: the participant whose browser records it. Null if the installation records. */
   sealedBy: z.nullable(z.uuid()),
-  /** Where cameras and screens are recorded too; null where only voices are. */
+  /** Set if cameras and screens are recorded too; null for voices only. */
   pictures: z.nullable(
     z.object({
-      /** The participant whose page puts them together; null while nobody's does. */
+      /** The participant whose page composes the video; null if none currently does. */
       by: z.nullable(z.uuid()),
-      /** The number of the newest track that is kept; 0 before there is one. */
+      /** Number of the latest stored track; 0 if there is none. */
       lastTrack: z.int(),
-      /** How long the recording had been going on when this was answered: the page's clock may be wrong. */
+      /** Elapsed recording time at the time of the response, because the page's clock may be wrong. */
       elapsedMs: z.int(),
     }),
   ),
-  /** Null while sound is kept as it should. */
+  /** Null while audio is being stored correctly. */
   trouble: z.nullable(z.enum(recordingTroubles)),
 });
 export type RoomRecording = z.infer<typeof RoomRecording>;
 
-/** Captions that are to be kept as a transcript. */
+/** Captions to be stored as a transcript. */
 export const RoomTranscript = z.object({
-  /** Whether whoever asks agreed; null: no answer yet. */
+  /** Whether the caller agreed; null if they haven't answered. */
   agrees: z.nullable(z.boolean()),
-  /** Ids of those in the meeting who are captioned and did not agree: while there are any, nothing is kept. */
+  /** Ids of captioned participants who didn't agree. Nothing is stored while there are any. */
   without: z.array(z.uuid()),
 });
 export type RoomTranscript = z.infer<typeof RoomTranscript>;
 
 export const roomName = z.string().check(z.trim(), z.minLength(1), z.maxLength(meetingLimits.maxRoomNameCharacters));
 
-/** The rooms that a meeting is parted into for a while. */
+/** The current breakout rooms of a meeting. */
 export const Breakout = z.object({
   way: z.enum(breakoutWays),
   openedAt: z.string(),
-  /** When everybody comes back by themselves; null: when they are called back. */
+  /** When everyone returns automatically; null if it is when they are called back. */
   endsAt: z.nullable(z.string()),
   rooms: z.array(
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** Since when its people call a host. */
+      /** When people in the room asked for a host. */
       helpAt: z.nullable(z.string()),
     }),
   ),
 });
 export type Breakout = z.infer<typeof Breakout>;
 
-/** What is open beside a meeting for everybody in it, and where in it its presenter is. */
+/** The item in the meeting's side panel, and the presenter's position in it. */
 export const MeetingBeside = z.object({
   /** The participant whom the others follow. */
   by: z.uuid(),
-  /** Null for who may not open it, and for guests. */
+  /** Null for guests and people who can't open it. */
   item: z.nullable(z.object({ id: z.uuid(), kind: z.enum(itemKinds), title: z.string() })),
-  /** Of what was read: from 1. */
+  /** Page of the document, from 1. */
   page: z.int(),
-  /** A marked place on it, as fractions of the page; null also for who may not see the page. */
+  /** A highlighted box, as fractions of the page; null if there is none or the caller can't see the page. */
   box: z.nullable(Box),
-  /** That everybody sees this page of what was read, guests too; null while they don't. */
+  /** Set while the page is shown to everyone, including guests; otherwise null. */
   pageShown: z.nullable(
     z.object({
-      /** Another one whenever it is shown anew: ISO 8601. */
+      /** Changes each time it is shown: ISO 8601. */
       shownAt: z.string(),
     }),
   ),
-  /** How many colleagues who are there may not open it. */
+  /** Number of present colleagues who can't open it. */
   without: z.int(),
-  /** The slide that everybody sees, guests too, while its presenter presents it to the meeting; null while nobody does. */
+  /** The slide shown to everyone, including guests, while it is presented; otherwise null. */
   slide: z.nullable(
     z.object({
-      /** Null: the first that is presented. */
+      /** Null for the first slide of the presentation. */
       id: z.nullable(z.string()),
-      /** How much of it has appeared. */
+      /** Number of revealed steps. */
       step: z.int(),
-      /** Another one whenever it is shown anew: ISO 8601. */
+      /** Changes each time it is shown: ISO 8601. */
       shownAt: z.string(),
     }),
   ),
 });
 export type MeetingBeside = z.infer<typeof MeetingBeside>;
 
-/** What stands in a meeting now. */
+/** The current state of a meeting. */
 export const MeetingRoom = z.object({
-  /** The server's clock: what ends is counted down by it. */
+  /** Server time, used for countdowns. */
   now: z.string(),
   meeting: Meeting,
-  /** Whoever asks. */
+  /** The caller. */
   own: Participant,
-  /** Who is in it; for hosts and co-hosts also who waits, last. */
+  /** Participants; for hosts and co-hosts also those in the lobby, listed last. */
   people: z.array(Participant),
   allows: Allowances,
   polls: z.array(Poll),
-  /** Null while nothing is recorded. */
+  /** Null if nothing is being recorded. */
   recording: z.nullable(RoomRecording),
-  /** Whether somebody asked for captions. */
+  /** Whether captions were requested. */
   captionsAsked: z.boolean(),
-  /** Null while nobody asked for captions to be kept. */
+  /** Null if no transcript was requested. */
   transcript: z.nullable(RoomTranscript),
-  /** Null while the meeting is not parted. */
+  /** Null if there are no breakout rooms. */
   breakout: z.nullable(Breakout),
   beside: z.nullable(MeetingBeside),
 });
 export type MeetingRoom = z.infer<typeof MeetingRoom>;
 
 /**
- * What comes of asking to come in:
- * - `in`: a token for the meeting server, which answers under `MEETING_SIGNALS_PATH`. Everybody is told that times of coming and
- *   leaving are kept, and who can read them (`attendance`).
- * - `waiting`: in the lobby, until 'meeting.decided' is heard; asked again when 'meeting.changed' tells of the lobby and every `askAgainMs`,
- *   or the place is lost.
+ * Result of a request to join:
+ * - `in`: a token for the meeting server at `MEETING_SIGNALS_PATH`. Everyone is informed that arrival and departure times are stored, and
+ * who can see them (`attendance`).
+ * - `waiting`: in the lobby until a 'meeting.decided' event. Repeat the request when 'meeting.changed' reports a change of the lobby, and
+ * every `askAgainMs`, or the place in the lobby is lost.
  * - `denied`: not let in.
  */
 export const Coming = z.discriminatedUnion('is', [
@@ -272,9 +270,9 @@ export const Coming = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('waiting'),
     participantId: z.uuid(),
-    /** What a host says to whoever waits. */
+    /** A host's message to people in the lobby. */
     message: z.nullable(z.string()),
-    /** Whether somebody who can let them in is in the meeting now; who that is is told to nobody who waits. */
+    /** Whether someone who can let them in is in the meeting. People in the lobby aren't told who. */
     hostIsIn: z.boolean(),
     askAgainMs: z.int(),
   }),
@@ -282,7 +280,7 @@ export const Coming = z.discriminatedUnion('is', [
 ]);
 export type Coming = z.infer<typeof Coming>;
 
-/** `now`: people are in it, or it was begun; `next`: of the calendar; `past`: ended. */
+/** `now`: people are in it, or it was started. `next`: scheduled in the calendar. `past`: ended. */
 export const meetingSections = ['now', 'next', 'past'] as const;
 export type MeetingSection = (typeof meetingSections)[number];
 
@@ -294,13 +292,15 @@ export const beginMeeting = endpoint({
   status: 201,
   body: z.object({
     title: meetingTitle,
-    /** Everybody of this team sees it. */
+    /** Everyone on this team can see it. */
     teamId: z._default(z.nullable(z.uuid()), null),
-    /** Everybody who may see this sees it. */
+    /** Everyone who can see this item can see the meeting. */
     itemId: z._default(z.nullable(z.uuid()), null),
-    /** Whether everybody but hosts waits until they are let in. Who only has the address waits in any case. */
+    /** Whether everyone except hosts waits in the lobby. People who only have the address always do. */
     lobby: z._default(z.boolean(), false),
-    /** Encrypts it between the pages of its members, permanently: derived from the secret of its link, which the server never gets. */
+    /**
+     * Permanently encrypts the meeting between the participants' pages. Derived from the secret of its link, which the server never gets.
+     */
     keyCheck: z._default(z.nullable(thirtyTwoBytes), null),
     invited: z._default(z.array(z.uuid()).check(z.maxLength(meetingLimits.maxInvited)), []),
   }),
@@ -335,9 +335,9 @@ export const readPresent = endpoint({
     'List the people now in a meeting, before you join. Only for meetings in your lists; having the address isn’t enough',
   params: meetingParams,
   data: z.object({
-    /** In the order in which they came, the first of many. */
+    /** In order of arrival, truncated to the first ones. */
     people: z.array(z.object({ id: z.uuid(), name: z.string() })),
-    /** How many are in it. */
+    /** Number of people in it. */
     count: z.int(),
   }),
   errors: ['not_found'],
@@ -355,7 +355,7 @@ export const encryptMeeting = endpoint({
   errors: ['not_found', 'access_denied', 'conflict'],
 });
 
-/** When the meeting began that a page was in: its way back begins none anew. */
+/** Start of the meeting that the page was in, so that rejoining doesn't start a new one. */
 export const wayBack = { begunAt: z.optional(z.iso.datetime()) } as const;
 
 export const joinMeeting = endpoint({

@@ -24,17 +24,17 @@ export const listMentions = endpoint({
         commentId: z.uuid(),
         body: z.string(),
       }),
-      /** `mentionId` is what the text calls it. */
+      /** `mentionId` is its id in the text. */
       z.object({ in: z.literal('text'), ...mention, mentionId: z.uuid() }),
     ]),
   ),
 });
 
-/** Somebody who can be mentioned. */
+/** A person who can be mentioned. */
 export const Mentionable = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Whether they may see the item; others are found by those who may share it. */
+  /** Whether they can see the item. Only people who can share it can find others. */
   sees: z.boolean(),
 });
 export type Mentionable = z.infer<typeof Mentionable>;
@@ -51,11 +51,11 @@ export const findMentionable = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** A mention as it stands in the text. The server does not read texts: the page that wrote it tells. */
+/** A mention in a text. The server doesn't read texts, so the author's page reports it. */
 const Placed = z.object({
   id: z.uuid(),
   personId: z.uuid(),
-  /** False for what was only put back, pasted or moved: nobody is told of that who was not before. */
+  /** False if it was only restored, pasted or moved: then only people who were notified before are. */
   tells: z.boolean(),
 });
 export type PlacedMention = z.infer<typeof Placed>;
@@ -71,9 +71,9 @@ export const placeMentions = endpoint({
     gone: z._default(z.array(z.uuid()).check(z.maxLength(maxMentions)), []),
   }),
   data: z.object({
-    /** People who were not told, since they may not see the item. */
+    /** People who weren't notified because they can't see the item. */
     cannotSee: z.array(z.uuid()),
-    /** Whether the caller could give them a right. */
+    /** Whether the caller could give them access. */
     mayShare: z.boolean(),
   }),
   errors: ['not_found', 'conflict', 'rate_limited'],

@@ -7,11 +7,11 @@ import { day, moment } from '../values.js';
 
 const count = z.int().check(z.gte(0));
 
-/** How many days a dashboard looks back, today included; it is compared with as many days before. */
+/** Days in a dashboard's period, including today. The period is compared with the same number of days before. */
 export const metricsPeriods = [7, 30, 90, 365] as const;
 export type MetricsPeriod = (typeof metricsPeriods)[number];
 
-/** The numbers of the executive dashboard, in the order in which they are read. */
+/** Figures of the executive dashboard, in display order. */
 export const executiveFigures = [
   'processed',
   'straight-through',
@@ -24,73 +24,75 @@ export type ExecutiveFigure = (typeof executiveFigures)[number];
 
 export const Assumption = z.object({
   name: z.enum(assumptionNames),
-  /** Null where nobody has said it. */
+  /** Null if not set. */
   value: z.nullable(z.number()),
   reason: z.string(),
-  /** Null: nobody, or somebody who is gone. */
+  /** Null if it was never set or the account was deleted. */
   setBy: z.nullable(z.string()),
   setAt: z.nullable(moment),
 });
 export type Assumption = z.infer<typeof Assumption>;
 
-/** Why a number isn't told: nothing of it was counted yet, something is to be said first, there are too few samples, or it isn't kept for so long. */
+/**
+ * Why a figure has no value: nothing was counted yet, an assumption is missing, there are too few samples, or the data is no longer stored.
+ */
 export const untoldReasons = ['nothing-counted', 'assumption-missing', 'too-few-samples', 'not-kept'] as const;
 
-/** One number over the period. Shares are 0 … 1; money is in the currency of the installation. */
+/** A figure over the period. Shares are 0 to 1; money is in the installation's currency. */
 export const MetricsFigure = z.object({
   name: z.enum(executiveFigures),
   value: z.nullable(z.number()),
   untold: z.nullable(z.enum(untoldReasons)),
-  /** Over the period before; null where it isn't told. */
+  /** Value of the previous period; null if it has none. */
   before: z.nullable(z.number()),
-  /** What a share is of: `part` of `whole`. For the others `whole` is how many documents or people it was counted from. */
+  /** A share is `part` of `whole`. For other figures, `whole` is the number of documents or people counted. */
   part: count,
   whole: count,
-  /** Half of the 80 % interval of a share that is a sample; else null. */
+  /** Half of the 80% confidence interval of a sampled share; otherwise null. */
   margin: z.nullable(z.number()),
-  /** A value a day of the period, oldest first; null where that day has none. */
+  /** One value per day of the period, oldest first; null if the day has none. */
   days: z.array(z.nullable(z.number())),
   daysBefore: z.array(z.nullable(z.number())),
 });
 export type MetricsFigure = z.infer<typeof MetricsFigure>;
 
-/** How many of a team's people opened a document, of those who can sign in now. */
+/** How many of a team's people opened a document, among those who can currently sign in. */
 export const AdoptionOfTeam = z.object({
   id: z.uuid(),
   name: z.string(),
   could: count,
-  /** Null for a team that is too small, and for a period that is no longer kept. */
+  /** Null if the team is too small or the data is no longer stored. */
   people: z.nullable(count),
-  /** Over the period before; null where it isn't told. */
+  /** Value of the previous period; null if it has none. */
   before: z.nullable(count),
 });
 export type AdoptionOfTeam = z.infer<typeof AdoptionOfTeam>;
 
 const Period = z.object({ from: moment, until: moment });
 
-/** Over what a dashboard's numbers hold, and how fresh they are. */
+/** Period of a dashboard's figures. */
 export const MetricsPeriodShown = z.object({
   ...Period.shape,
   timezone: z.string(),
   days: z.array(day),
   before: Period,
-  /** Days of the period that had 23 or 25 hours. */
+  /** Days of the period with 23 or 25 hours. */
   clockChanges: z.array(day),
 });
 
 export const MetricsFreshness = z.object({
   takenAt: moment,
-  /** Everything that was written before it is counted. */
+  /** All facts written before this time are counted. */
   countedUntil: moment,
-  /** When the newest fact happened that is counted; null where there is none. */
+  /** Time of the latest counted fact; null if there is none. */
   newestFactAt: z.nullable(moment),
-  /** Since when facts are kept here; null where there is none. */
+  /** Start of stored facts; null if there are none. */
   countedSince: z.nullable(moment),
 });
 
 /**
- * What the formula of hours and money is made of: documents that are done, those of them that a person checked, and the minutes
- * that people really spent on each of these; null without any.
+ * Inputs of the formula for hours and money saved: finished documents, those that a person reviewed, and the measured minutes per reviewed
+ * document; null if there are none.
  */
 export const SavingTerms = z.object({ read: count, withPerson: count, minutesWithPerson: z.nullable(z.number()) });
 export type SavingTerms = z.infer<typeof SavingTerms>;
@@ -101,30 +103,30 @@ export const ExecutiveMetrics = z.object({
   currency: z.string(),
   figures: z.array(MetricsFigure),
   assumptions: z.array(Assumption),
-  /** What hours and money saved are made of, over the period and the one before; that is null where it isn't counted whole. */
+  /** Inputs of hours and money saved, for this and the previous period; the latter is null if it isn't fully counted. */
   terms: z.object({ now: SavingTerms, before: z.nullable(SavingTerms) }),
-  /** Fields that people corrected, removed or added, most first; `settled` is how many they looked at. */
+  /** Fields that people corrected, removed or added, most first; `settled` is the number reviewed. */
   corrections: z.array(z.object({ field: z.string(), corrected: count, settled: count, correctedBefore: count })),
-  /** Adoption by team, the largest first. */
+  /** Adoption by team, largest team first. */
   teams: z.array(AdoptionOfTeam),
-  /** Documents that came, by hour of today. */
+  /** Processed documents per hour of today. */
   hoursToday: z.array(z.object({ from: moment, processed: count })),
-  /** Read to their end, needing a person now, and under way, over the whole organization. */
+  /** Documents in progress, waiting for review, and failed, across the whole organization. */
   now: z.object({ underWay: count, waiting: count, failed: count }),
 });
 export type ExecutiveMetrics = z.infer<typeof ExecutiveMetrics>;
 
-/** Over which days, and whose calendar. */
+/** Days of the period and their time zone. */
 export const periodQuery = {
   days: z._default(
     z.coerce.number().check(z.refine((days) => (metricsPeriods as readonly number[]).includes(days))),
     30,
   ),
-  /** IANA name; days begin and end as they do there. */
+  /** IANA time zone that defines the days. */
   timezone: daysOfZone,
 } as const;
 
-/** Who may see figures of the organisation. */
+/** Access to the organization's figures. */
 export const looking = { access: 'session', module: 'core-dashboard', gate: 'analytics' } as const;
 
 export const readExecutive = endpoint({
@@ -137,14 +139,14 @@ export const readExecutive = endpoint({
   data: ExecutiveMetrics,
 });
 
-/** One document behind a number. */
+/** A document behind a figure. */
 export const ReceiptRow = z.object({
   documentId: z.uuid(),
   name: z.string(),
   class: z.nullable(z.string()),
   outcome: z.enum(['ready', 'needs-review', 'failed']),
   at: moment,
-  /** What a person spent on it; null where none was needed. */
+  /** Minutes a person spent on it; null if none were needed. */
   minutesWithPerson: z.nullable(z.number()),
 });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
@@ -156,24 +158,24 @@ export const Receipt = z.object({
   currency: z.string(),
   assumptions: z.array(Assumption),
   terms: SavingTerms,
-  /** How many facts it was counted from, and how many of them came late. */
+  /** Counted facts, and how many of them arrived late. */
   facts: count,
   late: count,
-  /** Facts of the same kind that happened after the period's end. */
+  /** Facts of the same kind after the end of the period. */
   since: count,
-  /** Of adoption what it is in each team, the largest first; of other numbers null. */
+  /** For adoption: values per team, largest first; null for other figures. */
   teams: z.nullable(z.array(AdoptionOfTeam)),
-  /** Null where what is behind it are people, who are not named here. */
+  /** Null if the figure counts people, who aren't named here. */
   rows: z.nullable(
     z.object({
       items: z.array(ReceiptRow),
       page: count,
       pageSize: count,
-      /** That this person may see. */
+      /** Rows that the caller can see. */
       total: count,
-      /** That it may not see, or that are deleted. */
+      /** Rows that the caller can't see or that were deleted. */
       hidden: count,
-      /** Facts are kept until then; rows before it are not listed. */
+      /** Facts are stored since this time; earlier rows aren't listed. */
       keptSince: moment,
     }),
   ),
@@ -188,7 +190,7 @@ export const readReceipt = endpoint({
   params: z.object({ figure: z.enum(executiveFigures) }),
   query: z.object({
     ...periodQuery,
-    /** The same again as it was at a moment; now where nothing is said. */
+    /** Reproduces the receipt as of this time; now if omitted. */
     until: z.optional(moment),
     page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(metricsLimits.maxRowPage)), 1),
   }),
@@ -204,7 +206,7 @@ export const setAssumption = endpoint({
   summary: 'Set what manual work takes or costs. Applies to past figures too',
   params: z.object({ name: z.enum(assumptionNames) }),
   body: z.object({
-    /** Null takes it back. */
+    /** Null removes it. */
     value: z.nullable(z.number()),
     reason: z.string().check(z.trim(), z.maxLength(metricsLimits.maxReasonCharacters)),
   }),

@@ -7,10 +7,10 @@ import { RememberMe } from '../remember-me.js';
 import { SignedIn } from './auth.js';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxNameCharacters));
-/** Shown once, where they were made: with the first factor, or anew on wish. */
+/** Shown once, when generated: with the first factor or on request. */
 const recoveryCodes = z.array(z.string());
 
-/** `{ user, token, refreshToken }`, as a sign-in; with the recovery codes where the first factor was confirmed. */
+/** `{ user, token, refreshToken }`, as for a sign-in, plus the recovery codes if this confirmed the first factor. */
 export const Proved = z.extend(SignedIn, { recoveryCodes: z.optional(recoveryCodes) });
 export type Proved = z.infer<typeof Proved>;
 
@@ -24,12 +24,12 @@ export const verifyMfa = endpoint({
   usesCookie: true,
   exempt: true,
   body: z.object({
-    /** The code; of a passkey there is none. */
+    /** The code; empty for a passkey. */
     token: z._default(z.string().check(z.maxLength(100)), ''),
     method: MfaMethod,
-    /** What the passkey answered to its options. */
+    /** The passkey's response. */
     credential: z.optional(PasskeyAssertion),
-    /** In place of what the first step said; left out, that holds. */
+    /** Overrides the choice of the first step; unchanged if omitted. */
     rememberMe: z.optional(z.boolean()),
   }),
   data: Proved,
@@ -47,7 +47,7 @@ export const setUpMfa = endpoint({
   usesCookie: true,
   exempt: true,
   body: z.object({ method: z._default(z.enum(factorMethods), 'totp') }),
-  /** The secret in Base32 and the same as a QR code (a data: URL); null for a code by mail. */
+  /** The Base32 secret and its QR code (a data: URL); null for codes by mail. */
   data: z.object({ secret: z.nullable(z.string()), qrCode: z.nullable(z.string()) }),
   errors: ['mfa_setup_failed', 'fresh_sign_in_required', 'rate_limited'],
 });
@@ -127,9 +127,9 @@ export const listFactors = endpoint({
   data: z.object({
     items: z.array(Factor),
     recoveryCodesLeft: z.int(),
-    /** The organisation asks for a second factor. */
+    /** The organization requires a second factor. */
     required: z.boolean(),
-    /** What can be proved again right now, besides the password. */
+    /** What the person can currently prove again, and whether they have a password. */
     hasPassword: z.boolean(),
   }),
 });
@@ -193,7 +193,7 @@ export const addPasskey = endpoint({
   data: z.object({
     factor: Factor,
     recoveryCodes: z.optional(recoveryCodes),
-    /** Where it was asked for at sign-in: the session that opened. */
+    /** The opened session, if the factor was required at sign-in. */
     signedIn: z.optional(SignedIn),
   }),
   errors: ['mfa_setup_failed', 'fresh_sign_in_required'],

@@ -5,15 +5,14 @@ import { modelLimits } from '../limits/models.js';
 import { INSTALLATION_OPERATE } from '../permissions.js';
 import { moment } from '../values.js';
 
-/** A model by its folder. */
+/** Id of a model: its folder name. */
 export const ModelId = z
   .string()
   .check(z.maxLength(modelLimits.maxIdCharacters), z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/));
 
 /**
- * What is wrong with a model's files. `size`: not as long as the file that was released; `form`: its JSON is of another
- * form; `sound`: made for sound in another form than 80 bands; `labels`: tells something else than sentiment; `changed`: not as its
- * folder lists it in SHA256SUMS; `name`: a model that comes with the product is called so.
+ * Problems of a model's files. `size`: differs from the released file. `form`: unexpected JSON structure. `sound`: not made for 80 mel
+ * bands. `labels`: not a sentiment model. `changed`: differs from the folder's SHA256SUMS. `name`: has the name of a bundled model.
  */
 export const modelProblems = ['missing', 'size', 'too-large', 'form', 'sound', 'labels', 'changed', 'name'] as const;
 export const ModelProblem = z.object({ file: z.nullable(z.string()), kind: z.enum(modelProblems) });
@@ -21,14 +20,14 @@ export type ModelProblem = z.infer<typeof ModelProblem>;
 
 export const trialStates = ['asked', 'running', 'done', 'failed'] as const;
 
-/** The newest trial of a model on a sample that comes with the product. */
+/** Latest trial of a model on a bundled sample. */
 export const ModelTrial = z.object({
   state: z.enum(trialStates),
   askedAt: moment,
   by: z.string(),
-  /** What it made of the sample: words, or a figure; null until it is done. */
+  /** Its output for the sample: words or a number; null until done. */
   answer: z.nullable(z.string()),
-  /** Until its files were checked and it was in memory, and then for its answer (ms). */
+  /** Time to verify and load its files, and time of the answer itself (ms). */
   readyMs: z.nullable(z.int()),
   tookMs: z.nullable(z.int()),
   /** Why there is no answer. */
@@ -38,25 +37,28 @@ export type ModelTrial = z.infer<typeof ModelTrial>;
 
 export const ModelRecord = z.object({
   id: z.string(),
-  /** `added`: from the models directory of the installation (CARTULARY_MODELS_DIR). */
+  /** `added`: from the installation's models directory (CARTULARY_MODELS_DIR). */
   origin: z.enum(['bundled', 'added']),
   purpose: z.enum(modelPurposes),
-  /** SPDX; null: that of the product. Of an added one null where its folder says nothing. */
+  /** SPDX identifier; null for the product's license, or for an added model without a license in its folder. */
   licence: z.nullable(z.string()),
-  /** Of the files that are there. */
+  /** Total size of the existing files. */
   sizeBytes: z.int(),
   problem: z.nullable(ModelProblem),
-  /** Its folder says what its files are (SHA256SUMS): else it is not taken up by itself. */
+  /** Its folder contains SHA256SUMS. Otherwise, it isn't activated automatically. */
   isListed: z.boolean(),
-  /** When it was taken up by itself; null where it wasn't. */
+  /** When it was activated automatically; null if it wasn't. */
   takenUpAt: z.nullable(moment),
-  /** Of several that could: it writes recordings of the caller's organisation down. Of a language pack: scans are read with it. */
+  /**
+   * Whether it transcribes recordings of the caller's organization, among several candidates. For a language pack: whether scans are read
+   * with it.
+   */
   isChosen: z.boolean(),
   trial: z.nullable(ModelTrial),
 });
 export type ModelRecord = z.infer<typeof ModelRecord>;
 
-/** A file as it lies on the server. `expected`: as it was released; null where nobody released it with the product. */
+/** A file on the server. `expected`: the released hash; null if the file isn't part of the product. */
 export const CheckedFile = z.object({
   name: z.string(),
   sizeBytes: z.nullable(z.int()),
@@ -66,7 +68,7 @@ export const CheckedFile = z.object({
 export type CheckedFile = z.infer<typeof CheckedFile>;
 
 const params = z.object({ model: ModelId });
-/** Hashing and computing: not for everybody. */
+/** Limited to these roles because of hashing and computing cost. */
 const keepers = { access: 'session', requiredRoles: ['admin', 'internal'] } as const;
 
 export const listModels = endpoint({
@@ -77,9 +79,9 @@ export const listModels = endpoint({
   summary: 'List the installation’s models, whether their files are present, and their test results',
   data: z.object({
     models: z.array(ModelRecord),
-    /** Whether operators gave a folder for further models. */
+    /** Whether operators configured a directory for further models. */
     takesMore: z.boolean(),
-    /** Whether the organisation has new ones taken up by themselves. */
+    /** Whether the organization activates new ones automatically. */
     takesUp: z.boolean(),
   }),
 });
@@ -115,12 +117,12 @@ export const chooseSpeechModel = endpoint({
   errors: ['not_found', 'model_broken', 'model_not_tried'],
 });
 
-/** A file of a model that pages load, by its part in the model's layout. */
+/** A model file that pages load, by its role in the model. */
 export const SentimentFile = z.object({ sizeBytes: z.int(), sha256: z.string() });
 export const sentimentParts = ['config', 'tokenizer', 'tokenizerConfig', 'network'] as const;
 export type SentimentPart = (typeof sentimentParts)[number];
 
-/** A model for sentiment that pages can use; of its parts `tokenizerConfig` may be missing. */
+/** A sentiment model that pages can use. `tokenizerConfig` is optional. */
 export const SentimentModelFiles = z.object({
   id: z.string(),
   licence: z.nullable(z.string()),
@@ -129,7 +131,7 @@ export const SentimentModelFiles = z.object({
 });
 export type SentimentModelFiles = z.infer<typeof SentimentModelFiles>;
 
-/** Texts are judged in the page: the model comes to the text, and no text leaves the browser. */
+/** Sentiment is analyzed in the page: the model is downloaded and no text leaves the browser. */
 export const findSentimentModel = endpoint({
   access: 'session',
   module: 'intelligence',

@@ -6,21 +6,21 @@ import { moment } from '../values.js';
 
 export const ModuleIdSchema = z.enum(moduleIds as [ModuleId, ...ModuleId[]]);
 
-/** What this installation really offers of a module, counted from its own tables. */
+/** What this installation actually offers of a module, counted from its own tables. */
 export const OfferedServices = z.object({
   total: z.int(),
-  /** Stages that documents go through. */
+  /** Processing stages. */
   stages: z.int(),
-  /** Kinds of value that are found in text. */
+  /** Kinds of values found in text. */
   detectors: z.int(),
-  /** Calls of the programming interface. */
+  /** API calls. */
   calls: z.int(),
-  /** Pages that are built. */
+  /** Implemented pages. */
   pages: z.int(),
 });
 export type OfferedServices = z.infer<typeof OfferedServices>;
 
-/** What anybody may know of the modules: prices stand in the catalogue of `modules.ts`. */
+/** Public information about modules. Prices are in the catalog of `modules.ts`. */
 export const moduleCatalogue = endpoint({
   method: 'GET',
   path: '/api/v1/modules/catalogue',
@@ -28,39 +28,39 @@ export const moduleCatalogue = endpoint({
   access: 'public',
   data: z.object({
     currency: z.string(),
-    /** The operator's choice: prices with totals, or what modules contain with their list prices. */
+    /** Operator's choice: prices with totals, or module contents with list prices. */
     priceList: z.boolean(),
     services: z.array(z.object({ module: ModuleIdSchema, offered: OfferedServices })),
   }),
 });
 
-/** Why a module is closed to a person, in the words of libs/access. */
+/** Why a person can't use a module, as defined in libs/access. */
 export const closingReasons = ['not-subscribed', 'permissions-missing', 'dependency-closed'] as const;
 
-/** What a person may do with a module. */
+/** A person's access to a module. */
 export const ModuleOpening = z.object({
   open: z.boolean(),
-  /** null where it is open. */
+  /** Null if it is open. */
   reason: z.nullable(z.enum(closingReasons)),
-  /** The module that it fails at where it needs that one: why says that module's own entry. */
+  /** The required module that is closed. Its own entry has the reason. */
   dependency: z.nullable(ModuleIdSchema),
-  /** Permissions of the module that the person lacks. */
+  /** Permissions that the person lacks. */
   missing: z.array(z.string()),
 });
 export type ModuleOpening = z.infer<typeof ModuleOpening>;
 
 export const ModuleStanding = z.object({
   module: ModuleIdSchema,
-  /** null: neither held nor asked for; core modules are `subscribed`. */
+  /** Null if neither subscribed nor requested; core modules are `subscribed`. */
   state: z.nullable(z.enum(subscriptionStates)),
-  /** Held, but nothing can be changed any more. */
+  /** Subscribed, but nothing can be changed. */
   readOnly: z.boolean(),
   trialEndsAt: z.nullable(moment),
-  /** A module is tried once. */
+  /** Each module can be tried once. */
   trialUsed: z.boolean(),
-  /** When somebody asked for it; null where nobody did or an operator has decided. */
+  /** When it was requested; null if it wasn't or an operator has decided. */
   requestedAt: z.nullable(moment),
-  /** What this person may do with it. */
+  /** This person's access. */
   access: ModuleOpening,
 });
 export type ModuleStanding = z.infer<typeof ModuleStanding>;
@@ -117,7 +117,7 @@ export const listModuleRequests = endpoint({
   data: z.object({ requests: z.array(ModuleRequest) }),
 });
 
-/** What an operator can decide. `end`: read-only from now on. */
+/** Decisions of an operator. `end`: read-only from now on. */
 export const moduleDecisions = ['grant', 'decline', 'end'] as const;
 
 export const grantModule = endpoint({
@@ -127,7 +127,7 @@ export const grantModule = endpoint({
   summary:
     'Subscribe an organization to a module and what it needs, decline its request, or end its subscription. Operators only',
   body: z.object({
-    /** The operator's own organisation unless given. */
+    /** Defaults to the operator's own organization. */
     organisationId: z.optional(z.uuid()),
     module: ModuleIdSchema,
     decision: z._default(z.enum(moduleDecisions), 'grant'),

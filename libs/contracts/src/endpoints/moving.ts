@@ -4,11 +4,11 @@ import { grantRoles } from '../sharing.js';
 import { Principal } from './item-sharing.js';
 
 const params = z.object({ itemId: z.uuid() });
-/** A folder or a space; null: one's own documents, outside of every folder. */
+/** A folder or a space; null for the person's own documents outside of folders. */
 const folderId = z.nullable(z.uuid());
 const role = z.nullable(z.enum(grantRoles));
 
-/** Somebody whose highest right on a thing is another one where it is moved to; null: none. */
+/** A principal whose highest role on an item changes with the move; null for none. */
 export const ChangedRight = z.object({ who: Principal, before: role, after: role });
 export type ChangedRight = z.infer<typeof ChangedRight>;
 
@@ -23,13 +23,13 @@ export const previewMove = endpoint({
   query: z.object({ folderId: z.optional(z.uuid()) }),
   data: z.object({
     changes: z.array(ChangedRight),
-    /** How many things move: itself, and what lies in it. */
+    /** Number of moved items: itself and its contents. */
     things: z.int(),
   }),
   errors: ['not_found', 'conflict'],
 });
 
-/** To where others have rights, or away from them, only an owner moves something. */
+/** Only an owner can move an item if other people gain or lose access. */
 export const moveItem = endpoint({
   ...moves,
   method: 'POST',

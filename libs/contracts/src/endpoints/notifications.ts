@@ -17,13 +17,13 @@ export const listNotifications = endpoint({
     priority: z.optional(z.enum(notificationPriorities)),
     category: z.optional(z.enum(notificationCategories)),
     unread: z._default(flag, false),
-    /** Only those that 'Clear all' has not taken out of the bell. */
+    /** Only those that 'Clear all' hasn't removed from the bell. */
     inBell: z._default(flag, false),
-    /** Those that were put off, and no others. */
+    /** Only snoozed ones. */
     snoozed: z._default(flag, false),
   }),
   data: z.extend(listOf(Notification), {
-    /** Of the whole history, whatever the filters: how many there are, and how many are unread. */
+    /** Unfiltered totals of the whole history: all and unread. */
     counts: z.object({ all: z.int(), unread: z.int() }),
   }),
 });
@@ -45,7 +45,7 @@ export const changeNotification = endpoint({
   body: z.object({
     read: z.optional(z.boolean()),
     removed: z.optional(z.literal(false)),
-    /** Until when it is put off; null: it comes back now. */
+    /** End of the snooze; null ends it now. */
     snoozedUntil: z.optional(z.nullable(z.iso.datetime())),
   }),
   data: Notification,

@@ -5,45 +5,45 @@ import { grantRoles } from '../sharing.js';
 import { Colleague, together } from './collaboration.js';
 import { ItemLink, linkRoles, sharedKinds } from './item-sharing.js';
 
-/** Whoever looks after the organisation sees what is open to people from outside and by links, and ends it. */
+/** Administrators see what is shared with outside people and by link, and can revoke it. */
 const overseeing = { ...together, gate: 'enterprise' } as const;
 const personParams = z.object({ userId: z.uuid() });
 
 const SharedShown = z.object({ id: z.uuid(), kind: z.enum(sharedKinds), title: z.string() });
 
-/** Somebody with an account whose address is at none of the organisation's verified domains. */
+/** A person with an account whose email address isn't in any of the organization's verified domains. */
 export const OutsidePerson = z.object({
   ...Colleague.shape,
   email: z.string(),
-  /** How many things this person was given by name or has by a link. */
+  /** Items shared with this person directly or through a link. */
   items: z.int(),
-  /** Whether something reaches this person through a team, a group, or what everybody was given. */
+  /** Whether they have access through a team, a group, or the whole organization. */
   reachesMore: z.boolean(),
-  /** When something that is written together was opened last; null: never. */
+  /** When they last opened a collaborative item; null if never. */
   visitedAt: z.nullable(z.string()),
 });
 export type OutsidePerson = z.infer<typeof OutsidePerson>;
 
-/** Something that a person can reach by a right of their own. */
+/** An item that a person can access through a grant of their own. */
 export const OutsideRight = z.object({
   id: z.uuid(),
   item: SharedShown,
   role: z.enum(grantRoles),
-  /** Whether a link gave it. */
+  /** Whether it came from a link. */
   byLink: z.boolean(),
   expiresAt: z.nullable(z.string()),
   visitedAt: z.nullable(z.string()),
 });
 export type OutsideRight = z.infer<typeof OutsideRight>;
 
-/** A link that somebody made, on whatever it opens. */
+/** An active sharing link. */
 export const OpenLink = z.object({
   ...ItemLink.shape,
   role: z.enum(linkRoles),
   item: SharedShown,
-  /** When somebody got a right by it last; null: nobody has one by it now. Of a sealed document: when it was opened last. */
+  /** When someone last got access through it; null if no one currently has any. For a sealed document: when it was last opened. */
   usedAt: z.nullable(z.string()),
-  /** It opens a sealed document: of that nobody here knows a title, and `people` is how often it was opened. */
+  /** Opens a sealed document. Its title is unknown here, and `people` is the number of times it was opened. */
   isSealed: z.boolean(),
 });
 export type OpenLink = z.infer<typeof OpenLink>;
@@ -56,7 +56,7 @@ export const listOutside = endpoint({
   query: z.object(paging),
   data: z.object({
     ...listOf(OutsidePerson).shape,
-    /** Without any nobody can be told from people of the organisation, and nobody is listed. */
+    /** If empty, outside people can't be identified and none are listed. */
     domains: z.array(z.string()),
   }),
 });
@@ -90,7 +90,7 @@ export const listOpenLinks = endpoint({
   query: z.object(paging),
   data: z.object({
     ...listOf(OpenLink).shape,
-    /** False: none of them opens anything now. */
+    /** If false, none of the links currently work. */
     linksAllowed: z.boolean(),
   }),
 });

@@ -12,13 +12,13 @@ const count = z.int().check(z.gte(0));
 const version = z.int().check(z.gte(1));
 const params = z.object({ dashboardId: z.uuid() });
 
-/** Own dashboards belong to a module of their own. */
+/** Custom dashboards are part of a premium module. */
 const composing = { access: 'session', gate: 'analytics', module: 'analytics_premium' } as const;
 
-/** A dashboard as it stands in a list. */
+/** A dashboard in a list. */
 export const ListedDashboard = z.object({
   ...Kept.shape,
-  /** Goes up with every change of its cards or name. */
+  /** Incremented with every change of its cards or name. */
   version,
   cards: count,
 });
@@ -27,19 +27,19 @@ export type ListedDashboard = z.infer<typeof ListedDashboard>;
 export const OwnDashboard = z.object({ ...ListedDashboard.shape, cards: z.array(DashboardCard) });
 export type OwnDashboard = z.infer<typeof OwnDashboard>;
 
-/** Why a card has no answer: its question is gone or not shared, can’t be asked in this release, or could not be counted now. */
+/** Why a card has no result: its question was deleted or isn't shared, isn't supported in this release, or couldn't be computed now. */
 export const unansweredReasons = ['question-gone', 'not-answerable', 'not-counted'] as const;
 
-/** One card with what it asks and its answer. */
+/** A card with its question and result. */
 export const AnsweredCard = z.object({
   card: DashboardCard,
-  /** The name of its kept question; null where it asks one of its own. */
+  /** Name of its saved question; null if it has its own. */
   questionName: z.nullable(z.string()),
-  /** What was asked; null where that isn't known. */
+  /** The question; null if unknown. */
   question: z.nullable(CardQuestion),
-  /** The largest rows alone, as many as its picture shows. */
+  /** Only the largest rows, as many as its visualization shows. */
   explored: z.nullable(Explored),
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   rowsInAll: count,
   unanswered: z.nullable(z.enum(unansweredReasons)),
 });

@@ -25,7 +25,7 @@ export const turnPages = endpoint({
   errors: ['not_found', 'conflict', 'pages_flowing', 'pages_not_there'],
 });
 
-/** A page of a document, turned clockwise from how it is shown there. */
+/** A page of a document, with a clockwise rotation relative to its display there. */
 export const ComposedPage = z.object({ documentId: id, page, turns: z._default(QuarterTurns, 0) });
 
 export const composeDocuments = endpoint({
@@ -36,7 +36,7 @@ export const composeDocuments = endpoint({
   summary:
     'Create documents from pages of others, in the given order. The sources stay as they are or, with `binSources`, move to trash',
   body: z.object({
-    /** Where they are put; left out, where the first source lies, if this person may put things there. */
+    /** Target folder; defaults to the folder of the first source, if the person can add items there. */
     folderId: z.optional(z.nullable(id)),
     documents: z
       .array(
@@ -46,7 +46,7 @@ export const composeDocuments = endpoint({
         }),
       )
       .check(z.minLength(1), z.maxLength(pageLimits.maxNewDocuments)),
-    /** Moves what the pages were taken from to the bin. */
+    /** Moves the source documents to the trash. */
     binSources: z._default(z.boolean(), false),
   }),
   status: 201,

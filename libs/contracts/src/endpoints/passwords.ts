@@ -4,7 +4,7 @@ import { passwordPolicies } from '../password.js';
 import { Email } from '../user.js';
 import { Password } from './auth.js';
 
-/** What a new password has to fulfil (`PasswordRules`). */
+/** Requirements for a new password (`PasswordRules`). */
 export const PasswordRulesSchema = z.object({
   policy: z.enum(passwordPolicies),
   minLength: z.int(),
@@ -13,12 +13,12 @@ export const PasswordRulesSchema = z.object({
   remembered: z.int(),
 });
 
-/** `data` of the refusal `password_expired`: what lets its owner choose the next password. */
+/** `data` of the `password_expired` error: what the person needs to choose a new password. */
 export const ExpiredPassword = z.object({ token: z.string(), rules: PasswordRulesSchema });
 export type ExpiredPassword = z.infer<typeof ExpiredPassword>;
 
 const mailedToken = z.string().check(z.minLength(1), z.maxLength(200));
-/** What a password may be refused for. */
+/** Reasons to reject a password. */
 export const passwordIssues = [
   'password_too_short',
   'password_no_lowercase',
@@ -81,7 +81,7 @@ export const sendVerification = endpoint({
   summary: 'Resend the email that confirms your address',
   access: 'session',
   exempt: true,
-  /** Where no mail goes out, the link is for the operator alone, who reads the outbox; all others have to be told it. */
+  /** Without outgoing mail, only an operator, who can read the outbox, gets the link and has to pass it on. */
   data: z.object({ sent: z.boolean(), link: z.nullable(z.string()) }),
   errors: ['rate_limited'],
 });
@@ -93,7 +93,7 @@ export const readOwnPassword = endpoint({
   access: 'session',
   exempt: true,
   data: z.object({
-    /** false where the person comes by another way alone. */
+    /** False if the person only uses other sign-in methods. */
     hasPassword: z.boolean(),
     rules: PasswordRulesSchema,
     changedAt: z.string(),

@@ -3,11 +3,11 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { invitationLimits } from '../limits/invitations.js';
 import { RoleChoice } from './roles.js';
 
-/** What becomes of a row: `nothing` where the person is here already, in that role, or is invited. */
+/** Result of a row. `nothing`: the person is already a member with that role, or already invited. */
 export const importDeeds = ['invite', 'change-role', 'nothing', 'refuse'] as const;
 export type ImportDeed = (typeof importDeeds)[number];
 
-/** Why nothing becomes of a row. */
+/** Why a row is rejected. */
 export const importReasons = [
   'invalid',
   'duplicate',
@@ -28,7 +28,7 @@ export type ImportReason = (typeof importReasons)[number];
 const { maxImportRows, maxImportCellCharacters } = invitationLimits;
 const cell = z._default(z.string().check(z.trim(), z.maxLength(maxImportCellCharacters)), '');
 
-/** One row of a file, as it stands there. */
+/** A row of the file, unmodified. */
 export const ImportRow = z.object({ email: cell, firstName: cell, lastName: cell, role: cell });
 export type ImportRow = z.infer<typeof ImportRow>;
 
@@ -36,7 +36,7 @@ export const JudgedRow = z.object({
   email: z.string(),
   deed: z.enum(importDeeds),
   why: z.nullable(z.enum(importReasons)),
-  /** The role by its name: what it is now, where there is an account, and what it will be. */
+  /** Role names: the current one, if there is an account, and the new one. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
 });
@@ -45,7 +45,7 @@ export type JudgedRow = z.infer<typeof JudgedRow>;
 export const PeopleImport = z.object({
   id: z.uuid(),
   createdAt: z.string(),
-  /** null while it goes on. */
+  /** Null while in progress. */
   endedAt: z.nullable(z.string()),
   total: z.int(),
   done: z.int(),
@@ -56,10 +56,10 @@ export type PeopleImport = z.infer<typeof PeopleImport>;
 const managing = { access: 'session', gate: 'enterprise' } as const;
 const body = z.object({
   rows: z.array(ImportRow).check(z.minLength(1), z.maxLength(maxImportRows)),
-  /** Of rows that name none. */
+  /** Default for rows without a role. */
   role: RoleChoice,
 });
-/** A row is an object of four fields: a comma before it, its brace, four colons and three commas. */
+/** JSON values per row, an object of four fields: a comma, its brace, four colons and three commas. */
 const VALUES_OF_ROW = 9;
 const maxBodyValues = maxImportRows * VALUES_OF_ROW + 100;
 const params = z.object({ importId: z.uuid() });

@@ -5,29 +5,29 @@ import { peopleLimits } from '../limits/people.js';
 import { roles } from '../permissions.js';
 import { User } from '../user.js';
 
-/** `invited`: has an account and has not signed in yet. */
+/** `invited`: has an account but hasn't signed in yet. */
 export const personStates = ['active', 'suspended', 'invited'] as const;
 export type PersonState = (typeof personStates)[number];
 
-/** A member of the organisation as those see it who look after people. */
+/** A member, as shown to people who manage the organization. */
 export const Person = z.extend(User, {
   state: z.enum(personStates),
-  /** Devices on which the person is signed in now. */
+  /** Devices on which the person is currently signed in. */
   sessions: z.int(),
   lastSeenAt: z.nullable(z.string()),
 });
 export type Person = z.infer<typeof Person>;
 
 export const personOrders = ['name', 'email', 'role', 'state', 'createdAt', 'lastLoginAt'] as const;
-/** Roles that are given within an organisation: `internal` is the operator's to give, by command. */
+/** Roles that can be assigned within an organization. `internal` is only assigned by operators on the command line. */
 export const givenRoles = ['user', 'manager', 'auditor', 'admin'] as const satisfies readonly (typeof roles)[number][];
 
 const managing = { access: 'session', gate: 'enterprise' } as const;
 const params = z.object({ userId: z.uuid() });
 const asked = {
-  /** Part of a name or an address. */
+  /** Part of a name or an email address. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(peopleLimits.maxQueryCharacters))),
-  /** A built-in one by its name, or one of the organisation by its id. */
+  /** A built-in role by name, or a custom role by id. */
   role: z.optional(z.union([z.enum(roles), z.uuid()])),
   state: z.optional(z.enum(personStates)),
   order: z._default(z.enum(personOrders), 'name'),

@@ -12,22 +12,22 @@ import { ClassId } from './classes.js';
 const id = z.uuid();
 const params = z.object({ pipelineId: id });
 const reading = { access: 'session', gate: 'administrative-documents' } as const;
-/** Managers and administrators hold it. */
+/** Managers and administrators have it. */
 const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(pipelineLimits.maxNameCharacters));
 
-/** For what it is taken where nobody names a pipeline. */
+/** What the pipeline is the default for. */
 export const PipelineUse = z.union([z.literal(UPLOADS), ClassId]);
 
 export const PipelineRow = z.object({
   id,
   name: z.string(),
   state: z.enum(pipelineStates),
-  /** The number of the version that reads now; null before the first. */
+  /** Active version; null before the first. */
   version: z.nullable(z.int()),
-  /** Whether the draft says something else than that version. */
+  /** Whether the draft differs from that version. */
   hasChanges: z.boolean(),
-  /** Of the version that reads now, else of the draft. */
+  /** Stages of the active version, or of the draft if there is none. */
   stages: z.array(z.enum(stageNames)),
   usedFor: z.array(z.string()),
   changedAt: moment,
@@ -38,16 +38,16 @@ export const PipelineVersion = z.object({
   number: z.int(),
   steps: PipelineSteps,
   publishedAt: moment,
-  /** Null where that account is gone. */
+  /** Null if the account was deleted. */
   by: z.nullable(z.string()),
-  /** Documents whose newest reading was by it. */
+  /** Documents whose latest run used it. */
   documents: z.int(),
 });
 export type PipelineVersion = z.infer<typeof PipelineVersion>;
 
 export const PipelineDetail = z.extend(PipelineRow, {
   draft: PipelineSteps,
-  /** Goes up with every change: whoever changes it says which one they saw. */
+  /** Incremented with every change. Changes name the revision they are based on. */
   revision: z.int(),
   problems: z.array(PipelineProblem),
   /** Newest first. */
@@ -56,7 +56,7 @@ export const PipelineDetail = z.extend(PipelineRow, {
 });
 export type PipelineDetail = z.infer<typeof PipelineDetail>;
 
-/** What the stages of a draft found in a document. None of it is shown anywhere else. */
+/** What a draft's stages found in a document. It isn't used anywhere else. */
 export const PipelineFound = z.object({
   class: z.nullable(ClassFound),
   language: z.nullable(LanguageFound),
@@ -65,9 +65,9 @@ export const PipelineFound = z.object({
   summary: z.nullable(Summary),
   codes: z.int(),
   words: z.int(),
-  /** Mean over the words; null where there is none. */
+  /** Mean over the words; null if there are none. */
   confidence: z.nullable(Confidence),
-  /** How long each stage took that was tried. */
+  /** Duration of each tried stage. */
   stages: z.array(z.object({ stage: z.enum(stageNames), tookMs: z.int() })),
 });
 export type PipelineFound = z.infer<typeof PipelineFound>;
@@ -78,14 +78,14 @@ export const PipelineTrial = z.object({
   documentId: id,
   state: z.enum(pipelineTrialStates),
   steps: PipelineSteps,
-  /** So many pages were looked at, from the first; null until it is known. */
+  /** Number of pages processed, from the first; null until known. */
   pages: z.nullable(z.int()),
   pageCount: z.nullable(z.int()),
   askedAt: moment,
-  /** What it found is thrown away then. */
+  /** When its results are deleted. */
   expiresAt: moment,
   found: z.nullable(PipelineFound),
-  /** Why it found nothing. */
+  /** Why there are no results. */
   failure: z.nullable(z.string()),
 });
 export type PipelineTrial = z.infer<typeof PipelineTrial>;
@@ -129,7 +129,7 @@ export const changePipeline = endpoint({
     'Update a pipeline: rename it, change its draft, retire it, or bring it back. Published versions stay unchanged. Managers and administrators only',
   params,
   body: z.object({
-    /** As it was read: another person may have changed it since. */
+    /** The revision that was read. Another person may have changed it since. */
     revision,
     name: z.optional(name),
     draft: z.optional(PipelineSteps),
@@ -179,7 +179,7 @@ export const tryPipeline = endpoint({
     'Try a pipeline’s draft or published version on a document. Results stay separate and are deleted after a day. Managers and administrators only',
   params,
   status: 201,
-  /** `published`: the version that reads now, and not the draft. */
+  /** `published`: tries the active version instead of the draft. */
   body: z.object({ documentId: id, published: z._default(z.boolean(), false) }),
   data: PipelineTrial,
   errors: ['not_found', 'pipeline_incomplete', 'pipeline_not_usable', 'pipeline_busy', 'pipeline_budget_spent'],

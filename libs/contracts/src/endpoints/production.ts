@@ -10,58 +10,58 @@ import { Assumption, looking, MetricsFreshness, MetricsPeriodShown, periodQuery,
 const count = z.int().check(z.gte(0));
 const ms = z.number().check(z.gte(0));
 
-/** The numbers of those who run production, in the order in which they are read. Times are those that 95 of 100 keep to. */
+/** Production figures in display order. Durations are 95th percentiles. */
 export const productionFigures = ['received', 'read', 'done', 'read-time', 'done-time', 'cost'] as const;
 export type ProductionFigureName = (typeof productionFigures)[number];
 
-/** What has a receipt: the numbers, and the shares that kept to a promise. */
+/** Everything with a receipt: the figures, and the shares that met a service level. */
 export const productionReceipts = [...productionFigures, 'read-in-time', 'done-in-time'] as const;
 export type ProductionReceiptName = (typeof productionReceipts)[number];
 
-/** One number over the period: documents, milliseconds, money in the currency of the installation, or a share of 0 … 1. */
+/** A figure over the period: documents, milliseconds, money in the installation's currency, or a share of 0 to 1. */
 export const ProductionFigure = z.object({
   name: z.enum(productionReceipts),
   value: z.nullable(z.number()),
   untold: z.nullable(z.enum(untoldReasons)),
   before: z.nullable(z.number()),
-  /** Of times: half of the documents were faster; else null. */
+  /** For durations: the median; otherwise null. */
   median: z.nullable(ms),
-  /** What a share is of: `part` of `whole`. For the others `whole` is how many documents it was counted from. */
+  /** A share is `part` of `whole`. For other figures, `whole` is the number of documents counted. */
   part: count,
   whole: count,
-  /** A value a day of the period, oldest first; null where that day has none. */
+  /** One value per day of the period, oldest first; null if the day has none. */
   days: z.array(z.nullable(z.number())),
   daysBefore: z.array(z.nullable(z.number())),
 });
 export type ProductionFigure = z.infer<typeof ProductionFigure>;
 
-/** So large a share of documents is to be read or done within a time after it came. */
+/** Service level target: the share of documents to be read or done within a time after arrival. */
 export const ServiceTarget = z.object({
   level: z.enum(serviceLevels),
-  /** 0.5 … 0.9999. */
+  /** 0.5 to 0.9999. */
   share: z.number(),
   withinMs: z.int(),
   reason: z.string(),
-  /** Null: somebody who is gone. */
+  /** Null if the account was deleted. */
   setBy: z.nullable(z.string()),
   setAt: moment,
 });
 export type ServiceTarget = z.infer<typeof ServiceTarget>;
 
-/** How the documents of some time kept to a promise. Those that still wait past their time count as late. */
+/** How documents performed against a target. Documents still waiting past their time count as late. */
 const Kept = z.object({ inTime: count, all: count, overdue: count });
 
 export const ServiceLevel = z.object({
   level: z.enum(serviceLevels),
-  /** Null: nobody promised anything, and nothing else is told. */
+  /** Null if no target is set; the other values are then empty. */
   target: z.nullable(ServiceTarget),
   kept: Kept,
   share: z.nullable(z.number()),
   before: z.nullable(z.number()),
   days: z.array(z.nullable(z.number())),
-  /** How many may be late of those that the period had so far. */
+  /** Late documents that the target allows so far in the period. */
   allowed: z.number(),
-  /** How many times as fast as the promise allows documents are late; null where none came to its end. */
+  /** Burn rate: how many times faster documents are late than the target allows; null if none finished. */
   burn: z.array(z.object({ windowMs: ms, rate: z.nullable(z.number()), ...Kept.shape })),
   state: z.enum(burnStates),
 });
@@ -73,18 +73,18 @@ export const backlogPlaces = ['reading', 'review', 'failed'] as const;
 export const BacklogPlace = z.object({
   place: z.enum(backlogPlaces),
   waiting: count,
-  /** Since when the one waits that waits longest; null where none does. */
+  /** Start of the longest wait; null if nothing is waiting. */
   oldest: z.nullable(moment),
-  /** How many more came than went over the period; null where that isn't counted. */
+  /** Net increase over the period; null if it isn't counted. */
   grew: z.nullable(z.int()),
-  /** How many more went than came in the last 24 hours; null where that isn't counted. */
+  /** Net decrease over the last 24 hours; null if it isn't counted. */
   paceADay: z.nullable(z.int()),
-  /** When nothing waits there any more if that goes on; null where it does not become empty so. */
+  /** When the backlog will be empty at that pace; null if it won't be. */
   emptyAt: z.nullable(moment),
 });
 export type BacklogPlace = z.infer<typeof BacklogPlace>;
 
-/** How long work on one stage took over the period. */
+/** Processing times of a stage over the period. */
 export const StageWork = z.object({
   stage: z.enum(stageNames),
   works: count,
@@ -95,7 +95,7 @@ export const StageWork = z.object({
 });
 export type StageWork = z.infer<typeof StageWork>;
 
-/** What the cost of a document is made of. */
+/** Inputs of the cost per document. */
 export const CostTerms = z.object({ documents: count, machineMs: ms, peopleMs: ms });
 export type CostTerms = z.infer<typeof CostTerms>;
 
@@ -109,9 +109,9 @@ export const ProductionMetrics = z.object({
   stages: z.array(StageWork),
   assumptions: z.array(Assumption),
   terms: CostTerms,
-  /** By day of the period. */
+  /** Per day of the period. */
   readDays: z.array(z.object({ straight: count, review: count, failed: count })),
-  /** By hour of today. */
+  /** Per hour of today. */
   hoursToday: z.array(z.object({ from: moment, received: count, read: count, done: count })),
 });
 export type ProductionMetrics = z.infer<typeof ProductionMetrics>;
@@ -127,12 +127,12 @@ export const readProduction = endpoint({
   data: ProductionMetrics,
 });
 
-/** One document behind a number. */
+/** A document behind a figure. */
 export const ProductionRow = z.object({
   documentId: z.uuid(),
   name: z.string(),
   at: moment,
-  /** How long it took; null for what takes none. */
+  /** Its duration; null if the figure has none. */
   tookMs: z.nullable(ms),
 });
 
@@ -144,20 +144,20 @@ export const ProductionReceipt = z.object({
   assumptions: z.array(Assumption),
   terms: CostTerms,
   target: z.nullable(ServiceTarget),
-  /** Documents that wait past their time now, and count as late. */
+  /** Documents that are currently overdue and count as late. */
   overdue: count,
-  /** How many facts it was counted from, and how many of them came late. */
+  /** Counted facts, and how many of them arrived late. */
   facts: count,
   late: count,
-  /** Facts of the same kind that happened after the period's end. */
+  /** Facts of the same kind after the end of the period. */
   since: count,
   rows: z.object({
     items: z.array(ProductionRow),
     page: count,
     pageSize: count,
-    /** That this person may see. */
+    /** Rows that the caller can see. */
     total: count,
-    /** That it may not see, or that are deleted. */
+    /** Rows that the caller can't see or that were deleted. */
     hidden: count,
     keptSince: moment,
   }),
@@ -172,7 +172,7 @@ export const readProductionReceipt = endpoint({
   params: z.object({ produced: z.enum(productionReceipts) }),
   query: z.object({
     ...periodQuery,
-    /** The same again as it was at a moment; now where nothing is said. */
+    /** Reproduces the receipt as of this time; now if omitted. */
     until: z.optional(moment),
     page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(metricsLimits.maxRowPage)), 1),
   }),
@@ -188,7 +188,7 @@ export const setTarget = endpoint({
   summary: 'Set a service target: the share of documents read or done within a time. Applies to past figures too',
   params: z.object({ level: z.enum(serviceLevels) }),
   body: z.object({
-    /** Null takes it back. */
+    /** Null removes it. */
     target: z.nullable(
       z.object({
         percent: z.number().check(z.gte(serviceLevelLimits.minPercent), z.lte(serviceLevelLimits.maxPercent)),

@@ -8,19 +8,19 @@ import { moment } from '../values.js';
 const operate = { access: 'session', permissions: [INSTALLATION_OPERATE] } as const;
 const params = z.object({ subscriptionId: z.uuid() });
 
-/** One browser that shows notifications of its person. It ends with the session that it was turned on in. */
+/** A browser that shows a person's notifications. Ends with the session in which it was turned on. */
 export const PushDevice = z.object({
   id: z.uuid(),
-  /** Where the person lets devices be told apart. */
+  /** Set if the person allows device tracking. */
   userAgent: z.nullable(z.string()),
-  /** The push service that its messages pass. */
+  /** Host of its push service. */
   host: z.string(),
   since: moment,
-  /** When its push service last took a message. */
+  /** When its push service last accepted a message. */
   lastUsedAt: z.nullable(moment),
-  /** What its push service said to the newest message, where it did not take it. */
+  /** The push service's error for the latest message, if it was rejected. */
   failure: z.nullable(z.string()),
-  /** Whether it is the session that asks. */
+  /** Whether it belongs to the calling session. */
   current: z.boolean(),
 });
 export type PushDevice = z.infer<typeof PushDevice>;
@@ -31,7 +31,7 @@ export const readPush = endpoint({
   summary: 'List the browsers that show your notifications while no page is open',
   access: 'session',
   data: z.object({
-    /** The installation’s key that a browser subscribes with (RFC 8292); null: an operator has not turned push on. */
+    /** The installation's public key for subscriptions (RFC 8292); null if an operator hasn't turned push on. */
     key: z.nullable(z.string()),
     devices: z.array(PushDevice),
   }),
@@ -42,11 +42,11 @@ export const subscribePush = endpoint({
   path: '/api/v1/push/subscriptions',
   summary: 'Turn on notifications in this browser until its session ends',
   access: 'session',
-  /** As the browser gives it (Push API, PushSubscription.toJSON). */
+  /** As returned by the browser (Push API, PushSubscription.toJSON). */
   body: z.object({
     endpoint: z.url({ protocol: /^https?$/u }).check(z.maxLength(pushLimits.maxEndpointCharacters)),
     keys: z.object({
-      /** A point of P-256, uncompressed. */
+      /** An uncompressed P-256 point. */
       p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/u)),
       auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/u)),
     }),
@@ -75,7 +75,7 @@ export const testPush = endpoint({
 
 export const readPushed = endpoint({
   method: 'POST',
-  // Below the path of the session's cookie, which is all that a browser without a page has.
+  // Below the path of the session cookie, the only credential that a browser has without a page.
   path: '/api/v1/auth/pushed',
   summary: 'Get the text of notifications pushed to a browser, by its session cookie',
   access: 'public',
@@ -84,24 +84,24 @@ export const readPushed = endpoint({
   exempt: true,
   body: z.object({
     sessionId: z.uuid(),
-    /** None: a test. */
+    /** Empty for a test. */
     notificationIds: z.array(z.uuid()).check(z.maxLength(pushLimits.maxInMessage)),
   }),
   data: z.object({ title: z.string(), message: z.string() }),
   errors: ['authentication_required', 'network_not_allowed', 'not_found', 'rate_limited'],
 });
 
-/** Push as an operator sees it. */
+/** Push settings as shown to operators. */
 export const PushControls = z.object({
   isOn: z.boolean(),
-  /** Push services that may be reached. */
+  /** Allowed push services. */
   hosts: z.array(z.string()),
-  /** Whom they may write to; empty until it was first turned on. */
+  /** Contact address for push services; empty until push is first turned on. */
   contact: z.string(),
   changed: z.nullable(z.object({ at: moment, by: z.string() })),
-  /** Browsers that were subscribed, of everybody. */
+  /** Subscribed browsers of all people. */
   browsers: z.int(),
-  /** Messages that no push service has taken yet. */
+  /** Messages that no push service has accepted yet. */
   waiting: z.int(),
 });
 export type PushControls = z.infer<typeof PushControls>;

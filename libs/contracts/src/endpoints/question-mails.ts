@@ -7,11 +7,11 @@ import { moment } from '../values.js';
 import { Repeat, wallClock } from './calendar.js';
 import { looking } from './metrics.js';
 
-/** When a question is mailed: as the calendar has it, but not by the year, which outlasts most questions. */
+/** Schedule of a question's mail: like a calendar event, but not yearly, since few questions last that long. */
 export const MailRule = z.object({
-  /** IANA: the clock that it follows, also when clocks change; and in whose days the answer is counted. */
+  /** IANA time zone that the schedule follows, including clock changes, and in whose days the result is counted. */
   zone: timeZone(calendarLimits.maxZoneCharacters),
-  /** The first time, by that clock. */
+  /** The first time, in that zone's local time. */
   starts: wallClock,
   repeat: Repeat.check(
     z.refine(({ unit, interval }) => unit !== 'year' && interval <= analyticsLimits.maxMailInterval),
@@ -19,13 +19,13 @@ export const MailRule = z.object({
 });
 export type MailRule = z.infer<typeof MailRule>;
 
-/** Why it stopped by itself: its reader may not see it any more, or its last day has passed. */
+/** Why it stopped automatically: its recipient lost access, or its last day has passed. */
 export const mailStops = ['right-lost', 'over'] as const;
 export type MailStop = (typeof mailStops)[number];
 
 const person = z.object({ id: z.uuid(), name: z.string() });
 
-/** One question that one person gets by mail. */
+/** A question that one person receives by mail. */
 export const QuestionMail = z.object({
   id: z.uuid(),
   questionId: z.uuid(),
@@ -33,7 +33,7 @@ export const QuestionMail = z.object({
   reader: person,
   madeBy: person,
   ...MailRule.shape,
-  /** Null where none comes any more. */
+  /** Null if no more follow. */
   nextAt: z.nullable(moment),
   sentAt: z.nullable(moment),
   isPaused: z.boolean(),

@@ -8,33 +8,33 @@ import { moment } from '../values.js';
 const operate = { access: 'session', permissions: [INSTALLATION_OPERATE] } as const;
 const queue = z.enum(queueNames);
 
-/** One queue: how much waits, runs and failed, and since when and by whom it is paused. */
+/** A queue: its waiting, running and failed jobs, and since when and by whom it is paused. */
 export const QueueRecord = z.object({
   queue,
   counts: z.object({ waiting: z.int(), running: z.int(), later: z.int(), failed: z.int() }),
   paused: z.nullable(z.object({ since: moment, by: z.string() })),
-  /** Whether it begins no job now, as it says itself. Another than `paused` for moments, or while its server is away. */
+  /** Whether the queue itself reports that it starts no jobs. Briefly differs from `paused`, also while its server is unreachable. */
   isHeld: z.boolean(),
 });
 export type QueueRecord = z.infer<typeof QueueRecord>;
 
-/** One job, without what it is about: jobs hold ids, and the organisation is all that is told of them. */
+/** A job without its subject: jobs contain ids, and only the organization is shown. */
 export const JobRecord = z.object({
   jobId: z.string(),
   queue,
-  /** Of the contract, or of an earlier release. */
+  /** A job name of the contract, or of an earlier release. */
   name: z.string(),
   state: z.enum(jobStates),
-  /** Null where it is nobody's, or its organisation is gone. */
+  /** Null if it belongs to none, or the organization was deleted. */
   organisation: z.nullable(z.string()),
-  /** Tries that have ended, and how many it gets. */
+  /** Finished attempts, and the maximum. */
   attempts: z.int(),
   maxAttempts: z.int(),
-  /** When it was asked for; when it began, for one that runs; when it is due; when it failed. */
+  /** When it was requested, started (if running), is due, or failed. */
   at: moment,
-  /** Runs by a schedule, so that it can't be cancelled. */
+  /** Runs on a schedule, so it can't be canceled. */
   isScheduled: z.boolean(),
-  /** Of a failed one: its id in the list of these, what it threw (a name, and its code), and how often it failed for good. */
+  /** For a failed job: its id in the list of failures, the error name and code, and how often it failed permanently. */
   failure: z.nullable(z.object({ id: z.uuid(), reason: z.string(), times: z.int() })),
 });
 export type JobRecord = z.infer<typeof JobRecord>;

@@ -9,18 +9,18 @@ import { StreamRow } from './realtime.js';
 
 const count = z.int().check(z.gte(0));
 
-/** How many hours back a graph looks. */
+/** Time spans of the graph, in hours. */
 export const graphHours = [1, 24, 168] as const;
 
-/** Documents and what they name: two that name the same are joined by it. */
+/** Documents and the entities they name. Documents that name the same entity are connected through it. */
 export const EntityGraph = z.object({
   takenAt: moment,
-  /** `readAt`: when a reading of it came to its end for the first time; null where none did. */
+  /** `readAt`: end of its first finished run; null if there is none. */
   documents: z.array(z.object({ id: z.uuid(), name: z.string(), changedAt: moment, readAt: z.nullable(moment) })),
-  /** Those that most documents name first; `id` is the place in this list. */
+  /** Most named first; `id` is the index in this list. */
   entities: z.array(z.object({ id: z.int(), kind: z.enum(entityKinds), value: z.string(), documents: count })),
   edges: z.array(z.object({ documentId: z.uuid(), entityId: z.int() })),
-  /** How many documents of this person changed in these hours, drawn or not; at most as many are looked at as the limits say. */
+  /** Number of the person's documents that changed in these hours, drawn or not, up to the limit. */
   found: z.object({ documents: count, entities: count }),
 });
 export type EntityGraph = z.infer<typeof EntityGraph>;
@@ -35,7 +35,7 @@ export const readGraph = endpoint({
       z.coerce.number().check(z.refine((hours) => (graphHours as readonly number[]).includes(hours))),
       1,
     ),
-    /** Only entities with these letters in them, and documents that name one. */
+    /** Only entities containing these letters, and documents that name one. */
     q: z._default(z.string().check(z.trim(), z.maxLength(realtimeLimits.maxSearchCharacters)), ''),
   }),
   data: EntityGraph,
@@ -50,16 +50,16 @@ export const readLastHour = endpoint({
     from: moment,
     until: moment,
     rows: z.array(StreamRow),
-    /** How many older ones of this hour are left out, at least. */
+    /** Minimum number of older ones in this hour that are left out. */
     left: count,
   }),
 });
 
-/** A measure that is far from what is usual at this hour of the week. */
+/** A measure far from its usual value at this hour of the week. */
 export const Anomaly = z.object({
   measure: z.enum(measureNames),
   value: z.number(),
-  /** How many usual spreads it is off. */
+  /** Deviation in units of the usual spread. */
   spreads: z.number(),
 });
 export type Anomaly = z.infer<typeof Anomaly>;
@@ -70,10 +70,10 @@ export const readAnomalies = endpoint({
   path: '/api/v1/realtime/anomalies',
   summary: 'List measures whose last hour differs greatly from the same hour in past weeks',
   data: z.object({
-    /** The end of the hour that was looked at. */
+    /** End of the evaluated hour. */
     until: moment,
     items: z.array(Anomaly),
-    /** How many measures were judged; of the others fewer weeks are known than it takes, or no amount is usual. */
+    /** Number of measures evaluated. The others have too few weeks of data, or a usual amount of 0. */
     judged: count,
     of: count,
   }),

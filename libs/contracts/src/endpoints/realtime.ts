@@ -11,7 +11,7 @@ import { looking } from './metrics.js';
 
 const count = z.int().check(z.gte(0));
 
-/** The reading of documents in steps that people know, each with the stages that are done in it. */
+/** Processing steps as shown to people, each with its stages. */
 export const flowSteps = {
   open: ['inspect', 'preview'],
   text: ['text', 'recognise', 'codes', 'layout'],
@@ -22,36 +22,36 @@ export const flowSteps = {
 export type FlowStep = keyof typeof flowSteps;
 export const flowStepNames = Object.keys(flowSteps) as [FlowStep, ...FlowStep[]];
 
-/** What is counted of each minute. */
+/** Values counted per minute. */
 export const minuteCounts = ['received', 'read', 'failed', 'opened', 'searched'] as const;
 export type MinuteCount = (typeof minuteCounts)[number];
 
-/** Everything that a page of the present shows, over the whole organisation where it is a number, and by rights where it is a name. */
+/** Data of the live page: numbers cover the whole organization, names only what the person may see. */
 export const Realtime = z.object({
   takenAt: moment,
-  /** Everything that was written before it is counted. */
+  /** All facts written before this time are counted. */
   countedUntil: moment,
-  /** Documents that are in a step now, and since when the one has been that is there longest. */
+  /** Documents currently in each step, and since when the oldest has been there. */
   flow: z.array(z.object({ step: z.enum(flowStepNames), documents: count, oldestAt: z.nullable(moment) })),
-  /** Documents whose reading has not begun. */
+  /** Documents whose processing hasn't started. */
   queued: z.object({ documents: count, oldestAt: z.nullable(moment) }),
-  /** Documents that need a person. */
+  /** Documents that need attention. */
   waiting: count,
-  /** Documents whose first reading ended today, and those of them after which nobody has to look. */
+  /** Documents whose first run ended today, and those that went straight through. */
   today: z.object({ read: count, straight: count }),
-  /** Whole minutes up to the newest that is counted, oldest first. */
+  /** Full minutes up to the latest counted one, oldest first. */
   minutes: z.object({
     from: moment,
     counts: z.record(z.enum(minuteCounts), z.array(count)),
   }),
   people: z.object({
     here: count,
-    /** Teams that this person is in; names of their members, who are the only ones named. */
+    /** The person's own teams, with the names of their members. No one else is named. */
     teams: z.array(z.object({ id: z.uuid(), name: z.string(), here: count, names: z.array(z.string()) })),
   }),
-  /** Batches of this person that are under way. */
+  /** The person's batches in progress. */
   batches: z.array(z.object({ id: z.uuid(), name: z.string(), done: count, total: count })),
-  /** What the documents name that came or changed in the last hour and that this person may see. */
+  /** Entities in documents that arrived or changed in the last hour and that the person can see. */
   entities: z.object({
     documents: count,
     rows: z.array(z.object({ kind: z.enum(entityKinds), value: z.string(), documents: count })),
@@ -68,19 +68,19 @@ export const readRealtime = endpoint({
   data: Realtime,
 });
 
-/** One thing that happened and that this person may know of. */
+/** An event that the person may see. */
 export const StreamRow = z.object({
   number: z.int(),
   at: moment,
   type: z.enum(streamedTypes),
-  /** What it happened to; `name` null where that is sealed. */
+  /** The affected item; `name` is null if it is sealed. */
   item: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()), kind: z.enum(['file', ...wireKinds]) })),
   batch: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
-  /** Who did it. */
+  /** The person who caused it. */
   person: z.nullable(z.string()),
-  /** Where a document stood then. */
+  /** State of the document at that time. */
   state: z.nullable(z.enum(documentStates)),
-  /** What the person did with a value of a document; null where that isn't told. */
+  /** How the person settled a value; null if that isn't shown. */
   settledAs: z.nullable(z.enum(settledAs)),
 });
 export type StreamRow = z.infer<typeof StreamRow>;
@@ -91,14 +91,14 @@ export const readStream = endpoint({
   path: '/api/v1/realtime/stream',
   summary: 'List the newest events you can see, or those after a number, newest first',
   query: z.object({
-    /** The newest number that is known; without it the newest events are told. */
+    /** Latest known number. If omitted, returns the latest events. */
     after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
   }),
   data: z.object({
     rows: z.array(StreamRow),
-    /** The newest number of the organisation's log, seen or not. */
+    /** Latest number in the organization's log, visible or not. */
     latest: z.int(),
-    /** How many more there are after `after` that are not told. */
+    /** Number of further events after `after` that aren't returned. */
     left: count,
   }),
 });

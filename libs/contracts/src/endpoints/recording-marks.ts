@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { markLimits } from '../limits/recording-marks.js';
 
-/** Marks in recordings: set while one is made or played, named whenever. */
+/** Marks in recordings: set while recording or playing, and named at any time. */
 
 const reading = { access: 'session', gate: 'administrative-documents' } as const;
 const documents = { ...reading, module: 'intelligence' } as const;
@@ -10,7 +10,7 @@ const atMs = z.int().check(z.gte(0), z.lte(markLimits.longestMs));
 const params = z.object({ documentId: z.uuid() });
 
 export const RecordingMark = z.object({
-  /** Since the recording began: a recording has one mark a millisecond. */
+  /** Since the start of the recording. At most one mark per millisecond. */
   atMs,
   /** Empty until it is named. */
   name: z.string(),
@@ -37,7 +37,7 @@ export const setMark = endpoint({
   params,
   body: z.object({
     atMs,
-    /** Null: there is no mark any more. */
+    /** Null removes the mark. */
     name: z.nullable(z.string().check(z.trim(), z.maxLength(markLimits.maxNameCharacters))),
   }),
   errors: ['not_found', 'conflict'],

@@ -18,7 +18,7 @@ const refusals = [
   ...(['redaction_too_heavy', 'redaction_empty'] as const),
 ] as const;
 
-/** Another document here that holds what is covered, or may hold it. */
+/** Another document that contains, or may contain, the redacted text. */
 const OtherDocument = z.object({ documentId: id, name: z.string() });
 
 export const tryRedaction = endpoint({
@@ -28,7 +28,7 @@ export const tryRedaction = endpoint({
   summary:
     'Test a redaction by attacking a redacted copy that isn’t kept. Also lists your copies and related documents that may contain the same content',
   params: z.object({ documentId: id }),
-  /** `pageTurns`: how the pages lay when the boxes were drawn. Where they lie otherwise by now, `conflict`. */
+  /** `pageTurns`: page rotation when the boxes were drawn. If it has changed, `conflict` is returned. */
   body: z.extend(RedactionPlan, { pageTurns: PageTurns }),
   data: z.object({ report: RedactionReport, others: z.array(OtherDocument), basis: RedactionBasis }),
   errors: refusals,
@@ -41,7 +41,7 @@ export const releaseRedaction = endpoint({
   summary:
     'Create a redacted copy and attack it. If nothing is found, it’s saved as a new document next to the original',
   params: z.object({ documentId: id }),
-  /** `basis`: as the check answered it. Where the document was read anew or its pages were turned since, `conflict`. */
+  /** `basis`: as returned by the check. If the document was reprocessed or its pages were rotated since, `conflict` is returned. */
   body: z.extend(RedactionPlan, {
     basis: RedactionBasis,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters)),

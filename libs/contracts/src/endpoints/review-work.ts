@@ -10,7 +10,7 @@ const id = z.uuid();
 const documentParams = z.object({ documentId: id });
 const reading = { access: 'session', gate: 'administrative-documents' } as const;
 const writing = { ...reading, module: 'intelligence' } as const;
-/** Managers and administrators hold it. */
+/** Managers and administrators have it. */
 const managing = { ...writing, permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
 const documentIds = z.array(id).check(z.minLength(1), z.maxLength(reviewWorkLimits.mostAtOnce));
 
@@ -45,14 +45,14 @@ export const readReviewWork = endpoint({
   data: z.object({
     assignee: z.nullable(person),
     dueAt: z.nullable(z.string()),
-    /** Null where no rule asks for two people. */
+    /** Null if no rule requires two people. */
     fourEyes: z.nullable(
       z.object({
         first: confirmed,
         second: confirmed,
-        /** What this person can do once all values are settled; null once two have confirmed it. */
+        /** What this person can do once all values are settled; null once two people have confirmed. */
         next: z.nullable(z.enum(confirmations)),
-        /** Nobody who may change it is there to be the other person: it waits until it is shared. */
+        /** No other person can edit the document, so it waits until it is shared. */
         nobodyElse: z.boolean(),
       }),
     ),
@@ -66,30 +66,30 @@ export const confirmReview = endpoint({
   path: '/api/v1/documents/:documentId/review/confirm',
   summary: 'Confirm all values of a document as the first or second person, if a rule requires two',
   params: documentParams,
-  /** `seen`: the `valuesHash` that came with what was shown of the document: nobody confirms what they didn’t see. */
+  /** `seen`: the `valuesHash` of the values that were shown, so that no one confirms values they didn't see. */
   body: z.object({ seen: z.string().check(z.minLength(1), z.maxLength(64)) }),
   data: z.object({
-    /** Null where nobody is asked to confirm it any more: then it is ready. */
+    /** Null if no more confirmation is needed and the document is ready. */
     as: z.nullable(z.enum(['first', 'second'])),
-    /** Nobody else may change it, so nobody could confirm it as the second person. */
+    /** No other person can edit the document, so no one can confirm it as the second person. */
     nobodyElse: z.boolean(),
   }),
   errors: ['not_found', 'conflict', 'review_not_asked', 'review_values_open', 'review_needs_another', 'review_changed'],
 });
 
-/** Two people confirm documents of a class, all of them or those whose amount is large enough. */
+/** Requires two people to confirm documents of a class: all of them, or those above an amount. */
 export const ReviewRule = z.object({
   id,
   class: z.string(),
-  /** Null with `minimum`: all documents of the class. */
+  /** Null, like `minimum`, for all documents of the class. */
   field: z.nullable(z.string()),
-  /** In whatever currency a document is. */
+  /** In the document's own currency. */
   minimum: z.nullable(z.number()),
-  /** Documents of it that wait for a person, or for a second one. */
+  /** Documents of the class that wait for a first or second person. */
   waiting: z.int(),
   /**
-   * Of these, of which the newest {@link reviewWorkLimits}.mostLookedAt are looked at, those that only their owner may change: nobody could be
-   * the second. Null for who isn't an administrator.
+   * Of these, those that only their owner can edit, so there is no second person. Only checks the newest {@link
+   * reviewWorkLimits}.mostLookedAt. Null for non-administrators.
    */
   alone: z.nullable(z.int()),
 });
@@ -112,7 +112,7 @@ export const setReviewRule = endpoint({
     'Require two people to confirm a class of documents, open and future. Replaces the class’s rule. Administrators only',
   body: z.object({
     class: ClassId,
-    /** Only documents in which this field has at least this amount, or none that can be read. */
+    /** Only documents in which this field is at least this amount or unreadable. */
     above: z.nullable(
       z.object({
         field: z.string().check(z.minLength(1), z.maxLength(limits.reading.maxLabelCharacters)),

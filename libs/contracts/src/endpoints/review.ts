@@ -4,21 +4,21 @@ import { flag, listOf, paging } from '../envelope.js';
 import { Box, Confidence, PageTurns, Range } from '../reading.js';
 import { confirmations, reviewOrders, reviewWhose } from '../review-work.js';
 
-/** A document in which something waits for a person. */
+/** A document with values to review. */
 export const DocumentToReview = z.object({
   id: z.uuid(),
   name: z.string(),
   mediaType: z.string(),
   class: z.nullable(z.string()),
-  /** Entities and fields that wait. */
+  /** Entities and fields to review. */
   toReview: z.int(),
-  /** How sure the reader was of the one it was least sure of. */
+  /** Confidence of the least certain value. */
   leastSure: Confidence,
-  /** Who reviews it; null where nobody was given it. */
+  /** The reviewer; null if it isn't assigned. */
   assignee: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
-  /** Until when it has to be reviewed. */
+  /** Due date of the review. */
   dueAt: z.nullable(z.string()),
-  /** Where a rule asks for two people: what is next once nothing of it waits. */
+  /** If a rule requires two people: the next step once all values are reviewed. */
   confirm: z.nullable(z.enum(confirmations)),
 });
 export type DocumentToReview = z.infer<typeof DocumentToReview>;
@@ -35,16 +35,16 @@ export const listReview = endpoint({
     ...paging,
     whose: z.optional(z.enum(reviewWhose)),
     order: z.optional(z.enum(reviewOrders)),
-    /** Also those in which nothing waits but that another person confirms them. */
+    /** Includes documents that only wait for another person's confirmation. */
     withOthers: z.optional(flag),
   }),
   data: z.extend(listOf(DocumentToReview), {
-    /** Values that wait in all of these documents. */
+    /** Total values to review in these documents. */
     values: z.int(),
   }),
 });
 
-/** A reviewed value about which another person is asked, without the answers of others; a third sees both, and not whose they are. */
+/** A reviewed value that a second person has to check, without the first answer. A third person sees both answers, anonymously. */
 export const DoubleCheck = z.object({
   documentId: z.uuid(),
   fieldId: z.uuid(),
@@ -53,13 +53,16 @@ export const DoubleCheck = z.object({
   pageTurns: PageTurns,
   class: z.nullable(z.string()),
   field: z.string(),
-  /** As it was read. */
+  /** As originally read. */
   text: z.string(),
   value: z.string(),
   page: z.int(),
   box: z.nullable(Box),
   range: z.nullable(Range),
-  /** What differs: the two answers, and what the value says since; null for “it isn't there”. Null while the second is asked. */
+  /**
+   * Conflicting answers: the two answers and the current value; null stands for "not in the document". Null while the second person is
+   * asked.
+   */
   answers: z.nullable(z.array(z.nullable(z.string()))),
 });
 export type DoubleCheck = z.infer<typeof DoubleCheck>;
@@ -84,14 +87,14 @@ export const answerDoubleCheck = endpoint({
   summary: 'Answer a double check: the value is as it was read, something else, or not there',
   params: z.object({ documentId: z.uuid(), fieldId: z.uuid() }),
   body: z.object({
-    /** As written in the document; without it the value is as it was read. */
+    /** As written in the document. If omitted, the value is as originally read. */
     text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))),
     removed: z.optional(z.boolean()),
   }),
   data: z.object({
-    /** Whether it is settled what is right; else two people disagree, and a third is asked. */
+    /** Whether the right value is settled. Otherwise, two people disagree and a third is asked. */
     settled: z.boolean(),
-    /** Two people disagree and nobody else may change the document: for the contract the value counts as wrong. */
+    /** Two people disagree and no one else can edit the document: the contract counts the value as wrong. */
     nobodyElse: z.boolean(),
   }),
   errors: ['not_found', 'conflict', 'double_check_own', 'field_not_amount', 'field_not_date', 'field_not_number'],

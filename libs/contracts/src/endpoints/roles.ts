@@ -7,26 +7,26 @@ import { givenRoles } from './people.js';
 import { revision } from '../values.js';
 
 const Permission = z.enum(permissions as [(typeof permissions)[number], ...(typeof permissions)[number][]]);
-/** A built-in role by its name, or a role of the organisation by its id. */
+/** A built-in role by name, or a custom role by id. */
 export const RoleChoice = z.union([z.enum(givenRoles), z.uuid()]);
 export type RoleChoice = z.infer<typeof RoleChoice>;
 
 export const BuiltInRole = z.object({
   role: z.enum(roles),
   permissions: z.array(Permission),
-  /** How many accounts of the organisation hold it, suspended ones included. */
+  /** Number of accounts with this role, including suspended ones. */
   people: z.int(),
 });
 export type BuiltInRole = z.infer<typeof BuiltInRole>;
 
-/** A role that the organisation made for itself. */
+/** A custom role of the organization. */
 export const CustomRole = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
   permissions: z.array(Permission),
   people: z.int(),
-  /** Goes up by one with every change. */
+  /** Incremented with every change. */
   version: z.int(),
 });
 export type CustomRole = z.infer<typeof CustomRole>;
@@ -81,11 +81,11 @@ export const deleteCustomRole = endpoint({
   errors: ['not_found', 'own_role', 'role_too_high', 'role_is_held'],
 });
 
-/** Why somebody holds a permission: by their role, given to the account itself, or because administrators pass. */
+/** Why a person has a permission: through the role, granted directly, or as an administrator. */
 export const holdingReasons = ['role', 'directly', 'admin'] as const;
 const Holding = z.object({ permission: Permission, because: z.array(z.enum(holdingReasons)) });
 
-/** A person as far as rights go. `roleName` is null for a built-in role. */
+/** A person with their permissions. `roleName` is null for a built-in role. */
 export const RightsHolder = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -116,20 +116,20 @@ export const permissionHolders = endpoint({
   data: listOf(z.extend(RightsHolder, { because: z.array(z.enum(holdingReasons)) })),
 });
 
-/** What can be asked about a document or another item. */
+/** Actions on an item that can be simulated. */
 export const simulatedActions = ['view', 'comment', 'edit', 'share', 'delete', 'manage'] as const;
 
-/** One step of the decision, in the order in which the server takes them; the first that says no decides. */
+/** A step of the decision, in the server's order. The first failed step decides. */
 export const AccessStep = z.object({
   kind: z.enum(['account', 'permission', 'gate', 'module', 'sharing']),
   passed: z.boolean(),
-  /** The permission, gate or module that was asked for; the state of the account; the reason of the sharing list. */
+  /** The checked permission, gate or module, the account's state, or the reason from the sharing list. */
   about: z.string(),
   because: z.optional(z.array(z.enum(holdingReasons))),
-  /** Of gate and module: what closed it, as every refused call says it. */
+  /** For gate and module: the reason, as in the error of a rejected call. */
   closed: z.optional(z.enum(['permissions-missing', 'not-subscribed', 'dependency-closed', 'read-only'])),
   missing: z.optional(z.array(z.string())),
-  /** Of sharing: the highest right that reaches the person, and where it was given. */
+  /** For sharing: the person's highest role, and where it was granted. */
   right: z.optional(z.nullable(z.string())),
   through: z.optional(z.nullable(z.enum(['item', 'link', 'ancestor', 'space']))),
 });
@@ -150,14 +150,14 @@ export const simulateAccess = endpoint({
   data: z.object({
     allowed: z.boolean(),
     person: RightsHolder,
-    /** Of an item that the asking person may see themselves; any other is not found. */
+    /** Only for an item that the caller can see; any other is not found. */
     item: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
     steps: z.array(AccessStep),
   }),
   errors: ['not_found'],
 });
 
-/** Where each permission belongs in lists: the gates of section 6, then the modules of its catalogue. */
+/** Groups permissions for display: the gates of section 6, then the modules of its catalog. */
 export const permissionGroups: readonly {
   readonly id: GateId | ModuleId;
   readonly of: 'gate' | 'module';

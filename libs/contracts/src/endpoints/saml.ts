@@ -8,7 +8,7 @@ import { EnteredElsewhere } from './identity-providers.js';
 const message = z.string().check(z.maxLength(samlLimits.maxResponseCharacters));
 const text = z.string().check(z.maxLength(providerLimits.maxValueCharacters));
 
-/** Before what our own page was sent back with; no base64 has a colon. */
+/** Prefix of handover tokens. Base64 contains no colon. */
 export const HANDOVER = 'handover:';
 
 export const samlCallback = endpoint({
@@ -18,13 +18,13 @@ export const samlCallback = endpoint({
   summary: 'Finish a sign-in with SAML',
   access: 'public',
   usesCookie: true,
-  // Linking an account while signed in comes back here too, and is finished by the session that began it.
+  // Account linking also returns here, and is completed by the session that started it.
   carriesSession: true,
   exempt: true,
   body: z.object({
-    /** The form field SAMLResponse in base64; of our own page `handover:` and what it was sent back with. */
+    /** The SAMLResponse form field in base64, or `handover:` and the token that our own page was redirected with. */
     samlResponse: message,
-    /** The form field RelayState that came with it. */
+    /** The RelayState form field sent with it. */
     relayState: z.optional(text),
   }),
   data: EnteredElsewhere,
@@ -44,7 +44,7 @@ export const samlCallback = endpoint({
   ],
 });
 
-/** The only call that a page of another origin may make: it reads no cookie, opens nothing and only hands over, once. */
+/** The only call that pages of other origins may make. It reads no cookie, opens nothing, and only creates a single-use handover. */
 export const samlArrival = endpoint({
   method: 'POST',
   path: '/auth/saml/callback',
@@ -66,13 +66,13 @@ export const samlMetadata = endpoint({
   exempt: true,
   query: z.object({
     organisation: z.optional(z.uuid()),
-    /** Names a key to encrypt assertions by (AES-GCM); left out, none, since providers encrypt for whoever names one. */
+    /** Includes an encryption key for assertions (AES-GCM). Omitted by default, because providers encrypt once a key is listed. */
     encryption: z.optional(z.literal('gcm')),
   }),
   answers: 'bytes',
 });
 
-/** An address of ours is at most 16 kB long, its headers included. */
+/** Our URLs are limited to 16 kB including headers. */
 const MAX_CHARACTERS_IN_ADDRESS = 12_000;
 const inAddress = z.string().check(z.maxLength(MAX_CHARACTERS_IN_ADDRESS));
 const logoutMessage = {
@@ -80,7 +80,7 @@ const logoutMessage = {
   SAMLResponse: z.optional(message),
   RelayState: z.optional(text),
 } as const;
-/** Whose provider asks: an organisation's id, or `installation`. */
+/** Owner of the calling provider: an organization id, or `installation`. */
 const params = z.object({ scope: z.union([z.uuid(), z.literal('installation')]) });
 
 export const samlLogoutByRedirect = endpoint({
@@ -120,7 +120,7 @@ export const samlSignOut = endpoint({
   summary: 'Get the address where the browser signs out of the identity provider, after signing out here',
   access: 'session',
   exempt: true,
-  /** Null where the session was not opened by SAML, or the provider has no address for it. */
+  /** Null if the session wasn't opened by SAML, or the provider has no logout URL. */
   data: z.object({ url: z.nullable(z.url()) }),
 });
 

@@ -5,16 +5,16 @@ import { calendarLimits } from '../limits/calendar.js';
 import { daysOfZone, timeZone } from '../time-zone.js';
 import { keptSearchModes } from './search.js';
 
-/** A search that a person keeps. */
+/** A saved search. */
 export const SavedSearch = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** In the query language, filters included. */
+  /** In the query language, including filters. */
   query: z.string(),
   mode: z.enum(keptSearchModes),
-  /** Whether its owner is told of every new document that fits it to the letter. */
+  /** Whether its owner is notified of every new document that matches exactly. */
   alert: z.boolean(),
-  /** Of the days in its query. */
+  /** Time zone of the days in its query. */
   timezone: z.string(),
   createdAt: z.string(),
 });
@@ -44,7 +44,7 @@ export const createSavedSearch = endpoint({
     query,
     mode: z._default(z.enum(keptSearchModes), 'hybrid'),
     alert: z._default(z.boolean(), false),
-    /** Of the days in the query. */
+    /** Time zone of the days in the query. */
     timezone: daysOfZone,
   }),
   data: SavedSearch,

@@ -3,12 +3,12 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { scimLimits } from '../limits/scim.js';
 
 /**
- * SCIM 2.0 (RFC 7643, RFC 7644), by which a directory looks after people and groups. Answers are resources, lists and
- * errors as the RFCs write them, as `application/scim+json` and outside the envelope; only keys with the scope `scim` call.
+ * SCIM 2.0 (RFC 7643, RFC 7644), through which a directory manages people and groups. Responses are resources, lists and errors as in the
+ * RFCs, sent as `application/scim+json` without the envelope. Only callable with API keys of the scope `scim`.
  */
 const scim = { openToKeys: ['scim'], access: 'session', permissions: ['ENTERPRISE_ADMIN'], answers: 'bytes' } as const;
 const params = z.object({ resourceId: z.string().check(z.maxLength(100)) });
-/** What a resource holds is read by its own rules: directories differ in how they write it. */
+/** Resources are parsed separately, because directories differ in how they write them. */
 const body = z.record(z.string(), z.unknown());
 const text = z.optional(z.string().check(z.maxLength(scimLimits.maxFilterCharacters)));
 const shown = { attributes: text, excludedAttributes: text };

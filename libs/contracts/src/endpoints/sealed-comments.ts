@@ -3,7 +3,9 @@ import { sealedEndpoint, type Endpoint } from '../endpoint.js';
 import { collaborationLimits } from '../limits/collaboration.js';
 import { sealedCommentLimits } from '../limits/sealed-comments.js';
 
-/** Comments on what only browsers can read stand in it, encrypted. The server is told that there is one, whom it concerns, and nothing of what it says. */
+/**
+ * Comments on sealed items are stored in them, encrypted. The server only learns that there is one and whom it concerns, never its content.
+ */
 
 const people = (most: number) => z.array(z.uuid()).check(z.maxLength(most));
 
@@ -17,12 +19,12 @@ export const tellSealedComment = sealedEndpoint({
     'Notify the owner, participants, and mentioned people with access of your comment in an encrypted document. Its text isn’t included',
   params: z.object({ sealedId: z.uuid() }),
   body: z.object({
-    /** Left out where somebody is named in what is written itself. */
+    /** Omitted for a mention in the item itself. */
     threadId: z.optional(z.uuid()),
     isAnswer: z.boolean(),
-    /** Who is named in it. */
+    /** People mentioned in it. */
     mentions: people(collaborationLimits.maxMentions),
-    /** Who took part in the thread before. */
+    /** Earlier participants of the thread. */
     others: people(sealedCommentLimits.maxOthers),
   }),
   errors: ['not_found', 'conflict', 'rate_limited'],

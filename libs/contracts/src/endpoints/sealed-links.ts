@@ -6,16 +6,16 @@ import { moment } from '../values.js';
 import { SealedDocument, SealedPlaceName } from './sealed.js';
 
 /**
- * Links to sealed documents (docs/security/sealed-documents.md, 'Links'). A link's secret stands behind '#' and never comes here: pages derive
- * two tokens from it that fetch what is encrypted, and a key that never leaves them. What opens nothing gets one and the same answer. Tokens
- * stand in bodies, so that no log of addresses holds them.
+ * Links to sealed documents (docs/security/sealed-documents.md, 'Links'). A link's secret is in the URL fragment and never reaches the
+ * server. Pages derive two tokens from it that fetch the ciphertext, and a key that never leaves them. Every invalid token gets the same
+ * response. Tokens are sent in bodies to keep them out of URL logs.
  */
 const WRAPPED_KEY_BYTES = 61;
 const WrappedKey = sealedBytes(WRAPPED_KEY_BYTES, WRAPPED_KEY_BYTES);
 const { minMemoryKiB, maxMemoryKiB, minPasses, maxPasses } = vaultLimits;
 const count = z.int().check(z.gte(1), z.lte(2 ** 31 - 1));
 
-/** By Argon2id, version 1.3, one lane: what a page needs besides the passphrase. */
+/** Argon2id parameters (version 1.3, one lane) that a page needs besides the passphrase. */
 export const LinkStretch = z.object({
   salt: z.string().check(z.regex(/^[\w-]{22}$/)),
   memoryKiB: z.int().check(z.gte(minMemoryKiB), z.lte(maxMemoryKiB)),
@@ -23,16 +23,16 @@ export const LinkStretch = z.object({
 });
 export type LinkStretch = z.infer<typeof LinkStretch>;
 
-/** A link as the owner's pages see it. */
+/** A link as shown to the owner. */
 export const SealedLink = z.object({
   id: z.uuid(),
   createdAt: z.string(),
   expiresAt: z.nullable(z.string()),
   hasPassphrase: z.boolean(),
-  /** How often it was opened, and when last. */
+  /** Number of times it was opened, and the last time. */
   opened: z.int(),
   openedAt: z.nullable(z.string()),
-  /** The link's own key, wrapped by the owner's vault: with it a further key of the document is wrapped for who has the link. */
+  /** The link's own key, wrapped by the owner's vault. Used to wrap later document keys for people with the link. */
   kept: z.string(),
 });
 export type SealedLink = z.infer<typeof SealedLink>;
@@ -51,7 +51,7 @@ export const listSealedLinks = endpoint({
   params: sealedParams,
   data: z.object({
     items: z.array(SealedLink),
-    /** Whether the organisation lets links open anything, and whether also for people who are not signed in to it. */
+    /** Whether the organization allows links, and also for people who aren't signed in to it. */
     allowed: z.boolean(),
     outside: z.boolean(),
   }),
@@ -68,7 +68,7 @@ export const makeSealedLink = sealedEndpoint({
   params: sealedParams,
   body: z.object({
     id: z.uuid(),
-    /** Of the document's newest key. */
+    /** Epoch of the document's current key. */
     epoch: count,
     wrappedKey: WrappedKey,
     kept: WrappedKey,
@@ -113,14 +113,14 @@ export const openSealedLink = sealedEndpoint({
   exempt: true,
   body: z.object({
     ...both,
-    /** Of a page that has it open: its owner counts it no second time. */
+    /** Sent by pages that already have it open, so that the visit isn't counted twice. */
     again: z._default(z.boolean(), false),
   }),
   data: z.object({
     ...SealedDocument.shape,
     linkId: z.uuid(),
     by: z.string(),
-    /** By the key that follows from the link's secret. */
+    /** Wrapped by the key derived from the link's secret. */
     wrappedKey: WrappedKey,
     shared: z.null(),
   }),
@@ -150,7 +150,7 @@ export const fetchWrittenByLink = sealedEndpoint({
   errors: ['sealed_link_over', 'sealed_link_passphrase', 'not_found', 'rate_limited'],
 });
 
-/** Whether links to encrypted documents open for people who are not signed in to the organization. */
+/** Whether links to sealed documents work for people who aren't signed in to the organization. */
 const SealedLinkPolicy = z.object({ outside: z.boolean() });
 
 export const readSealedLinkPolicy = endpoint({

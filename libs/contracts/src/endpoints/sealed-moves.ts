@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
 import { sealedEndpoint, type Endpoint } from '../endpoint.js';
 
-/** A document that the server read, and that its owner's page sealed since: what the server has of it is deleted. */
+/** Replaces a document on the server with the version that its owner's page sealed: deletes everything the server has of it. */
 
 const count = z.int();
 
-/** What the server had of a document, found and deleted. */
+/** Deleted data of the document. */
 const Deleted = z.object({
   originalBytes: z.int(),
   pages: count,
   /** Entities and fields. */
   values: count,
-  /** Earlier readings. */
+  /** Earlier runs. */
   versions: count,
-  /** Parts of its text as the search knows them. */
+  /** Indexed passages. */
   passages: count,
   preview: z.boolean(),
   shares: count,
 });
 
-/** What still has something of it, and can't be deleted from here. */
+/** Remaining data that can't be deleted from here. */
 const Left = z.object({
-  /** Rows of the audit that name it: who did what, and its name. */
+  /** Audit entries that mention it, with actions and its name. */
   auditEntries: count,
-  /** Its bytes stand for another document too. */
+  /** Another document has the same bytes. */
   sameOriginal: z.boolean(),
-  /** Its bytes could not be deleted at once: the sweep deletes what nothing refers to. */
+  /** Its bytes couldn't be deleted immediately. The sweep for unreferenced files will delete them. */
   untilSwept: z.boolean(),
-  /** Backups that are kept, the newest of which may hold it; null where that could not be asked. */
+  /** Existing backups, which may include it; null if that couldn't be checked. */
   backups: z.nullable(count),
   newestBackupAt: z.nullable(z.string()),
 });
@@ -44,7 +44,7 @@ export const replaceBySealed = sealedEndpoint({
   summary:
     'Permanently delete your own document after encrypting it: its original, pages, values, versions, previews, and search data',
   params: z.object({ sealedId: z.uuid() }),
-  /** `updatedAt` of the document as it was sealed: what was said of it since would be lost. */
+  /** `updatedAt` of the document when it was sealed. Later changes would be lost. */
   body: z.object({ documentId: z.uuid(), updatedAt: z.iso.datetime() }),
   data: MovedDown,
   errors: ['not_found', 'conflict', 'access_denied', 'on_hold', 'sealed_not_whole'],

@@ -6,16 +6,16 @@ import { Colleague, together } from './collaboration.js';
 import { meetingParams, recordingTroubles, RoomRecording } from './meetings.js';
 
 /**
- * Recordings of encrypted meetings: made in the browser of a host who has the key, kept here as bytes that only the meeting's link opens
- * (docs/security/meeting-encryption.md). Consent, and their end, are those of every recording.
+ * Recordings of encrypted meetings: made in the browser of a host with the key, and stored here as bytes that only the meeting's link can
+ * decrypt (docs/security/meeting-encryption.md). Consent and end work as for every recording.
  */
 
-/** `recording`: it goes on; `ready`: it has ended; `empty`: nothing of it came up. */
+/** `recording`: in progress. `ready`: ended. `empty`: nothing was uploaded. */
 export const sealedRecordingStates = ['recording', 'ready', 'empty'] as const;
 
 export const SealedTrack = z.object({
   track: z.int(),
-  /** Whose voice it is. */
+  /** The speaker. */
   participantId: z.uuid(),
   name: z.string(),
   parts: z.int(),
@@ -28,19 +28,19 @@ export const SealedRecording = z.object({
   state: z.enum(sealedRecordingStates),
   begunAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** Null once that account is gone. */
+  /** Null if the account was deleted. */
   begunBy: z.nullable(Colleague),
-  /** Whoever was there while it was recorded, and who began it; hosts who were not see that there is one. */
+  /** True for people who were present while it was recorded and for the person who started it. Other hosts only see that it exists. */
   mayHear: z.boolean(),
   mayDelete: z.boolean(),
   tracks: z.array(SealedTrack),
-  /** Whether a transcript of it is kept. */
+  /** Whether it has a stored transcript. */
   hasTranscript: z.boolean(),
-  /** Which one that is: another after each change. */
+  /** Version of the transcript; changes with each edit. */
   transcriptVersion: z.nullable(z.uuid()),
-  /** Whose page wrote it, by the server; null where there is none, and once that account is gone. */
+  /** The author of the transcript, as determined by the server; null if there is none or the account was deleted. */
   transcriptBy: z.nullable(Colleague),
-  /** Whoever may hear it writes the first one; hosts among them, and who began it, put another in its place. */
+  /** Anyone who can hear it can write the first transcript. Only hosts among them and the person who started it can replace it. */
   mayWriteTranscript: z.boolean(),
 });
 export type SealedRecording = z.infer<typeof SealedRecording>;
@@ -50,12 +50,12 @@ const recordingParams = z.object({ meetingId: z.uuid(), recordingId: z.uuid() })
 const limits = sealedRecordingLimits;
 const { maxTracks, minPartBytes, maxPartBytes } = limits;
 
-/** A part of a track, as the page encrypted it. */
+/** A part of a track, as encrypted by the page. */
 export const SealedPart = z.object({
   track: z.int().check(z.gte(1), z.lte(maxTracks)),
   /** From 0, without gaps. */
   number: z.int().check(z.gte(0), z.lte(limits.maxPartsOfTrack)),
-  /** Whose voice it is. */
+  /** The speaker. */
   participantId: z.uuid(),
   sealed: sealedBytes(minPartBytes, maxPartBytes),
 });
@@ -81,7 +81,7 @@ export const keepSealedRecording = endpoint({
   params: recordingParams,
   body: z.object({
     trouble: z.nullable(z.enum(recordingTroubles)),
-    /** False: its page is about to leave, and the recording ends. */
+    /** False if the page is about to close, which ends the recording. */
     goesOn: z.boolean(),
   }),
   errors: ['not_found', 'rate_limited'],
@@ -98,8 +98,8 @@ export const sendSealedParts = endpoint({
   maxBodyBytes: limits.maxBodyBytes,
   data: z.object({
     /**
-     * Tracks of which nothing more was kept, and nothing will be: of those who don't agree or are gone, of somebody else, or with a
-     * part missing. What came of them before stays.
+     * Tracks that won't be extended anymore: the speaker doesn't consent, left or is someone else, or a part is missing. Earlier parts are
+     * kept.
      */
     refused: z.array(z.int()),
   }),
@@ -140,7 +140,7 @@ export const writeSealedTranscript = endpoint({
   params: recordingParams,
   body: z.object({
     sealed: sealedBytes(minPartBytes, limits.maxTranscriptBytes),
-    /** The one in whose place it is put; where another is kept by now, nothing is. Null: it is the first one. */
+    /** The version it replaces; if another one is stored, nothing changes. Null for the first one. */
     after: z.nullable(z.uuid()),
   }),
   maxBodyBytes: limits.maxBodyBytes,

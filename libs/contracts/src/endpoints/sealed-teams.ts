@@ -5,25 +5,25 @@ import { sealedRights } from '../sealed-form.js';
 import { keeping, ofModule } from './sealed.js';
 
 /**
- * Teams with which sealed documents are shared (docs/security/sealed-documents.md, 'Teams'). A team has no key: a page of the owner wraps the
- * document's key for each member, for those who join when it is open next, and makes another key once somebody left.
+ * Teams that sealed documents are shared with (docs/security/sealed-documents.md, 'Teams'). A team has no key: the owner's page wraps the
+ * document's key for each member, adds new members the next time it is open, and rotates the key after someone left.
  */
 const WRAPPED_KEY_BYTES = 61;
 const Proof = sealedBytes(WRAPPED_KEY_BYTES, WRAPPED_KEY_BYTES);
 const count = z.int().check(z.gte(1), z.lte(2 ** 31 - 1));
 const id = z.uuid();
 
-/** A team with which a document is shared. */
+/** A team that a document is shared with. */
 export const SealedTeam = z.object({
   team: z.object({ id, name: z.string() }),
   may: z.enum(sealedRights),
   at: z.string(),
-  /** What the owner's page said of it, so that nobody else can put a team on this list. */
+  /** Proof by the owner's page, so that no one else can add a team to this list. */
   proof: z.string(),
   members: z.array(
     z.object({
       user: z.object({ id, name: z.string() }),
-      /** Their account is open, and they published a key. */
+      /** Their account is active and they published a key. */
       isReady: z.boolean(),
     }),
   ),
@@ -52,7 +52,7 @@ export const shareSealedWithTeam = sealedEndpoint({
   params: z.object({ sealedId: id, teamId: id }),
   body: z.object({
     may: z.enum(sealedRights),
-    /** Of the document's newest key. */
+    /** Epoch of the document's current key. */
     epoch: count,
     proof: Proof,
   }),

@@ -5,16 +5,16 @@ import { collabRights } from '../short-token.js';
 import { versionNumber } from '../values.js';
 
 /**
- * Texts, boards, mind maps and presentations that only browsers of who has them can read (docs/security/sealed-texts.md): made, shared, binned and deleted as sealed documents are. What is
- * written travels encrypted over the line of the collab server.
+ * Texts, boards, mind maps and presentations that only the browsers of people with access can read (docs/security/sealed-texts.md). They
+ * are created, shared, trashed and deleted like sealed documents. Content is sent encrypted through the collab server.
  */
 const id = z.uuid();
 
-/** Who has a text, so that a page can say whose a frame is that does not open. */
+/** A person with access, so that a page can name the author of a frame it can't decrypt. */
 export const SealedWriter = z.object({ id, name: z.string(), may: z.enum([...sealedRights, 'own']) });
 export type SealedWriter = z.infer<typeof SealedWriter>;
 
-/** Opening what is there goes on when the module is read-only, without changing anything: no `module` here. */
+/** No `module`: opening existing items still works while the module is read-only, without changes. */
 export const sealedTextLine = endpoint({
   access: 'session',
   gate: 'collaboration',
@@ -28,7 +28,7 @@ export const sealedTextLine = endpoint({
     token: z.string(),
     url: z.string(),
     right: z.enum(collabRights),
-    /** Of the newest key, by which alone anything is taken. */
+    /** Epoch of the current key, the only one whose frames are accepted. */
     epoch: z.int(),
     people: z.array(SealedWriter),
   }),
@@ -38,11 +38,11 @@ export const sealedTextLine = endpoint({
 const looking = { access: 'session', gate: 'collaboration', exempt: true } as const;
 const textParams = z.object({ sealedId: id });
 
-/** What a page made in the place of many changes, as it was encrypted: earlier states of a text. */
+/** An encrypted snapshot made by a page to replace many changes: an earlier state of a text. */
 export const SealedTextSnapshot = z.object({
-  /** Of the last change that it stands for. */
+  /** Number of the last change it includes. */
   number: z.int(),
-  /** When it was stored. */
+  /** Time it was stored. */
   at: z.string(),
 });
 export type SealedTextSnapshot = z.infer<typeof SealedTextSnapshot>;

@@ -4,8 +4,8 @@ import { sealedRights } from '../sealed-form.js';
 import { keeping, ofModule } from './sealed.js';
 
 /**
- * Colleagues without a vault, who are given a sealed document once they have one. Only a page of its owner can wrap the key: it asks for whom
- * it can, the next time it is open with the vault.
+ * Colleagues without a vault who get a sealed document once they have one. Only the owner's page can wrap the key: the next time it is open
+ * with the vault unlocked, it asks whom it can add.
  */
 const looking = { access: 'session', gate: 'administrative-documents' } as const;
 const OF_DOCUMENT = '/api/v1/sealed-documents/:sealedId/waiting';
@@ -16,7 +16,7 @@ export const SealedWait = z.object({
   user: person,
   may: z.enum(sealedRights),
   at: z.string(),
-  /** Until when they are given it. */
+  /** Expiry of the pending share. */
   until: z.string(),
 });
 export type SealedWait = z.infer<typeof SealedWait>;

@@ -14,20 +14,22 @@ import {
 } from '../sealed-form.js';
 
 /**
- * Documents that only browsers of their owner, and of whom they share them with, can read: encrypted there, kept here as bytes (docs/security/sealed-documents.md). The server
- * checks who calls, versions and sizes, and knows no name, kind or content.
+ * Documents that only the browsers of their owner and of people they are shared with can read: encrypted there and stored here as bytes
+ * (docs/security/sealed-documents.md). The server checks callers, versions and sizes, and knows no name, kind or content.
  */
 const id = z.uuid();
 const sealedParams = z.object({ sealedId: id });
 
-/** A form, a nonce, the key and its proof. */
+/** Form, nonce, encrypted key and tag. */
 const WRAPPED_KEY_BYTES = 61;
-/** The key of a document, wrapped by the owner's vault. */
+/** A document's key, wrapped by the owner's vault. */
 const WrappedKey = sealedBytes(WRAPPED_KEY_BYTES, WRAPPED_KEY_BYTES);
-/** What a page proves of all places of a document at once. */
+/** A page's proof over all slots of a document. */
 const Manifest = sealedBytes(MANIFEST_BYTES, MANIFEST_BYTES);
 
-/** Parts of a document, each of them one run of bytes: what lists show, the file, its pages and their pictures, what was read of it, what people corrected, and what it is searched by. */
+/**
+ * Slots of a document, each one byte sequence: list entry, file, pages and their images, extracted values, corrections, and search data.
+ */
 export const SealedPlaceName = z
   .string()
   .check(z.regex(/^(?:head|original|reading|corrections|search|(?:page|picture)\/[1-9]\d{0,3})$/))
@@ -40,35 +42,35 @@ export const SealedPlaceName = z
 const count = z.int().check(z.gte(1), z.lte(2 ** 31 - 1));
 const countInQuery = z.coerce.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1));
 
-/** A place as it is stored now. */
+/** Current state of a slot. */
 export const SealedPlaceState = z.object({
   place: z.string(),
   version: count,
-  /** With which its key was made: no two runs of bytes have the same. Base64url. */
+  /** Salt of its key, unique per byte sequence. Base64url. */
   salt: z.string(),
   sizeBytes: z.int(),
-  /** Of the key that it was sealed by. */
+  /** Epoch of the key that sealed it. */
   epoch: count,
 });
 export type SealedPlaceState = z.infer<typeof SealedPlaceState>;
 
 const sealedDocument = {
   id,
-  /** A file, or what is written: a text, board, mind map or presentation. */
+  /** A file or a collaborative item: text, board, mind map or presentation. */
   kind: z.enum(sealedKinds),
   createdAt: z.string(),
   binnedAt: z.nullable(z.string()),
-  /** By the owner's vault; null for whom it is shared with: their envelope holds the key. */
+  /** Wrapped by the owner's vault; null for recipients, whose envelope contains the key. */
   wrappedKey: z.nullable(z.string()),
-  /** Of the newest key: another one with each person that was removed. */
+  /** Epoch of the current key. Removing a person creates a new one. */
   epoch: count,
-  /** The key before each but the first, wrapped by that one. */
+  /** The previous key of each epoch except the first, wrapped by the epoch's key. */
   keys: z.array(z.object({ epoch: count, previous: z.string() })),
-  /** How it came to whom it is shared with; null for its owner. */
+  /** How it was shared with the caller; null for its owner. */
   shared: z.nullable(
     z.object({ by: z.object({ id, name: z.string() }), may: z.enum(sealedRights), envelope: z.string() }),
   ),
-  /** How often anything of it was written. */
+  /** Number of writes. */
   counter: z.int(),
   manifest: z.string(),
 } as const;
@@ -78,20 +80,20 @@ export type SealedDocument = z.infer<typeof SealedDocument>;
 
 export const ListedSealed = z.object({
   ...sealedDocument,
-  /** Of what is written: how many changes of it were stored; left out for a file. */
+  /** For a collaborative item: number of stored changes; omitted for a file. */
   changes: z.optional(z.int()),
-  /** Its place `head`, as the page sealed it; null until one was written. */
+  /** Its `head` slot, as sealed by the page; null until written. */
   head: z.nullable(z.object({ version: count, epoch: count, sealed: z.string() })),
 });
 export type ListedSealed = z.infer<typeof ListedSealed>;
 
 const looking = { access: 'session', gate: 'administrative-documents' } as const;
 /**
- * Files belong to one module, what is written to another: the service asks for that of the kind before anything is made, kept or shared. Whose
- * module is over may still remove people, throw away and delete what is there.
+ * Files and collaborative items belong to different modules. The service checks the module of the kind before anything is created, stored
+ * or shared. Without the module, people can still remove access, trash and delete.
  */
 export const keeping = { ...looking, module: 'intelligence', orGate: 'collaboration' } as const;
-/** Where the module of the kind is closed, or only to be looked at. */
+/** Errors if the module of the kind is closed or read-only. */
 export const ofModule = ['module_not_subscribed', 'module_read_only', 'access_denied'] as const;
 const BASE = '/api/v1/sealed-documents';
 
@@ -114,7 +116,10 @@ export const makeSealed = sealedEndpoint({
   errors: [...ofModule, 'conflict', 'sealed_full', 'vault_gone'],
 });
 
-/** Pages of one list: of many documents there are more of them than a person has calls a minute. The server counts them by `callsAMinute`. */
+/**
+ * Lists with many documents have more pages than the caller's limit of calls per minute, so the server counts them by `callsAMinute`
+ * instead.
+ */
 export const listSealed = endpoint({
   ...looking,
   exempt: true,
@@ -150,7 +155,7 @@ export const writeSealed = endpoint({
     place: SealedPlaceName,
     version: countInQuery,
     counter: countInQuery,
-    /** Of the key that it is sealed by: the newest. 1 where left out. */
+    /** Epoch of the key that seals it: the current one. 1 if omitted. */
     epoch: z.optional(countInQuery),
   }),
   accepts: 'bytes',
@@ -208,24 +213,24 @@ export const deleteSealed = endpoint({
   errors: ['not_found', 'conflict', 'on_hold'],
 });
 
-/** Longer where the document came by a folder: its name stands in it too. */
+/** Longer if the document was shared through a folder, because it includes the folder's name. */
 const Envelope = z.union([
   sealedBytes(ENVELOPE_BYTES, ENVELOPE_BYTES),
   sealedBytes(FOLDER_ENVELOPE_BYTES, FOLDER_ENVELOPE_BYTES, FOLDER_FORM),
 ]);
-/** That the owner's page gave somebody the key of this epoch, by a key of its vault: for the owner's pages alone. */
+/** Proof that the owner's page gave a person the key of this epoch, by a key of the owner's vault. Only for the owner's pages. */
 const Proof = WrappedKey;
 
-/** A colleague who has a document too. */
+/** A colleague with access to a document. */
 export const SealedShare = z.object({
   user: z.object({ id, name: z.string() }),
   may: z.enum(sealedRights),
   at: z.string(),
-  /** Theirs, as it is published now; null where they have none any more. */
+  /** Their currently published key; null if they no longer have one. */
   publicKey: z.nullable(z.string()),
-  /** What their owner's page said of it, so that nobody else can put anybody on this list; null where it said nothing. */
+  /** Proof by the owner's page, so that no one else can add people to this list; null if there is none. */
   proof: z.nullable(z.string()),
-  /** They have it as long as they are in a team that it is shared with. */
+  /** Their access depends on membership in a team it is shared with. */
   byTeam: z.boolean(),
 });
 export type SealedShare = z.infer<typeof SealedShare>;
@@ -252,7 +257,7 @@ export const shareSealed = sealedEndpoint({
     epoch: count,
     envelope: Envelope,
     proof: Proof,
-    /** As a member of a team that it is shared with, for as long as they are. */
+    /** Access as a member of a team it is shared with, for as long as they are one. */
     byTeam: z._default(z.boolean(), false),
   }),
   errors: [...ofModule, 'not_found', 'conflict', 'sealed_moved', 'sealed_no_key', 'sealed_shared_full'],
@@ -274,12 +279,12 @@ export const rotateSealed = sealedEndpoint({
     stay: z
       .array(z.object({ userId: id, envelope: Envelope, proof: Proof }))
       .check(z.maxLength(sealedLimits.maxShares)),
-    /** Links that go on, with the key wrapped for each, and theirs by the owner's vault; those that are not named end. */
+    /** Links to keep, with the new key wrapped for each, and each link's key wrapped by the owner's vault. All others end. */
     links: z._default(
       z.array(z.object({ id, wrappedKey: WrappedKey, kept: WrappedKey })).check(z.maxLength(sealedLinkLimits.maxLinks)),
       [],
     ),
-    /** Teams that it is shared with still, as the owner's page says it of this key; those that are not named have it no more. */
+    /** Teams that keep access, with the owner's proof for the new key. All others lose it. */
     teams: z._default(z.array(z.object({ id, proof: Proof })).check(z.maxLength(sealedTeamLimits.maxTeams)), []),
   }),
   errors: ['not_found', 'conflict', 'sealed_moved', 'sealed_shared_full'],

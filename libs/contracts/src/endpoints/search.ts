@@ -10,44 +10,44 @@ import { daysOfZone } from '../time-zone.js';
 import { day, MAX_INTEGER } from '../values.js';
 import { wireKinds } from '../written-kinds.js';
 
-/** What people filter by: of uploads their media types, and what is written together here. */
+/** Kinds that people can filter by: uploads by media type, and collaborative items. */
 export const documentKinds = ['pdf', 'image', 'word', 'text', 'sound', 'written'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The kind that a media type is filtered by. */
+/** Filter kind of a media type. */
 export function kindOf(mediaType: string): DocumentKind {
   if (mediaType === WRITTEN_MEDIA_TYPE) return 'written';
   if (mediaType === 'application/pdf') return 'pdf';
   if (mediaType.startsWith('image/')) return 'image';
-  // What was said, whether it can be heard or not.
+  // Speech, with or without audio.
   if (isSound(mediaType) || mediaType === CAPTIONS_MEDIA_TYPE) return 'sound';
   return mediaType === 'text/plain' ? 'text' : 'word';
 }
 
-/** How a search that is kept looks: for documents that say the same in other words too, or only for those with these words. */
+/** Mode of a saved search: also documents with the same meaning in other words, or only exact words. */
 export const keptSearchModes = ['hybrid', 'words'] as const;
 export type KeptSearchMode = (typeof keptSearchModes)[number];
 
 /**
- * `nearest` looks as `hybrid` does, and where nothing stands out it shows the few passages that come closest, each with its
- * likeness: for whoever was told that nothing matches and wants to see them all the same.
+ * `nearest` works like `hybrid`, but if nothing stands out, it returns the few closest passages with their likeness, for people who were
+ * told that nothing matches.
  */
 export const searchModes = [...keptSearchModes, 'nearest'] as const;
 export type SearchMode = (typeof searchModes)[number];
 
 /**
- * Whether a search asked for what the query means: `used`; `former` by the language model before, to which what was added since the
- * change is unknown; `off` where only words were asked for, or the query is meant to the letter; `unavailable` without a model;
- * `unknown-script` where the model can't read how the query is written.
+ * Whether a search used the query's meaning. `former`: with the previous language model, which doesn't cover documents added since the
+ * change. `off`: only words were requested, or the query is literal. `unavailable`: no model. `unknown-script`: the model doesn't support
+ * the query's script.
  */
 export const searchMeanings = ['used', 'former', 'off', 'unavailable', 'unknown-script'] as const;
 export type SearchMeaning = (typeof searchMeanings)[number];
 
 export const SearchHit = z.object({
-  /** The item's, whatever its kind. */
+  /** Id of the item, whatever its kind. */
   documentId: z.uuid(),
   kind: z.enum(documentKinds),
-  /** Of something written: of which kind it is. */
+  /** Kind of the collaborative item. */
   itemKind: z.optional(z.enum(wireKinds)),
   name: z.string(),
   mediaType: z.string(),
@@ -57,15 +57,15 @@ export const SearchHit = z.object({
   pageTurns: PageTurns,
   pageCount: z.nullable(z.int()),
   score: z.number(),
-  /** Whether a passage of it means what was asked, whatever its words. */
+  /** Whether a passage matches by meaning, regardless of its words. */
   byMeaning: z.boolean(),
-  /** How alike that passage is to what was asked, 0 … 1, as `likenessOf` says; null where it was found by words alone. */
+  /** Likeness of that passage to the query, 0 to 1, as in `likenessOf`; null if only words matched. */
   likeness: z.nullable(z.number()),
-  /** The language of the first passage that is shown, as ISO 639-1 code; null where it can't be told. */
+  /** ISO 639-1 language of the first passage shown; null if it can't be determined. */
   language: z.nullable(z.string()),
   /**
-   * Passages with the hits in them, as UTF-16 offsets into `text`. Where they stand on the page: {@link searchPlaces}. What is
-   * written together is one page, and they stand in its `block`, counted from 1 as `@cartulary/editor-schema/block-texts` does.
+   * Passages with their matches as UTF-16 offsets into `text`. For their positions on the page, see {@link searchPlaces}. A collaborative
+   * item is one page, and its passages are in a `block`, counted from 1 as in `@cartulary/editor-schema/block-texts`.
    */
   snippets: z.array(
     z.object({
@@ -73,7 +73,7 @@ export const SearchHit = z.object({
       block: z.optional(z.int()),
       text: z.string(),
       marks: z.array(z.object({ start: z.int(), end: z.int() })),
-      /** Where it was found by its meaning alone: the whole passage, as UTF-16 offsets into the page's text. */
+      /** If only the meaning matched: the whole passage, as UTF-16 offsets into the page's text. */
       passage: z.optional(z.object({ start: z.int(), end: z.int() })),
     }),
   ),
@@ -100,16 +100,16 @@ export const searchDocuments = endpoint({
     'Search documents by words and meaning. Tolerates typos and supports `"phrases"`, `field:value`, AND, OR, NOT, and parentheses',
   query: z.object({ ...paging, ...asked }),
   data: z.extend(listOf(SearchHit), {
-    /** True where more match than were counted: `total` says how many were, {@link searchLimits.maxHits} at most. */
+    /** True if there are more matches than were counted; `total` is then the counted number, at most {@link searchLimits.maxHits}. */
     totalIsLowerBound: z.boolean(),
     meaning: z.enum(searchMeanings),
-    /** The language of the question, as ISO 639-1 code; null where it can't be told, as of few words. */
+    /** ISO 639-1 language of the query; null if it can't be determined, for example because it is too short. */
     language: z.nullable(z.string()),
     tookMs: z.number(),
   }),
 });
 
-/** How many of the documents found have a value; `field`, `comparison` and `value` are a term of the query language. */
+/** Number of found documents with a value. `field`, `comparison` and `value` form a term of the query language. */
 export const FacetValue = z.object({
   field: z.string(),
   comparison: z.enum([':', '>=']),
@@ -118,7 +118,7 @@ export const FacetValue = z.object({
 });
 export type FacetValue = z.infer<typeof FacetValue>;
 
-/** Apart from the search, which should not wait for it: it reads all documents found, not a page of them. */
+/** Separate from the search, which shouldn't wait for it: facets read all matching documents, not one page of them. */
 export const searchFacets = endpoint({
   ...searching,
   method: 'GET',
@@ -127,10 +127,10 @@ export const searchFacets = endpoint({
   summary: 'Get counts of what the documents found by a search are and contain',
   query: z.object(asked),
   data: z.object({
-    /** Documents counted, {@link searchLimits.maxHits} at most. */
+    /** Counted documents, at most {@link searchLimits.maxHits}. */
     total: z.int(),
     totalIsLowerBound: z.boolean(),
-    /** By field, the most frequent values first. */
+    /** By field, most frequent values first. */
     facets: z.array(z.object({ field: z.string(), values: z.array(FacetValue) })),
   }),
 });
@@ -148,7 +148,7 @@ export const similarDocuments = endpoint({
 
 const PLACE = /^([0-9a-f-]{36}):([1-9]\d{0,5})$/;
 
-/** Pages of documents, as `<document id>:<page>` with commas between. */
+/** Pages of documents, as `<document id>:<page>`, comma-separated. */
 const PagesAsked = z.pipe(
   z.string().check(
     z.maxLength(searchLimits.maxPlaces * 44),
@@ -166,8 +166,8 @@ const PagesAsked = z.pipe(
 );
 
 /**
- * Apart from the search: the words of a page of hits with their boxes are a megabyte to read, and results should not
- * wait for what is drawn on their pictures.
+ * Separate from the search: the words and boxes for a page of hits take a megabyte to read, and results shouldn't wait for their
+ * highlights.
  */
 export const searchPlaces = endpoint({
   method: 'GET',
@@ -182,7 +182,7 @@ export const searchPlaces = endpoint({
   }),
 });
 
-/** Apart from the search: only the passage of a hit that somebody opens is looked at closely. */
+/** Separate from the search: only the passage of an opened hit is analyzed. */
 export const searchSentence = endpoint({
   method: 'GET',
   path: '/api/v1/search/sentences/:documentId',
@@ -191,14 +191,14 @@ export const searchSentence = endpoint({
   access: 'session',
   module: 'core-search',
   params: z.object({ documentId: z.uuid() }),
-  /** UTF-16 offsets into the text of the page, `end` exclusive. */
+  /** UTF-16 offsets into the page's text, `end` exclusive. */
   query: z.object({
     q: z.string().check(z.maxLength(searchLimits.maxQueryCharacters)),
     page: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_INTEGER)),
     start: z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_INTEGER)),
     end: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_INTEGER)),
   }),
-  /** `null` where the passage is one sentence, has another text now, or where nothing tells what the query means. */
+  /** Null if the passage is a single sentence, its text has changed, or the query has no usable meaning. */
   data: z.object({ sentence: z.nullable(z.object({ start: z.int(), end: z.int() })) }),
   errors: ['not_found'],
 });

@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 
-/** One sign-in of the person, living or past. */
+/** A sign-in of the person, active or past. */
 export const SignInRecord = z.object({
   id: z.uuid(),
   startedAt: z.string(),
   lastSeenAt: z.string(),
-  /** null while it lives. */
+  /** Null while it is active. */
   endedAt: z.nullable(z.string()),
   endedReason: z.nullable(z.string()),
   remembered: z.boolean(),
-  /** Browser and address, where the person lets them be kept (security.deviceTracking). */
+  /** Browser and IP address, if the person allows storing them (security.deviceTracking). */
   userAgent: z.nullable(z.string()),
   address: z.nullable(z.string()),
   /**
-   * Where that address lies, by a table that this installation carries: a country (ISO 3166-1, two letters), `network` for
-   * an address that only means something within a network; null where nobody knows.
+   * Location of the address, from a table bundled with the installation: a country (ISO 3166-1, two letters), or `network` for a private
+   * address; null if unknown.
    */
   place: z.nullable(z.string()),
-  /** What its person proved: `password`, `totp`, `webauthn`, `email`, `recovery`. */
+  /** Methods the person authenticated with: `password`, `totp`, `webauthn`, `email`, `recovery`. */
   provedBy: z.array(z.string()),
-  /** The session that asks. */
+  /** The calling session. */
   current: z.boolean(),
 });
 export type SignInRecord = z.infer<typeof SignInRecord>;
@@ -60,7 +60,7 @@ export const endOwnSessions = endpoint({
   errors: ['fresh_sign_in_required'],
 });
 
-/** What the installation holds of this person, as one JSON document (GDPR, article 20). */
+/** Everything the installation stores about this person, as one JSON document (GDPR, article 20). */
 export const exportOwnData = endpoint({
   method: 'GET',
   path: '/api/v1/account/export',
@@ -73,22 +73,22 @@ export const exportOwnData = endpoint({
     organisation: z.string(),
     settings: z.record(z.string(), z.record(z.string(), z.unknown())),
     signIns: z.array(SignInRecord),
-    /** Second factors, accounts elsewhere and keys of machines: without any secret. */
+    /** Second factors, linked accounts and API keys, without secrets. */
     factors: z.array(z.record(z.string(), z.unknown())),
     recoveryCodes: z.array(z.record(z.string(), z.unknown())),
     identities: z.array(z.record(z.string(), z.unknown())),
     keys: z.array(z.record(z.string(), z.unknown())),
     walls: z.array(z.record(z.string(), z.unknown())),
     addressChanges: z.array(z.record(z.string(), z.unknown())),
-    /** The vault, ways into it and browsers that opened it: without its wrapped keys. */
+    /** The vault, its unlock methods and browsers, without wrapped keys. */
     vaults: z.array(z.record(z.string(), z.unknown())),
     notifications: z.array(z.record(z.string(), z.unknown())),
     documents: z.array(z.record(z.string(), z.unknown())),
-    /** Folders and mailboxes that their documents come from: without a password. */
+    /** Intake folders and mailboxes, without passwords. */
     sources: z.array(z.record(z.string(), z.unknown())),
-    /** Those they were asked to or in, with what they wrote there. */
+    /** Meetings they were invited to or attended, with their messages. */
     meetings: z.array(z.record(z.string(), z.unknown())),
-    /** What figures count of this person, newest first, as long as single facts are kept; the newest of very many. */
+    /** Analytics facts about this person, newest first, while single facts are stored; truncated to the newest. */
     facts: z.array(z.record(z.string(), z.unknown())),
   }),
   errors: ['access_denied'],

@@ -15,7 +15,7 @@ export const readAllSettings = endpoint({
   gate: 'settings',
   data: z.object({
     categories: z.record(category, stored),
-    /** Whether the organization lets no document be processed by the server. */
+    /** Whether the organization forbids document processing on the server. */
     isLocalProcessingEnforced: z.boolean(),
   }),
 });

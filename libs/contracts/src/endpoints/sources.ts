@@ -9,8 +9,8 @@ import { writingLimits } from '../limits/writing.js';
 import { wireKinds } from '../written-kinds.js';
 
 /**
- * A place in a processed document: a box on a page, or a range in a block of a flowing one. `turns`: how the page lay when
- * the box was drawn, from how the original has it; absent where it lay as it is.
+ * A position in a processed document: a box on a page, or a range in a block of a flowing one. `turns`: page rotation relative to the
+ * original when the box was drawn; absent if unrotated.
  */
 export const QuotedPlace = z.union([
   z.object({
@@ -23,8 +23,8 @@ export const QuotedPlace = z.union([
 export type QuotedPlace = z.infer<typeof QuotedPlace>;
 
 /**
- * Which field of a document: its name, behind `@` the line of a bill, behind `#` which of several of that name from 2. No name
- * has control characters, and one of them (NUL) is nothing that a database could be asked for.
+ * Key of a document's field: its name, then `@` and the line number of a line item, then `#` and an ordinal from 2 if several have that
+ * name. Control characters are rejected: names have none, and the database can't be queried for NUL.
  */
 const FieldKey = z.string().check(
   z.minLength(1),
@@ -32,36 +32,36 @@ const FieldKey = z.string().check(
   z.refine((key) => !/\p{Cc}/u.test(key) && fieldOfKey(key).nth >= 1, 'Not a field of a document'),
 );
 
-/** The parts of a {@link FieldKey}. */
+/** Parses a {@link FieldKey}. */
 export function fieldOfKey(key: string): { name: string; line: number | null; nth: number } {
   const [, name = key, line, nth] = /^(.*?)(?:@(\d{1,6}))?(?:#(\d{1,6}))?$/su.exec(key) ?? [];
   return { name, line: line === undefined ? null : Number(line), nth: nth === undefined ? 1 : Number(nth) };
 }
 
-/** By what a document's text names a field. */
+/** Builds the key under which a text refers to a field. */
 export const fieldKey = ({ name, line, nth }: { name: string; line: number | null; nth: number }): string =>
   `${name}${line === null ? '' : `@${line}`}${nth > 1 ? `#${nth}` : ''}`;
 
 const documentId = z.uuid();
 const Thing = z.string().check(z.minLength(1), z.maxLength(collaborationLimits.maxThingCharacters));
 
-/** Something that a written document shows of another. */
+/** Content of another item that a collaborative document shows. */
 export const AskedSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('quote'), documentId, place: QuotedPlace }),
   z.object({ kind: z.literal('value'), documentId, field: FieldKey }),
-  /** Its number in the document, from 1, in reading order. */
+  /** Number of the table in the document, from 1, in reading order. */
   z.object({
     kind: z.literal('table'),
     documentId,
     table: z.int().check(z.gte(1), z.lte(sourceLimits.maxTableNumber)),
   }),
-  /** `things`: what links lead to in it, as their addresses name it. */
+  /** `things`: link targets within it, as in their URLs. */
   z.object({
     kind: z.literal('item'),
     itemId: z.uuid(),
     things: z.optional(z.array(Thing).check(z.minLength(1), z.maxLength(sourceLimits.maxThings))),
   }),
-  /** Of a chart. `taken`: the numbers as they were when somebody took them over, sealed by the server. */
+  /** For a chart. `taken`: the numbers at the time they were inserted, sealed by the server. */
   z.object({
     kind: z.literal('numbers'),
     of: NumbersOf,
@@ -73,9 +73,9 @@ export const AskedSource = z.discriminatedUnion('kind', [
 export type AskedSource = z.infer<typeof AskedSource>;
 
 const at = { page: z.int(), box: z.nullable(Box), range: z.nullable(Range) } as const;
-/** When a person last corrected something at a place (milliseconds); null where it stands as it was read. */
+/** When a person last corrected something at this position (milliseconds); null if unchanged. */
 const corrected = { correctedAt: z.nullable(z.int()) } as const;
-/** Of the document: its name, and which reading is shown, by when it began (milliseconds); of a measure when it was counted. */
+/** Of a document: its name, and the start of the shown run (milliseconds). Of a measure: the time it was counted. */
 const source = { title: z.string(), version: z.int() } as const;
 
 export const SourceCell = z.object({
@@ -87,18 +87,18 @@ export const SourceCell = z.object({
 export type SourceCell = z.infer<typeof SourceCell>;
 
 /**
- * By what words at a place are told from those that stood there before: a keyed digest of 16 bytes, as base64url. Who has it without the
- * organisation's key learns nothing of the words, however few they are.
+ * Detects changed words at a position: a keyed 16-byte digest, as base64url. Without the organization's key, it reveals nothing about the
+ * words, however short they are.
  */
 const SourceDigest = z.string();
 
-/** What is there now, of what was asked. */
+/** Current state of a requested source. */
 export const SourceState = z.discriminatedUnion('kind', [
-  /** Not there, or not this person's to see: which of both is not told. */
+  /** Deleted, or not visible to the person. The response doesn't reveal which. */
   z.object({ kind: z.literal('closed') }),
-  /** The document is there, but not (any more) what was asked of it. */
+  /** The document exists, but the requested content doesn't (anymore). */
   z.object({ kind: z.literal('gone'), ...source }),
-  /** What stands at the place now, with what people corrected. `turns`: how its page lies; null where it is no picture. */
+  /** Current text at the position, including corrections. `turns`: rotation of its page; null if it isn't an image. */
   z.object({
     kind: z.literal('quote'),
     ...source,
@@ -108,7 +108,7 @@ export const SourceState = z.discriminatedUnion('kind', [
     digest: SourceDigest,
     ...corrected,
   }),
-  /** `corrected`: a person put this in the place of what was read. */
+  /** `corrected`: a person changed the value. */
   z.object({
     kind: z.literal('value'),
     ...source,
@@ -119,7 +119,7 @@ export const SourceState = z.discriminatedUnion('kind', [
     corrected: z.boolean(),
     ...corrected,
   }),
-  /** Row by row, cells from left to right; what a cell reaches over has none of its own. */
+  /** Row by row, cells from left to right. Positions covered by a span have no cell of their own. */
   z.object({
     kind: z.literal('table'),
     ...source,
@@ -128,33 +128,30 @@ export const SourceState = z.discriminatedUnion('kind', [
     digest: SourceDigest,
     ...corrected,
   }),
-  /**
-   * Rows of cells as a chart takes them: names in the first row and column, numbers in the others. `title`: the document, or what
-   * was measured.
-   */
+  /** Rows for a chart: labels in the first row and column, numbers in the others. `title`: the document, or the measure. */
   z.object({
     kind: z.literal('numbers'),
     ...source,
-    /** Of the table; null for what was measured. */
+    /** Page of the table; null for a measure. */
     page: z.nullable(z.int()),
     rows: z.array(z.array(z.string())),
-    /** What all columns of the table are called, whether or not they were chosen; none of what was measured. */
+    /** Names of all columns of the table, chosen or not; empty for a measure. */
     columns: z.array(z.string()),
     ...corrected,
-    /** What was taken over; null where nothing was, or it can't be opened any more. */
+    /** The inserted numbers; null if there are none or they can't be decrypted anymore. */
     taken: z.nullable(z.array(z.array(z.string()))),
-    /** What was done to the table since: it was read anew, or a person corrected it; null where that is not known. */
+    /** Why the table differs since then: reprocessed or corrected by a person; null if unknown. */
     since: z.nullable(z.enum(['read', 'corrected'])),
-    /** `rows` as they are taken over: a presentation keeps it, and nobody reads it but the server. Empty for numbers that are too many. */
+    /** `rows` sealed for insertion: stored in a presentation and only readable by the server. Empty if there are too many numbers. */
     seal: z.string(),
   }),
   z.object({
     kind: z.literal('reading'),
     title: z.string(),
-    /** The name of a built-in class, or as the organisation calls its own. */
+    /** Name of the built-in or custom class. */
     class: z.nullable(z.string()),
     state: z.enum(documentStates),
-    /** Quarter turns of its first page; null where there is no small picture. */
+    /** Rotation of its first page in quarter turns; null if there is no thumbnail. */
     preview: z.nullable(QuarterTurns),
   }),
   z.object({
@@ -162,17 +159,16 @@ export const SourceState = z.discriminatedUnion('kind', [
     is: z.enum(wireKinds),
     title: z.string(),
     changedAt: z.string(),
-    /** Whether it is in the bin, where it can be looked at until it is deleted. */
+    /** Whether it is in the trash, where it can be viewed until it is deleted. */
     isBinned: z.boolean(),
-    /** The things asked for that it has no more; absent where none were, or where that is not known. */
+    /** Requested link targets that no longer exist; absent if none were requested or it is unknown. */
     gone: z.optional(z.array(z.string())),
   }),
 ]);
 export type SourceState = z.infer<typeof SourceState>;
 
 /**
- * What a written document shows of others, all of it in one question. Looking goes on while the module is read-only: no
- * `module` here.
+ * Resolves everything a collaborative document shows of others in one call. No `module`: reading still works while the module is read-only.
  */
 export const readSources = endpoint({
   access: 'session',
@@ -185,7 +181,7 @@ export const readSources = endpoint({
   body: z.object({
     asked: z.array(AskedSource).check(z.minLength(1), z.maxLength(sourceLimits.maxAsked)),
   }),
-  /** In the order in which they were asked for. */
+  /** In the order of the request. */
   data: z.object({ sources: z.array(SourceState) }),
 });
 

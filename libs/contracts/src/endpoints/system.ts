@@ -5,7 +5,7 @@ import { MaintenanceWindow } from '../maintenance.js';
 import { rememberings } from '../remember-me.js';
 import { switchNames } from '../switches.js';
 
-/** What operators turned off; missing where nothing is. Pages send none of it. */
+/** Switches that operators turned off; missing if there are none. Pages don't send that data. */
 const off = z.optional(z.array(z.enum(switchNames)));
 
 export const health = endpoint({
@@ -18,9 +18,9 @@ export const health = endpoint({
   query: z.object({ verbose: z._default(flag, false) }),
   data: z.object({
     status: z.enum(['ok', 'starting', 'degraded']),
-    /** No more files are taken for want of room; all else works. */
+    /** New files are rejected because storage is full; everything else works. */
     storageFull: z.optional(z.literal(true)),
-    /** Maintenance that is announced for the next day, or runs: everybody is told. */
+    /** Maintenance that is running or announced within the next day, for everyone. */
     maintenance: z.optional(MaintenanceWindow),
     off,
     parts: z.optional(z.record(z.string(), z.object({ status: z.string(), detail: z.optional(z.string()) }))),
@@ -36,7 +36,7 @@ export const openapi = endpoint({
   answers: 'bytes',
 });
 
-/** What the client needs before anyone has signed in. */
+/** What the client needs before sign-in. */
 export const installation = endpoint({
   method: 'GET',
   path: '/api/v1/installation',
@@ -49,15 +49,15 @@ export const installation = endpoint({
     tagline: z.string(),
     empty: z.boolean(),
     remembering: z._default(z.enum(rememberings), 'all'),
-    /** Kinds of identity providers that anybody can sign in by. */
+    /** Identity provider kinds that anyone can sign in with. */
     signInBy: z.array(z.string()),
     off,
-    /** Calls are traced: pages say which of them belong to one act. Missing where they are not. */
+    /** Calls are traced: pages say which calls belong to one action. Missing if tracing is off. */
     traces: z.optional(z.literal(true)),
     brand: z.object({ primary: z.string(), secondary: z.string(), accent: z.string() }),
     currency: z.string(),
     readableExtensions: z.array(z.string()),
-    /** Limits that the operator may have set otherwise than the defaults of `limits.ts`. */
+    /** Limits that the operator can change from the defaults in `limits.ts`. */
     limits: z.object({
       maxFileBytes: z.int(),
       maxFiles: z.int(),
@@ -65,14 +65,14 @@ export const installation = endpoint({
       loginAttempts: z.int(),
       inactivityMinutes: z.int(),
     }),
-    /** The operator's own, where there are any; otherwise the client's articles say what holds. */
+    /** The operator's own documents, if any. Otherwise, the client's built-in articles apply. */
     termsUrl: z.optional(z.string()),
     privacyUrl: z.optional(z.string()),
   }),
 });
 
-/** Events of the organisation that came after `after`, for a page that was away (design.md, the way of one event). */
-/** How far back `withinMs` reaches: a page that took longer to load is loaded anew by who looks at it. */
+/** Events of the organization after `after`, for pages that were offline (design.md, the way of one event). */
+/** Maximum of `withinMs`. A page that takes longer to load is reloaded by its user. */
 export const REPLAYED_WITHIN_MS = 60_000;
 
 export const replayEvents = endpoint({
@@ -83,13 +83,13 @@ export const replayEvents = endpoint({
   exempt: true,
   query: z.object({
     after: z.coerce.number().check(z.int(), z.gte(0)),
-    /** Also what was told in the last so many milliseconds: a page that loads now has asked for its data before its line stood. */
+    /** Also returns events of the last `withinMs` milliseconds: a loading page requested its data before its socket connected. */
     withinMs: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(REPLAYED_WITHIN_MS))),
   }),
   data: z.object({
     events: z.array(z.object({ number: z.int(), type: z.string(), payload: z.unknown() })),
     latest: z.int(),
-    /** More than one page was missed: load everything anew. */
+    /** More than one page was missed: reload everything. */
     truncated: z.boolean(),
   }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { libraryLimits } from '../limits/library.js';
 
-/** The colours a tag can have, by the name of their token. Never the only thing that tells tags apart. */
+/** Tag colors, by token name. Tags are never distinguished by color alone. */
 export const tagColours = ['grey', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple'] as const;
 export type TagColour = (typeof tagColours)[number];
 
@@ -11,7 +11,7 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(libraryLimit
 export const Tag = z.object({ id: z.uuid(), name: z.string(), colour: z.enum(tagColours) });
 export type Tag = z.infer<typeof Tag>;
 
-/** Looking needs the gate only; a change the module, as with documents. */
+/** Reading only needs the gate; changes need the module, as for documents. */
 const looking = { access: 'session', gate: 'administrative-documents' } as const;
 const changing = { ...looking, module: 'intelligence' } as const;
 const tagParams = z.object({ tagId: z.uuid() });

@@ -4,7 +4,7 @@ import { flag, listOf, paging } from '../envelope.js';
 import { collaborationLimits } from '../limits/collaboration.js';
 import { Colleague, together } from './collaboration.js';
 
-/** A lead looks after the team's name and members. */
+/** A lead manages the team's name and members. */
 export const teamRoles = ['lead', 'member'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
@@ -14,15 +14,15 @@ const description = z.string().check(z.trim(), z.maxLength(maxTeamDescriptionCha
 const teamParams = z.object({ teamId: z.uuid() });
 const memberParams = z.object({ teamId: z.uuid(), userId: z.uuid() });
 
-/** Everybody of the organisation sees its teams: they are whom one shares with. */
+/** Everyone in the organization can see its teams, because people share with them. */
 export const Team = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
   members: z.int(),
-  /** Of whoever asks; null for no member. */
+  /** The caller's role; null if they aren't a member. */
   ownRole: z.nullable(z.enum(teamRoles)),
-  /** Whether whoever asks may change name and members: leads and administrators. */
+  /** Whether the caller can change name and members: leads and administrators. */
   mayChange: z.boolean(),
   createdAt: z.string(),
 });

@@ -5,13 +5,13 @@ import { textRuleLimits } from '../limits/text-rules.js';
 const id = z.uuid();
 const params = z.object({ textRuleId: id });
 const reading = { access: 'session', gate: 'administrative-documents' } as const;
-/** Managers and administrators hold it, as for classes. */
+/** Managers and administrators have it, as for classes. */
 const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(textRuleLimits.maxNameCharacters));
 const term = z.string().check(z.trim(), z.minLength(1), z.maxLength(textRuleLimits.maxTermCharacters));
 
-/** What a rule looks for: words and names to the letter, or a pattern in the syntax of RE2, which never goes back in a text. */
+/** What a rule finds: literal words and names, or an RE2 pattern, which never backtracks. */
 export const SoughtByRule = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('dictionary'),
@@ -24,7 +24,7 @@ export const SoughtByRule = z.discriminatedUnion('kind', [
 ]);
 export type SoughtByRule = z.infer<typeof SoughtByRule>;
 
-/** A dictionary or a pattern that the organisation keeps. */
+/** A dictionary or pattern of the organization. */
 export const TextRule = z.object({ id, name: z.string(), sought: SoughtByRule, updatedAt: z.string() });
 export type TextRule = z.infer<typeof TextRule>;
 

@@ -3,7 +3,7 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { markLimits } from '../limits/recording-marks.js';
 import { proposalLimits } from '../limits/transcript-proposals.js';
 
-/** Decisions and tasks that pages propose from a transcript, by rules on its sentences: what people said to them. */
+/** Decisions and tasks that pages propose from a transcript, by rules on its sentences, and people's responses. */
 
 const reading = { access: 'session', gate: 'administrative-documents' } as const;
 const params = z.object({ documentId: z.uuid() });
@@ -16,19 +16,22 @@ export type ProposalAnswer = (typeof proposalAnswers)[number];
 const short = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(proposalLimits.maxNameCharacters)));
 const proposed = {
   kind: z.enum(proposalKinds),
-  /** When its sentence begins, since the recording began. */
+  /** Start of its sentence, since the start of the recording. */
   atMs: z.int().check(z.gte(0), z.lte(markLimits.longestMs)),
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(proposalLimits.maxTextCharacters)),
-  /** Who is to do it; null where the sentence doesn't say. */
+  /** The person responsible; null if the sentence doesn't name one. */
   who: short,
-  /** When, in the words of the sentence; null where it doesn't say. */
+  /** Due date in the sentence's own words; null if there is none. */
   due: short,
 };
 
 export const AnsweredProposal = z.object({ ...proposed, answer: z.enum(proposalAnswers) });
 export type AnsweredProposal = z.infer<typeof AnsweredProposal>;
 
-/** What became of an answer in the minutes of the meeting: `stays` where somebody changed its line, `later` where whoever presses for the minutes next does it. */
+/**
+ * What happened to an answer in the meeting minutes. `stays`: someone edited its line. `later`: applied the next time someone creates the
+ * minutes.
+ */
 export const inMinutes = ['none', 'in', 'out', 'stays', 'later'] as const;
 export type InMinutes = (typeof inMinutes)[number];
 
@@ -53,7 +56,7 @@ export const answerProposal = endpoint({
   params,
   body: z.object({
     ...proposed,
-    /** Null: it is open again. */
+    /** Null reopens it. */
     answer: z.nullable(z.enum(proposalAnswers)),
   }),
   data: z.object({ inMinutes: z.enum(inMinutes) }),

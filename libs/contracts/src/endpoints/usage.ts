@@ -5,15 +5,15 @@ import { together } from './collaboration.js';
 
 const overseeing = { ...together, gate: 'enterprise' } as const;
 
-/** What was done with what is written together in one week, from Monday in UTC. */
+/** Use of collaborative items in one week, from Monday in UTC. */
 export const UsageWeek = z.object({
-  /** Its Monday, YYYY-MM-DD. */
+  /** Monday of the week, YYYY-MM-DD. */
   from: z.string(),
-  /** Made in it, and still there. */
+  /** Created in that week and still existing. */
   documents: z.int(),
-  /** Who opened, wrote, commented on, shared or exported something. */
+  /** People who opened, edited, commented on, shared or exported something. */
   people: z.int(),
-  /** Pages in which somebody wrote: each time somebody opens a text and changes it counts once. */
+  /** Editing sessions: each time someone opens a text and changes it counts once. */
   sittings: z.int(),
   comments: z.int(),
   exports: z.int(),
@@ -21,7 +21,7 @@ export const UsageWeek = z.object({
 export type UsageWeek = z.infer<typeof UsageWeek>;
 
 const query = z.object({
-  /** This week, and those before it. */
+  /** This week and the ones before it. */
   weeks: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(usageLimits.maxWeeks)), usageLimits.weeks),
 });
 
@@ -34,12 +34,12 @@ export const readUsage = endpoint({
   data: z.object({
     weeks: z.array(UsageWeek),
     now: z.object({
-      /** With what lies in the bin. */
+      /** Including the trash. */
       documents: z.int(),
-      /** Texts with what was written in them since, sealed. */
+      /** Texts with their sealed change logs. */
       textBytes: z.int(),
       versionBytes: z.int(),
-      /** Pictures and files in texts; the same one in several counts once. */
+      /** Images and files in texts; a file used several times counts once. */
       fileBytes: z.int(),
     }),
   }),

@@ -4,7 +4,7 @@ import { thirtyTwoBytes } from '../meeting-keys.js';
 import { VaultOpening } from '../vault-openings.js';
 import { wrappedVaultKey } from '../vault.js';
 
-/** Your vault on a further device of yours. The key goes by as ciphertext, once, and within minutes. */
+/** Opening the person's vault on another device of theirs. The key is relayed as ciphertext, once, within minutes. */
 
 const params = z.object({ openingId: z.uuid() });
 const errors = ['vault_opening_gone', 'vault_opening_over'] as const;

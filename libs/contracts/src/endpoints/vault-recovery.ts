@@ -4,7 +4,7 @@ import { thirtyTwoBytes } from '../meeting-keys.js';
 import { HeldRecoveryRequest, OwnRecoveryRequest, recoveryHalf, VaultRecovery } from '../vault-recovery.js';
 import { NewVaultWay } from '../vault.js';
 
-/** Two administrators who open vaults together for people who lost every way in. Off at first. */
+/** Two administrators who together open the vaults of people who lost all unlock methods. Off by default. */
 
 const keepers = { access: 'session', requiredRoles: ['admin'] } as const;
 const recovery = z.object({ recoveryId: z.uuid() });
@@ -20,9 +20,9 @@ export const readVaultRecovery = endpoint({
   access: 'session',
   exempt: true,
   data: z.object({
-    /** Null where it is off. One that is only proposed is told to administrators. */
+    /** Null if it is off. A proposed one is only visible to administrators. */
     recovery: z.nullable(VaultRecovery),
-    /** Whether the server has a copy of your vault’s key for them. */
+    /** Whether the server has a copy of your vault's key for them. */
     isCopied: z.boolean(),
     request: z.nullable(OwnRecoveryRequest),
   }),

@@ -5,21 +5,21 @@ import { sealedLimits } from '../limits/sealed.js';
 import { sealedBytes, thirtyTwoBytes } from '../meeting-keys.js';
 import { NewVaultWay, VaultDevice, vaultDeviceStates, VaultWay, wrappedVaultKey } from '../vault.js';
 
-/** The vault of privacy mode: its key wrapped by each way in, and the browsers that opened it. Everybody's own alone. */
+/** The vault of privacy mode: its key wrapped by each unlock method, and the browsers that opened it. Only the person's own. */
 
 const deviceId = z.uuid();
 const ways = z.array(NewVaultWay).check(z.minLength(1), z.maxLength(vaultLimits.maxWays));
 
 export const Vault = z.object({
   id: z.uuid(),
-  /** Left out: 1. */
+  /** 1 if omitted. */
   form: z.optional(z.int()),
   createdAt: z.string(),
   ways: z.array(VaultWay),
 });
 export type Vault = z.infer<typeof Vault>;
 
-/** What a page of before sees of a vault whose form, or one of whose ways, it does not know: that there is one. */
+/** What an older page sees of a vault with an unknown form or unlock method: only that it exists. */
 const UnknownVault = z.object({ id: z.uuid(), createdAt: z.string() });
 
 export const readVault = endpoint({
@@ -31,7 +31,7 @@ export const readVault = endpoint({
   exempt: true,
   query: z.object({ deviceId: z.optional(deviceId) }),
   data: z.object({
-    /** Null where none was made. */
+    /** Null if there is none. */
     vault: z.nullable(z.union([Vault, UnknownVault])),
     device: z.enum(vaultDeviceStates),
   }),
@@ -44,7 +44,7 @@ export const makeVault = sealedEndpoint({
   summary: 'Create your vault, with a key that your browser generated and wrapped. Requires a recent sign-in',
   access: 'session',
   status: 201,
-  /** The page says the id, because what it wraps is bound to it. */
+  /** The page chooses the id, because its wrapped keys are bound to it. */
   body: z.object({ id: z.uuid(), ways }),
   data: Vault,
   errors: ['vault_is_there', 'vault_ways_alike', 'fresh_sign_in_required'],
@@ -108,20 +108,20 @@ export const revokeVaultDevice = endpoint({
   errors: ['not_found', 'fresh_sign_in_required'],
 });
 
-/** With which key somebody signs what they write in sealed texts: 32 bytes of Ed25519, and the private half, wrapped by the vault. */
+/** Key pair for signing changes to sealed texts: a 32-byte Ed25519 public key, and the private key wrapped by the vault. */
 export const VaultSigning = z.object({ publicKey: thirtyTwoBytes, wrappedKey: wrappedVaultKey });
 export type VaultSigning = z.infer<typeof VaultSigning>;
 
-/** With which key others share with somebody, and what their pages remember of the keys of others. Only the public halves can be read. */
+/** Key that others use to share with a person, and what the person's pages remember of others' keys. Only the public keys are readable. */
 export const VaultPeople = z.object({
   vaultId: z.uuid(),
   /** 32 bytes of X25519. */
   publicKey: thirtyTwoBytes,
-  /** The private half, wrapped by the vault. */
+  /** The private key, wrapped by the vault. */
   wrappedKey: wrappedVaultKey,
-  /** Null where no page made one yet; one that was published stays, also where a page of before there were such says none. */
+  /** Null if no page created one yet. A published one stays even if an older page sends none. */
   signing: z.nullish(VaultSigning),
-  /** From 1, one more with each change. */
+  /** Starts at 1 and increments with each change. */
   version: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
   sealed: sealedBytes(1, sealedLimits.maxPeopleBytes),
 });

@@ -7,7 +7,7 @@ import { ClassFound, Summary } from '../understanding.js';
 
 const id = z.uuid();
 
-/** Why a document was read. */
+/** Why a document was processed. */
 export const readingReasons = ['received', 'again', 'turned', 'restored'] as const;
 export type ReadingReason = (typeof readingReasons)[number];
 
@@ -22,14 +22,14 @@ const value = {
   confirmed: z.boolean(),
 } as const;
 
-/** An entity as a version has it. */
+/** An entity in a version. */
 export const VersionEntity = z.object({ kind: EntityKind, ...value });
 export type VersionEntity = z.infer<typeof VersionEntity>;
 
-/** A field as a version has it. */
+/** A field in a version. */
 export const VersionField = z.object({
   name: z.string(),
-  /** Absent in versions that were kept before bills had lines. */
+  /** Absent in versions from before line items existed. */
   line: z.optional(z.nullable(z.int())),
   ...value,
 });
@@ -37,28 +37,28 @@ export type VersionField = z.infer<typeof VersionField>;
 
 const Engine = z.object({ engine: z.string(), engineVersion: z.string() });
 
-/** One reading of a document. `id` null: what is shown now. */
+/** A run of a document. `id` null is the current one. */
 export const VersionEntry = z.object({
   id: z.nullable(id),
   readAt: z.string(),
   reason: z.enum(readingReasons),
-  /** Who asked for it; null where nobody did or is there any more. */
+  /** The requester; null if there was none or the account was deleted. */
   askedBy: z.nullable(z.string()),
-  /** The stages and their versions, as `name@version` with spaces between. */
+  /** Stages and their versions, as space-separated `name@version`. */
   pipelineVersion: z.string(),
-  /** What its pages were read by. */
+  /** Engines that read its pages. */
   engines: z.array(Engine),
   pageCount: z.int(),
   entityCount: z.int(),
   fieldCount: z.int(),
-  /** How many of these a person had settled. */
+  /** Number of these that a person had settled. */
   settledCount: z.int(),
-  /** Whether it can be brought back: the places of its words are kept. */
+  /** Whether it can be restored: the positions of its words are stored. */
   isWhole: z.boolean(),
 });
 export type VersionEntry = z.infer<typeof VersionEntry>;
 
-/** All that a version says but its text. */
+/** All data of a version except its text. */
 export const VersionDetail = z.object({
   class: z.nullable(z.string()),
   classConfirmed: z.boolean(),
@@ -67,13 +67,13 @@ export const VersionDetail = z.object({
   summary: z.nullable(Summary),
   fields: z.array(VersionField),
   entities: z.array(VersionEntity),
-  /** One a page, in order: equal where the text is. */
+  /** One per page, in order. Equal digests mean equal text. */
   pageDigests: z.array(z.string()),
 });
 export type VersionDetail = z.infer<typeof VersionDetail>;
 
 const reading = { access: 'session', gate: 'administrative-documents' } as const;
-/** The id of a version, or `now`. */
+/** Id of a version, or `now`. */
 const versionId = z.union([id, z.literal('now')]);
 
 export const listVersions = endpoint({

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { libraryLimits } from '../limits/library.js';
 
-/** A view of the library: its address without the path, such as `state=needs-review&sort=confidence`. */
+/** A saved view of the library: its URL query, such as `state=needs-review&sort=confidence`. */
 export const LibraryView = z.object({
   id: z.uuid(),
   name: z.string(),
   query: z.string(),
-  /** Whether everybody in the organisation is offered it. */
+  /** Whether it is shared with everyone in the organization. */
   shared: z.boolean(),
   mine: z.boolean(),
   owner: z.object({ id: z.uuid(), name: z.string() }),

@@ -5,18 +5,18 @@ import { wallLimits } from '../limits/walls.js';
 import { exchangeStates, isNamed, isPlaylist, wallScreens, wallStates } from '../walls.js';
 
 const { minScreenSeconds, maxScreenSeconds, maxScreens, maxNameCharacters, maxDays } = wallLimits;
-/** As they are sent: a code is eight letters, a secret 43 signs. */
+/** Input limits: a code is eight letters, a secret 43 characters. */
 const MAX_USER_CODE_CHARACTERS = 32;
 const MAX_DEVICE_CODE_CHARACTERS = 100;
 
-/** What a wall shows, in turn and then from the beginning. Flat, so that no list can lead back into itself. */
+/** Playlist of a wall screen, repeated from the beginning. Flat, so playlists can't nest. */
 const Screens = z
   .array(
     z
       .object({
         screen: z.enum(wallScreens),
         seconds: z.int().check(z.gte(minScreenSeconds), z.lte(maxScreenSeconds)),
-        /** Of a dashboard that somebody composed. */
+        /** Id of a custom dashboard. */
         dashboardId: z.optional(z.uuid()),
       })
       .check(z.refine(isNamed, 'Only a dashboard of your own takes an id, and it needs one')),
@@ -27,7 +27,7 @@ const Screens = z
     z.refine(isPlaylist, 'A playlist can’t show the same item twice in a row'),
   );
 
-/** A wall as it is shown to whoever added it, and to administrators. */
+/** A wall as shown to its creator and to administrators. */
 export const Wall = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -48,11 +48,11 @@ export const askWallCode = endpoint({
   access: 'public',
   status: 201,
   data: z.object({
-    /** The screen’s alone: whoever has it gets the wall. */
+    /** Known only to the screen: anyone who has it gets the wall. */
     deviceCode: z.string(),
-    /** Shown on the screen, typed by a person: `XXXX-XXXX`. */
+    /** Shown on the screen and entered by a person: `XXXX-XXXX`. */
     userCode: z.string(),
-    /** The page where it is typed. */
+    /** Page where the code is entered. */
     verificationPath: z.string(),
     expiresInSeconds: z.int(),
     intervalSeconds: z.int(),
@@ -67,9 +67,9 @@ export const exchangeWallCode = endpoint({
   usesCookie: true,
   body: z.object({ deviceCode: z.string().check(z.minLength(1), z.maxLength(MAX_DEVICE_CODE_CHARACTERS)) }),
   data: z.object({
-    /** A code that is wrong, too old or used says `expired_token`, whichever it is. */
+    /** Wrong, expired and used codes all return `expired_token`. */
     state: z.enum(exchangeStates),
-    /** How long the screen waits before it asks again. */
+    /** Polling interval of the screen. */
     intervalSeconds: z.int(),
   }),
 });

@@ -4,11 +4,11 @@ import { flag } from '../envelope.js';
 import type { WrittenKind } from '../written-kinds.js';
 import { itemParams, together } from './collaboration.js';
 
-/** What a document can be taken along as. */
+/** Export formats of collaborative items. */
 export const writtenFormats = ['pdf', 'docx', 'markdown', 'html', 'pptx', 'xmind', 'freemind', 'opml'] as const;
 export type WrittenFormat = (typeof writtenFormats)[number];
 
-/** The end of a file's name, of what a document is written as and read from. */
+/** File extensions for exporting and importing each format. */
 export const formatEndings: Readonly<Record<WrittenFormat, readonly string[]>> = {
   pdf: ['pdf'],
   docx: ['docx'],
@@ -19,7 +19,7 @@ export const formatEndings: Readonly<Record<WrittenFormat, readonly string[]>> =
   freemind: ['mm'],
   opml: ['opml'],
 };
-/** What each kind can be taken along as. */
+/** Export formats of each kind. */
 export const formatsOfKind = {
   text: ['pdf', 'docx', 'markdown', 'html'],
   board: ['pdf', 'docx', 'markdown', 'html'],
@@ -27,15 +27,15 @@ export const formatsOfKind = {
   deck: ['pptx', 'pdf', 'docx', 'markdown', 'html'],
 } as const satisfies Readonly<Record<WrittenKind, readonly WrittenFormat[]>>;
 
-/** Formats that become documents. */
+/** Formats that can be imported as documents. */
 export const importFormats = ['docx', 'markdown', 'html'] as const satisfies readonly WrittenFormat[];
 export type ImportFormat = (typeof importFormats)[number];
 
-/** Something that did not come along; `what` is one of the kinds that the converters know. */
+/** Content that was lost in a conversion; `what` is a kind defined by the converters. */
 const Loss = z.object({ what: z.string(), count: z.int() });
 export type WrittenLoss = z.infer<typeof Loss>;
 
-/** Where an export says, as JSON, what its format could not take along. */
+/** Header with what an export couldn't include, as JSON. */
 export const LOST_HEADER = 'X-Cartulary-Lost';
 
 export const exportWritten = endpoint({
@@ -47,9 +47,9 @@ export const exportWritten = endpoint({
   params: itemParams,
   query: z.object({
     format: z.enum(writtenFormats),
-    /** With what the speaker says to each slide. */
+    /** Includes the speaker notes of each slide. */
     notes: z.optional(flag),
-    /** A browser's own download carries no header: it brings a token of purpose `download`. */
+    /** Browser downloads can't send headers, so they pass a token with the purpose `download`. */
     token: z.optional(z.string()),
   }),
   answers: 'bytes',
@@ -95,7 +95,7 @@ const slidesErrors = [
 ] as const;
 
 const Held = z.object({ slides: z.int(), lost: z.array(Loss) });
-/** What a PowerPoint file would become. */
+/** Preview of an imported PowerPoint file. */
 export type HeldSlides = z.infer<typeof Held>;
 
 export const lookIntoSlides = endpoint({

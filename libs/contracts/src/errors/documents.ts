@@ -30,7 +30,7 @@ export const documentsErrors = {
     'That is too much at once: you can combine at most 20 documents with 150 MB in total, and each new one can have up to 2,000 pages and 50 MB.',
   ),
   pages_not_made: error(409, 'Couldn’t create the new documents. Nothing was changed.'),
-  // Why a document could not be read (state failed, with its reason)
+  // Reasons why a document couldn't be processed (state failed)
   reading_damaged: error(0, 'The file is damaged or incomplete and couldn’t be opened. The original was kept.'),
   reading_needs_ffmpeg: error(
     0,

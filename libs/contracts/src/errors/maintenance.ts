@@ -1,7 +1,7 @@
 import { error, type ErrorEntry } from '../client-errors.js';
 
 export const maintenanceErrors = {
-  /** `data.endsAt` is when it ends; null if that isn’t known yet. */
+  /** `data.endsAt` is the end time; null if it isn't known yet. */
   maintenance: error(
     423,
     'Cartulary is read-only for maintenance. Nothing was changed. You can still read and download everything.',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { EventEntry } from './event.js';
 
 export const accuracyEvents = {
-  /** A contract on accuracy was set or stopped, or opened or closed its gate or started over by itself. */
+  /** An accuracy contract was set or stopped, its gate opened or closed, or it restarted automatically. */
   'accuracy-contract.changed': {
     version: 1,
     kept: 'log',
     payload: z.object({
       contractId: z.uuid(),
       change: z.enum(['set', 'stop', 'open', 'close', 'start-over']),
-      /** It had been proved before it started over by itself. */
+      /** It had been proven before it restarted automatically. */
       wasProved: z.optional(z.boolean()),
     }),
   },

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { EventEntry } from './event.js';
 
 export const alertsEvents = {
-  /** A rule fires and nobody has taken it: a step of those whom it tells is due. For these. */
+  /** A rule is firing unacknowledged and a notification step is due. For that step's recipients. */
   'alert.fired': {
     version: 1,
     kept: 'log',
     payload: z.object({ alertId: z.uuid(), ruleId: z.uuid(), step: z.int(), accountIds: z.array(z.uuid()) }),
   },
-  /** Calls of a rule's webhook don't arrive: for who made the rule. */
+  /** A rule's webhook calls are failing. For the rule's author. */
   'alert.webhook-failed': {
     version: 1,
     kept: 'log',
@@ -16,12 +16,12 @@ export const alertsEvents = {
       ruleId: z.uuid(),
       webhookId: z.uuid(),
       deliveryId: z.uuid(),
-      /** How often it was tried so far. */
+      /** Number of attempts so far. */
       tries: z.int(),
       accountIds: z.array(z.uuid()),
     }),
   },
-  /** A larger share of readings fails than the organisation's threshold (percent) says: for its administrators. */
+  /** The share of failed runs exceeds the organization's threshold (percent). For its administrators. */
   'reading.fails': {
     version: 1,
     kept: 'log',
@@ -33,6 +33,6 @@ export const alertsEvents = {
       accountIds: z.array(z.uuid()),
     }),
   },
-  /** A rule or an alert of the organisation is another: whoever looks at them asks again. */
+  /** A rule or alert of the organization changed. Pages showing them refetch. */
   'alerts.changed': { version: 1, kept: 'live', payload: z.object({}), whenBack: {} },
 } as const satisfies Record<string, EventEntry>;

@@ -3,7 +3,7 @@ import { backupKinds } from '../backups.js';
 import type { EventEntry } from './event.js';
 
 export const backupEvents = {
-  /** A backup or its trial failed or was interrupted. Operators are told; nobody else hears of it. */
+  /** A backup or restore test failed or was interrupted. For operators only. */
   'backup.failed': {
     version: 1,
     kept: 'log',

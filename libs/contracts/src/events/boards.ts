@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { EventEntry } from './event.js';
 
 export const boardsEvents = {
-  /** What editors may do on a board is another, or who facilitates it: pages ask for it, and what they send is judged by it. */
+  /** A board's editing rules or facilitators changed. Pages refetch them, and their changes are checked against them. */
   'board.rules_changed': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
-  /** Timer, vote or hidden notes of a board are other ones: pages ask for them. */
+  /** A board's timer, vote or hidden notes changed. Pages refetch them. */
   'board.session_changed': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
-  /** Somebody who facilitates a board asks everybody to look at what they look at. */
+  /** A facilitator of a board asks everyone to follow their view. */
   'board.gathered': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), accountId: z.uuid() }) },
 } as const satisfies Record<string, EventEntry>;

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import type { EventEntry } from './event.js';
 
 export const calendarEvents = {
-  /** An event of the calendar is another, new or gone: whoever sees it asks for it. */
+  /** A calendar event was created, changed or deleted. Pages that show it refetch it. */
   'calendar.changed': { version: 1, kept: 'log', payload: z.object({ eventId: z.uuid() }) },
-  /** People are asked to an event, or asked anew because it takes place at another time. */
+  /** People were invited to an event, or asked again because it was rescheduled. */
   'calendar.invited': {
     version: 1,
     kept: 'log',
     payload: z.object({ eventId: z.uuid(), by: z.uuid(), accountIds: z.array(z.uuid()), anew: z.boolean() }),
   },
-  /** An event was called off, or goes on without these people. */
+  /** An event was canceled, or these people were removed from it. */
   'calendar.cancelled': {
     version: 1,
     kept: 'log',
     payload: z.object({ eventId: z.uuid(), by: z.uuid(), title: z.string(), accountIds: z.array(z.uuid()) }),
   },
-  /** One time of a series takes place otherwise or not at all, or none does from it on. */
+  /** An occurrence of a series was changed or canceled, or the series was ended at it. */
   'calendar.time_changed': {
     version: 1,
     kept: 'log',
@@ -24,18 +24,18 @@ export const calendarEvents = {
       eventId: z.uuid(),
       by: z.uuid(),
       accountIds: z.array(z.uuid()),
-      /** By the event's clock. */
+      /** In the event's local time. */
       at: z.string(),
       becomes: z.enum(['other', 'off', 'last']),
     }),
   },
-  /** Somebody answered an invitation. For the organiser. */
+  /** A person answered an invitation. For the organizer. */
   'calendar.answered': {
     version: 1,
     kept: 'log',
     payload: z.object({ eventId: z.uuid(), by: z.uuid(), answer: z.enum(['yes', 'maybe', 'no']) }),
   },
-  /** Somebody from outside answered an invitation by mail. For the organiser. */
+  /** An external guest answered an invitation by mail. For the organizer. */
   'calendar.guest_answered': {
     version: 1,
     kept: 'log',

@@ -5,8 +5,8 @@ export const collaborationEvents = {
   'item.binned': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), by: z.optional(z.uuid()) }) },
   'item.restored': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
   'item.deleted': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
-  /** What is written together has another title. */
+  /** A collaborative item was renamed. */
   'item.renamed': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
-  /** Stored pieces of what people write together can't be read and were set aside, or are missing; the rest is there. For operators. */
+  /** Stored pieces of a collaborative item are unreadable and were set aside, or are missing; the rest is intact. For operators. */
   'item.damaged': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), pieces: z.int() }) },
 } as const satisfies Record<string, EventEntry>;

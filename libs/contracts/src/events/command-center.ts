@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import type { EventEntry } from './event.js';
 
 export const commandCenterEvents = {
-  /** A reading was put elsewhere in the queue, let past the budget or stopped, or the budget was set. Names neither. */
+  /** A run was reprioritized, exempted from the budget or stopped, or the budget was changed. Names neither. */
   'reading-queue.changed': { version: 1, kept: 'live', payload: z.object({}), whenBack: {} },
-  /** The readings of a day took so much of their budget (percent) for the first time. `usedSeconds` and `budgetSeconds` as they were then. */
+  /**
+   * A day's runs reached this percentage of the budget for the first time. `usedSeconds` and `budgetSeconds` are the values at that time.
+   */
   'cpu-budget.reached': {
     version: 1,
     kept: 'log',

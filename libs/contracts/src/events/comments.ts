@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import type { EventEntry } from './event.js';
 
 export const commentsEvents = {
-  /** A thread of comments is another: whoever has the item open asks for it. */
+  /** A comment thread changed. Pages with the item open refetch it. */
   'comment.changed': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), threadId: z.uuid() }) },
-  /** Somebody commented on an item, or answered in a thread; those whom it concerns are told. */
+  /** A person commented on an item or replied in a thread. The people concerned are notified. */
   'comment.added': {
     version: 1,
     kept: 'log',
     payload: z.object({ itemId: z.uuid(), threadId: z.uuid(), commentId: z.uuid(), by: z.uuid() }),
   },
-  /** Somebody suggested changes in the text of an item, for its owner to decide on. */
+  /** A person suggested changes to an item's text. For its owner to decide. */
   'item.suggested': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), by: z.uuid() }) },
-  /** A comment names people. For them alone. */
+  /** A comment mentions people. Only for them. */
   'comment.mentioned': {
     version: 1,
     kept: 'log',
@@ -24,7 +24,7 @@ export const commentsEvents = {
       accountIds: z.array(z.uuid()),
     }),
   },
-  /** The text of an item names somebody. For them alone. */
+  /** An item's text mentions a person. Only for them. */
   'item.mentioned': {
     version: 1,
     kept: 'log',

@@ -5,17 +5,17 @@ import type { EventEntry } from './event.js';
 
 const documentId = z.uuid();
 const state = z.enum(documentStates);
-/** What a person did with a value; absent where it was answered by a second person, and in events of before this was told. */
+/** How a person settled a value; absent if a second person answered, and in older events. */
 const as = z.optional(z.enum(settledAs));
 
 export const documentsEvents = {
   'document.received': {
     version: 1,
     kept: 'log',
-    /** `duplicateOf`: an earlier document of the same bytes that the uploader may see. */
+    /** `duplicateOf`: an earlier document with identical bytes that the uploader can see. */
     payload: z.object({ documentId, name: z.string(), duplicateOf: z.optional(documentId) }),
   },
-  /** How far a stage is. Lives for those who watch; the rows say the same to those who come later. */
+  /** Progress of a stage. Live only; the rows contain the same for later readers. */
   'document.stage': {
     version: 1,
     kept: 'live',
@@ -25,7 +25,7 @@ export const documentsEvents = {
       state: z.enum(stageStates),
       pagesDone: z.nullable(z.int()),
       pagesTotal: z.nullable(z.int()),
-      /** 0 … 1 over all stages. */
+      /** 0 to 1 over all stages. */
       progress: z.number(),
     }),
   },

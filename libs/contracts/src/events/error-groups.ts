@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { EventEntry } from './event.js';
 
-/** The room of who looks after an organisation's errors. */
+/** Room of the people who monitor an organization's errors. */
 export const errorsRoom = (organisationId: string): string => `errors:${organisationId}`;
-/** The room of who looks after those of the whole installation. */
+/** Room of the operators who monitor errors of the whole installation. */
 export const ALL_ERRORS_ROOM = 'errors';
 
-/** Of what belongs to no organisation an event names this one, which nobody is in. */
+/** Placeholder organization for errors that belong to none. No one is in it. */
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 
-/** That errors of an organisation changed, for the bus; null: of nobody who was signed in. */
+/** Bus event that an organization's errors changed; null if no one was signed in. */
 export const errorsChanged = (organisationId: string | null) =>
   ({
     type: 'errors.changed',
@@ -20,9 +20,9 @@ export const errorsChanged = (organisationId: string | null) =>
   }) as const;
 
 export const errorGroupsEvents = {
-  /** Errors were met, or something was done to them. A gateway tells at most once in two seconds. */
+  /** Errors occurred or were acted on. Sent by each gateway at most once every two seconds. */
   'errors.changed': { version: 1, kept: 'live', payload: z.object({}), whenBack: {} },
-  /** What this person had resolved was met in a later release. */
+  /** An error that this person resolved occurred in a later release. */
   'error.regressed': {
     version: 1,
     kept: 'log',

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 
-/** How an event is declared. */
+/** Declaration of an event type. */
 export interface EventEntry {
   readonly version: number;
   /** Small: ids and what changed, never a document. */
   readonly payload: z.core.$ZodType;
-  /** `log`: written with its transaction, numbered, replayable. `live`: only for those who watch now. */
+  /** `log`: written in its transaction, numbered, and replayable. `live`: only sent to current listeners. */
   readonly kept: 'log' | 'live';
-  /** Whether screens on walls hear it in the room of who may: only what names nobody and nothing. */
+  /** Whether wall screens receive it in the rooms they may join. Only for events that name no one and nothing. */
   readonly openToWalls?: boolean;
-  /** Of a live one that says that there is something newer: what a page hears once its line is back, as it may have missed it. */
+  /** For a live event that announces newer data: the payload a page gets after reconnecting, because it may have missed one. */
   readonly whenBack?: object;
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { moment } from '../values.js';
 import type { EventEntry } from './event.js';
 
-/** The room of who operates the installation. */
+/** Room of the operators. */
 export const SYSTEM_ROOM = 'system';
 
 export const internalEvents = {
-  /** How the installation is was looked at again: a page asks for the newest state, however many of these it missed. */
+  /** The installation's state was sampled. Pages fetch the latest state, however many of these events they missed. */
   'system.sampled': { version: 1, kept: 'live', payload: z.object({ at: moment }) },
 } as const satisfies Record<string, EventEntry>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EventEntry } from './event.js';
 
-/** What became of learning: a turn began, ended with something or nothing new, or failed; or a person took a version, or went back. */
+/** Outcome of learning: a run started, ended with or without a new version, or failed, or a person activated or rolled back a version. */
 export const learningChanges = [
   'started',
   'taken',

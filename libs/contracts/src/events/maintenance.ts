@@ -2,6 +2,6 @@ import * as z from 'zod/mini';
 import type { EventEntry } from './event.js';
 
 export const maintenanceEvents = {
-  /** Maintenance was announced, changed or ended. For the processes of the installation, and for those who operate it. */
+  /** Maintenance was announced, changed or ended. For the installation's processes and for operators. */
   'maintenance.changed': { version: 1, kept: 'live', payload: z.object({}), whenBack: {} },
 } as const satisfies Record<string, EventEntry>;

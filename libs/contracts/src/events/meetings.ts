@@ -4,13 +4,13 @@ import type { EventEntry } from './event.js';
 
 const ids = { meetingId: z.uuid() };
 
-/** A room of guests' sockets: they hear what concerns their meeting and nothing else. */
+/** Room of a guest's sockets. They receive only events of their meeting. */
 export const guestRoom = (participantId: string): string => `meeting-guest:${participantId}`;
 
 export const meetingsEvents = {
   /**
-   * Of a meeting something is another: whoever shows it asks for it. `meeting`: what lists tell of it too; `lobby`: for those who wait,
-   * a host came or left; `over`: it ended, and pages let go of their lines before the meeting server cuts them off.
+   * Part of a meeting changed; pages that show it refetch it. `meeting`: includes what lists show. `lobby`: for people waiting, a host
+   * joined or left. `over`: it ended, and pages disconnect before the meeting server drops them.
    */
   'meeting.changed': {
     version: 1,
@@ -32,27 +32,27 @@ export const meetingsEvents = {
       ]),
     }),
   },
-  /** Where somebody stands is another: they were let in, turned away, removed or sent back to the lobby. For them alone. */
+  /** A participant was let in, rejected, removed or sent back to the lobby. Only for them. */
   'meeting.decided': { version: 1, kept: 'log', payload: z.object({ ...ids, participantId: z.uuid() }) },
-  /** People are asked to come. */
+  /** People were invited. */
   'meeting.invited': {
     version: 1,
     kept: 'log',
     payload: z.object({ ...ids, by: z.uuid(), accountIds: z.array(z.uuid()) }),
   },
-  /** It begins: for those who are asked to it. */
+  /** The meeting started. For the people invited. */
   'meeting.began': {
     version: 1,
     kept: 'log',
     payload: z.object({ ...ids, by: z.uuid(), accountIds: z.array(z.uuid()) }),
   },
-  /** Somebody waits to be let in. For the hosts. */
+  /** A person is waiting in the lobby. For the hosts. */
   'meeting.knocked': {
     version: 1,
     kept: 'log',
     payload: z.object({ ...ids, participantId: z.uuid(), accountIds: z.array(z.uuid()) }),
   },
-  /** Shown for a moment and kept nowhere. */
+  /** Shown briefly and never stored. */
   'meeting.reacted': {
     version: 1,
     kept: 'live',
@@ -64,7 +64,7 @@ export const meetingsEvents = {
       sealed: z.optional(z.nullable(z.string())),
     }),
   },
-  /** Where whoever presents a slide points on it, in its units; null: they put the light out. */
+  /** The presenter's pointer position on a slide, in slide units; null if it was hidden. */
   'meeting.pointed': {
     version: 1,
     kept: 'live',
@@ -74,18 +74,18 @@ export const meetingsEvents = {
       at: z.nullable(z.object({ x: z.number(), y: z.number() })),
     }),
   },
-  /** What somebody just said, as their own page wrote it down; shown for a while. */
+  /** Live caption of a speaker, transcribed by their own page; shown for a while. */
   'meeting.captioned': {
     version: 1,
     kept: 'live',
     payload: z.object({
       ...ids,
       participantId: z.uuid(),
-      /** Of the page that said it; who hears it again has shown it. */
+      /** Chosen by the speaker's page, so that receivers show a repeated caption only once. */
       captionId: z.uuid(),
       language: z.string(),
       words: z.array(z.object({ text: z.string(), isDoubtful: z.boolean() })),
-      /** In an encrypted meeting both encrypted. */
+      /** In an encrypted meeting: language and words, encrypted. */
       sealed: z.optional(z.nullable(z.string())),
     }),
   },

@@ -3,14 +3,11 @@ import { assumptionNames } from '../assumptions.js';
 import { serviceLevels } from '../service-levels.js';
 import type { EventEntry } from './event.js';
 
-/** The room of who may see an organisation's figures. */
+/** Room of people who may see an organization's figures. */
 export const metricsRoom = (organisationId: string): string => `metrics:${organisationId}`;
 
 export const metricsEvents = {
-  /**
-   * Facts were counted: what dashboards show of these kinds is older now than what they could show; without kinds, of any. At most once in
-   * two seconds.
-   */
+  /** New facts of these kinds were counted, so dashboards showing them are outdated; any kind if empty. At most once every two seconds. */
   'metrics.changed': {
     version: 1,
     kept: 'live',

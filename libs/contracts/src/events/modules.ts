@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { EventEntry } from './event.js';
 
-/** What can happen to what an organisation has of a module. */
+/** Possible changes to an organization's module subscription. */
 const moduleChanges = ['requested', 'trial', 'subscribed', 'declined', 'ended'] as const;
 
 export const modulesEvents = {
-  /** For those who operate the installation: they decide. */
+  /** For operators, who decide about it. */
   'module.requested': { version: 1, kept: 'log', payload: z.object({ modules: z.array(z.string()) }) },
-  /** What the organisation has of a module is another. `by`: the member who did it; null by the operator or by time. */
+  /** An organization's module subscriptions changed. `by`: the member who did it; null for an operator or an expiry. */
   'module.changed': {
     version: 1,
     kept: 'log',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { EventEntry } from './event.js';
 
 export const sealedEvents = {
-  /** A sealed document was shared with somebody. */
+  /** A sealed document was shared with a person. */
   'sealed.shared': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), by: z.uuid(), to: z.uuid() }) },
-  /** Somebody commented in something sealed, or answered, or named somebody in it (then without a thread). For those whom it concerns. */
+  /** A person commented, replied, or mentioned someone in a sealed item (a mention has no thread). For the people concerned. */
   'sealed.commented': {
     version: 1,
     kept: 'log',
@@ -16,6 +16,6 @@ export const sealedEvents = {
       as: z.enum(['commented', 'answered', 'mentioned']),
     }),
   },
-  /** A sealed document was made, or is shown otherwise in lists. Its owner and who has it too hear of it. */
+  /** A sealed document was created, or its list entry changed. For its owner and everyone with access. */
   'sealed.changed': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
 } as const satisfies Record<string, EventEntry>;

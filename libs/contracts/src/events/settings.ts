@@ -4,8 +4,8 @@ import type { EventEntry } from './event.js';
 
 export const settingsEvents = {
   /**
-   * A category of settings has another version; of the person, or of the organisation. `version` null: what is shown
-   * there changed without its own version, as the organisation's name in a profile.
+   * A settings category of the person or organization has a new version. `version` null: a displayed value changed without its own version,
+   * such as the organization's name in a profile.
    */
   'settings.changed': {
     version: 1,

@@ -3,7 +3,7 @@ import { grantRoles, principalKinds } from '../sharing.js';
 import type { EventEntry } from './event.js';
 
 export const sharingEvents = {
-  /** A right on what is written together was given by name. */
+  /** Access to a collaborative item was granted by name. */
   'item.shared': {
     version: 1,
     kept: 'log',
@@ -14,7 +14,7 @@ export const sharingEvents = {
       role: z.enum(grantRoles),
     }),
   },
-  /** Who may do what with an item is another: live connections to it are judged anew. Without `userIds`: everybody's. */
+  /** Permissions on an item changed. Live connections to it are checked again; everyone's if `userIds` is omitted. */
   'item.rights_changed': {
     version: 1,
     kept: 'log',

@@ -12,13 +12,13 @@ export const vaultRecoveryEvents = {
     kept: 'log',
     payload: z.object({ recoveryId: z.uuid(), by: z.uuid(), holders: z.tuple([z.uuid(), z.uuid()]), becomes }),
   },
-  /** Somebody asks both administrators for their halves. For these. */
+  /** A person asked both administrators for their key halves. For these two. */
   'vault.recovery_asked': {
     version: 1,
     kept: 'log',
     payload: z.object({ requestId: z.uuid(), by: z.uuid(), holders: z.array(z.uuid()) }),
   },
-  /** A step of somebody's request. For that person, and the administrators. */
+  /** A step in a person's recovery request. For that person and the administrators. */
   'vault.recovery_step': {
     version: 1,
     kept: 'log',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { FactEntry } from './fact.js';
 
-/** How a call was answered: done (below 400), refused (the caller's fault), failed (ours, 500 and above). */
+/** Result of a call: done (below 400), refused (client error), failed (server error, 500 and above). */
 export const callAnswers = ['done', 'refused', 'failed'] as const;
 export type CallAnswer = (typeof callAnswers)[number];
 
 export const callsFacts = {
   /**
-   * The calls of one minute that one gateway answered alike: never one for each call. A call changes nothing by being counted, so these are
-   * written once a minute in a transaction of their own, and a gateway that is killed takes its last minute along.
+   * Calls of one minute with the same result in one gateway; never one fact per call. Counting doesn't belong to a call's own transaction,
+   * so these are written once a minute in a separate one, and a killed gateway loses its last minute.
    */
   'calls.answered': {
     version: 1,

@@ -4,8 +4,8 @@ import type { FactEntry } from './fact.js';
 
 export const collaborationFacts = {
   /**
-   * Somebody wrote in something written: once in each five minutes of the clock (`collabLimits.stretchMs`), however much it was. Of
-   * what is sealed the kind is null, and no item is named.
+   * A person edited a collaborative item: at most once per five-minute window of the clock (`collabLimits.stretchMs`), however much they
+   * wrote. For a sealed item, the kind is null and no item is named.
    */
   'written.edited': {
     version: 1,

@@ -1,23 +1,17 @@
 import type * as z from 'zod/mini';
 
-/**
- * How a kind of fact is declared. A fact is one thing that happened, in numbers and ids: never content, never a name. All figures
- * are counted from facts.
- */
+/** Declaration of a fact kind. A fact is one event in numbers and ids: never content, never a name. All figures are computed from facts. */
 export interface FactEntry {
-  /** Rises when what a kind says changes its meaning. */
+  /** Incremented when the meaning of the kind changes. */
   readonly version: number;
-  /**
-   * The dimensions that figures can be split by: few values each, since every combination has rows of its own in the
-   * sums.
-   */
+  /** Dimensions that figures can be split by. Few values each, because every combination has its own rows in the rollups. */
   readonly by: Readonly<Record<string, z.core.$ZodType>>;
-  /** Whole numbers that are added up. Their names carry units. */
+  /** Integers that are summed. Their names include units. */
   readonly amounts: readonly string[];
-  /** What its duration measures; a kind without duration leaves it out. */
+  /** What its duration measures; omitted if it has none. */
   readonly lasts?: string;
-  /** Set where different people are counted: each hour is then kept for each person too. */
+  /** Set if distinct people are counted: hours are then also stored per person. */
   readonly countsPeople?: true;
-  /** Set where pages are not told that there are more: asking for figures makes some itself. */
+  /** Set if pages aren't notified, because requesting figures creates such facts itself. */
   readonly isQuiet?: true;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { JobName } from '../jobs.js';
 import type { FactEntry } from './fact.js';
 
-/** Jobs of an organisation but stages of reading, which have a fact of their own. Sweeps look after all organisations and belong to none. */
+/** Jobs of an organization except processing stages, which have their own fact. Sweeps cover all organizations and belong to none. */
 export const countedJobs = [
   'batch.resume',
   'batch.prioritise',
@@ -22,7 +22,7 @@ export const countedJobs = [
 ] as const satisfies readonly JobName[];
 export type CountedJob = (typeof countedJobs)[number];
 
-/** How a try of a job ended. `again`: it failed and is tried once more. What was given back to the queue did not end. */
+/** How a job attempt ended. `again`: it failed and will be retried. Attempts returned to the queue don't count. */
 export const jobEnds = ['done', 'again', 'failed', 'cancelled'] as const;
 export type JobEnd = (typeof jobEnds)[number];
 

@@ -6,7 +6,7 @@ export const meetingsFacts = {
   'meeting.held': {
     version: 1,
     by: { kind: z.enum(meetingKinds) },
-    /** Different people who were in it; guests among them. */
+    /** Distinct participants, including guests. */
     amounts: ['people', 'guests'],
     lasts: 'from its beginning until it ended',
   },
@@ -20,7 +20,7 @@ export const meetingsFacts = {
   'meeting.recorded': {
     version: 1,
     by: { kind: z.enum(meetingKinds) },
-    /** Those whose voice is in it. */
+    /** Number of recorded voices. */
     amounts: ['voices'],
     lasts: 'from its beginning until it was ended',
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { stageNames } from '../stages.js';
 import type { FactEntry } from './fact.js';
 
-/** How the work on a stage of a reading ended. `again`: it failed and is tried once more. */
+/** How a processing stage ended. `again`: it failed and will be retried. */
 export const stageEnds = ['done', 'skipped', 'again', 'failed'] as const;
 export type StageEnd = (typeof stageEnds)[number];
 
@@ -13,7 +13,7 @@ export const productionFacts = {
     amounts: [],
     lasts: 'from when work on it began to its end, in one process; waiting before it is left out',
   },
-  /** Nothing was left to do on a document for the first time: a reading left no doubt, or a person checked it. */
+  /** Nothing was left to do on a document for the first time: it went straight through, or a person reviewed it. */
   'document.done': {
     version: 1,
     by: { way: z.enum(['straight', 'checked']) },

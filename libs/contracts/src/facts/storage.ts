@@ -1,9 +1,9 @@
 import type { FactEntry } from './fact.js';
 
-/** Files as they are kept: the same bytes once an organisation, measured before encryption. */
+/** Stored files. Identical bytes count once per organization, with their size before encryption. */
 export const storageFacts = {
-  /** Bytes were kept that the organisation did not have. */
+  /** Bytes were stored that the organization didn't have yet. */
   'file.stored': { version: 1, by: {}, amounts: ['sizeBytes'] },
-  /** Nothing referred to them any more, and they were deleted. */
+  /** Bytes were deleted because nothing referenced them anymore. */
   'file.removed': { version: 1, by: {}, amounts: ['sizeBytes'] },
 } as const satisfies Record<string, FactEntry>;

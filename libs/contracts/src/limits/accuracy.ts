@@ -1,17 +1,16 @@
-/** Limits of contracts on accuracy. */
 export const accuracyLimits = {
-  /** Below it nobody reviews enough to prove it; above it a promise says little. */
+  /** Below this, no one reviews enough to prove it. Above it, the guarantee means little. */
   leastPromise: 0.005,
   mostPromise: 0.2,
   maxContracts: 100,
-  /** A sampled value that nobody looked at for so long closes its gate. */
+  /** A sampled value that isn't reviewed for this long closes its gate. */
   staleDays: 14,
-  /** Where two people disagree for so long and nobody settles it, or nobody but an owner could answer and doesn't, the value counts as wrong. */
+  /** If two people disagree and no one settles it for this long, or only an owner could answer and doesn't, the value counts as wrong. */
   disputeDays: 14,
-  /** Values on a page of the evidence. */
+  /** Values on one page of evidence. */
   evidenceOnPage: 100,
-  /** Of pairs of people so many are listed, those who were asked about most in common first. */
+  /** Listed pairs of people, most values in common first. */
   listedPairs: 50,
-  /** Of the drift so many of the latest samples are drawn. */
+  /** Latest samples in the drift chart. */
   drawnSamples: 300,
 } as const;

@@ -1,11 +1,10 @@
-/** Of the hub of engines and models. */
 export const aiHubLimits = {
-  /** Of fewer reviewed values no share is told: its interval would be wider than anything it could say. */
+  /** Minimum reviewed values for a share. With fewer, the interval would be too wide to be useful. */
   leastReviewed: 20,
-  /** How sure the interval around a share is. */
+  /** Confidence level of the interval. */
   confidence: 0.95,
-  /** So many rows of reviewed values are listed, those with most values first. */
+  /** Listed rows of reviewed values, most values first. */
   listedRows: 200,
-  /** Hours of work that are drawn, the present one included. */
+  /** Hours in the chart, including the current one. */
   drawnHours: 24,
 } as const;

@@ -1,38 +1,38 @@
-/** Of questions about figures that people keep, and of what is worked out from figures. */
+/** Limits of saved questions and of insights computed from figures. */
 export const analyticsLimits = {
-  /** Of one person. */
+  /** Per person. */
   maxQuestions: 150,
   maxNameCharacters: 120,
-  /** Somebody, or several under one name, with whom a question is shared. */
+  /** People and groups that a question is shared with. */
   maxReaders: 40,
-  /** Questions that one person gets by mail, at most: fewer than the mails that one address gets within the hour. */
+  /** Question mails per recipient. Below the number of mails that one address gets per hour. */
   maxQuestionMails: 15,
-  /** Every so many days, weeks or months. */
+  /** Days, weeks or months between two mails. */
   maxMailInterval: 12,
-  /** Values of a dimension that a mail lists, the largest first. */
+  /** Dimension values listed in a mail, largest first. */
   maxMailedRows: 12,
-  /** How far a next time is looked for: a day that only leap years have comes again within so many days, round centuries too. */
+  /** How far ahead the next time is searched. Leap days recur within this many days, even across century years. */
   mailHorizonDays: 2_930,
-  /** A sheet of a spreadsheet holds 1,048,576 rows. */
+  /** A spreadsheet holds at most 1,048,576 rows. */
   maxSheetRows: 400_000,
 
-  /** Weekdays come again after so many days. */
+  /** Length of the weekly season, in days. */
   seasonDays: 7,
-  /** Below so many whole weeks nothing is said of unusual days and of what goes together; of what comes, below so many. */
+  /** Minimum full weeks for anomalies and correlations, and for forecasts. */
   insightWeeks: 3,
   forecastWeeks: 8,
-  /** As many weeks of the past as a forecast looks at, at most; how many it tells; and at how many moments of the past it is tried. */
+  /** Maximum past weeks in a forecast, weeks forecast ahead, and number of backtests. */
   forecastPastWeeks: 26,
   forecastAheadWeeks: 2,
   forecastTrials: 6,
-  /** Weeks that a forecast is made from at least, also where it is tried. */
+  /** Minimum weeks to train a forecast, including in backtests. */
   forecastTrainingWeeks: 6,
-  /** Forecasts that one process keeps, of all organisations. */
+  /** Cached forecasts per process, across all organizations. */
   keptForecasts: 200,
-  /** A day is unusual from so many usual deviations on. */
+  /** A day is an anomaly from this many usual deviations. */
   unusualFrom: 5,
   maxAnomalies: 10,
-  /** Values of a dimension that are looked at to explain an unusual day, the largest first. */
+  /** Dimension values considered to explain an anomaly, largest first. */
   maxExplaining: 25,
   cohortWeeks: 12,
 } as const;

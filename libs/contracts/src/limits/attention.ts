@@ -1,2 +1,2 @@
-/** Of things that people watch and mute. */
+/** Limits of watched and muted items. */
 export const attentionLimits = { maxThings: 1_000 } as const;

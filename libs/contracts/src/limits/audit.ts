@@ -1,15 +1,14 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Of the audit. */
 export const auditLimits = {
   maxQueryCharacters: 200,
   maxCounted: 10_000,
-  /** Times a minute that an organisation may have its whole chain recomputed. */
+  /** Full chain verifications that an organization can run per minute. */
   maxVerifications: 6,
-  /** Refusals of the same call to the same person that are recorded in a minute. */
+  /** Recorded rejections of the same call by the same person per minute. */
   maxRefusalsAMinute: 3,
   choicesDays: 90,
-  /** Parts of an original that one person asks for within this time are one download: viewers ask for many. */
+  /** Range requests by one person for the same original within this time count as one download, because viewers send many. */
   oneDownloadMs: 10 * MINUTE,
 } as const;

@@ -1,20 +1,19 @@
-/** Of backups of the installation. */
 export const backupLimits = {
   passphraseMinCharacters: 16,
   secretMaxCharacters: 1_000,
-  /** Backups by schedule that are kept at least, and days for which each is kept. */
+  /** Range of the number of scheduled backups to keep, and of the days to keep each. */
   keepCount: { min: 1, max: 100, default: 7 },
   keepDays: { min: 1, max: 3_650, default: 30 },
-  /** A backup by schedule that is interrupted is begun again so often in all: it may itself be what ends the process. */
+  /** Total attempts of an interrupted scheduled backup, which may itself be what crashes the process. */
   triesOfMoment: 3,
-  /** So many of the newest are listed. */
+  /** Listed runs, newest first. */
   listed: 50,
-  /** Who makes backups says so often that they are there, and looks for what is due. */
+  /** How often the backup process reports that it is running and checks for due backups. */
   lookMs: 15_000,
-  /** After so long without a word nobody makes any. */
+  /** Without a report for this long, there is no backup process. */
   awayAfterMs: 60_000,
-  /** What was made, tried or failed is listed for so long, also after its file went. */
+  /** How long finished and failed runs are listed, even after their file was deleted. */
   recordKeptMs: 400 * 86_400_000,
-  /** A restore that was tried within so long counts as proof that one would work. */
+  /** A restore test within this time counts as proof that a restore would work. */
   triedWithinMs: 90 * 86_400_000,
 } as const;

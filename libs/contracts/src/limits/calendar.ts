@@ -1,6 +1,5 @@
 const SECOND = 1_000;
 
-/** Of the calendar. */
 export const calendarLimits = {
   maxTitleCharacters: 200,
   maxWordsCharacters: 5_000,
@@ -8,38 +7,38 @@ export const calendarLimits = {
   maxZoneCharacters: 60,
   firstDay: '2000-01-01',
   lastDay: '2099-12-31',
-  /** Every so many days, weeks, months or years. */
+  /** Days, weeks, months or years between two occurrences. */
   maxInterval: 99,
   maxInvited: 100,
-  /** From outside, of one event. */
+  /** External guests per event. */
   maxGuests: 20,
-  /** What one organisation writes to people from outside about events. */
+  /** Mails per organization to external guests about events. */
   guestMailsADay: 500,
-  /** How often one address may ask for what an invitation by mail opens, or answer it. */
+  /** Calls per address to view or answer a mailed invitation. */
   guestCallsAMinute: 30,
-  /** How long an invitation to what goes on without an end can be answered. */
+  /** How long an invitation to an endless series can be answered. */
   endlessInvitationDays: 366,
-  /** Times of a series that its rule does not say: left out, added or changed. */
+  /** Exceptions of a series: canceled, added or changed occurrences. */
   maxSingles: 200,
-  /** Of one organiser. */
+  /** Events per organizer. */
   maxEvents: 5_000,
-  /** What one call looks at: a month and the weeks around it fit twice. */
+  /** Time span of one call: enough for twice a month view with its adjacent weeks. */
   maxSpanMs: 100 * 24 * 60 * 60 * SECOND,
-  /** Times told in one answer. */
+  /** Occurrences in one response. */
   maxShown: 2_000,
   maxPlaceOfTime: 100,
-  /** How long one that comes again may last: all that still last are looked up. */
+  /** Maximum duration of a repeating event, because all that could still be running are looked up. */
   maxRepeatedDays: 31,
-  /** Of a file that is taken in. */
+  /** Size of an imported file. */
   maxFileCharacters: 500_000,
   maxFileEvents: 1_000,
-  /** Whose changing clocks are reckoned with in one file, read or written: they take time, and people meet in few. */
+  /** Time zones per imported or exported file. Each takes time, and events rarely use many. */
   maxFileZones: 20,
   maxUidCharacters: 500,
-  /** Of a rule that says how often: more often goes on without an end that can be kept. */
+  /** Maximum count in a rule. Higher counts are stored as endless. */
   maxCounted: 1_000,
-  /** What a feed tells of the past. */
+  /** Past days included in a feed. */
   feedPastDays: 90,
-  /** How often one feed may be fetched in a minute; programs ask every quarter of an hour. */
+  /** Fetches of one feed per minute. Calendar programs poll about every 15 minutes. */
   feedsAMinute: 3,
 } as const;

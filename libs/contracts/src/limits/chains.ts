@@ -1,14 +1,14 @@
-/** Of papers of one trade that name each other's numbers. */
+/** Limits of document chains: documents that refer to each other's numbers. */
 export const chainLimits = {
-  /** Of a number as it is looked up. */
+  /** Length of a number when it is looked up. */
   maxKeyCharacters: 40,
-  /** A shorter one names too many things. */
+  /** Shorter numbers match too much. */
   minKeyCharacters: 3,
-  /** Documents of one chain that are shown. */
+  /** Documents shown per chain. */
   maxDocuments: 30,
-  /** From paper to paper: from an offer to its invoice. */
+  /** Steps between documents, as from an offer to its invoice. */
   maxSteps: 4,
-  /** Documents that are looked at in a step. */
+  /** Documents examined per step. */
   maxCandidates: 200,
   maxDifferences: 20,
 } as const;

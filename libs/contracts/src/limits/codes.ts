@@ -1,7 +1,7 @@
-/** Of barcodes and QR codes in the pictures of pages. */
+/** Limits of barcodes and QR codes in page images. */
 export const codeLimits = {
-  /** Of one page; a sheet of labels has some forty. */
+  /** Per page. A sheet of labels has about forty. */
   maxOnPage: 60,
-  /** Of one code: the largest QR code holds 4,296 letters. */
+  /** Per code. The largest QR code holds 4,296 characters. */
   maxTextCharacters: 4_296,
 } as const;

@@ -1,62 +1,64 @@
 const SECOND = 1_000;
 const MB = 1024 * 1024;
 
-/** Of the collab server. */
 export const collabLimits = {
-  /** Of one message; a larger update has to come in parts. */
+  /** Per message. Larger updates have to be split. */
   maxMessageBytes: 16 * MB,
-  /** What one connection may send: so much at once, and so much a second for as long as it likes. */
+  /** Messages and bytes per connection: a burst, and a sustained rate per second. */
   messages: { burst: 600, aSecond: 200 },
   bytes: { burst: 32 * MB, aSecond: 2 * MB },
-  /** Of all that was ever written and is still there. */
+  /** Everything ever written that still exists. */
   maxDocumentBytes: 64 * MB,
-  /** Pieces of it that were deleted, each apart from the others: they take little room in a message, and much in memory. */
+  /** Separate deleted ranges. They are small in a message but large in memory. */
   maxDeletedRanges: 1_000_000,
-  /** The state that others see of one person: cursor, name, colour. */
+  /** A person's visible state: cursor, name, color. */
   maxAwarenessBytes: 16 * 1024,
-  /** Of what somebody selects on a board, of the ids there, and of the points of the laser pointer that others see. */
+  /** Selected objects on a board, length of their ids, and points of the laser pointer. */
   awareness: { maxSelected: 100, maxIdCharacters: 100, maxLaserPoints: 64 },
-  /** What one connection may call itself; every page load takes a new one. */
+  /** Client ids per connection. Every page load uses a new one. */
   maxClientsOfConnection: 32,
-  /** What one person's pages may have announced themselves as in one document, without writing yet. */
+  /** Client ids that one person's pages have announced in a document without writing. */
   maxAnnouncedOfPerson: 512,
   connectionsOfPerson: 64,
   connectionsOfAddress: 600,
-  /** New connections of one address, before it is known whose they are. */
+  /** New connections per address, before authentication. */
   openings: { burst: 300, aSecond: 20 },
-  /** What a connection may have sent that is not stored yet; reading stops above it. */
+  /** Unstored bytes per connection. Above this, reading pauses. */
   maxUnstoredBytes: 1 * MB,
-  /** What may wait for one that reads slowly; above it nothing is kept for it, and it gets what it missed in one piece. */
+  /** Buffered bytes for a slow reader. Above this, nothing is buffered and the reader later gets what it missed in one piece. */
   maxBufferedBytes: 2 * MB,
-  /** Of short messages that one is told all the same while it reads slowly; above it, it is let go of. */
+  /** Short messages still sent to a slow reader. Above this, it is disconnected. */
   maxToldBytes: 64 * 1024,
-  /** Of answers that were made for one reader alone and wait to be read, over all documents. */
+  /** Buffered responses for single readers, over all documents. */
   maxAnswerBytes: 256 * MB,
-  /** One that takes nothing for so long is let go of. */
+  /** A connection that accepts nothing for this long is closed. */
   slowMs: 30 * SECOND,
-  /** A connection on which nothing comes for so long is asked whether it is still there. */
+  /** A connection that is silent for this long is pinged. */
   keepAliveMs: 30 * SECOND,
-  /** The end of a right is waited for in pieces: a timer of Node holds 24 days, and a clock may be set meanwhile. */
+  /** Waits for the end of a right are split: Node timers are limited to 24 days, and the clock can change in between. */
   longestTimerMs: 60 * 60 * SECOND,
   awarenessTickMs: 40,
-  /** How long what is written waits for more of the same room: grows with the members. */
+  /** How long updates wait to be batched; grows with the members of the room. */
   tick: { msOfMember: 0.04, maxMs: 25 },
-  /** So many updates in a second, over all documents, are many: then writes wait for each other, and counts for what follows. */
+  /**
+   * Updates per second, over all documents, that count as heavy load. Log writes are then spaced out and acknowledgments delayed (see
+   * below).
+   */
   muchWritten: 1_000,
-  /** How long a write of the log begins after the one before at the least, where much is written. */
+  /** Under heavy load, minimum time between two log writes. */
   writeSpacingMs: 4,
-  /** How long what somebody wrote is stored before they are told so at the latest, where much is written. */
+  /** Under heavy load, maximum delay before a stored update is acknowledged. */
   lateCountMs: 200,
-  /** Writes of the log that are under way together, of different documents. */
+  /** Concurrent log writes, for different documents. */
   writesAtOnce: 2,
-  /** A write that failed is tried again after these pauses; then the document is closed for writing. */
+  /** Delays before the retries of a failed write. After the last one, the document is closed for writing. */
   writeRetryMs: [50, 250, 1 * SECOND],
-  /** After this a document that was closed for writing is tried again. */
+  /** Time until a document that was closed for writing is retried. */
   reopenMs: 2 * SECOND,
   writeTimeLimitMs: 5 * SECOND,
-  /** What one statement of the log writes, over all documents; more waits for the next. */
+  /** Bytes per log statement, over all documents. The rest waits for the next one. */
   maxWriteBytes: 8 * MB,
-  /** A snapshot is made when so much was written since the last one: of a long document an update for so many bytes of it. */
+  /** When a snapshot is due, by what was written since the last one. For long documents, the number of updates grows with the size. */
   compaction: {
     updates: 500,
     stateBytesOfUpdate: 64,
@@ -65,27 +67,27 @@ export const collabLimits = {
     timeLimitMs: 60 * SECOND,
     heapBytes: 1024 * MB,
   },
-  /** A snapshot up to this is looked at where everybody waits for it: it takes less time than asking another thread. */
+  /** Snapshots up to this size are inspected inline, which takes less time than asking another thread. */
   walkedAtOnceBytes: 256 * 1024,
   /**
-   * A document that could not be put together is not tried again for so long, twice as long each time: it would take the thread from
-   * all others. What documents that are waited for come to, before others have to come again.
+   * A document that failed to load isn't retried for `pauseMs`, doubled each time, because it would block the thread. `maxWaitingBytes`:
+   * total size of documents waiting to load before others are rejected.
    */
   puttingTogether: { pauseMs: 10 * SECOND, maxPauseMs: 900 * SECOND, maxWaitingBytes: 256 * MB },
-  /** Updates are read so many at a time. */
+  /** Updates read at a time. */
   loadPage: 2_000,
-  /** What was sent before a document is handed over is stored within so long, or stays with its writers. */
+  /** Updates sent before a handover are stored within this time, or stay with their authors. */
   handOverMs: 3 * SECOND,
-  /** What one instance says of somebody to another is believed for so long. */
+  /** Lifetime of a token that one instance issues about a person to another. */
   forwardTokenMs: 10 * SECOND,
-  /** What rules of a board say of one update is waited for so long. */
+  /** Timeout for checking an update against a board's rules. */
   judgeMs: 10 * SECOND,
-  /** Nobody was there for so long: its memory is given back. */
+  /** A document with no one connected for this long is unloaded. */
   idleMs: 30 * SECOND,
-  /** What one person writes in one document within so long of the clock counts once. */
+  /** A person's edits in one document within one such window of the clock count once. */
   stretchMs: 300 * SECOND,
-  /** How deep values may lie in one another. */
+  /** Nesting depth of values. */
   maxDepth: 100,
-  /** How deep what is written may lie in one another. Texts reach {@link writingLimits.maxDepth}, other kinds a few. */
+  /** Nesting depth of content. Texts reach {@link writingLimits.maxDepth}, other kinds only a few levels. */
   maxNesting: 200,
 } as const;

@@ -1,15 +1,15 @@
-/** Of what is written together. */
+/** Limits of collaborative items. */
 export const collaborationLimits = {
   maxQueryCharacters: 200,
-  /** People, teams, groups and the organisation that one item is given to by name. */
+  /** People, teams, groups and organization that one item is shared with by name. */
   maxRightsOfItem: 200,
   maxLinksOfItem: 20,
-  /** Spaces that one person owns beside the personal one. */
+  /** Spaces that one person owns besides the personal one. */
   maxSpacesOfPerson: 100,
   maxLinkTokenCharacters: 100,
-  /** Wrong passwords of one person at one link, within `auth.lockoutMs`. */
+  /** Wrong passwords per person and link, within `auth.lockoutMs`. */
   linkPasswordAttempts: 5,
-  /** What a search for somebody to share with shows. */
+  /** Results when searching for someone to share with. */
   principalsFound: 20,
   maxTeams: 500,
   maxTeamMembers: 1_000,
@@ -17,15 +17,15 @@ export const collaborationLimits = {
   maxTeamDescriptionCharacters: 300,
   maxCommentCharacters: 5_000,
   maxQuoteCharacters: 1_000,
-  /** Comments that come with one file. */
+  /** Comments imported with one file. */
   maxCommentsOfFile: 5_000,
-  /** The name that a file gives of whoever said something. */
+  /** Author name of an imported comment. */
   maxSaidByCharacters: 200,
   maxAnchorCharacters: 2_000,
-  /** Of the id of a thing that is commented on. */
+  /** Length of a commented object's id. */
   maxThingCharacters: 100,
   maxMentions: 20,
-  /** In the texts of one item, those that went included, and by one person in any hour. */
+  /** Mentions in one item's texts, including removed ones, and by one person per hour. */
   maxMentionsOfItem: 5_000,
   mentionsAnHour: 120,
   maxThreadsOfItem: 2_000,

@@ -1,20 +1,20 @@
-/** Of comparisons of two ways of reading on one frozen set of reviewed documents. */
+/** Limits of comparisons: two pipelines on one fixed set of reviewed documents. */
 export const comparisonLimits = {
-  /** Documents of one set. */
+  /** Documents per set. */
   mostDocuments: 200,
   usualDocuments: 50,
-  /** Kept by one organisation, whatever became of them. */
+  /** Stored comparisons per organization, in any state. */
   mostKept: 50,
-  /** Of one organisation at once. */
+  /** Concurrent comparisons per organization. */
   mostUnderWay: 1,
-  /** A document that took its reader with it so often is given up, so that it can't end one process after the other. */
+  /** A document that crashed its engine this often is skipped, so that it can't kill one process after another. */
   triesADocument: 5,
-  /** Of fewer values no share is told: its interval would be wider than anything it could say. */
+  /** Minimum values for a share. With fewer, the interval would be too wide to be useful. */
   leastShared: 20,
-  /** How sure the interval around a share is. */
+  /** Confidence level of the interval. */
   confidence: 0.95,
-  /** From here on chance alone explains a difference too well. */
+  /** From this p-value, chance alone is too plausible an explanation for a difference. */
   significance: 0.05,
-  /** Differing values that are listed at once. */
+  /** Differing values per page. */
   pageSize: 50,
 } as const;

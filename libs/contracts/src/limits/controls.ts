@@ -1,5 +1,5 @@
-/** Of switches and log levels of the installation. */
+/** Limits of the installation's switches and log levels. */
 export const controlsLimits = {
-  /** Each process reads them again so often: it may have missed that they were changed. */
+  /** Each process rereads them this often, in case it missed a change. */
   readAgainMs: 60_000,
 } as const;

@@ -1,4 +1,4 @@
-/** Of what operators see of releases. */
+/** Limits of the release view for operators. */
 export const deploymentLimits = {
   releases: 100,
 } as const;

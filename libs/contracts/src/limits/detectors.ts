@@ -1,25 +1,25 @@
-/** Of detectors that an organisation makes of examples. */
+/** Limits of custom detectors. */
 export const detectorLimits = {
   maxDetectors: 20,
   maxNameCharacters: 60,
-  /** Fewer say too little of what such things have in common. */
+  /** Fewer examples don't show what the objects have in common. */
   fewestExamples: 3,
   maxExamples: 50,
-  /** The least width and height of a box, in parts of its page. */
+  /** Minimum width and height of a box, as a fraction of the page. */
   leastSide: 0.008,
-  /** Of one test, and of each of its documents; pages with examples are looked at besides. */
+  /** Documents per test, and pages per document. Pages with examples are always included. */
   mostDocuments: 100,
   usualDocuments: 20,
   mostPagesADocument: 10,
-  /** Found on one page: the likeliest. */
+  /** Detections per page, most likely first. */
   mostOnAPage: 20,
-  /** Each part of the examples' pages is tested by what was learnt from the others. */
+  /** Cross-validation folds: each part of the example pages is tested with a model trained on the others. */
   parts: 5,
-  /** A document that took its reader with it so often is given up. */
+  /** A document that crashed its engine this often is skipped. */
   triesADocument: 3,
-  /** Learning from one page or looking at one. */
+  /** Time to learn from a page or to search one. */
   pageMs: 60_000,
   turnMs: 900_000,
-  /** Cases that are listed at once. */
+  /** Cases per page. */
   pageSize: 24,
 } as const;

@@ -3,16 +3,15 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Of an organisation’s domains. */
 export const domainLimits = {
-  /** Claims of an organisation, proved or not. */
+  /** Domains per organization, verified or not. */
   maxOfOrganisation: 50,
-  /** Days in a row on which the record of a verified domain is missing until it is verified no more. */
+  /** Consecutive days without the DNS record after which a domain is no longer verified. */
   missesUntilLost: 7,
   recheckedAfterMs: DAY,
-  /** Of one look-up: a try, how many, and all together. */
+  /** DNS lookup: time per attempt, number of attempts, total time. */
   dns: { tryMs: 3 * SECOND, tries: 2, totalMs: 10 * SECOND },
-  /** Look-ups that an organisation may ask for by hand in a minute, and questions of one address about domains. */
+  /** Manual DNS checks per organization and minute, and domain queries per address and minute. */
   checksAMinute: 20,
   questionsAMinute: 30,
 } as const;

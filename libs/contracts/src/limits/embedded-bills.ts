@@ -1,14 +1,14 @@
 const MB = 1024 * 1024;
 
-/** Of the data that an electronic invoice carries in its PDF (Factur-X, ZUGFeRD). */
+/** Limits of the data embedded in PDF e-invoices (Factur-X, ZUGFeRD). */
 export const embeddedBillLimits = {
-  /** Of a PDF that are looked at for one. */
+  /** PDF attachments examined. */
   maxAttachments: 50,
   maxBytes: 5 * MB,
   maxElements: 200_000,
   maxDepth: 60,
-  /** Of one element; the standards' own have half as many. */
+  /** Length of an element name. The standards' own names are at most half as long. */
   maxNameCharacters: 100,
-  /** Of one value; longer ones are not taken. */
+  /** Per value. Longer ones are ignored. */
   maxValueCharacters: 400,
 } as const;

@@ -1,17 +1,17 @@
-/** Of the hub of organizations, and of support access. */
+/** Limits of the organization hub and of support access. */
 export const enterpriseHubLimits = {
   maxReasonCharacters: 500,
   minReasonCharacters: 10,
-  /** For how long support may be asked for, in hours. */
+  /** Maximum duration of support access, in hours. */
   maxHours: 168,
-  /** Asks that are open or hold at one time, of all operators, for one organization. */
+  /** Open or active requests for one organization, by all operators. */
   maxOpen: 10,
-  /** Asks of all operators for one organization within a day. */
+  /** Requests for one organization per day, by all operators. */
   maxAsksADay: 20,
-  /** Asks that one organization is shown: those that are open or hold, then the newest. */
+  /** Requests shown to an organization: open and active ones first, then the newest. */
   shown: 20,
-  /** What is looked at within so long is one act in the audit. */
+  /** Views within this time are one audit entry. */
   lookedOnceMs: 15 * 60_000,
-  /** Acts of the audit that support sees, newest first. */
+  /** Audit entries visible to support, newest first. */
   auditShown: 50,
 } as const;

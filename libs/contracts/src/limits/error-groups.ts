@@ -1,30 +1,30 @@
-/** Of /error-monitoring. */
+/** Limits of /error-monitoring. */
 export const errorLimits = {
-  /** Groups that one act may merge. */
+  /** Groups that one action can merge. */
   maxMerged: 50,
-  /** An error that is ignored comes back after so many more at the latest. */
+  /** Maximum number of occurrences for which an error can be ignored. */
   maxTimesIgnored: 1_000_000,
   maxIgnoredDays: 366,
   maxWordsCharacters: 200,
-  /** Releases, browsers and people that a group names. */
+  /** Releases, browsers and people listed per group. */
   named: 20,
-  /** Releases to choose from. */
+  /** Releases in the filter. */
   maxReleases: 50,
-  /** Of a stack: frames that are told apart, and what of a line is looked at. */
+  /** Parsed frames per stack, and characters examined per line. */
   maxFrames: 60,
   maxFrameCharacters: 1_000,
-  /** A map as it is kept, and unpacked. A longer one is not opened. */
+  /** Size of a source map, stored and unpacked. Larger ones aren't opened. */
   maxMapBytes: 8_000_000,
   maxMapTextBytes: 24_000_000,
-  /** Lines of the source around a frame, and how much of each is shown. */
+  /** Source lines shown around a frame, and characters per line. */
   linesAround: 3,
   maxLineCharacters: 200,
-  /** Releases whose maps are kept beside the built client. */
+  /** Releases whose source maps are stored next to the built client. */
   releasesWithMaps: 5,
-  /** What runs on the server tells at most so many errors a minute and process. */
+  /** Errors that each server process reports per minute. */
   ownReportsAMinute: 60,
-  /** Pages hear of new errors at most this often. */
+  /** Minimum time between two error events to pages. */
   toldEveryMs: 2_000,
-  /** A recording as it is unpacked; a longer one is damaged. */
+  /** Unpacked size of a recording. Larger ones count as damaged. */
   maxRecordingBytes: 16_000_000,
 } as const;

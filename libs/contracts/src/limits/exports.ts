@@ -1,6 +1,9 @@
 const MB = 1024 * 1024;
 
-/** PDFs wait for one another, each in a process of its own; of ticked documents so many come in one zip, which the browser holds in memory. */
+/**
+ * Limits of exports. PDFs are created one at a time, each in its own process. Several selected documents are bundled into one zip, which
+ * the browser holds in memory.
+ */
 export const exportLimits = {
   maxWaiting: 20,
   pdfHeapBytes: 768 * MB,

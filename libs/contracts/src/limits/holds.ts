@@ -1,10 +1,9 @@
-/** Of legal holds. */
 export const holdLimits = {
   maxReasonCharacters: 1_000,
-  /** What one hold names when it is placed. */
+  /** Subjects of one hold when it is placed. */
   maxSubjects: 100,
-  /** In force at once. */
+  /** Holds in force at the same time. */
   maxHolds: 500,
-  /** Texts of one organisation that are asked for at once, to be kept as versions. */
+  /** Texts of one organization that are requested at a time for saving as versions. */
   textsAtOnce: 200,
 } as const;

@@ -1,15 +1,14 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Of identity providers. */
 export const providerLimits = {
-  /** Between leaving for an identity provider and coming back from it. */
+  /** Time between redirecting to an identity provider and returning from it. */
   ceremonyMs: 10 * MINUTE,
-  /** How far an identity provider's clock may be off. */
+  /** Tolerated clock difference of an identity provider. */
   clockToleranceMs: 60 * SECOND,
   maxValueCharacters: 2_000,
   maxSecretCharacters: 20_000,
-  /** Of what a provider answers. */
+  /** Size of a provider's response. */
   maxAnswerBytes: 1_000_000,
   maxGroupRoles: 200,
   maxCertificates: 5,

@@ -1,9 +1,9 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Of sources: folders and mailboxes that documents come from by themselves. */
+/** Limits of intake sources: folders and mailboxes that documents are imported from. */
 export const intakeLimits = {
-  /** Of one organisation. */
+  /** Per organization. */
   maxSources: 50,
   maxNameCharacters: 80,
   maxPathCharacters: 1_000,
@@ -13,38 +13,38 @@ export const intakeLimits = {
   minEveryMinutes: 1,
   maxEveryMinutes: 24 * 60,
   usualEveryMinutes: 5,
-  /** Files that one look takes; what is left is taken by the next, which comes at once. */
+  /** Files imported per scan. The rest is imported by the next one, which follows immediately. */
   takenALook: 200,
-  /** A worker that died while it looked lets go of the source after so long; one that works on takes it anew with every file. */
+  /** Lease of a source, in case the worker dies during a scan. Renewed with every file. */
   leaseMs: 3 * MINUTE,
-  /** Sources of one organisation that are looked at side by side: all others wait for what is left of the workers. */
+  /** Concurrent scans per organization, so that others get the remaining workers. */
   looksAtOnce: 2,
-  /** What could not be read there is tried so often, once a look, before somebody has to say so. */
+  /** Attempts to read a file, one per scan, before a person has to retry it. */
   triesOfFile: 3,
-  /** Where the storage is full it is looked at anew after so long, or by the clock of the source if that is sooner. */
+  /** If storage is full, the next scan follows after this time, or at the source's interval if that is shorter. */
   fullAgainMs: MINUTE,
-  /** A password that was refused is tried ever more rarely, down to this. */
+  /** After a rejected password, retries slow down to this interval. */
   refusedAgainMs: 60 * MINUTE,
   folder: {
-    /** Entries of it, and of folders in it, that one look goes over. */
+    /** Entries per scan, including subfolders. */
     maxEntries: 10_000,
     maxDepth: 8,
-    /** A file is taken once a second look finds it as it was so long before. */
+    /** A file is imported once it hasn't changed between two scans at least this far apart. */
     stillMs: 5 * SECOND,
   },
   mailbox: {
     messagesALook: 100,
-    /** UIDs that are asked about at a time, so that the answer about a large mailbox stays small. */
+    /** UIDs per search, so that responses about large mailboxes stay small. */
     uidsASearch: 100_000,
     attachmentsAMessage: 30,
-    /** Of a message's parts so many are looked at. */
+    /** Parts examined per message. */
     maxParts: 300,
     maxSubjectCharacters: 300,
-    /** A mail at which the connection broke off so often is passed over. */
+    /** A mail during which the connection broke this often is skipped. */
     triesOfMail: 3,
     pieceBytes: 1024 * 1024,
     connectMs: 15 * SECOND,
-    /** Without a byte for so long the server counts as gone. */
+    /** Without a byte for this long, the server counts as disconnected. */
     idleMs: 60 * SECOND,
     usualPorts: { tls: 993, starttls: 143 },
   },

@@ -2,39 +2,39 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Of what operators watch: which processes run, and how the installation is. */
+/** Limits of operational monitoring: running processes and the installation's state. */
 export const internalLimits = {
-  /** How often a process says that it runs, and what it takes. */
+  /** How often a process reports that it is running, and its resource usage. */
   reportEveryMs: 15 * SECOND,
-  /** A process that has said nothing for so long is gone. */
+  /** A process without a report for this long is gone. */
   goneAfterMs: 50 * SECOND,
-  /** The state of the installation is written down so often; while somebody looks, with every report. */
+  /** How often the installation's state is sampled; with every report while someone is watching. */
   sampleEveryMs: MINUTE,
-  /** Who asked so shortly ago looks. */
+  /** Someone counts as watching for this long after their last request. */
   watchedMs: 2 * MINUTE,
-  /** What is long to count (sizes, what waits for people) is counted anew after so long; while nobody looks, every hour. */
+  /** How often expensive counts (sizes, review backlog) are refreshed; hourly while no one is watching. */
   sizesEveryMs: 5 * MINUTE,
   sizesIdleEveryMs: HOUR,
-  /** So few documents and files are counted with every report, so that a new installation doesn't show how empty it was. */
+  /** Up to this many documents and files are counted with every report, so that a new installation doesn't show outdated counts. */
   fewCounted: 10_000,
-  /** Samples, and for how long processes that are gone are listed and known. */
+  /** Retention of samples, and how long stopped processes are listed and stored. */
   samplesKeptMs: 25 * HOUR,
   goneListedMs: 24 * HOUR,
   processesKeptDays: 30,
-  /** How an hour and a day are cut for a line. */
+  /** Length and step of the hour and day charts. */
   hour: { spanMs: HOUR, stepMs: MINUTE },
   day: { spanMs: 24 * HOUR, stepMs: 15 * MINUTE },
-  /** From here on something needs a hand. */
+  /** Thresholds above which something needs attention. */
   waitsTooLongMs: {
     pipeline: 10 * MINUTE,
     index: 5 * MINUTE,
     webhook: 10 * MINUTE,
-    /** Four are looked at at a time, each for ten minutes at most. */
+    /** Four run concurrently, for at most ten minutes each. */
     intake: 30 * MINUTE,
     mail: 5 * MINUTE,
     sweep: 5 * MINUTE,
     background: 24 * HOUR,
-    // One after the other, each up to some minutes.
+    // Run one at a time, for up to several minutes each.
     trials: HOUR,
   },
   eventsTooLateMs: 30 * SECOND,
@@ -42,11 +42,11 @@ export const internalLimits = {
   connectionsShare: 0.8,
   roomShare: 0.1,
   loopDelayMs: SECOND,
-  /** Certificates are looked at again after so long, so many are listed, and one needs a hand this long before its end. */
+  /** How often certificates are checked, how many are listed, and how long before expiry they need attention. */
   certificatesEveryMs: HOUR,
   certificatesListed: 20,
   certificateAnswerMs: 5 * SECOND,
   certificateEndsWithinMs: 30 * 24 * HOUR,
-  /** What admins are shown of their organization is asked for so often. */
+  /** How often the page of an organization's admins refreshes. */
   askedEveryMs: 30 * SECOND,
 } as const;

@@ -1,8 +1,8 @@
 const MB = 1024 * 1024;
 
-/** Of pictures that a browser keeps beside its copy of something written, for when the server is away. */
+/** Limits of images that a browser stores with its offline copy of a collaborative item. */
 export const keptPictureLimits = {
-  /** Of one of them; a larger one is asked for each time. */
+  /** Per image. Larger ones are fetched each time. */
   maxBytes: 10 * MB,
   maxOfItem: 300,
 } as const;

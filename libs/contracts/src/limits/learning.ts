@@ -1,65 +1,68 @@
-/** Of what is learnt from corrections. */
+/** Limits of learning from corrections. */
 export const learningLimits = {
-  /** Fewer documents of a supplier show no layout. */
+  /** Fewer documents from a supplier don't show a layout. */
   leastDocuments: 2,
-  /** Of fewer documents nothing is learnt of a class, nor of fewer classes. */
+  /** Minimum documents per class, and minimum classes, for training. */
   leastOfClass: 2,
   leastClasses: 2,
-  /** Of so many documents of an organisation, the newest, is learnt; on as many it is compared. */
+  /** Newest documents of an organization used for training, and the same number for comparison. */
   mostDocuments: 200,
-  /** Of a supplier and class so many show how its documents are set. */
+  /** Documents used per supplier and class to learn a layout. */
   mostOfLayout: 30,
-  /** Of the documents with confirmed values this part, drawn by document for good, is compared on and never learnt from. */
+  /** Share of the confirmed documents reserved permanently, by document, for comparison and never used for training. */
   comparedShare: 0.4,
-  /** Of each document so many first pages, and its last. */
+  /** First pages used per document, in addition to the last. */
   firstPages: 2,
-  /** Places at which one value is looked for in a document, and ways to one field that are weighed: a figure may stand on a page a thousand times. */
+  /** Positions considered per value, and candidate anchors per field. A number can occur a thousand times on a page. */
   mostPlaces: 120,
-  /** Patterns of one field. */
+  /** Patterns per field. */
   mostPatterns: 3,
   mostLabelCharacters: 60,
-  /** A name is learned once people said so in as many documents, of the letters and digits that make it more than a syllable. */
+  /**
+   * Documents in which people have to mark a name before it is learned, and its minimum letters and digits, so that it is more than a
+   * syllable.
+   */
   leastNameDocuments: 2,
   leastNameCharacters: 3,
   mostNameCharacters: 80,
-  /** Names that are found, and that are found no more: those first that people said most often. */
+  /** Names to find and names to ignore; the most frequently marked come first. */
   mostNames: 1_000,
-  /** A shape is learned from identifiers of so many documents, with other digits in each, of so many characters and runs of one sort. */
+  /** Requirements for an identifier shape: documents with different digits, length, and runs of one character type. */
   leastShapeDocuments: 3,
   leastShapeDigits: 3,
   mostShapeCharacters: 40,
   mostShapeRuns: 12,
   mostShapes: 20,
-  /** Of what a shape finds in the documents that it was learned from, people have to have marked this share. */
+  /** Share of a shape's matches in its training documents that people have to have marked. */
   leastShapeShare: 0.5,
-  /** A certainty is calibrated from so many values of a field on, neighbours in score put together, and compared on so many others. */
+  /** Minimum values to calibrate a field's confidence, neighbors grouped per step, and minimum other values for the comparison. */
   leastCalibrated: 30,
   calibratedTogether: 10,
   leastCalibrationCompared: 20,
   calibrationDraws: 10_000,
-  /** Places of learned names that are looked at on one page. */
+  /** Positions of learned names examined per page. */
   mostNamePlaces: 2_000,
-  /** A pattern that was wrong once has to have been right more often than this. */
+  /** A pattern has to be right more than this many times per error. */
   rightForEachWrong: 4,
-  /** Better has to be so unlikely by chance. */
+  /** Maximum probability that an improvement is due to chance. */
   chance: 0.05,
-  /** Fewer documents that got better prove nothing. */
+  /** Fewer improved documents prove nothing. */
   leastBetterDocuments: 2,
-  /** After the last correction it is learnt anew once it was quiet for so long, by priority. */
+  /** Quiet time after the last correction before relearning, by priority. */
   quietMs: { low: 3_600_000, normal: 600_000, high: 60_000 },
-  /** However many corrections follow one another, it is learnt after so long. */
+  /** Maximum delay if corrections keep coming. */
   longestWaitMs: 21_600_000,
-  /** A turn that nobody ended within that is over: another one begins. */
+  /** A run that hasn't ended within this time is abandoned and another one starts. */
   turnMs: 1_800_000,
-  /** Of them, a turn waits so long in all while documents are read. */
+  /** Total time a run may wait for document processing. */
   waitMs: 300_000,
-  /** Where this part of the day's processor time is used no turn begins: what is left is for readings. */
+  /** No run starts once this share of the day's CPU budget is used; the rest is reserved for documents. */
   shareOfDay: 0.5,
-  /** Learning alone, without comparing. */
+  /** Training alone, without the comparison. */
   learnMs: 300_000,
-  /** After one that failed it is tried again so much later. */
+  /** Delay before retrying a failed run. */
   againMs: 3_600_000,
-  /** Versions that are kept of an organisation where earlier ones are kept. */
+  /** Stored versions per organization, if versioning is on. */
   mostVersions: 20,
   listedVersions: 20,
 } as const;

@@ -1,6 +1,6 @@
-/** Of the library: classes, tags and views. */
+/** Limits of classes, tags and views. */
 export const libraryLimits = {
-  /** Every one is compared with each document that is read. */
+  /** Each one is compared with every processed document. */
   maxOwnClasses: 40,
   maxTags: 500,
   maxTagsOfDocument: 30,

@@ -1,7 +1,6 @@
-/** Of mind maps. */
 export const mapLimits = {
   maxNodes: 5_000,
-  /** From the central topic, or one that floats, down. */
+  /** Depth below the central or a floating topic. */
   maxDepth: 60,
   maxTextCharacters: 2_000,
   maxNoteCharacters: 20_000,
@@ -9,8 +8,8 @@ export const mapLimits = {
   maxIdCharacters: 60,
   maxTags: 20,
   maxTagCharacters: 60,
-  /** Relationships between topics, boundaries and summaries: so many of each. */
+  /** Relationships, boundaries and summaries: maximum of each. */
   maxLines: 2_000,
-  /** How far from the central topic one that floats may lie, in units of the map. */
+  /** Maximum distance of a floating topic from the central one, in map units. */
   maxPlace: 100_000,
 } as const;

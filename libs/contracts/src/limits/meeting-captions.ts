@@ -1,31 +1,30 @@
 const SECOND = 1_000;
 const GB = 2 ** 30;
 
-/** Of captions in meetings. */
 export const meetingCaptionLimits = {
   maxWordCharacters: 60,
-  /** Of one piece of at most {@link longestPieceMs}. */
+  /** Words per caption, which lasts at most {@link longestPieceMs}. */
   maxWords: 80,
-  /** Pieces, and answers, of one person. */
+  /** Captions and consent answers per person. */
   saidAMinute: 60,
-  /** A piece ends with a pause of so long, and at the latest after so long. */
+  /** A caption ends after this pause, or at this length. */
   pauseMs: 0.5 * SECOND,
   longestPieceMs: 9.5 * SECOND,
-  /** What is said is sent so long after it at the latest: a page writes it down on a slow device. */
+  /** Maximum delay between speech and its caption, for slow devices. */
   longestAgoMs: 60 * SECOND,
-  /** Lines of one transcript; what is said later is shown and not kept. */
+  /** Stored lines per transcript. Later ones are shown but not stored. */
   maxKeptLines: 20_000,
-  /** A line of an encrypted meeting as its page encrypts it for a transcript: at least the form, a nonce and a proof. */
+  /** Size of an encrypted transcript line. The minimum is form, nonce and tag. */
   minSealedLineBytes: 29,
   maxSealedLineBytes: 20_000,
-  /** Of which so many are told in one answer. */
+  /** Lines per response. */
   sealedLinesTold: 500,
-  /** How often a gateway looks for transcripts that no document was made of, beside being told. */
+  /** How often a gateway checks for unfinished transcripts, besides being notified. */
   watchTranscriptsMs: 60 * SECOND,
-  /** Where a device has less memory the model does not fit beside a meeting. */
+  /** On devices with less memory, the model doesn't fit next to a meeting. */
   leastMemoryBytes: 4 * GB,
-  /** Words of which the model was less sure than this are marked. */
+  /** Words below this model confidence are marked. */
   doubtfulBelow: 0.5,
-  /** What was said is shown for so long. */
+  /** How long a caption stays visible. */
   shownMs: 12 * SECOND,
 } as const;

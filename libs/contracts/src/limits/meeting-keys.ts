@@ -1,21 +1,21 @@
-/** Of keys in encrypted meetings. */
+/** Limits of keys in encrypted meetings. */
 export const meetingKeyLimits = {
-  /** Of what pages encrypt of words: of those in a chat, of what a caption says, of a hand. */
+  /** Size of encrypted chat messages, captions and raised hands. */
   maxSealedMessageCharacters: 16_500,
   maxSealedCaptionCharacters: 26_000,
   maxSealedHandCharacters: 200,
-  /** Of what opens a file in a chat: its name and its key. */
+  /** Size of the encrypted name and key of a chat file. */
   maxSealedFileCharacters: 2_000,
-  /** Around the bytes of a file: the form, a nonce and a proof. */
+  /** Overhead of an encrypted file: form, nonce and tag. */
   aroundFileBytes: 29,
-  /** A character has three bytes of UTF-8 at most, and three bytes are four characters of base64url. */
+  /** A character has up to three UTF-8 bytes, which become four base64url characters. */
   sealedForEach: 4,
-  /** What stands around them: the number of the key, what each encryption is made with, and what proves it. */
+  /** Overhead of encrypted text: key number, nonce and tag. */
   sealedAround: 100,
-  /** Keys of one meeting, one after the other. */
+  /** Consecutive keys per meeting. */
   maxEpochs: 9_999,
-  /** Of which one is told in one answer, the newest. */
+  /** Epochs per response, newest first. */
   epochsTold: 500,
-  /** Calls of one person that announce, make or hand on keys. */
+  /** Calls per person that announce, create or pass on keys. */
   callsAMinute: 120,
 } as const;

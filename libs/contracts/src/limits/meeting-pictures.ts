@@ -3,40 +3,40 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 3_600 * SECOND;
 const MB = 1024 * 1024;
 
-/** Of the pictures of a recording, which the page of a host puts together. */
+/** Limits of a recording's video, which a host's page composes. */
 export const pictureLimits = {
-  /** A page that is closed loses no more than this. */
+  /** Maximum loss if the page is closed. */
   partMs: 4 * SECOND,
-  /** Pictures that go on stand in another track after this: a page plays one track at a time, of some 150 MB at most. */
+  /** Longer videos continue in another track, because a page plays one track at a time. At most about 150 MB. */
   trackMs: 1_200 * SECOND,
   width: 1_280,
   height: 720,
   framesASecond: 15,
-  /** As `MediaRecorder` is asked for them. */
+  /** Bit rates requested from `MediaRecorder`. */
   pictureBitsASecond: 900_000,
   soundBitsASecond: 64_000,
-  /** Pictures are smaller than they should be where more are shown. */
+  /** Tiles per frame. With more participants, the tiles would be too small. */
   maxDrawn: 25,
   maxPartBytes: 2 * MB,
-  /** In one call; pages send fewer where they are large. */
+  /** Parts per call. Pages send fewer if they are large. */
   maxPartsAtOnce: 50,
   maxBodyBytes: 8 * MB,
-  /** Those of four hours, and of pages that were closed and opened again. */
+  /** Enough for four hours and for pages that were closed and reopened. */
   maxTracks: 1_000,
   maxPartsOfTrack: 1_000,
-  /** When a part begins and ends, in a recording of four hours and of a page whose clock is wrong. */
+  /** Latest start and end of a part, for a four-hour recording and a page with a wrong clock. */
   longestMs: DAY,
   maxRecordingBytes: 4_096 * MB,
-  /** A part that was under way at the end of a recording reaches so far beyond it; nothing else does. */
+  /** How far a part in progress may extend beyond the end of a recording. Nothing else may. */
   afterEndMs: 10 * SECOND,
-  /** A track that begins at the end of a recording may still be on its way; later ones are none of it. */
+  /** A track that started at the end of a recording may still arrive within this time; later ones are rejected. */
   beginsLateMs: 60 * SECOND,
-  /** What a closed page kept goes up within this after the recording has ended. */
+  /** How long after the recording a page can upload parts it had stored before it was closed. */
   lateMs: 30 * DAY,
-  /** Of one person: those that waited for a line. */
+  /** Parts per person, including those that waited for a connection. */
   partsAMinute: 1_000,
-  /** That one person fetches. */
+  /** Tracks that one person fetches. */
   tracksAMinute: 60,
-  /** The longest track over a slow line. */
+  /** Time to download the longest track over a slow connection. */
   fetchedWithinMs: 30 * MINUTE,
 } as const;

@@ -1,28 +1,27 @@
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-/** Of recordings of meetings. */
 export const recordingLimits = {
-  /** Samples a second of each voice (mono, 16 bit): what speech is understood from. */
+  /** Samples per second and voice (mono, 16 bit), sufficient for speech recognition. */
   sampleRate: 16_000,
-  /** A voice goes to the disk in pieces of so much sound: a killed process loses less than two seconds of it. */
+  /** Length of the audio segments written to disk. A killed process loses less than two seconds. */
   segmentMs: 1_000,
-  /** One recording; then it ends, and another one can be begun. */
+  /** Maximum length of a recording. It then ends, and another one can be started. */
   longestMs: 4 * HOUR,
   maxOfMeeting: 50,
-  /** How often whoever records looks at the rows, and says that it is there. */
+  /** How often the recording process checks the rows and reports that it is running. */
   lookEveryMs: SECOND,
-  /** Who said nothing for so long is gone, and another one takes over. */
+  /** Without a report for this long, another process takes over. */
   silentMs: 5 * SECOND,
   /** How long a recorder may take to start and join before people read that nothing is recorded. */
   startMs: 20 * SECOND,
-  /** How often a gateway looks for recordings that nobody takes care of; rarely while there are none. */
+  /** How often a gateway checks for orphaned recordings, and how often while there are none. */
   watchMs: 5 * SECOND,
   watchIdleMs: 60 * SECOND,
-  /** Its token; the meeting server gives newer ones to who is in. */
+  /** Lifetime of its token. The meeting server renews those of connected participants. */
   tokenMs: 600 * SECOND,
-  /** Answers of one person to the question whether they agree. */
+  /** Consent answers per person. */
   answersAMinute: 30,
-  /** Marks of one person. */
+  /** Marks per person. */
   marksAMinute: 30,
 } as const;

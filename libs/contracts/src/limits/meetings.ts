@@ -4,92 +4,91 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MB = 1024 * 1024;
 
-/** Of meetings. */
 export const meetingLimits = {
   maxTitleCharacters: 200,
-  /** Asked to one meeting by name at a time. */
+  /** Invitations by name per meeting at a time. */
   maxInvited: 100,
-  /** Whom one person asks to meetings. */
+  /** Invitations sent by one person. */
   invitationsAnHour: 500,
-  /** When a meeting ends, pages may take so long to leave the meeting server by themselves. */
+  /** Time for pages to leave the meeting server on their own when a meeting ends. */
   leavingMs: 2 * SECOND,
-  /** In one meeting at a time, those who wait included. */
+  /** People in one meeting at the same time, including the lobby. */
   maxPeople: 300,
-  /** Ever, in all the times of one meeting. */
+  /** Total participants over all occurrences of a meeting. */
   maxParticipants: 2_000,
-  /** What somebody from outside calls themselves. */
+  /** Display name of a guest. */
   maxGuestNameCharacters: 80,
-  /** What a host says to somebody who waits, or who is not let in. */
+  /** A host's message to people who wait or are rejected. */
   maxAnswerCharacters: 300,
   maxMessageCharacters: 4_000,
   maxMessages: 10_000,
-  /** Of one file in a chat, and how many a chat holds. */
+  /** Size of a chat file, and files per chat. */
   maxFileBytes: 25 * MB,
   maxFiles: 500,
-  /** How wide the picture of a page is that is shown to everybody, in pixels. */
+  /** Width of a page image shown to everyone, in pixels. */
   shownPageWidth: 1_600,
-  /** Drawing it may take so long. */
+  /** Time to render it. */
   shownPageMs: 30 * SECOND,
-  /** Meetings of which a device remembers the order of tiles. */
+  /** Meetings for which a device remembers the tile order. */
   keptOrders: 20,
-  /** What is looked for in chats. */
+  /** Query of the chat search. */
   maxQueryCharacters: 200,
-  /** Lines that minutes take from a chat. */
+  /** Chat lines included in meeting minutes. */
   maxMinutesLines: 200,
-  /** Lines that are put into minutes, or taken out, by one change: each is written under a client of its own, of which one connection may have 32. */
+  /** Lines added to or removed from minutes in one change. Each uses its own client id, and a connection can have 32. */
   maxMinutesLinesAtOnce: 20,
-  /** Who makes minutes and is cut off holds nobody else up for longer. */
+  /** Maximum time that creating minutes blocks others if the connection is lost. */
   minutesMs: 30 * SECOND,
-  /** Messages told in one answer. */
+  /** Messages per response. */
   messagesShown: 100,
-  /** Messages of one person. */
+  /** Messages per person. */
   messagesAMinute: 60,
-  /** Into chats, of a person in all meetings. */
+  /** Chat files per person in all meetings. */
   filesAMinute: 30,
-  /** Reactions, hands and answers to polls of one person. */
+  /** Reactions, raised hands and poll answers per person. */
   signsAMinute: 60,
-  /** How often whoever presents slides tells where they point. */
+  /** Pointer updates of a presenter. */
   pointsAMinute: 300,
-  /** Calls of one person that change how a meeting is run. */
+  /** Calls per person that change how a meeting is run. */
   actsAMinute: 240,
   maxQuestionCharacters: 300,
   maxOptionCharacters: 120,
   minOptions: 2,
   maxOptions: 10,
   maxPolls: 50,
-  /** Closed ones of all times of a meeting, told in one answer. */
+  /** Closed polls per response, over all occurrences. */
   pollsShown: 200,
-  /** Into which one meeting is parted at a time. */
+  /** Breakout rooms per meeting. */
   maxRooms: 50,
   maxRoomNameCharacters: 60,
   shortestRoomsMs: 30 * SECOND,
   longestRoomsMs: 4 * HOUR,
-  /** Links for guests that work at the same time, of one meeting. */
+  /** Active guest links per meeting. */
   maxLinks: 10,
   longestLinkMs: 30 * DAY,
   longestLinkHours: 30 * 24,
   maxTokenCharacters: 100,
-  /** Links that are over, and what guests called themselves in meetings that have ended, are forgotten after so many days. */
+  /** Days after which expired links, and guests' names in ended meetings, are deleted. */
   forgetGuestsAfterDays: 30,
-  /** How often one address may ask for what a link for guests opens, with tokens that open nothing. */
+  /** Calls per address with invalid guest tokens. */
   guestMissesAMinute: 30,
-  /** How often guests of one address may knock. */
+  /** Guest join requests per address. */
   knocksAMinute: 30,
-  /** A guest's line to events is opened anew after this. */
+  /** A guest's event connection is renewed after this time. */
   guestLineMs: HOUR,
-  /** Who is let in has so long to connect; who is in is given newer tokens by the meeting server. */
+  /** Time to connect after being let in. The meeting server renews tokens of connected participants. */
   tokenMs: 5 * MINUTE,
-  /** A meeting in which nobody is any more ends after this. */
+  /** An empty meeting ends after this time. */
   emptyMs: 5 * MINUTE,
-  /** Who was let in and never connected is in the meeting no more after this. */
+  /** A person who was let in but never connected leaves the meeting after this time. */
   unconnectedMs: 2 * MINUTE,
-  /** Who waits asks again this often, and is in the lobby no more after being silent for so long. */
+  /** Interval at which people in the lobby ask again, and silence after which they are removed. */
   waitingAsksMs: 45 * SECOND,
   waitingMs: 2 * MINUTE,
   maxOpenMeetingsOfPerson: 50,
-  /** Planned meetings of one person that are looked through for what comes next. */
+  /** Planned meetings per person that are searched for the next one. */
   maxPlannedTold: 1_000,
-  /** Names of those who are in a meeting that are told before one joins. */
+  /** Participant names shown before joining. */
   maxPresentTold: 30,
   maxStaysTold: 5_000,
 } as const;

@@ -1,25 +1,28 @@
-/** Of facts, what is summed up of them, and what dashboards ask. */
+/** Limits of facts, their rollups, and dashboard queries. */
 export const metricsLimits = {
-  /** Facts, and their sums by minute and hour: 90 days of anybody's calendar are whole. Sums by day are kept for {@link metricsLimits.daysKeptDays}. */
+  /**
+   * Retention of facts and of minute and hour rollups: covers 90 full days in any time zone. Day rollups are kept for {@link
+   * metricsLimits.daysKeptDays}.
+   */
   keptDays: 93,
   daysKeptDays: 1_100,
-  /** A fact that is written this long after it happened counts as late. */
+  /** A fact written this long after it happened counts as late. */
   lateAfterMs: 60_000,
-  /** How far ahead of the clock a fact may be, since clocks differ. */
+  /** How far in the future a fact may be, to allow for clock differences. */
   aheadMs: 10 * 60_000,
-  /** Figures that were counted this long before they were asked for are not shown as live. */
+  /** Figures that lag by more than this aren't shown as live. */
   behindMs: 90_000,
   maxConditionsCharacters: 400,
-  /** Rows of a receipt on one page. */
+  /** Rows per page of a receipt. */
   rows: 20,
   maxRowPage: 500,
   maxReasonCharacters: 300,
-  /** Facts that somebody is told of themselves in one file. */
+  /** Facts in one export of a person's own data. */
   ownFacts: 100_000,
-  /** A share of fewer samples is not shown. */
+  /** Minimum samples for a share to be shown. */
   minSamples: 100,
-  /** Of fewer people of a team it is not told how many did something: it would say who. */
+  /** Minimum team size for counts of people. Smaller counts would reveal who did something. */
   minTeam: 3,
-  /** A gap between two things that one person settles counts as no longer than this. */
+  /** Maximum gap counted between two values that one person settles. */
   longestGapMs: 5 * 60_000,
 } as const;

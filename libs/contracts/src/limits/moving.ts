@@ -1,11 +1,11 @@
-/** Of documents that go from a vault to the server, or back. */
+/** Limits of moving documents between a vault and the server. */
 export const movingLimits = {
-  /** How often the page asks whether the server has read it, or has forgotten it. */
+  /** How often the page checks whether the server has processed or deleted it. */
   askEveryMs: 1_000,
-  /** How long it may take to fetch an original that goes into the vault. */
+  /** Timeout for fetching an original into the vault. */
   fetchMs: 300_000,
-  /** So often it is searched for what was deleted, before the page says that it is still found. */
+  /** Searches for the deleted document before the page reports that it is still found. */
   searches: 20,
-  /** Pages whose words are asked for at once. */
+  /** Pages whose words are requested at a time. */
   pagesAtOnce: 20,
 } as const;

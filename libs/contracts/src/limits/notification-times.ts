@@ -1,13 +1,13 @@
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Of when people are told. */
+/** Limits of notification schedules. */
 export const notificationTimeLimits = {
-  /** Mails of a day or a week leave at this time of the person's day, in minutes since midnight; those of a week on Mondays. */
+  /** Local time of daily and weekly digests, in minutes since midnight; weekly ones are sent on Mondays. */
   digestMinutes: 8 * 60,
-  /** What a gathered mail lists; the rest is counted. */
+  /** Notifications listed in a digest; the rest is counted. */
   maxInDigest: 40,
-  /** How far ahead a notification can be put off. */
+  /** Maximum snooze. */
   snoozeMostMs: 31 * DAY,
   maxZoneCharacters: 64,
 } as const;

@@ -1,19 +1,19 @@
-/** Of dashboards that people compose. */
+/** Limits of custom dashboards. */
 export const dashboardLimits = {
-  /** Of one person. */
+  /** Per person. */
   maxDashboards: 50,
   maxCards: 24,
   maxTitleCharacters: 120,
-  /** Cards stand in so many columns; rows are as many as 24 cards of the largest size need. */
+  /** Columns of the grid. The rows fit 24 cards of maximum size. */
   columns: 12,
   maxRows: 200,
   maxCardRows: 12,
-  /** Rows of an answer that a card is sent: as bars, over time (each with its days), as a table. What is left out is counted in the total. */
+  /** Rows of a result sent to a card: as bars, over time (each with its days), or as a table. The total includes omitted rows. */
   bars: 12,
   series: 3,
   tableRows: 100,
-  /** Steps that can be undone. */
+  /** Undo steps. */
   maxSteps: 100,
-  /** A change is saved so long after the last one. */
+  /** A change is saved this long after the last one. */
   saveAfterMs: 600,
 } as const;

@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** New documents out of pages: so many at once, of so many others, whose files have so many bytes together. */
+/** Limits of composing documents from pages: new documents, sources, and total size of the sources. */
 export const pageLimits = {
   maxTurnedAtOnce: 300,
   maxNewDocuments: 50,

@@ -1,7 +1,6 @@
-/** Of people and roles. */
 export const peopleLimits = {
   maxQueryCharacters: 200,
-  /** Roles that an organisation may make beside the built-in ones. */
+  /** Custom roles per organization. */
   maxCustomRoles: 100,
   maxRoleNameCharacters: 60,
   maxRoleDescriptionCharacters: 300,

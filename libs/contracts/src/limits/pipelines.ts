@@ -1,24 +1,23 @@
-/** Of pipelines: which stages read documents, and how. */
 export const pipelineLimits = {
-  /** Of one organisation, the retired ones as well. */
+  /** Per organization, including retired ones. */
   maxPipelines: 100,
-  /** Published versions of one pipeline: none of them ever goes, since documents say that they were read by it. */
+  /** Published versions per pipeline. None is ever deleted, because documents refer to them. */
   mostVersions: 200,
   maxNameCharacters: 80,
   maxLanguageCharacters: 8,
-  /** Of a summary that has as many sentences as somebody says. */
+  /** Sentences of a summary, if a number is set. */
   minSentences: 1,
   maxSentences: 10,
-  /** A draft is tried on so many pages of a document. */
+  /** Pages of a document used in a trial. */
   triedPages: 20,
-  /** Of a recording so many seconds of sound are written down, of all voices together. */
+  /** Seconds of a recording transcribed in a trial, over all voices. */
   triedSoundSeconds: 120,
-  /** A trial takes so long at most. */
+  /** Timeout of a trial. */
   trialMs: 900_000,
-  /** One that waited for others and that nobody ended within that is over, and is not begun any more. */
+  /** A trial that waited and wasn't finished within this time is abandoned and not started anymore. */
   trialLostMs: 1_800_000,
-  /** Then what a trial found is thrown away. */
+  /** Retention of a trial's results. */
   trialKeptMs: 86_400_000,
-  /** Drafts of an organisation that are tried at once. */
+  /** Concurrent trials per organization. */
   maxTrials: 2,
 } as const;

@@ -1,13 +1,13 @@
 const SECOND = 1_000;
 
-/** Of documents that a page reads itself, in privacy mode. */
+/** Limits of document processing in the browser, in privacy mode. */
 export const privateReadingLimits = {
-  /** Each holds the reader and the pages of its document, some 300 MB: together they stay under 1 GB. */
+  /** Each one holds the recognizer and its document's pages, about 300 MB. Together they stay under 1 GB. */
   maxWorkers: 3,
-  /** Where a device has less memory one worker is what fits. */
+  /** Devices with less memory get a single worker. */
   leastMemoryForSeveralGb: 4,
-  /** Of one page: six times as long as the server gives one. */
+  /** Per page: six times the server's limit. */
   pageTimeLimitMs: 180 * SECOND,
-  /** Workers of a reading that was paused are ended after so long, which gives their memory back. */
+  /** Workers of a paused run are stopped after this time to free their memory. */
   pausedWorkersMs: 60 * SECOND,
 } as const;

@@ -1,19 +1,19 @@
-/** Of notifications that browsers show while no page is open. */
+/** Limits of push notifications. */
 export const pushLimits = {
-  /** Longest address that a push service may give a browser (characters). */
+  /** Length of a subscription's endpoint URL (characters). */
   maxEndpointCharacters: 1_024,
-  /** Push services that an operator may allow. */
+  /** Push services that an operator can allow. */
   maxHosts: 20,
-  /** Notifications that one message names at most; the page lists the others. */
+  /** Notifications per message. The page lists the rest. */
   maxInMessage: 20,
-  /** A message that no push service took is given up after so long: who looks then finds the bell. */
+  /** An undelivered message is dropped after this time; the bell still has the notification. */
   keptMs: 86_400_000,
-  /** Pauses after each try that failed. */
+  /** Delay after each failed attempt. */
   retryMs: [30_000, 120_000, 600_000, 1_800_000, 7_200_000],
   testsPerMinute: 5,
-  /** One try, and its lease: a worker that died with it is followed by another. */
+  /** Timeout of an attempt, and its lease in case the worker dies. */
   timeLimitMs: 20_000,
   leaseMs: 60_000,
-  /** Longest answer of a push service that is read. */
+  /** Bytes read of a push service's response. */
   maxAnswerBytes: 4_096,
 } as const;

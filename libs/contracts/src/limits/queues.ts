@@ -1,15 +1,15 @@
 const DAY = 86_400_000;
 
-/** Of what operators see of the queues. */
+/** Limits of the queue view for operators. */
 export const queueLimits = {
-  /** Jobs on one page of their list. */
+  /** Jobs per page. */
   pageSize: 50,
   maxPage: 1_000,
-  /** Failed jobs that one press asks for again; the next press goes on. */
+  /** Failed jobs retried at a time; retrying again continues. */
   retriedAtOnce: 500,
-  /** A job that failed is listed for so long. */
+  /** How long a failed job is listed. */
   failedKeptMs: 30 * DAY,
   maxJobIdCharacters: 300,
-  /** So often each process of the workers brings the queues in line with what operators paused. */
+  /** How often each worker process applies the operators' pauses to the queues. */
   pausesKeptEveryMs: 30_000,
 } as const;

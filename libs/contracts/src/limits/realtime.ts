@@ -1,35 +1,35 @@
 const MINUTE = 60_000;
 
-/** Of what is happening now. */
+/** Limits of the live page. */
 export const realtimeLimits = {
-  /** Numbers are told for so many whole minutes. */
+  /** Full minutes shown. */
   minutes: 60,
-  /** Anyone who used the product within this is here. */
+  /** A person counts as present this long after their last activity. */
   hereMs: 15 * MINUTE,
-  /** Documents that came or changed within this are looked at for what they name. */
+  /** Documents that arrived or changed within this time are examined for entities. */
   recentMs: 60 * MINUTE,
   maxRecentDocuments: 200,
   maxEntitiesOfDocument: 60,
   entities: 8,
-  /** What is drawn of a graph. */
+  /** Size of the graph. */
   graphDocuments: 60,
   graphEntities: 60,
   graphEdges: 600,
   maxSearchCharacters: 80,
-  /** Rows of the last hour that are played again. */
+  /** Rows in the replay of the last hour. */
   maxReplayed: 1_000,
-  /** So many usual spreads off is out of the usual. */
+  /** Deviation that counts as an anomaly, in units of the usual spread. */
   anomalySpreads: 3.5,
   teams: 8,
   namesOfTeam: 5,
   batches: 6,
-  /** Rows of the stream in one answer, and those that a page keeps. */
+  /** Stream rows per response, and rows that a page keeps. */
   rows: 60,
   keptRows: 300,
-  /** So much of the log is looked through for rows at most; what is older is counted as left out. */
+  /** Log entries searched for rows. Older ones are counted as left out. */
   maxEvents: 5_000,
-  /** A page asks at most this often, however much happens. */
+  /** Minimum time between two requests of a page. */
   leastPauseMs: 250,
-  /** While the line is up and nothing is told, ages are looked at again after this. */
+  /** Without an event while connected, a page refreshes ages after this time. */
   renewedMs: MINUTE / 2,
 } as const;

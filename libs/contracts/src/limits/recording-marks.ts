@@ -1,7 +1,7 @@
-/** Of marks in recordings. */
+/** Limits of marks in recordings. */
 export const markLimits = {
   maxNameCharacters: 200,
   maxOfRecording: 500,
-  /** Nothing that is recorded or uploaded is as long. */
+  /** Upper bound for any recording or upload. */
   longestMs: 24 * 3_600_000,
 } as const;

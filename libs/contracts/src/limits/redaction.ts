@@ -1,7 +1,8 @@
 /**
- * A redacted copy is made and attacked while somebody waits. Its pages are pictures that are recognized up to twice each, so the time
- * that it may take goes by their number; of what was found so much is told. A word that is covered everywhere has two letters or digits at least: one stands in every line. Up to
- * `maxWholeWordCharacters` it has to stand by itself. Of other documents so many pages are looked through for a check; what is not may hold anything.
+ * Limits of redacted copies, which are made and attacked while a person waits. Pages are images that are recognized up to twice each, so
+ * the time limit grows with their number. Only part of the findings is returned. A redacted term needs at least two letters or digits,
+ * because a single one occurs in every line. Terms up to `maxWholeWordCharacters` only match whole words. A check searches a limited number
+ * of pages in other documents; the rest may still contain the term.
  */
 export const redactionLimits = {
   maxPages: 80,
@@ -17,6 +18,6 @@ export const redactionLimits = {
   maxOtherPages: 2_000,
 } as const;
 
-/** How long a copy of so many pages may take to be made and attacked. */
+/** Time limit for making and attacking a copy with this many pages. */
 export const copyTimeLimitMs = (pageCount: number): number =>
   redactionLimits.timeLimitMs + pageCount * redactionLimits.pageTimeLimitMs;

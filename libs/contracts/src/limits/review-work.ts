@@ -1,16 +1,16 @@
-/** Limits of who reviews what until when, and of how it is confirmed. */
+/** Limits of review assignments, due dates and confirmations. */
 export const reviewWorkLimits = {
-  /** Documents that are given to somebody, or get a due date, at once. */
+  /** Documents assigned or given a due date at a time. */
   mostAtOnce: 50,
-  /** Rules of four eyes: a class has one at most. */
+  /** Two-person rules. Each class has at most one. */
   mostRules: 100,
-  /** Above it a minimum says nothing about any bill. */
+  /** Higher amounts don't occur on invoices. */
   mostMinimum: 1_000_000_000,
-  /** Whoever looks at a value for longer has something else in mind. */
+  /** Maximum counted time. Longer times mean that the person did something else. */
   mostSpentMs: 600_000,
   mostReasonCharacters: 200,
-  /** Documents that follow another rule within the call; a sweep does the rest. */
+  /** Documents updated within the call after a rule change; a sweep handles the rest. */
   mostJudgedAtOnce: 50,
-  /** Waiting documents of a rule of which it is told whether anybody else may change them. */
+  /** Waiting documents per rule that are checked for a possible second person. */
   mostLookedAt: 200,
 } as const;

@@ -1,4 +1,4 @@
-/** SCIM 2.0: what a directory may ask for at once. */
+/** Limits of SCIM 2.0 requests by directories. */
 export const scimLimits = {
   defaultCount: 100,
   maxCount: 200,
@@ -6,10 +6,10 @@ export const scimLimits = {
   maxFilterTokens: 400,
   maxFilterDepth: 20,
   maxOperations: 1_000,
-  /** Values that the operations of one PATCH look at, together. */
+  /** Values examined by all operations of one PATCH. */
   maxLooks: 500_000,
-  /** Values that one operation looks at: with those before it, all that the gateway does in one turn. */
+  /** Values examined by one operation. Together with the previous ones, this bounds one turn of the gateway. */
   maxLooksOfOperation: 100_000,
-  /** Values that operations look at before others get their turn. */
+  /** Values examined before yielding to other work. */
   looksBeforeRest: 50_000,
 } as const;

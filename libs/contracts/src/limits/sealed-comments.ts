@@ -1,5 +1,5 @@
-/** Of comments in what only browsers can read. */
+/** Limits of comments in sealed items. */
 export const sealedCommentLimits = {
-  /** So many who took part in a thread are told of an answer. */
+  /** Earlier participants of a thread who are notified of a reply. */
   maxOthers: 100,
 } as const;

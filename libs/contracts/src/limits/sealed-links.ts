@@ -2,22 +2,22 @@ const HOUR = 3_600_000;
 
 /** Of links to sealed documents (docs/security/sealed-documents.md, 'Links'). */
 export const sealedLinkLimits = {
-  /** Of one document, those that ended included. */
+  /** Per document, including ended links. */
   maxLinks: 20,
-  /** What opens nothing, of one address. Nobody guesses 256 bits: it keeps the questions few. */
+  /** Invalid tokens per address. No one can guess 256 bits; this only limits the load. */
   missesAMinute: 30,
-  /** Of one link from one address: a document of many pages is fetched a page at a time. */
+  /** Calls per link and address: documents are fetched page by page. */
   callsAMinute: 1_200,
-  /** Openings of all links from one address: each is counted and recorded. */
+  /** Link openings per address. Each one is counted and recorded. */
   opensAMinute: 30,
-  /** Whoever goes on reading from one address is counted anew after this. */
+  /** A visit from one address is counted again after this time. */
   visitLastsMs: 12 * HOUR,
-  /** Remembered by a gateway; beyond that the oldest are counted anew. */
+  /** Visits remembered by a gateway. Beyond that, the oldest are counted again. */
   maxVisits: 50_000,
-  /** Wrong passphrases of one link from one address: nobody elsewhere is kept out by them. */
+  /** Wrong passphrases per link and address, so that they don't lock out anyone elsewhere. */
   triesAnHour: 20,
   triesWindowMs: HOUR,
-  /** Guessed at by nobody but who has the link and who runs the server; the latter at the price of Argon2id. */
+  /** Can only be guessed by someone with the link, or by the server's operator, at the cost of Argon2id. */
   minPassphraseCharacters: 8,
   maxPassphraseCharacters: 256,
 } as const;

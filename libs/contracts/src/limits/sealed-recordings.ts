@@ -2,53 +2,53 @@ const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;
 const MB = 1024 * 1024;
 
-/** Of recordings of encrypted meetings, which a page makes and the server can't read. */
+/** Limits of recordings of encrypted meetings, which a page makes and the server can't read. */
 export const sealedRecordingLimits = {
-  /** A page that is closed loses no more than this of any voice. */
+  /** Maximum loss per voice if the page is closed. */
   partMs: 4 * SECOND,
   /**
-   * A voice that goes on stands in another track after this. A page decodes one track at a time: five minutes are 58 MB while the
-   * browser has them at 48,000 samples a second, and 19 MB afterwards.
+   * Longer speech continues in another track, because a page decodes one track at a time: five minutes are 58 MB during decoding at 48,000
+   * samples per second, and 19 MB afterward.
    */
   trackMs: 300 * SECOND,
-  /** Sound a second, as `MediaRecorder` is asked for it. */
+  /** Audio bit rate requested from `MediaRecorder`. */
   bitsASecond: 32_000,
-  /** The form, a nonce and a proof: nothing shorter is a part. */
+  /** Form, nonce and tag: no part can be shorter. */
   minPartBytes: 29,
   maxPartBytes: MB / 2,
-  /** In one call; pages send fewer where they are large. */
+  /** Parts per call. Pages send fewer if they are large. */
   maxPartsAtOnce: 50,
   maxBodyBytes: 8 * MB,
-  /** Of one person, so that nobody takes the tracks of the others. */
+  /** Tracks per person, so that no one uses up the others' tracks. */
   maxTracksOfVoice: 500,
-  /** Four hours of two hundred voices. */
+  /** Four hours with two hundred voices. */
   maxTracks: 10_000,
-  /** Four hours of parts, and some that came early. */
+  /** Four hours of parts, with some margin for early ones. */
   maxPartsOfTrack: 5_000,
   maxRecordingBytes: 2_048 * MB,
   maxTranscriptBytes: 5 * MB,
-  /** Of one person, whose page keeps the whole transcript for each word that they correct. */
+  /** Per person: the page saves the whole transcript for each corrected word. */
   transcriptsAMinute: 60,
-  /** Of one person, in all their meetings. */
+  /** Recordings started by one person in all their meetings. */
   begunAnHour: 30,
-  /** How often a page that records says so. */
+  /** How often a recording page reports that it is running. */
   heardEveryMs: 10 * SECOND,
-  /** Of one person, who says so when something is wrong too. */
+  /** Reports per person, including problems. */
   heardAMinute: 60,
-  /** The others are told after this that it says nothing; and the recording ends after that. */
+  /** The others are informed after this silence, and the recording ends after `lostMs`. */
   silentMs: 30 * SECOND,
   lostMs: 150 * SECOND,
-  /** What somebody said before they took their yes back may still be on its way. */
+  /** Speech from before a withdrawn consent may still arrive within this time. */
   afterNoMs: 60 * SECOND,
-  /** A track that begins at the end of a recording may still be on its way; later ones are none of it. */
+  /** A track that started at the end of a recording may still arrive within this time; later ones are rejected. */
   beginsLateMs: 60 * SECOND,
-  /** What a closed page kept goes up within this after the recording has ended. */
+  /** How long after the recording a page can upload parts it had stored before it was closed. */
   lateMs: 30 * DAY,
-  /** Of one person: those of many voices, and what waited for a line. */
+  /** Parts per person: many voices, and parts that waited for a connection. */
   partsAMinute: 3_000,
-  /** That one person fetches: a long recording, twice. */
+  /** Tracks fetched by one person: a long recording, twice. */
   tracksAMinute: 2_000,
-  /** Who is not taken is recorded again after this, each time twice as long, in the end this long. */
+  /** If a voice can't be recorded, recording is retried after this time, doubled each time up to the maximum. */
   againMs: 4 * SECOND,
   longestAgainMs: 60 * SECOND,
 } as const;

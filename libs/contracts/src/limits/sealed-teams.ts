@@ -1,7 +1,7 @@
-/** Of teams with which sealed documents are shared. */
+/** Limits of teams that sealed documents are shared with. */
 export const sealedTeamLimits = {
-  /** Of one document. */
+  /** Per document. */
   maxTeams: 20,
-  /** Documents of somebody of which a page is told at once that people joined or left; the others are told of at its next opening. */
+  /** Documents of a person whose membership changes are returned to a page at a time; the others follow the next time it opens. */
   dueAtOnce: 100,
 } as const;

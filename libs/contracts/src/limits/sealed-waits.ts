@@ -1,11 +1,11 @@
 const DAY = 24 * 3_600_000;
 
-/** Of colleagues who are given a sealed document once they have a vault. */
+/** Limits of colleagues who get a sealed document once they have a vault. */
 export const sealedWaitLimits = {
-  /** Of one document. */
+  /** Per document. */
   maxWaits: 100,
-  /** Of all documents of somebody: their vault remembers them beside the keys of others. */
+  /** Over all documents of a person, because their vault stores them with the keys of other people. */
   maxOfVault: 100,
-  /** After that nobody is given it any more: what was meant long ago does not go out by itself. */
+  /** Pending shares expire after this time, so that an old intention doesn't take effect unexpectedly. */
   lastsMs: 30 * DAY,
 } as const;

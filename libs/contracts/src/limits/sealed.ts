@@ -2,71 +2,77 @@ const KB = 1024;
 const MB = 1024 * KB;
 const MINUTE = 60_000;
 
-/** Of sealed documents, whose bytes only their owner's browsers can read (docs/security/sealed-documents.md). */
+/** Limits of sealed documents, which only browsers with access can read (docs/security/sealed-documents.md). */
 export const sealedLimits = {
-  /** Before it is padded and encrypted: as large as any file that is uploaded. */
+  /** Before padding and encryption: the same as the upload limit. */
   maxPlaceBytes: 50 * MB,
-  /** What lists show of a document is sent with each of their rows. */
+  /** Size of a document's list data, which is sent with each row. */
   maxHeadBytes: 32 * KB,
-  /** As it is stored (`sealedSize`). */
+  /** Stored size (`sealedSize`) of the list data. */
   maxStoredHeadBytes: 34_849,
-  /** Everything that is stored of one document. */
+  /** Total stored size of one document. */
   maxStoredDocumentBytes: 1_024 * MB,
-  /** The same of all documents of one person, those in the bin too. */
+  /** Total stored size of all documents of one person, including the trash. */
   maxStoredOfPersonBytes: 100 * 1_024 * MB,
-  /** A file that did not come whole after so long is not on its way any more, on whatever device. */
+  /** An incomplete upload counts as abandoned after this time, on any device. */
   uploadTakesMs: 15 * MINUTE,
-  /** Pages and pictures that a document may have. */
+  /** Pages and images per document. */
   maxPages: 2_000,
-  /** What a browser keeps of documents that were opened there, where its person chose that; the one that was opened longest ago goes. */
+  /** Size of a browser's local copies of opened documents, if the person enabled them. The least recently opened is removed first. */
   keptHereBytes: 500 * MB,
-  /** Of one person, those in the bin too. */
+  /** Per person, including the trash. */
   maxDocuments: 100_000,
-  /** Of a list at once. */
+  /** Documents per list response. */
   listedAtOnce: 100,
-  /** Of one person: a document of many pages is written and read a page at a time. */
+  /** Calls per person: documents are written and read page by page. */
   callsAMinute: 1_200,
-  /** Of one person at a gateway: each may hold as many bytes as a place until it is known whether they are kept. A page writes a document in one line. */
+  /**
+   * Concurrent writes per person and gateway, because each may hold a whole slot in memory before it is accepted. A page writes a document
+   * one slot at a time.
+   */
   writesAtOnce: 8,
-  /** With whom one document is shared. */
+  /** People that one document is shared with. */
   maxShares: 100,
-  /** Keys of one document, one after the other. */
+  /** Consecutive keys per document. */
   maxEpochs: 1_000,
-  /** What a vault remembers of other people's keys: some 600 people, each with a key to sign by, beside its folders, waits, searches and meetings. */
+  /**
+   * What a vault stores about other people's keys: about 600 people with a signing key each, plus its folders, pending shares, searches and
+   * meetings.
+   */
   maxPeopleBytes: 256 * KB,
-  /** Of these so many are free for what takes folders from somebody: one more id of each document in shared folders, and what sealing adds. */
+  /** Part of it reserved for revoking folder access: one more id per document in shared folders, plus the sealing overhead. */
   keptFreeToTakeBytes: 48 * KB,
-  /** Folders of a vault, whose names stand there too. */
+  /** Folders per vault, whose names are stored there too. */
   maxFolders: 200,
   maxFolderNameCharacters: 80,
-  /** With how many people and teams one folder is shared, and how many documents all folders have that are shared: their ids stand there too, some 40 bytes each. */
+  /** People and teams per shared folder, and documents in all shared folders. Their ids are stored there too, at about 40 bytes each. */
   maxFolderShares: 50,
-  /** A longer name of somebody is cut there. */
+  /** Longer names of people are truncated there. */
   maxShareNameCharacters: 120,
   maxInSharedFolders: 1_000,
-  /** Searches of a vault that are kept, which stand there too, and of how many found documents each remembers that they were told. */
+  /** Saved searches per vault, stored there too, and how many notified documents each one remembers. */
   maxSearches: 50,
   maxToldOfSearch: 20,
-  /** Meetings whose secret a vault remembers; a further one takes the place of the oldest. Some 50 KB. */
+  /** Meetings whose secret a vault stores; a new one replaces the oldest. About 50 KB. */
   maxMeetings: 500,
   maxMeetingSecretCharacters: 64,
-  /** Of each person as many keys that they signed by before stay known. */
+  /** Former signing keys remembered per person. */
   maxEarlierKeys: 8,
-  /** What one frame carries; what is longer goes in several, well below what one message may be. */
+  /** Size of one frame's content. Longer changes are split into several, well below the message limit. */
   maxChangeBytes: 1 * MB,
-  /** A page that may write makes a snapshot of a text after so many changes. */
+  /** A page with write access creates a snapshot after this many changes. */
   snapshotAfterFrames: 200,
-  /** Others' runs that a change says to have seen; more than these the next ones say. */
+  /** Other people's runs that a change acknowledges. The following changes acknowledge the rest. */
   maxHeadsOfFrame: 500,
-  /** What one person writes in a text without a longer pause is one version of its history, as long as there are no more of them. */
+  /** One person's edits without a longer pause are one version in the history, up to `maxSittings` versions. */
   sittingMs: 5 * MINUTE,
   maxSittings: 60,
-  /** What is read of a text for the search in the page comes by then, or is asked for again. */
+  /** Timeout for loading a text for the search in the page; it is then requested again. */
   readTextMs: 30_000,
-  /** Frames that a page could not read and leaves beside its snapshot; where there are more, it makes none. */
+  /** Unreadable frames that a page leaves next to its snapshot. With more, it creates none. */
   maxLeftFrames: 500,
-  /** One that stands for fewer is not taken. */
+  /** A snapshot that replaces fewer frames is rejected. */
   leastFramesOfSnapshot: 50,
-  /** All changes of a document within this stand in the audit as one. */
+  /** All changes of a document within this time are one audit entry. */
   oneChangeMs: 60 * MINUTE,
 } as const;

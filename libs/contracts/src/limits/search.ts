@@ -1,38 +1,37 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Of searching. */
 export const searchLimits = {
   maxQueryCharacters: 1_000,
   maxHits: 1_000,
-  /** Passages that are looked at for what they mean, at most as many documents. */
+  /** Passages considered for semantic search, and the maximum number of documents. */
   maxAlike: 200,
-  /** First passages of a document by which it is alike another. */
+  /** First passages of a document used to find similar ones. */
   passagesOfSimilar: 16,
-  /** Documents that come closest to a query that nothing matches. */
+  /** Closest documents returned if nothing matches a query. */
   maxNearest: 5,
   snippetsPerDocument: 3,
   maxPlaces: 100,
   maxBoxesOfPage: 200,
-  /** Sentences of a passage that are compared with what was asked. */
+  /** Sentences of a passage that are compared with the query. */
   maxSentences: 40,
-  /** Of a passage so much is looked at; embedded ones are shorter. */
+  /** Characters examined per passage. Embedded passages are shorter. */
   maxPassageCharacters: 6_000,
-  /** Values of a facet that are counted, the most frequent first. */
+  /** Values per facet, most frequent first. */
   maxFacetValues: 8,
-  /** Of what is written together so much is found by its words. */
+  /** Characters of a collaborative item that keyword search covers. */
   maxWrittenCharacters: 2_000_000,
   maxSaved: 100,
   maxSavedNameCharacters: 120,
-  /** What queries mean is remembered for so many of them. */
+  /** Queries whose embeddings are cached. */
   maxRememberedQueries: 500,
-  /** A query whose meaning takes longer is answered by its words. */
+  /** If embedding a query takes longer, it is answered by keywords only. */
   meaningTimeLimitMs: 3 * SECOND,
   embedderIdleMs: 5 * MINUTE,
-  /** What the embedder before left stays so long after the change-over: gateways of an earlier release may still be asked. */
+  /** How long data of the previous embedder is kept after the switch, because gateways of an earlier release may still use it. */
   formerIndexKeptMs: 60 * MINUTE,
-  /** What passages that somebody may see are like on the whole is kept so long: a whole sample hardly changes. */
+  /** Cache time of the background statistics of a person's visible passages. A full sample hardly changes. */
   backgroundKeptMs: 5 * MINUTE,
-  /** One of few passages changes with every document and is drawn fast. */
+  /** Cache time for a small sample, which changes with every document and is fast to draw. */
   smallBackgroundKeptMs: 10 * SECOND,
 } as const;

@@ -1,26 +1,26 @@
-/** Of what a written document shows of others. */
+/** Limits of what a collaborative document shows of other items. */
 export const sourceLimits = {
-  /** In one question; a page that shows more asks several. */
+  /** Sources per call. Pages that show more send several calls. */
   maxAsked: 100,
-  /** Things of one item that links lead to. */
+  /** Link targets per item. */
   maxThings: 50,
-  /** Items of one question that are looked through for such things. */
+  /** Items per call that are searched for link targets. */
   maxLookedThrough: 20,
-  /** Items whose things a gateway remembers. */
+  /** Items whose link targets a gateway caches. */
   keptLinked: 50,
   maxTableNumber: 10_000,
-  /** Far above the pages of any document, and below what the database counts to. */
+  /** Far above the pages of any document, and below the database's integer range. */
   maxPageNumber: 1_000_000,
-  /** Of one text, in a file that is made of it: the rest is said not to be shown there. */
+  /** Sources of one text in an exported file. The export states that the rest is omitted. */
   maxExported: 2_000,
-  /** Of one table that is shown; a larger one is opened where it stands. */
+  /** Cells of a displayed table. Larger tables are opened in their document. */
   maxTableCells: 2_000,
-  /** Of a table whose columns are chosen for a chart: those behind are not offered. */
+  /** Columns of a table that can be chosen for a chart; later ones aren't offered. */
   maxColumnNumber: 100,
-  /** As many as a chart of a presentation has. */
+  /** The maximum of a chart in a presentation. */
   maxChosenColumns: 20,
-  /** What a search for something to show finds. */
+  /** Results when searching for something to insert. */
   found: 20,
-  /** Of the numbers of a chart as they were taken: as many charts as one question may hold fit into the body of a call. */
+  /** Sealed numbers of one chart: the maximum number of charts per call fits into one body. */
   maxTakenCharacters: 8_000,
 } as const;

@@ -1,17 +1,17 @@
-/** Of dictionaries and patterns that an organisation keeps to find its own words in texts. */
+/** Limits of an organization's dictionaries and patterns for finding its own terms. */
 export const textRuleLimits = {
   maxRules: 20,
-  /** Writes of one person. */
+  /** Writes per person. */
   writesAMinute: 30,
   maxNameCharacters: 60,
-  /** Of one dictionary: all that an organisation keeps travel together. */
+  /** Per dictionary. All of an organization's are sent together. */
   maxTerms: 2_000,
   maxTermCharacters: 80,
   maxPatternCharacters: 300,
-  /** Steps that a pattern is compiled to; each takes time at every character of a text. */
+  /** Compiled steps of a pattern. Each takes time at every character of a text. */
   maxPatternSteps: 5_000,
-  /** Of one text: more are not listed. */
+  /** Listed matches per text. */
   maxHits: 2_000,
-  /** Of one pattern in one text: places where it stands without a character, each of which may cost a look at the rest of the text. */
+  /** Empty matches of one pattern in one text. Each may require scanning the rest of the text. */
   maxEmptyPlaces: 20_000,
 } as const;

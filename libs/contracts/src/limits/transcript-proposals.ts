@@ -1,9 +1,9 @@
-/** Of decisions and tasks that are proposed from transcripts. */
+/** Limits of decisions and tasks proposed from transcripts. */
 export const proposalLimits = {
   maxTextCharacters: 1_000,
   maxNameCharacters: 200,
-  /** Answers that are kept of one transcript. */
+  /** Stored answers per transcript. */
   maxOfTranscript: 500,
-  /** Proposed of one transcript. */
+  /** Proposals per transcript. */
   maxProposed: 100,
 } as const;

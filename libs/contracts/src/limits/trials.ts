@@ -1,9 +1,9 @@
-/** Of what is tried on the bench and in the language studio: all of it happens in the page. */
+/** Limits of the trial bench and the language studio, which run entirely in the page. */
 export const trialLimits = {
-  /** Of a text that somebody pastes. */
+  /** Length of a pasted text. */
   maxTextCharacters: 100_000,
-  /** Of the question that passages are compared with. */
+  /** Length of the question that passages are compared with. */
   maxQuestionCharacters: 500,
-  /** Examples of own classes that are fetched to be compared: each is a call, of sixty a minute. */
+  /** Examples of custom classes fetched for comparison. Each is one call, out of sixty per minute. */
   maxExamples: 15,
 } as const;

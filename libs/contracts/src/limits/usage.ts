@@ -1,2 +1,2 @@
-/** Of how what is written together is used. */
+/** Limits of usage statistics for collaborative items. */
 export const usageLimits = { weeks: 12, maxWeeks: 104 } as const;

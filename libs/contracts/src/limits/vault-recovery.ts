@@ -1,13 +1,13 @@
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Of vaults that two administrators open together for somebody who lost every way in. */
+/** Limits of vault recovery by two administrators. */
 export const vaultRecoveryLimits = {
-  /** So long a person waits for both halves; then they ask anew. */
+  /** How long a person's request waits for both halves before it has to be repeated. */
   openMs: 7 * DAY_MS,
-  /** Each time both administrators are told. */
+  /** Requests per hour. Both administrators are notified each time. */
   asks: { most: 6, windowMs: HOUR_MS },
-  /** Of the code that the person reads out: 80 bits, so that nobody looks for a key that makes the same. */
+  /** Length of the code that the person reads out: 80 bits, so that finding a key with the same code is infeasible. */
   codeBytes: 10,
   maxCandidates: 200,
 } as const;

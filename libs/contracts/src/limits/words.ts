@@ -1,9 +1,9 @@
-/** Of corrections of words that were heard. */
+/** Limits of corrected words in transcripts. */
 export const wordLimits = {
-  /** Of a word as it was heard. */
+  /** Length of the transcribed word. */
   maxHeardCharacters: 1_000,
-  /** What one word is corrected to: it may have been several. */
+  /** Length of the correction, which can be several words. */
   maxCharacters: 200,
-  /** Corrections of one document, those that were replaced among them. */
+  /** Corrections per document, including replaced ones. */
   maxOfDocument: 20_000,
 } as const;

@@ -1,6 +1,6 @@
 export const notificationTypes = ['success', 'error', 'warning', 'info', 'system'] as const;
 export const notificationPriorities = ['critical', 'high', 'medium', 'low'] as const;
-/** Each is a switch of the settings category `notifications` (section 3); `marketingEmails` is mail only. */
+/** Each is a setting in the category `notifications` (section 3); `marketingEmails` only applies to mail. */
 export const notificationCategories = [
   'documentProcessing',
   'securityAlerts',
@@ -11,16 +11,16 @@ export type NotificationType = (typeof notificationTypes)[number];
 export type NotificationPriority = (typeof notificationPriorities)[number];
 export type NotificationCategory = (typeof notificationCategories)[number];
 
-/** How people are told of something. */
+/** How a notification is delivered. */
 export interface Notice {
   readonly type: NotificationType;
   readonly priority: NotificationPriority;
   readonly category: NotificationCategory;
-  /** Stays on the screen until it is closed (section 4). */
+  /** Stays on screen until it is dismissed (section 4). */
   readonly persistent: boolean;
 }
 
-/** What they are told: `{name}` is filled in when it is written, so that no client needs these. */
+/** Text of a notification. `{name}` placeholders are filled in when it is created, so clients don't need these templates. */
 export interface NoticeWords {
   readonly title: string;
   readonly message: string;

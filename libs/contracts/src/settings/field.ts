@@ -1,6 +1,6 @@
-/** What kinds of settings there are. Pure data: pages draw the control, the schema and the default from it. */
+/** Kinds of settings. Pure data: pages derive the control, the schema and the default from it. */
 
-/** What has to be built before a setting can do anything. */
+/** Features that have to be built before a setting has an effect. */
 export const settingFeatures = [
   'identity',
   'product-news',
@@ -14,16 +14,16 @@ export const settingFeatures = [
 ] as const;
 export type SettingFeature = (typeof settingFeatures)[number];
 
-/** What a setting shows that is changed where the thing itself is. */
+/** Values that a setting mirrors but that are changed elsewhere. */
 export type Followed = 'factors' | 'address' | 'backups' | 'restores';
 
-/** What a setting shows that nobody changes here: whether a proxy in front encrypts connections; that no figures of use leave. */
+/** Read-only values: whether a proxy encrypts connections, and that usage statistics stay on the installation. */
 export type Shown = 'transport' | 'usage-figures';
 
 /**
- * What a setting does today. `works`: something changes, and a browser test sees it. `disabledUntil`: nothing could
- * change yet, so it stays at its default (a switch stays off: nothing may pretend) and says what brings it. `always`: the product does this whatever anybody says. `follows`: shown here, and changed
- * where the thing itself is. `shows`: how things are, which is no choice of this page.
+ * Current effect of a setting. `works`: it has an effect, verified by a browser test. `disabledUntil`: no effect yet, so it stays at its
+ * default (switches stay off, to avoid false claims) and names the feature that brings it. `always`: the product always does this.
+ * `follows`: mirrors a value that is changed elsewhere. `shows`: a read-only fact.
  */
 export type Effect =
   | 'works'
@@ -34,7 +34,7 @@ export type Effect =
 
 export type Unit = 'minutes' | 'days' | 'megabytes' | 'percent' | 'money';
 
-/** A field of another category that this one may tighten and never loosen. */
+/** An organization setting that this one can tighten but never loosen. */
 export type Cap = 'enterprise.sessionManagement' | 'compliance.retentionPolicy';
 
 interface Common {
@@ -49,7 +49,7 @@ export interface ChoiceField<V extends string = string> extends Common {
   readonly values: readonly V[];
   readonly default: V;
 }
-/** Whole numbers of the unit, both ends included. */
+/** Whole numbers in the given unit; both limits are inclusive. */
 export interface NumberField extends Common {
   readonly kind: 'number';
   readonly unit: Unit;
@@ -71,25 +71,25 @@ export interface ListField extends Common {
   readonly maxItems: number;
   readonly default: readonly string[];
 }
-/** A language (BCP 47) or a timezone (IANA); {@link AS_BROWSER} follows the browser. */
+/** A language (BCP 47) or time zone (IANA). {@link AS_BROWSER} follows the browser. */
 export interface PlaceField extends Common {
   readonly kind: 'language' | 'timezone';
   readonly default: typeof AS_BROWSER;
 }
-/** A language that speech is in; {@link AS_TOLD} leaves it to the model. */
+/** Language of speech. {@link AS_TOLD} leaves it to the model. */
 export interface SpokenField extends Common {
   readonly kind: 'spoken';
   readonly default: typeof AS_TOLD;
 }
 export type Field = FlagField | ChoiceField | NumberField | TextField | ListField | PlaceField | SpokenField;
 
-/** The value of a spoken language that the model tells by listening. */
+/** Value for automatic detection of the spoken language. */
 export const AS_TOLD = 'told';
 
-/** The value of a language or timezone that follows the browser. */
+/** Value for a language or time zone that follows the browser. */
 export const AS_BROWSER = 'browser';
 
-/** The type of value that a field holds. */
+/** Value type of a field. */
 export type ValueOf<F extends Field> = F extends FlagField
   ? boolean
   : F extends ChoiceField<infer V>
@@ -144,11 +144,11 @@ export const place = (kind: PlaceField['kind'], effect: Effect): PlaceField => (
 
 export const spoken = (effect: Effect): SpokenField => ({ kind: 'spoken', default: AS_TOLD, effect });
 
-/** Waits for a feature; see {@link Effect}. */
+/** Depends on a feature; see {@link Effect}. */
 export const until = (feature: SettingFeature): Effect => ({ disabledUntil: feature });
-/** Says how things are that are set up elsewhere. */
+/** Mirrors a value that is changed elsewhere. */
 export const follows = (what: Followed): Effect => ({ follows: what });
-/** Says how things are, which nobody changes here. */
+/** Shows a read-only fact. */
 export const shows = (what: Shown): Effect => ({ shows: what });
-/** Holds whatever anybody says. */
+/** Always in effect. */
 export const always: Effect = { always: true };

@@ -2,19 +2,19 @@ import { inactivityMinutes } from '../remember-me.js';
 import { passwordPolicies } from '../password.js';
 import { always, choice, email, flag, follows, line, list, number, shows, until, type Field } from './field.js';
 
-/** Settings of the organisation (section 3), written by its admin, with the defaults of section 3 and decisions.md. */
+/** Settings of the organization (section 3), changed by its admin, with the defaults of section 3 and decisions.md. */
 export const organisationSettings = {
   enterprise: {
-    /** Members enter through the organisation's identity provider alone; administrators still by password. */
+    /** Members can only sign in through the organization's identity provider; administrators still can with a password. */
     ssoEnabled: flag(false, 'works'),
     ssoProvider: choice(['saml', 'oidc', 'oauth2', 'ldap'], 'saml', 'works'),
     domainRestriction: flag(false, 'works'),
     allowedDomains: list('domain', 'works'),
     mfaRequired: flag(false, 'works'),
     passwordPolicy: choice(passwordPolicies, 'standard', 'works'),
-    /** Minutes without activity after which everybody is signed out; a person may choose fewer. */
+    /** Minutes of inactivity until people are signed out; each person can choose fewer. */
     sessionManagement: number('minutes', { min: 5, max: inactivityMinutes, default: inactivityMinutes }, 'works'),
-    /** Calls, sockets and sign-ins come from `allowedIPs` only. */
+    /** Restricts calls, sockets and sign-ins to `allowedIPs`. */
     ipWhitelisting: flag(false, 'works'),
     allowedIPs: list('network', 'works'),
   },
@@ -25,13 +25,13 @@ export const organisationSettings = {
     iso27001: flag(false, until('compliance')),
     dataClassification: choice(['public', 'internal', 'confidential', 'restricted'], 'internal', until('compliance')),
     auditLogging: flag(true, always),
-    /** Days for which records of people's activity are kept at most; a person may choose fewer. Never documents. */
+    /** Maximum retention of activity records, in days; each person can choose fewer. Never applies to documents. */
     retentionPolicy: number('days', { min: 30, max: 3_650, default: 3_650 }, 'works'),
     encryptionAtRest: flag(true, always),
     encryptionInTransit: flag(false, shows('transport')),
-    /** Of the installation: whether a schedule stands, and its newest backup was verified in time. */
+    /** Of the installation: whether there is a schedule and the latest backup was verified in time. */
     regularBackups: flag(false, follows('backups')),
-    /** Of the installation: whether a restore was tried lately, and could be. */
+    /** Of the installation: whether a recent restore test succeeded. */
     disasterRecovery: flag(false, follows('restores')),
     riskAssessment: flag(false, until('compliance')),
   },
@@ -42,49 +42,49 @@ export const organisationSettings = {
     costCenter: line(until('enterprise-control')),
     budgetAllocated: number('money', { min: 0, max: 1_000_000_000, default: 0 }, until('enterprise-control')),
     licenseType: choice(['starter', 'business', 'enterprise'], 'business', until('enterprise-control')),
-    /** The three contacts are shown to everybody of the organisation where they need help. */
+    /** The three contacts are shown to everyone in the organization where they may need help. */
     billingContact: email('works'),
     technicalContact: email('works'),
     escalationPath: line('works'),
-    /** Told to everybody of the organisation, and shown to whoever plans maintenance. */
+    /** Shown to everyone in the organization, and to operators planning maintenance. */
     maintenanceWindow: line('works'),
     supportLevel: choice(['basic', 'standard', 'premium'], 'basic', until('support')),
     dedicatedManager: line(until('support')),
   },
   ai: {
-    /** Which privacy mode members work in who never chose one: `cloud` means the workers of this installation. */
+    /** Privacy mode of members who haven't chosen one. `cloud` means the workers of this installation. */
     dataProcessingLocation: choice(['local', 'hybrid', 'cloud'], 'local', 'works'),
-    /** Of confirmed values, as examples to learn from; `none`: none are kept and nothing is learnt. */
+    /** Retention of confirmed values as training examples. `none`: nothing is stored or learned. */
     dataRetentionPolicy: choice(['none', '30-days', '90-days', '365-days'], 'none', 'works'),
-    /** Into the teams of `endToEndTeams` nothing comes that the server can read: what is theirs is sealed. */
+    /** Teams in `endToEndTeams` only accept sealed items, which the server can't read. */
     endToEndEncryption: flag(false, 'works'),
-    /** By their ids. */
+    /** Team ids. */
     endToEndTeams: list('team', 'works'),
     auditLogging: flag(true, always),
     federatedLearningParticipation: flag(false, until('federated-learning')),
     /** `maximum` is the strictest: ε 1 (decisions.md). */
     privacyBudget: choice(['maximum', 'high', 'medium', 'low'], 'maximum', until('federated-learning')),
-    /** Recordings are written down by the newest model that was put into the models directory and proved usable. */
+    /** Recordings are transcribed with the newest valid model in the models directory. */
     automaticUpdates: flag(false, 'works'),
     autoScalingTraining: flag(false, until('model-training')),
-    /** How soon after a correction it is learnt, and whether readings go before. */
+    /** How soon corrections are learned, and whether document processing has priority. */
     trainingPriority: choice(['low', 'normal', 'high'], 'normal', 'works'),
-    /** The workers' engines stay in memory as long as one organisation of the installation wants it. */
+    /** Engines stay in the workers' memory as long as any organization of the installation wants it. */
     modelCaching: flag(false, 'works'),
-    /** New batches are read when nothing else waits. */
+    /** New batches are processed when nothing else is waiting. */
     batchProcessing: flag(false, 'works'),
-    /** Watches the share of readings that fail; alert rules of one's own go on without it. */
+    /** Watches the share of failed runs. Custom alert rules work without it. */
     realtimeMonitoring: flag(false, 'works'),
-    /** Tells administrators when that share is above `alertThreshold`. */
+    /** Notifies administrators when that share exceeds `alertThreshold`. */
     performanceAlerts: flag(false, 'works'),
     trainingNotifications: flag(false, 'works'),
     alertThreshold: number('percent', { min: 1, max: 100, default: 5 }, 'works'),
-    /** Off: what is proved to be better waits for a person. */
+    /** If off, proven improvements wait for approval. */
     automatedDeployment: flag(false, 'works'),
     abTesting: flag(false, until('model-training')),
-    /** Off: one goes back to nothing learnt. */
+    /** If off, a rollback removes everything learned. */
     modelVersioning: flag(false, 'works'),
-    /** Readings that begin keep what each stage took. */
+    /** New runs record the resources used by each stage. */
     debugMode: flag(false, 'works'),
   },
 } as const satisfies Record<string, Record<string, Field>>;

@@ -19,7 +19,7 @@ const succeeds = (attempt: () => unknown): boolean => {
     attempt();
     return true;
   } catch {
-    return false; // RangeError: how Intl answers that it does not know a tag or zone.
+    return false; // Intl throws a RangeError for unknown tags and zones.
   }
 };
 const isLanguage = (tag: string): boolean => succeeds(() => new Intl.Locale(tag));
@@ -34,7 +34,7 @@ const place = (isKnown: (text: string) => boolean) =>
     z.refine((text) => text === AS_BROWSER || isKnown(text)),
   );
 
-/** What lists hold. */
+/** Entry types of lists. */
 const entries: Readonly<Record<ListField['of'], z.ZodMiniType<string>>> = {
   team: z.uuid(),
   domain: z.string().check(z.trim(), z.regex(domain)),
@@ -42,7 +42,7 @@ const entries: Readonly<Record<ListField['of'], z.ZodMiniType<string>>> = {
   page: z.string().check(z.refine((id) => pinsOf([id]).length > 0)),
 };
 
-/** The schema of one field, whatever its effect. */
+/** Schema of a field, regardless of its effect. */
 function openSchema(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'flag':
@@ -71,13 +71,13 @@ function openSchema(field: Field): z.ZodMiniType {
   }
 }
 
-/** What a field accepts: one that cannot be changed yet accepts its default and nothing else. */
+/** Values a field accepts. A field that can't be changed yet accepts only its default. */
 export function fieldSchema(field: Field): z.ZodMiniType {
   if (isChangeable(field)) return openSchema(field);
   return openSchema(field).check(z.refine((value) => isSame(value, field.default), 'This can’t be changed yet'));
 }
 
-/** Where that is changed which is only shown among the settings. */
+/** Where mirrored values are changed. */
 const BY_OPERATORS =
   'This says how it is on this installation; its operators schedule and try backups (System Control)';
 const changedAt: Record<Followed, string> = {
@@ -89,18 +89,18 @@ const changedAt: Record<Followed, string> = {
     'Second factors are set up and removed under “Second factors” (POST /api/auth/mfa/setup, /api/auth/mfa/disable)',
 };
 
-/** Whether two values of a setting are the same. */
+/** Whether two values of a setting are equal. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export interface SettingIssue {
-  /** The field. */
+  /** Name of the field. */
   readonly path: string;
   readonly message: string;
 }
 
 /**
- * Checks values of a category. Fields that are not there keep what `stored` holds, so that an older page can save; what
- * is stored already is not asked about again. A name that is no setting is an issue.
+ * Validates values of a category. Missing fields keep the value in `stored`, so that older pages can save. Stored values aren't validated
+ * again. An unknown name is an issue.
  */
 export function checkSettings<C extends SettingCategory>(
   category: C,
@@ -124,13 +124,13 @@ export function checkSettings<C extends SettingCategory>(
   return { value: value as SettingValues<C>, issues };
 }
 
-/** Pages that no longer exist leave a list of pages; the others stay. */
+/** Removes pages that no longer exist from a list of pages. */
 const stillKnown = (field: Field, value: unknown): unknown =>
   field.kind === 'list' && field.of === 'page' && Array.isArray(value)
     ? pinsOf(value.filter((id) => typeof id === 'string')).map(({ id }) => id)
     : value;
 
-/** What was stored, by the table of today: a value that is missing or not allowed (any more) is the default. */
+/** Reads stored settings by the current table. Missing or invalid values become the default. */
 export function readSettings<C extends SettingCategory>(category: C, stored: object): SettingValues<C> {
   const known = Object.fromEntries(
     Object.entries(stored).flatMap(([name, value]: [string, unknown]) => {
@@ -141,5 +141,5 @@ export function readSettings<C extends SettingCategory>(category: C, stored: obj
   return checkSettings(category, known, defaultsOf(category)).value;
 }
 
-/** Names of the category's fields: what an export holds. */
+/** Names of the category's fields, as included in an export. */
 export const fieldNamesOf = (category: SettingCategory): readonly string[] => fieldsOf(category).map(([name]) => name);

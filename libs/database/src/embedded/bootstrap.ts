@@ -4,7 +4,7 @@ import { scramVerifier } from '../scram.js';
 export const OWNER_ROLE = 'cartulary_owner';
 export const DATABASE_NAME = 'cartulary';
 
-/** Makes the role that owns the tables (no superuser, so that row-level security holds for it) and its database. */
+/** Creates the role that owns the tables (not a superuser, so that row-level security applies to it) and its database. */
 export async function bootstrap(superuserUrl: string, ownerPassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl, connectionTimeoutMillis: 5_000 });
   await client.connect();
@@ -23,10 +23,10 @@ export async function bootstrap(superuserUrl: string, ownerPassword: string): Pr
   }
 }
 
-/** Whether the server behind the URL is the one on this cluster and answers. */
+/** Whether the server at the URL runs on this cluster and responds. */
 export async function answersAs(superuserUrl: string, cluster: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: superuserUrl, connectionTimeoutMillis: 5_000 });
-  // A server that goes away while it is asked is simply not healthy; without a listener it would end this process.
+  // A server that disconnects during the check is simply unhealthy. Without a listener, the error would terminate this process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -13,10 +13,10 @@ export function clusterExists(directory: string): boolean {
 }
 
 /**
- * Makes `directory`/cluster. It gets its name only when it is whole, so one that was interrupted is made anew. The cluster
- * alone belongs to the user PostgreSQL runs as, who could put links in place of files in a folder that was his.
- * Encoding and locale are said outright: an empty LANG would make an SQL_ASCII database.
- * @throws with what `initdb` said.
+ * Creates `directory`/cluster. It is only renamed to its final name once complete, so that an interrupted one is redone. Only the cluster
+ * itself belongs to PostgreSQL's user, who could replace files with links in a folder they own. Encoding and locale are explicit, because
+ * an empty LANG would create an SQL_ASCII database.
+ * @throws with the output of `initdb`
  */
 export async function createCluster(
   directory: string,

@@ -2,18 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { canEnter, databaseIdentity } from './identity.js';
 
-/** Where the data goes when root works below a directory that is closed to others. */
+/** Location of the data if root runs in a directory that is closed to other users. */
 export const RELOCATED_DATA_DIRECTORY = '/var/lib/cartulary';
 
 export interface DataDirectory {
   readonly path: string;
-  /** True when it is not the one that was asked for; start says so. */
+  /** True if it isn't the requested one, which the start then reports. */
   readonly relocated: boolean;
 }
 
 /**
- * Makes the data directory, or another one where PostgreSQL, which never runs as root, could not enter it.
- * @throws when neither can be made.
+ * Creates the data directory, or a fallback if PostgreSQL, which never runs as root, couldn't enter it.
+ * @throws if neither can be created
  */
 export function prepareDataDirectory(wanted: string, otherwise = RELOCATED_DATA_DIRECTORY): DataDirectory {
   const path = resolve(wanted);

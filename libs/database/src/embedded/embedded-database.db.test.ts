@@ -34,7 +34,7 @@ let dataDir: string;
 let running: EmbeddedDatabase[];
 let said: string[];
 
-/** One folder for all of them: making a cluster takes seconds, and each test leaves a stopped one. */
+/** One folder for all tests: creating a cluster takes seconds, and each test leaves a stopped one. */
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'cartulary-embedded-'));
   chmodSync(dataDir, 0o755);
@@ -146,7 +146,7 @@ describe('the database that comes along', () => {
   (asRoot ? it : it.skip)('started by root gives the other user its cluster and nothing around it', async () => {
     const directory = join(dataDir, 'database');
     const { uid, gid } = databaseIdentity();
-    // As installations of before have it.
+    // As in older installations.
     chownSync(directory, uid ?? 0, gid ?? 0);
     await start();
     expect(statSync(directory)).toMatchObject({ uid: 0, gid: 0 });

@@ -12,37 +12,37 @@ import { startServer } from './server.js';
 export { prepareDataDirectory } from './data-directory.js';
 
 export interface EmbeddedDatabaseOptions {
-  /** Everything lies in its folder `database`. */
+  /** Everything is stored in its folder `database`. */
   readonly dataDir: string;
-  /** 0 (the default): a free one. */
+  /** 0 (the default) picks a free port. */
   readonly port?: number;
-  /** Told in sentences what happens. */
+  /** Receives messages about what happens. */
   readonly log: (message: string) => void;
-  /** Beside our own settings of PostgreSQL. Tests that don't test durability turn fsync off here. */
+  /** Added to our own PostgreSQL settings. Tests that don't test durability turn fsync off here. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface EmbeddedDatabase {
-  /** URL of the role that owns the tables; what DATABASE_URL is elsewhere. */
+  /** URL for the role that owns the tables; elsewhere, this is DATABASE_URL. */
   readonly ownerUrl: string;
-  /** URL of the superuser, who sees past row-level security: for the launcher and for tests only. */
+  /** URL for the superuser, who bypasses row-level security: only for the launcher and for tests. */
   readonly superuserUrl: string;
   readonly port: number;
   readonly pid: number;
-  /** True when a server that a killed launcher had left behind was taken over. */
+  /** True if it took over a server that a killed launcher had left running. */
   readonly attached: boolean;
-  /** Stops the server within 5 s; resolves when it is gone. Nothing acknowledged is lost. */
+  /** Stops the server within 5 s and resolves once it is gone. No acknowledged data is lost. */
   stop(): Promise<void>;
 }
 
-/** How long a server that was left behind may take to answer (it may still be recovering). */
+/** How long an orphaned server may take to respond, since it may still be recovering. */
 const ATTACH_LIMIT_MS = 30_000;
 
 /**
- * Starts a real PostgreSQL below `dataDir`, or takes over the one that a killed launcher left there.
- * As root it runs as `nobody`; where that user can't enter the directory, the data lies in /var/lib/cartulary and `log`
- * says so. Not for two processes at once on one directory: the launcher sees to that.
- * @throws when there is no PostgreSQL for the platform or it does not come up.
+ * Starts a PostgreSQL server below `dataDir`, or takes over one left running by a killed launcher. As root, it runs as `nobody`; if that
+ * user can't enter the directory, the data is stored in /var/lib/cartulary and `log` reports it. Two processes must not use one directory
+ * at the same time; the launcher ensures that.
+ * @throws if there is no PostgreSQL for the platform or it doesn't start
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const identity = databaseIdentity();
@@ -88,8 +88,8 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 }
 
 /**
- * The folder of cluster, passwords and log is this process's own, also where PostgreSQL runs as another user; that one
- * owned it in installations of before.
+ * The folder with cluster, passwords and log belongs to this process, even if PostgreSQL runs as another user, who owned it in older
+ * installations.
  */
 function makeOwnDirectory(directory: string, identity: Identity): void {
   mkdirSync(directory, { recursive: true, mode: 0o755 });
@@ -97,7 +97,7 @@ function makeOwnDirectory(directory: string, identity: Identity): void {
   chownSync(directory, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
 }
 
-/** A server that still runs on the cluster: taken over if it answers, otherwise stopped. */
+/** Takes over a server that is still running on the cluster, or stops it if it doesn't respond. */
 async function takeOver(
   cluster: string,
   superuserUrlAt: (port: number) => string,
@@ -106,7 +106,7 @@ async function takeOver(
   const found = readPostmaster(cluster);
   if (!found) return undefined;
   const { pid } = found;
-  // The file of a dead server stays: through it PostgreSQL finds children of the old one that are still at work.
+  // The file of a dead server is kept: PostgreSQL uses it to find the old server's children that are still running.
   if (!isAlive(pid)) return undefined;
   if (!isPostgresOn(cluster, pid)) {
     forgetPostmaster(cluster);

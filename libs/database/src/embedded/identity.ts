@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The user PostgreSQL runs as; empty where it is the user of this process. */
+/** The user that PostgreSQL runs as; empty for the user of this process. */
 export interface Identity {
   readonly uid?: number;
   readonly gid?: number;
@@ -19,7 +19,7 @@ export function databaseIdentity(): Identity {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Whether the user may enter a directory that exists. */
+/** Whether the user may enter an existing directory. */
 export function canEnter(directory: string, identity: Identity): boolean {
   if (identity.uid === undefined) return true;
   return (

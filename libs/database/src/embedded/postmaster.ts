@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isErrorCode } from '../error-code.js';
 
-/** What a running server says of itself in `postmaster.pid` (one fact a line: PostgreSQL, miscadmin.h). */
+/** Contents of a running server's `postmaster.pid` (one value per line: PostgreSQL, miscadmin.h). */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -12,7 +12,7 @@ export interface Postmaster {
 
 const POLL_MS = 20;
 
-/** Reads `cluster`/postmaster.pid; undefined where there is none or it isn't written to the end yet. */
+/** Reads `cluster`/postmaster.pid; undefined if it doesn't exist or isn't complete yet. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   const lines = readLines(join(cluster, 'postmaster.pid'));
   const pid = Number(lines[0]);
@@ -30,7 +30,7 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Whether a process is there, whoever owns it. */
+/** Whether a process exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -40,26 +40,32 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A killed child whose parent (ourselves) has not fetched its end yet still answers to signal 0. */
+/** A killed child that its parent (this process) hasn't reaped yet still responds to signal 0. */
 function isZombie(pid: number): boolean {
   const file = `/proc/${pid}/stat`;
   if (process.platform !== 'linux' || !existsSync(file)) return false;
   return readLines(file)[0]?.split(') ').at(-1)?.startsWith('Z') ?? false;
 }
 
-/** Whether a process is PostgreSQL on this cluster and not a stranger who got the number after a restart. Known on Linux only; elsewhere assumed. */
+/**
+ * Whether a process is PostgreSQL on this cluster, and not an unrelated process that got the same pid after a restart. Only checked on
+ * Linux; elsewhere assumed.
+ */
 export function isPostgresOn(cluster: string, pid: number): boolean {
   if (process.platform !== 'linux') return true;
   const commandLine = readLines(`/proc/${pid}/cmdline`)[0] ?? '';
   return commandLine.includes('postgres') && commandLine.includes(cluster);
 }
 
-/** Removes the file of a server that is gone, so that PostgreSQL doesn't take a stranger with its number for it. */
+/** Removes the pid file of a dead server, so that PostgreSQL doesn't mistake an unrelated process with that pid for it. */
 export function forgetPostmaster(cluster: string): void {
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Waits until `condition` holds. @returns false when the time is over first. */
+/**
+ * Waits until `condition` is true.
+ * @returns false on timeout
+ */
 export async function waitUntil(condition: () => boolean, limitMs: number): Promise<boolean> {
   const end = Date.now() + limitMs;
   while (!condition()) {
@@ -70,8 +76,8 @@ export async function waitUntil(condition: () => boolean, limitMs: number): Prom
 }
 
 /**
- * Stops a server: fast shutdown, and an immediate one (recovery at the next start, nothing acknowledged is lost) when it
- * takes longer than `fastMs`.
+ * Stops a server: a fast shutdown, then an immediate one (which recovers at the next start without losing acknowledged data) if it takes
+ * longer than `fastMs`.
  */
 export async function stopPostmaster(pid: number, fastMs = 4_000): Promise<void> {
   for (const [signal, limitMs] of [

@@ -9,8 +9,8 @@ export interface Secrets {
 }
 
 /**
- * The passwords kept in a file that only its owner may read; made before the cluster is.
- * @throws when the cluster is there but the file is not.
+ * Reads the passwords from a file that only its owner can read; creates it before the cluster.
+ * @throws if the cluster exists but the file doesn't
  */
 export function readSecrets(directory: string, clusterExists: boolean): Secrets {
   const file = join(directory, 'passwords.json');
@@ -26,7 +26,7 @@ export function readSecrets(directory: string, clusterExists: boolean): Secrets 
   return secrets;
 }
 
-/** Reads a file, but not through a link: the folder may have been another user's (0: Windows knows no such flag). */
+/** Reads a file without following links, because the folder may have belonged to another user (0: Windows has no such flag). */
 function readOwn(file: string): string {
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {

@@ -7,20 +7,20 @@ import type { Binaries } from './binaries.js';
 import type { Identity } from './identity.js';
 import { isAlive, readPostmaster, waitUntil } from './postmaster.js';
 
-/** Crash recovery after a kill took 2 to 4 s on two cores; a big one may take longer. */
+/** Crash recovery after a kill took 2 to 4 s on two cores; a large one can take longer. */
 const START_LIMIT_MS = 120_000;
 /**
- * What passes by itself after a kill -9: the children of the old server hold its shared memory until they notice, and
- * the dead server itself keeps its number until the system has buried it.
+ * Errors that resolve themselves after a kill -9: the old server's children hold its shared memory until they notice, and its pid stays in
+ * use until the process is reaped.
  */
 const passing =
   /pre-existing shared memory block|lock file "postmaster.pid" already exists|could not bind|Address already in use/;
 const ATTEMPTS = 80;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
-/** A link in place of the log would let whoever put it there write into another file with our rights. 0: Windows has none. */
+/** A link in place of the log would let its creator write to another file with our permissions. 0: Windows has no such flag. */
 const APPEND_NO_LINK = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0);
 
-/** Small, and as durable as PostgreSQL can be. Unset settings are PostgreSQL's own. */
+/** Small, and as durable as PostgreSQL can be. All other settings are PostgreSQL's defaults. */
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -45,15 +45,15 @@ export interface ServerOptions {
   readonly directory: string;
   readonly binaries: Binaries;
   readonly identity: Identity;
-  /** 0: a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly settings: Readonly<Record<string, string>>;
 }
 
 /**
- * Starts PostgreSQL on `directory`/cluster and waits until it takes connections. It is a process group of its own, so
- * that Ctrl-C in a terminal reaches it only through its `stop`, after those who use it.
- * @throws with the end of its log when it does not come up.
+ * Starts PostgreSQL on `directory`/cluster and waits until it accepts connections. It runs in its own process group, so that Ctrl-C in a
+ * terminal only stops it through `stop`, after its users.
+ * @throws with the end of its log if it doesn't start
  */
 export async function startServer(options: ServerOptions): Promise<{ pid: number; port: number }> {
   const cluster = join(options.directory, 'cluster');

@@ -5,8 +5,8 @@ import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A person who can sign in. The e-mail address is unique over the installation, whatever its case. */
-/** By the kind of provider; `scim` for groups that are kept here. */
+/** A person who can sign in. The email address is unique across the installation, ignoring case. */
+/** By provider kind; `scim` for groups managed by SCIM. */
 export type RoleSources = Readonly<Partial<Record<ProviderKind | 'scim', GroupRole['role']>>>;
 
 @Entity('account')
@@ -16,17 +16,20 @@ export class Account {
   @Column('citext') email!: string;
   @Column('text') firstName!: string;
   @Column('text') lastName!: string;
-  /** Argon2id; null where another method opens the account. */
+  /** Argon2id; null if the account uses other sign-in methods. */
   @Column('text', { nullable: true }) passwordHash!: string | null;
   @MomentOfInsertColumn() passwordChangedAt!: Date;
-  /** Whether the next is chosen at the next sign-in, whatever its age: it was chosen by other rules than those that hold now. */
+  /**
+   * Whether a new password is required at the next sign-in, whatever its age, because it was chosen under other rules than the current
+   * ones.
+   */
   @Column('boolean', { default: false }) isPasswordOutdated!: boolean;
-  /** A built-in role, or `custom` with the id of the organisation's own: always one of the two, never both. */
+  /** A built-in role, or `custom` with the id of a custom role; never both. */
   @Column('text') role!: HeldRole;
   @Column('uuid', { nullable: true }) customRoleId!: string | null;
-  /** The role that each directory of the organisation gives by its groups: groups kept by SCIM, and those a provider names. */
+  /** Role assigned through the groups of each directory: SCIM groups, and groups reported by a provider. */
   @Column('jsonb', { default: {} }) roleSources!: RoleSources;
-  /** What the account holds beside its role, for example `installation_operate`. */
+  /** Permissions in addition to the role, such as `installation_operate`. */
   @Column('text', { array: true, default: () => "'{}'" }) permissions!: Permission[];
   @Column('boolean', { default: true }) isActive!: boolean;
   @Column('boolean', { default: false }) isEmailVerified!: boolean;

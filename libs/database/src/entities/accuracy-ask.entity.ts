@@ -4,23 +4,25 @@ import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
 /**
- * A value of a document that a contract asked people about. It outlives the readings of the document, so that nobody takes a question
- * back by having it read again; and, once somebody answered, the document: how the answer counted is kept (`app.keep_answers`), and nothing
- * of what the document said.
+ * A value that a contract sent to people. It outlives the document's runs, so that reprocessing doesn't withdraw the question, and, once
+ * answered, the document itself: how the answer counted is kept (`app.keep_answers`), without any document content.
  */
 @Entity('accuracy_ask')
 export class AccuracyAskRow {
   @OrganisationColumn() organisationId!: string;
-  /** What the contract gathered when it asked (`AccuracyContractRow.generation`). */
+  /** Contract generation that asked (`AccuracyContractRow.generation`). */
   @PrimaryColumn('uuid') generation!: string;
   @PrimaryColumn('uuid') documentId!: string;
   @Column('text') gate!: AskingGate;
-  /** How sure the reader was. */
+  /** The engine's confidence. */
   @Column('real') score!: number;
   @MomentOfInsertColumn() askedAt!: Date;
-  /** When its document was deleted; null while it is there. */
+  /** When its document was deleted; null while it exists. */
   @Column('timestamptz', { nullable: true }) goneAt!: Date | null;
-  /** How it counted then: whether it was wrong, checked twice, missed by the first person, and whether the first answer was wrong. */
+  /**
+   * How the answer counted at that time: whether the value was wrong, was checked twice, was missed by the first person, and whether the
+   * first answer was wrong.
+   */
   @Column('boolean', { nullable: true }) keptWrong!: boolean | null;
   @Column('boolean', { nullable: true }) keptTwice!: boolean | null;
   @Column('boolean', { nullable: true }) keptMissed!: boolean | null;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** Another e-mail address that a person asked for; once it is theirs, what lets the old one take the change back. */
+/** A requested change of email address. After it is completed, it lets the old address undo the change. */
 @Entity('address_change')
 export class AddressChange {
   @PrimaryColumn('uuid') id!: string;
@@ -10,7 +10,7 @@ export class AddressChange {
   @Column('uuid') accountId!: string;
   @Column('citext') fromAddress!: string;
   @Column('citext') toAddress!: string;
-  /** Null where the code was typed, and where none was mailed since somebody else has the address. */
+  /** Null once the code was entered, and if none was mailed because someone else has the address. */
   @Column('text', { nullable: true }) codeHash!: string | null;
   @Column('integer', { default: 0 }) attempts!: number;
   @Column('text', { nullable: true }) undoHash!: string | null;
@@ -21,6 +21,6 @@ export class AddressChange {
 }
 
 export const addressChangeAccess = {
-  // As a mailed token. Whose an address was lately is asked before somebody else signs up with it.
+  // Like a mailed token. Also checked before someone else signs up with a recently released address.
   address_change: own('secret', ['select', 'delete']),
 } as const satisfies Record<string, TableAccess>;

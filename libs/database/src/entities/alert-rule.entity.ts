@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A rule that judges a figure every minute. */
+/** A rule that evaluates a figure every minute. */
 @Entity('alert_rule')
 export class AlertRuleRow {
   @PrimaryColumn('uuid') id!: string;
@@ -15,14 +15,14 @@ export class AlertRuleRow {
   @Column('uuid') madeBy!: string;
   @Column('timestamptz', { nullable: true }) mutedUntil!: Date | null;
   @MomentOfInsertColumn() createdAt!: Date;
-  /** The end of the minute that was judged last. */
+  /** End of the last evaluated minute. */
   @Column('timestamptz', { nullable: true }) judgedUntil!: Date | null;
   @Column('double precision', { nullable: true }) score!: number | null;
   @Column('boolean', { default: false }) isFiring!: boolean;
   @Column('integer', { default: 0 }) stateMinutes!: number;
 }
 
-/** One time that a rule fired. */
+/** One firing of a rule. */
 @Entity('alert')
 export class AlertRow {
   @PrimaryColumn('uuid') id!: string;
@@ -30,11 +30,11 @@ export class AlertRow {
   @Column('uuid') ruleId!: string;
   @Column('timestamptz') openedAt!: Date;
   @Column('timestamptz', { nullable: true }) clearedAt!: Date | null;
-  /** When it opened again last; null where it never did. */
+  /** Latest time it reopened; null if it never did. */
   @Column('timestamptz', { nullable: true }) againAt!: Date | null;
-  /** When its end was written; minutes that are made up for ended long before. */
+  /** When its end was recorded. Minutes evaluated in arrears may have ended long before. */
   @Column('timestamptz', { nullable: true }) endWrittenAt!: Date | null;
-  /** Its rule was changed since: it is told to nobody anymore, and does not open again. */
+  /** Its rule changed since, so it sends no more notifications and doesn't reopen. */
   @Column('boolean', { default: false }) isOfFormerRule!: boolean;
   @Column('double precision', { nullable: true }) worst!: number | null;
   @Column('integer', { default: 1 }) times!: number;
@@ -44,7 +44,7 @@ export class AlertRow {
 }
 
 export const alertRuleAccess = {
-  // The sweep asks which organisations have rules.
+  // The sweep checks which organizations have rules.
   alert_rule: own('operation', ['select']),
   alert: own('operation'),
 } as const satisfies Record<string, TableAccess>;

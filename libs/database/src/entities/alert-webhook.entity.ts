@@ -3,32 +3,32 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** An address that an alert rule calls. */
+/** A URL that an alert rule calls. */
 @Entity('alert_webhook')
 export class AlertWebhookRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') ruleId!: string;
   @Column('text') url!: string;
-  /** `WebhookSecret[]` as JSON, sealed by the organisation's key; the newest first. */
+  /** `WebhookSecret[]` as JSON, sealed with the organization's key; newest first. */
   @Column('bytea') secrets!: Buffer;
   @Column('uuid') organisationKeyId!: string;
   @MomentOfInsertColumn() secretMadeAt!: Date;
-  /** Since when no call arrives. */
+  /** Start of the current failure. */
   @Column('timestamptz', { nullable: true }) failingSince!: Date | null;
-  /** When who made the rule was told so; null once a call arrived. */
+  /** When the rule's author was notified of the failure; null once a call succeeded. */
   @Column('timestamptz', { nullable: true }) toldAt!: Date | null;
 }
 
-/** What calls are signed with. */
+/** Secret that signs calls. */
 export interface WebhookSecret {
-  /** `whsec_` and base64. */
+  /** `whsec_` followed by base64. */
   readonly secret: string;
-  /** Null: the present one. ISO 8601. */
+  /** Null for the current secret. ISO 8601. */
   readonly until: string | null;
 }
 
-/** One call of it, of a step of an alert or a test. */
+/** One webhook call, for an alert step or a test. */
 @Entity('alert_delivery')
 export class AlertDeliveryRow {
   /** The `webhook-id`. */
@@ -37,7 +37,7 @@ export class AlertDeliveryRow {
   @Column('uuid') webhookId!: string;
   @Column('uuid', { nullable: true }) alertId!: string | null;
   @Column('integer', { nullable: true }) step!: number | null;
-  /** What is sent, the same each time: `WebhookMessage`. */
+  /** Payload, identical for every attempt: `WebhookMessage`. */
   @Column('text') body!: string;
   @Column('text', { default: 'waiting' }) state!: DeliveryState;
   @MomentOfInsertColumn() createdAt!: Date;
@@ -50,6 +50,6 @@ export class AlertDeliveryRow {
 
 export const alertWebhookAccess = {
   alert_webhook: own('secret'),
-  // A sweep asks which calls are due, and removes old ones.
+  // Sweeps find calls that are due and delete old ones.
   alert_delivery: own('operation', ['select', 'delete']),
 } as const satisfies Record<string, TableAccess>;

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** Something about figures that a person keeps: what is asked, never an answer. */
+/** A saved analytics item: the question or dashboard, never a result. */
 @Entity('analysis')
 export class AnalysisRow {
   @PrimaryColumn('uuid') id!: string;
@@ -11,11 +11,11 @@ export class AnalysisRow {
   @Column('uuid') ownerId!: string;
   @Column('text') kind!: 'question' | 'dashboard';
   @Column('text') name!: string;
-  /** Judged by zod when it is written and again when it is read: rows outlive releases. */
+  /** Validated with zod on write and on read, because rows outlive releases. */
   @Column('jsonb') definition!: unknown;
-  /** Who else sees it. Those that are gone reach nobody. */
+  /** People and groups it is shared with. Deleted ones have no effect. */
   @Column('jsonb') readers!: readonly Reader[];
-  /** Of a dashboard: goes up with every change of its cards or name. */
+  /** For a dashboard: incremented with every change of its cards or name. */
   @Column('integer', { default: 1 }) version!: number;
   @MomentOfInsertColumn() createdAt!: Date;
 }

@@ -3,13 +3,13 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { type TableAccess } from '../table-access.js';
 
-/** What somebody set that work by hand takes or costs. Rows never change: the newest one of a name holds. */
+/** An assumption about manual work. Rows are never updated: the newest row of a name applies. */
 @Entity('assumption')
 export class AssumptionRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('text') name!: AssumptionName;
-  /** Null: taken back. */
+  /** Null if it was removed. */
   @Column('double precision', { nullable: true }) value!: number | null;
   @Column('text') reason!: string;
   @Column('uuid', { nullable: true }) setBy!: string | null;

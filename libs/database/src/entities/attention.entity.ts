@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A thing that a person watches or muted. */
+/** An item that a person watches or muted. */
 @Entity('attention')
 export class AttentionRow {
   @PrimaryColumn('uuid') accountId!: string;

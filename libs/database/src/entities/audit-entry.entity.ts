@@ -2,15 +2,15 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn, WholeNumberColumn } from '../columns.js';
 import { type TableAccess } from '../table-access.js';
 
-/** One act, written in the act's own transaction (table `audit`). The sealer fills seq and hashes once, within a second. */
+/** An audit entry, written in the action's own transaction (table `audit`). The sealer sets seq and hashes once, within a second. */
 @Entity('audit')
 export class AuditEntry {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
-  /** Place in the organisation's chain, from 1. */
+  /** Position in the organization's chain, from 1. */
   @WholeNumberColumn({ nullable: true }) seq!: number | null;
   @Column('timestamptz', { default: () => 'clock_timestamp()' }) at!: Date;
-  /** Null for what the installation itself did. */
+  /** Null for actions of the installation itself. */
   @Column('uuid', { nullable: true }) actorId!: string | null;
   @Column('text') action!: string;
   @Column('text') targetKind!: string;
@@ -25,7 +25,7 @@ export const auditEntryAccess = {
     keeps: 'personal',
     organisationColumn: 'organisation_id',
     app: ['select', 'insert'],
-    // What concerns the whole installation is the system role's to change; its record goes with it, in the operator's organisation.
+    // Only the system role can change installation-wide data, so it also records those changes, in the operator's organization.
     system: ['select', 'insert', 'update'],
     systemUpdates: ['seq', 'previous_hash', 'hash'],
   },

@@ -3,22 +3,22 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** Documents that a person brought in together. While it is paused no stage of them begins. */
+/** Documents that a person uploaded together. While it is paused, none of their stages starts. */
 @Entity('batch')
 export class Batch {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') ownerId!: string;
   @Column('text') name!: string;
-  /** What reads its documents; null: what is chosen for uploads. */
+  /** Pipeline of its documents; null for the default for uploads. */
   @Column('uuid', { nullable: true }) pipelineId!: string | null;
   @Column('text', { default: 'running' }) state!: BatchState;
-  /** Where its readings stand in the queue; one that somebody put elsewhere alone stays there. */
+  /** Queue priority of its runs. A document that was prioritized separately keeps its own. */
   @Column('text', { default: 'normal' }) priority!: BatchPriority;
   @MomentOfInsertColumn() createdAt!: Date;
-  /** All its files are here; null again when another one comes. */
+  /** When the upload was completed; reset to null by another file. */
   @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
-  /** When the last of its documents was over, its owner being told; null again when it is read on. */
+  /** When its last document was done and its owner was notified; reset to null when processing continues. */
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
 }
 

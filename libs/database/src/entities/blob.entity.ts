@@ -2,12 +2,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** Stored bytes, addressed by the SHA-256 of their plaintext, encrypted under a key of their own. One row per content and organisation. */
+/** A stored blob, addressed by the SHA-256 of its plaintext and encrypted with its own key. One row per content and organization. */
 @Entity('blob')
 export class Blob {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
-  /** 64 lower-case hexadecimal digits. */
+  /** 64 lowercase hexadecimal digits. */
   @Column('text') sha256!: string;
   @WholeNumberColumn() sizeBytes!: number;
   @Column('text') mediaType!: string;

@@ -3,17 +3,17 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** What editors may do in a frame of a board, or where no frame says otherwise. */
+/** What editors can do in a frame of a board, or outside of frames with a rule. */
 @Entity('board_rule')
 export class BoardRuleRow {
   @PrimaryColumn('uuid') itemId!: string;
   @OrganisationColumn() organisationId!: string;
-  /** Its id on the board; '' for the rest of it. */
+  /** Id of the frame on the board; '' for the rest of the board. */
   @PrimaryColumn('text') frame!: string;
   @Column('text') may!: BoardMay;
 }
 
-/** Somebody who may do on a board what its owner may, and change its rules. */
+/** A person with an owner's rights on a board who can also change its rules. */
 @Entity('board_facilitator')
 export class BoardFacilitatorRow {
   @PrimaryColumn('uuid') itemId!: string;
@@ -21,7 +21,7 @@ export class BoardFacilitatorRow {
   @OrganisationColumn() organisationId!: string;
 }
 
-/** How long people of a board have still; without a row no timer is set. */
+/** A board's timer. No row if none is set. */
 @Entity('board_timer')
 export class BoardTimerRow {
   @PrimaryColumn('uuid') itemId!: string;
@@ -32,29 +32,29 @@ export class BoardTimerRow {
   @Column('int', { nullable: true }) leftMs!: number | null;
 }
 
-/** The newest vote of a board. */
+/** The latest vote on a board. */
 @Entity('board_vote')
 export class BoardVoteRow {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid') itemId!: string;
   @OrganisationColumn() organisationId!: string;
-  /** How many each person has. */
+  /** Dots per person. */
   @Column('smallint') dots!: number;
   @Column('timestamptz', { nullable: true }) closedAt!: Date | null;
 }
 
-/** What somebody voted for. */
+/** A person's votes. */
 @Entity('board_dot')
 export class BoardDotRow {
   @PrimaryColumn('uuid') voteId!: string;
   @PrimaryColumn('uuid') accountId!: string;
   @OrganisationColumn() organisationId!: string;
-  /** Id of a thing on the board. */
+  /** Id of an object on the board. */
   @PrimaryColumn('text') thing!: string;
   @Column('smallint') dots!: number;
 }
 
-/** A note that only its writer sees until all are revealed. */
+/** A note that only its author sees until all are revealed. */
 @Entity('board_hidden_note')
 export class BoardHiddenNoteRow {
   @PrimaryColumn('uuid') id!: string;

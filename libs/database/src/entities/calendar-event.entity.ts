@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** Something that takes place, once or again and again. Seen by its organiser, those invited, and its team. */
+/** A single or recurring event. Visible to its organizer, the invited people, and its team. */
 @Entity('calendar_event')
 export class CalendarEventRow {
   @PrimaryColumn('uuid') id!: string;
@@ -16,19 +16,19 @@ export class CalendarEventRow {
   @Column('text', { default: '' }) place!: string;
   /** IANA. */
   @Column('text') zone!: string;
-  /** What the clock shows in `zone`: '2026-11-21T09:30'. The moment follows from it, also after a zone changed its rules. */
+  /** Local time in `zone`: '2026-11-21T09:30'. The instant is derived from it, even after the zone's rules change. */
   @Column('text') starts!: string;
   @Column('text') ends!: string;
   @Column('boolean', { default: false }) allDay!: boolean;
   @Column('jsonb', { nullable: true }) repeat!: Repeat | null;
-  /** Times that the rule does not say, as a file told them; null: none. */
+  /** Exceptions from the rule, from an imported file; null if there are none. */
   @Column('jsonb', { nullable: true }) singles!: SingleTimes | null;
-  /** Goes up with every change, so that calendars elsewhere know the newest (RFC 5545, 3.8.7.4). */
+  /** Incremented with every change, so that other calendars recognize the latest version (RFC 5545, 3.8.7.4). */
   @Column('integer', { default: 0 }) sequence!: number;
   @Column('timestamptz') firstAt!: Date;
-  /** When its last repetition is over; null: it goes on. */
+  /** End of its last occurrence; null if it is endless. */
   @Column('timestamptz', { nullable: true }) overAt!: Date | null;
-  /** By which name it came in a file: taken in twice, it is one. */
+  /** UID in an imported file, so that importing it twice creates one event. */
   @Column('text', { nullable: true }) sourceUid!: string | null;
   @MomentOfInsertColumn() createdAt!: Date;
 }
@@ -41,7 +41,7 @@ export class CalendarInvitationRow {
   @Column('text', { default: 'none' }) answer!: InvitationAnswer;
 }
 
-/** Somebody from outside who is invited to an event, by mail. */
+/** An external guest invited to an event by mail. */
 @Entity('calendar_guest')
 export class CalendarGuestRow {
   @PrimaryColumn('uuid') id!: string;
@@ -49,13 +49,13 @@ export class CalendarGuestRow {
   @Column('uuid') eventId!: string;
   @Column('citext') address!: string;
   @Column('text', { default: 'none' }) answer!: InvitationAnswer;
-  /** SHA-256 of the 256 random bits in the newest mail, base64url; null before there was one. */
+  /** SHA-256 of the 256 random bits in the latest mail, base64url; null before the first mail. */
   @Column('text', { nullable: true }) tokenHash!: string | null;
-  /** With the event. */
+  /** Expires with the event. */
   @Column('timestamptz') expiresAt!: Date;
 }
 
-/** A private address by which other programs read the calendar of an account. One an account. */
+/** A private URL through which other programs read an account's calendar. One per account. */
 @Entity('calendar_feed')
 export class CalendarFeedRow {
   @PrimaryColumn('uuid') accountId!: string;
@@ -70,6 +70,6 @@ export const calendarEventAccess = {
   calendar_event: own('content'),
   calendar_invitation: own('content'),
   calendar_guest: own('secret', ['select']),
-  // The token finds the owner: nobody has signed in yet.
+  // The token identifies the owner before anyone is signed in.
   calendar_feed: own('secret', ['select']),
 } as const satisfies Record<string, TableAccess>;

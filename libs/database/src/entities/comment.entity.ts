@@ -3,13 +3,13 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** Comments on one place of an item, or on all of it. */
+/** A comment thread on one position of an item, or on the whole item. */
 @Entity('comment_thread')
 export class CommentThreadRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') itemId!: string;
-  /** Relative positions of the editor, which the server does not read. */
+  /** Relative positions of the editor, which the server doesn't interpret. */
   @Column('jsonb', { nullable: true }) anchor!: CommentAnchor | null;
   @Column('text', { default: '' }) quote!: string;
   @Column('timestamptz', { nullable: true }) orphanedAt!: Date | null;
@@ -25,15 +25,15 @@ export class CommentRow {
   @Column('uuid') threadId!: string;
   @Column('uuid') authorId!: string;
   @Column('text') body!: string;
-  /** Who said it, in the words of the file that it came with. */
+  /** Author name from the imported file. */
   @Column('text', { nullable: true }) saidBy!: string | null;
   @MomentOfInsertColumn() createdAt!: Date;
   @Column('timestamptz', { nullable: true }) editedAt!: Date | null;
-  /** Taken back by its author, while others answered to it: its words are gone. */
+  /** Deleted by its author while it has replies: its text is removed. */
   @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
 }
 
-/** That a comment names somebody, who is told. */
+/** A mention in a comment. The person is notified. */
 @Entity('comment_mention')
 export class CommentMention {
   @PrimaryColumn('uuid') commentId!: string;

@@ -4,36 +4,36 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** Two ways of reading, compared on a set of documents that is frozen when it begins. */
+/** A comparison of two pipelines on a fixed set of documents, drawn when it starts. */
 @Entity('comparison')
 export class ComparisonEntity {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('jsonb') first!: Contender;
   @Column('jsonb') second!: Contender;
-  /** What the set was drawn from; null of all. */
+  /** Criteria of the set; null for all. */
   @Column('text', { nullable: true }) class!: string | null;
   @Column('timestamptz', { nullable: true }) fromAt!: Date | null;
   @Column('timestamptz', { nullable: true }) untilAt!: Date | null;
-  /** How many were drawn. Those that are deleted leave the set; this number stays. */
+  /** Size of the set when it was drawn. Deleted documents leave the set, but this number stays. */
   @Column('integer') documents!: number;
   @Column('text', { default: 'asked' }) state!: ComparisonState;
-  /** Nothing is left of the processor time of a day: it goes on then. */
+  /** The daily CPU budget is used up; it continues at this time. */
   @Column('timestamptz', { nullable: true }) waitsUntil!: Date | null;
-  /** Null once that account is gone. */
+  /** Null if the account was deleted. */
   @Column('uuid', { nullable: true }) askedBy!: string | null;
   @MomentOfInsertColumn() askedAt!: Date;
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
 }
 
-/** A document of the set, and what both took for it. They are read in the order of their positions, which chance made. */
+/** A document of the set and the cost of both sides. Documents are processed in random order, by position. */
 @Entity('comparison_document')
 export class ComparisonDocumentEntity {
   @OrganisationColumn() organisationId!: string;
   @PrimaryColumn('uuid') comparisonId!: string;
   @PrimaryColumn('uuid') documentId!: string;
   @Column('integer') position!: number;
-  /** How often reading it was begun. */
+  /** Number of started attempts. */
   @Column('integer', { default: 0 }) tries!: number;
   @Column('timestamptz', { nullable: true }) readAt!: Date | null;
   @Column('integer', { nullable: true }) firstPages!: number | null;
@@ -46,7 +46,7 @@ export class ComparisonDocumentEntity {
   @Column('text', { nullable: true }) secondFailure!: string | null;
 }
 
-/** Something that people settled of a document, and what both said of it. */
+/** A value that people settled, and what both sides read. */
 @Entity('comparison_case')
 export class ComparisonCaseEntity {
   @OrganisationColumn() organisationId!: string;
@@ -54,13 +54,13 @@ export class ComparisonCaseEntity {
   @PrimaryColumn('uuid') documentId!: string;
   @PrimaryColumn('integer') number!: number;
   @Column('text') kind!: CaseKind;
-  /** What the document was when the set was frozen. */
+  /** The document's class when the set was drawn. */
   @Column('text', { nullable: true }) class!: string | null;
-  /** The field, the class, or the kind of entity. */
+  /** Name of the field, the class, or the entity kind. */
   @Column('text') name!: string;
   @Column('integer', { nullable: true }) line!: number | null;
   @Column('text') value!: string;
-  /** People took it away: it is right not to find it. */
+  /** People removed it, so not finding it is right. */
   @Column('boolean') removed!: boolean;
   @Column('integer') page!: number;
   @Column('real', { array: true, nullable: true }) box!: Box | null;
@@ -72,7 +72,7 @@ export class ComparisonCaseEntity {
 }
 
 export const comparisonAccess = {
-  // A sweep looks for those that have not ended.
+  // A sweep finds unfinished ones.
   comparison: own('operation', ['select']),
   comparison_document: own('operation', ['select']),
   comparison_case: own('content'),

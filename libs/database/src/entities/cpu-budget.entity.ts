@@ -2,24 +2,24 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn, WholeNumberColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** How much processor time the readings of an organisation may take a day; no row: as much as they need, by days of UTC. */
+/** Daily CPU time that an organization's runs may use. No row: unlimited, with days in UTC. */
 @Entity('cpu_budget')
 export class CpuBudgetRow {
   @PrimaryColumn('uuid', { default: () => 'app.org()' }) organisationId!: string;
-  /** Null: as much as they need. */
+  /** Null for unlimited. */
   @Column('integer', { nullable: true }) secondsADay!: number | null;
-  /** Whose days are counted (IANA). */
+  /** Time zone of the days (IANA). */
   @Column('text') timeZone!: string;
 }
 
-/** What the readings of an organisation took on a day of its time zone. */
+/** CPU time used by an organization's runs on one day of its time zone. */
 @Entity('cpu_day')
 export class CpuDayRow {
   @OrganisationColumn() organisationId!: string;
   /** 'YYYY-MM-DD' */
   @PrimaryColumn('date') day!: string;
   @WholeNumberColumn() usedMs!: number;
-  /** The highest share of the budget (percent) that administrators were told of. */
+  /** Highest share of the budget (percent) that administrators were notified of. */
   @Column('integer', { default: 0 }) toldPercent!: number;
 }
 

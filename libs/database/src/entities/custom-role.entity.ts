@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A role that an organisation made for itself. Its name is unique there, whatever its capitals. */
+/** A custom role of an organization. Its name is unique there, ignoring case. */
 @Entity('custom_role')
 export class CustomRoleRow {
   @PrimaryColumn('uuid') id!: string;
@@ -11,7 +11,7 @@ export class CustomRoleRow {
   @Column('text') name!: string;
   @Column('text', { default: '' }) description!: string;
   @Column('text', { array: true }) permissions!: Permission[];
-  /** Goes up by one with every change. */
+  /** Incremented with every change. */
   @Column('integer', { default: 1 }) version!: number;
   @Column('uuid') createdBy!: string;
   @MomentOfInsertColumn() createdAt!: Date;

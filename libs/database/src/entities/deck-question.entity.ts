@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** What somebody of the audience asks of who presents. */
+/** A question from the audience of a presentation. */
 @Entity('deck_question')
 export class DeckQuestionRow {
   @PrimaryColumn('uuid') id!: string;
@@ -14,7 +14,7 @@ export class DeckQuestionRow {
   @Column('timestamptz', { nullable: true }) answeredAt!: Date | null;
 }
 
-/** That somebody wants a question answered. */
+/** A vote for a question. */
 @Entity('deck_question_vote')
 export class DeckQuestionVoteRow {
   @PrimaryColumn('uuid') questionId!: string;

@@ -4,32 +4,35 @@ import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** What was learnt of all examples, and for tests of those of other pages. `pages`: `document:page`, which a part knows nothing of. */
+/**
+ * Models learned from the examples: the whole one, and for tests those without certain pages. `pages`: the excluded pages, as
+ * `document:page`.
+ */
 export interface LearntDetector {
   readonly whole: DetectorModel;
   readonly parts: readonly { readonly pages: readonly string[]; readonly model: DetectorModel | null }[];
 }
 
-/** Something that an organisation has found on its pages, by examples. */
+/** A custom detector, which finds objects on pages by examples. */
 @Entity('detector')
 export class DetectorRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('text') name!: string;
-  /** The examples that it learnt from, by their ids: where they are others now, it learns anew. */
+  /** Ids of the examples it learned from. If they change, it is retrained. */
   @Column('uuid', { array: true, default: () => `'{}'` }) learntFrom!: string[];
-  /** Null where there was too little to learn from. */
+  /** Null if there was too little to learn from. */
   @Column('jsonb', { nullable: true }) learnt!: LearntDetector | null;
   @Column('text', { nullable: true }) testState!: DetectorTestState | null;
   @Column('timestamptz', { nullable: true }) testAskedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) testEndedAt!: Date | null;
-  /** Null once that account is gone. */
+  /** Null if the account was deleted. */
   @Column('uuid', { nullable: true }) createdBy!: string | null;
   @MomentOfInsertColumn() createdAt!: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
 }
 
-/** A box that somebody drew around it. */
+/** A box that a person drew around an example. */
 @Entity('detector_example')
 export class DetectorExampleRow {
   @PrimaryColumn('uuid') id!: string;
@@ -42,14 +45,14 @@ export class DetectorExampleRow {
   @MomentOfInsertColumn() createdAt!: Date;
 }
 
-/** A document of the newest test. */
+/** A document of the latest test. */
 @Entity('detector_test_document')
 export class DetectorTestDocumentRow {
   @OrganisationColumn() organisationId!: string;
   @PrimaryColumn('uuid') detectorId!: string;
   @PrimaryColumn('uuid') documentId!: string;
   @Column('integer') position!: number;
-  /** How often looking at it was begun. */
+  /** Number of started attempts. */
   @Column('integer', { default: 0 }) tries!: number;
   @Column('timestamptz', { nullable: true }) lookedAt!: Date | null;
   @Column('text', { nullable: true }) failure!: string | null;
@@ -70,7 +73,7 @@ export class DetectorCaseRow {
 }
 
 export const detectorAccess = {
-  // A sweep looks for those that have to learn anew, or whose test has not ended.
+  // A sweep finds detectors to retrain and unfinished tests.
   detector: own('content', ['select']),
   detector_example: own('operation', ['select']),
   detector_test_document: own('operation'),

@@ -2,15 +2,15 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** What the organisation's directory (SCIM 2.0) calls an account. */
+/** An account's identity in the organization's directory (SCIM 2.0). */
 @Entity('directory_user')
 export class DirectoryUser {
   @PrimaryColumn('uuid') accountId!: string;
   @OrganisationColumn() organisationId!: string;
-  /** Unique in the organisation, whatever its case. */
+  /** Unique in the organization, ignoring case. */
   @Column('text') userName!: string;
   @Column('text', { nullable: true }) externalId!: string | null;
-  /** Since when the directory no longer knows the account, which is suspended and not deleted. */
+  /** When the directory removed the account. It is then suspended, not deleted. */
   @Column('timestamptz', { nullable: true }) removedAt!: Date | null;
 }
 

@@ -3,14 +3,14 @@ import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A kind of document that an organisation described itself. Documents are told to be of it by its words and examples. */
+/** A custom document class. Documents are assigned by its description and examples. */
 @Entity('document_class')
 export class DocumentClassRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('text') name!: string;
   @Column('text') description!: string;
-  /** Ids of documents that show it; one that is gone is passed over. */
+  /** Ids of example documents; deleted ones are ignored. */
   @Column('uuid', { array: true, default: [] }) examples!: string[];
   /** In the order in which people check them. */
   @Column('jsonb', { default: () => "'[]'" }) fields!: OwnField[];

@@ -2,16 +2,16 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** That a document was made of pages of another: one row a stretch of pages of one source, in order. */
+/** Source pages of a composed document: one row per run of pages from one source, in order. */
 @Entity('document_part')
 export class DocumentPart {
   @OrganisationColumn() organisationId!: string;
   @PrimaryColumn('uuid') documentId!: string;
   /** From 1. */
   @PrimaryColumn('integer') position!: number;
-  /** Null once the source was deleted for good. */
+  /** Null if the source was permanently deleted. */
   @Column('uuid', { nullable: true }) sourceId!: string | null;
-  /** As they were numbered in the source. */
+  /** Page numbers in the source. */
   @Column('integer', { array: true }) pages!: number[];
 }
 

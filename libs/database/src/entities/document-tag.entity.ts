@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** That a document carries a tag. */
+/** A tag on a document. */
 @Entity('document_tag')
 export class DocumentTag {
   @OrganisationColumn() organisationId!: string;

@@ -3,17 +3,17 @@ import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
 /**
- * A reviewed value that is asked again of another person, who doesn't see the first answer, and of a third where the two disagree.
- * An answer is what the value says; null where it was taken away. Who answered is null once that account is gone.
+ * A reviewed value that a second person checks without seeing the first answer, and a third if they disagree. An answer is the value, or
+ * null if it was removed. The person is null if the account was deleted.
  */
 @Entity('double_check')
 export class DoubleCheckRow {
   @OrganisationColumn() organisationId!: string;
-  /** Of what the contract gathered when it asked (`AccuracyAskRow`). */
+  /** Contract generation that asked (`AccuracyAskRow`). */
   @PrimaryColumn('uuid') generation!: string;
   @PrimaryColumn('uuid') documentId!: string;
   @Column('uuid') fieldId!: string;
-  /** As it was read, before anybody answered. */
+  /** As originally read, before any answer. */
   @Column('text') readText!: string;
   @Column('text') readValue!: string;
   @Column('uuid', { nullable: true }) firstBy!: string | null;
@@ -25,9 +25,9 @@ export class DoubleCheckRow {
   @Column('uuid', { nullable: true }) thirdBy!: string | null;
   @Column('text', { nullable: true }) thirdValue!: string | null;
   @Column('timestamptz', { nullable: true }) thirdAt!: Date | null;
-  /** When two agreed, or a third settled it. */
+  /** When two people agreed, or a third settled it. */
   @Column('timestamptz', { nullable: true }) settledAt!: Date | null;
-  /** What is right; null where it is nothing, and before it is settled. */
+  /** The right value; null if there is none, and until it is settled. */
   @Column('text', { nullable: true }) settledValue!: string | null;
 }
 

@@ -3,7 +3,7 @@ import { Column, Entity } from 'typeorm';
 import { Extracted } from './extracted.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** Something found in a document's text: an amount, a date, an address … (table `entity`). */
+/** An entity found in a document's text: an amount, a date, an address … (table `entity`). */
 @Entity('entity')
 export class ExtractedEntity extends Extracted {
   @Column('text') kind!: EntityKind;

@@ -4,18 +4,18 @@ import { Column, Entity } from 'typeorm';
 import { Extracted } from './extracted.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A named value that a document of its class is expected to have, such as an invoice's total (table `field`). */
+/** A named value expected in documents of a class, such as an invoice's total (table `field`). */
 @Entity('field')
 export class ExtractedField extends Extracted {
   @Column('text') name!: string;
-  /** Of a cell of a bill's lines: which line, from 1. */
+  /** Line number, from 1, for cells of line items. */
   @Column('integer', { nullable: true }) line!: number | null;
   @Column('jsonb', { default: () => "'[]'" }) checks!: FieldCheck[];
-  /** How sure its reader was, whatever people did to it since; null of what was read before this was kept, and by hand. */
+  /** The engine's confidence, regardless of later changes; null for older data and for values added by hand. */
   @Column('real', { nullable: true }) readScore!: number | null;
-  /** Where the contract on its accuracy sent it; null where there was none. */
+  /** How its accuracy contract routed it; null without a contract. */
   @Column('text', { nullable: true }) gate!: Gate | null;
-  /** What that contract had gathered then. */
+  /** Generation of that contract at the time. */
   @Column('uuid', { nullable: true }) gateGeneration!: string | null;
 }
 

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A second factor of an account; it proves nothing until it was confirmed. */
+/** A second factor of an account. It can't be used until it is confirmed. */
 @Entity('factor')
 export class FactorRow {
   @PrimaryColumn('uuid') id!: string;
@@ -14,12 +14,12 @@ export class FactorRow {
   @MomentOfInsertColumn() createdAt!: Date;
   @Column('timestamptz', { nullable: true }) confirmedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) lastUsedAt!: Date | null;
-  /** Of an authenticator app: its secret, sealed by the organisation's key. */
+  /** For an authenticator app: its secret, sealed with the organization's key. */
   @Column('bytea', { nullable: true }) secret!: Buffer | null;
   @Column('uuid', { nullable: true }) organisationKeyId!: string | null;
-  /** The newest time step whose code was used (RFC 6238, 5.2): none is used twice. */
+  /** Latest time step whose code was used (RFC 6238, 5.2), to reject reuse. */
   @WholeNumberColumn({ nullable: true }) lastStep!: number | null;
-  /** Of a passkey (WebAuthn): base64url. */
+  /** For a passkey (WebAuthn): base64url. */
   @Column('text', { nullable: true }) credentialId!: string | null;
   @Column('bytea', { nullable: true }) publicKey!: Buffer | null;
   @WholeNumberColumn({ nullable: true }) signCount!: number | null;
@@ -27,6 +27,6 @@ export class FactorRow {
 }
 
 export const factorAccess = {
-  // A passkey is found by its id, a challenge by the hash of its token, before anyone is signed in.
+  // Passkeys are looked up by id, and challenges by the hash of their token, before anyone is signed in.
   factor: own('secret', ['select']),
 } as const satisfies Record<string, TableAccess>;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A password that an account had before, as its Argon2id hash; kept only where the policy forbids to take one again. */
+/** A previous password of an account, as its Argon2id hash. Only stored if the policy forbids reuse. */
 @Entity('former_password')
 export class FormerPassword {
   @PrimaryColumn('uuid') id!: string;

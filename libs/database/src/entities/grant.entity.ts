@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A right on one item (and all below it) or on one space. Exactly one of the two is set. */
+/** A grant on one item (and everything below it) or on one space. Exactly one of the two is set. */
 @Entity('grant')
 export class Grant {
   @PrimaryColumn('uuid') id!: string;
@@ -15,12 +15,12 @@ export class Grant {
   @Column('text') role!: GrantRole;
   @Column('uuid', { nullable: true }) grantedBy!: string | null;
   @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
-  /** The link that gave it; null where it was given by name. */
+  /** The link it came from; null if it was granted by name. */
   @Column('uuid', { nullable: true }) linkId!: string | null;
   @MomentOfInsertColumn() createdAt!: Date;
 }
 
 export const grantAccess = {
-  // The sweep looks for those whose time has passed.
+  // A sweep finds expired ones.
   grant: own('personal', ['select']),
 } as const satisfies Record<string, TableAccess>;

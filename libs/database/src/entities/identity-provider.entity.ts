@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** An organisation's own identity provider, one of a kind. */
+/** An organization's own identity provider, one per kind. */
 @Entity('identity_provider')
 export class IdentityProvider {
   @PrimaryColumn('uuid') id!: string;
@@ -13,11 +13,11 @@ export class IdentityProvider {
   @Column('boolean') allowNewAccounts!: boolean;
   @Column('text') defaultRole!: GroupRole['role'];
   @Column('jsonb', { default: [] }) groupRoles!: GroupRole[];
-  /** By the schema of its kind; without its secrets. */
+  /** By the schema of its kind, without secrets. */
   @Column('jsonb') config!: object;
-  /** Which secrets are set. */
+  /** Names of the secrets that are set. */
   @Column('text', { array: true, default: '{}' }) secretNames!: string[];
-  /** All of them as one JSON object, sealed by the organisation's key. */
+  /** All secrets as one JSON object, sealed with the organization's key. */
   @Column('bytea', { nullable: true }) secrets!: Buffer | null;
   @Column('uuid', { nullable: true }) organisationKeyId!: string | null;
   @MomentOfInsertColumn() createdAt!: Date;
@@ -25,6 +25,6 @@ export class IdentityProvider {
 }
 
 export const identityProviderAccess = {
-  // Whose provider, whose domain and whose identity it is is found before anyone is signed in.
+  // Providers, domains and identities are looked up before anyone is signed in.
   identity_provider: own('secret', ['select']),
 } as const satisfies Record<string, TableAccess>;

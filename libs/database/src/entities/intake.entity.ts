@@ -9,7 +9,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A folder of the server or a mailbox, whose files become its owner's documents. */
+/** A server folder or mailbox whose files become its owner's documents. */
 @Entity('intake_source')
 export class IntakeSourceRow {
   @PrimaryColumn('uuid') id!: string;
@@ -17,20 +17,20 @@ export class IntakeSourceRow {
   @Column('uuid') ownerId!: string;
   @Column('text') name!: string;
   @Column('jsonb') from!: IntakeFrom;
-  /** The password of a mailbox, sealed by the organisation's key. */
+  /** Mailbox password, sealed with the organization's key. */
   @Column('bytea', { nullable: true }) secret!: Buffer | null;
   @Column('uuid', { nullable: true }) organisationKeyId!: string | null;
-  /** A folder of the library or a shared space; null: among its owner's own documents. */
+  /** A library folder or shared space; null for the owner's own documents. */
   @Column('uuid', { nullable: true }) folderId!: string | null;
   @Column('uuid', { nullable: true }) pipelineId!: string | null;
-  /** The batch that what it takes belongs to, as long as that is not over. */
+  /** Batch of the imported documents, while it is open. */
   @Column('uuid', { nullable: true }) batchId!: string | null;
   @Column('text', { default: 'running' }) state!: IntakeState;
   @Column('integer') everyMinutes!: number;
   @Column('timestamptz', { default: () => 'now()' }) dueAt!: Date;
-  /** Somebody looks at it until then at the latest. */
+  /** Lease of the worker that is scanning it. */
   @Column('timestamptz', { nullable: true }) leasedUntil!: Date | null;
-  /** Which look it is: one that was given up takes nothing more. */
+  /** Number of the scan. An abandoned scan can't import anything more. */
   @Column('integer', { default: 0 }) looks!: number;
   @Column('timestamptz', { nullable: true }) lookedAt!: Date | null;
   @Column('text', { nullable: true }) problem!: IntakeProblem | null;
@@ -39,56 +39,59 @@ export class IntakeSourceRow {
   @MomentOfInsertColumn() createdAt!: Date;
 }
 
-/** How far a mailbox was gone over: mails up to this one. Another UIDVALIDITY begins anew (RFC 9051, 2.3.1.1). */
+/** Progress in a mailbox: mails up to this one. A changed UIDVALIDITY starts over (RFC 9051, 2.3.1.1). */
 export interface SeenMails {
   readonly uidValidity: string;
   readonly lastUid: number;
-  /** The server numbered its mails anew: below this one are some that came before the source did. */
+  /** The server renumbered its mails: some below this UID are older than the source. */
   readonly oldBelow?: number;
   /**
-   * How often another mailbox was chosen, or the server began to count anew without another UIDVALIDITY, as one does that was put back from a
+   * How often another mailbox was chosen, or the server restarted its numbering without a new UIDVALIDITY, as after a restore from a
    * backup.
    */
   readonly round?: number;
-  /** Where the connection broke off, and how often: a mail that no server hands out must not hold up those behind it. */
+  /** Where the connection broke, and how often, so that one mail that can't be fetched doesn't block those after it. */
   readonly brokeAt?: { readonly uid: number; readonly times: number };
 }
 
-/** The UIDVALIDITY of a mailbox that was chosen and not looked at so far; no server says it. */
+/** UIDVALIDITY of a chosen mailbox that hasn't been scanned yet. No server sends it. */
 export const notLookedAt = '';
 
-/** Another mailbox was chosen: what came of the one before is of another numbering, also where both servers count alike. */
+/**
+ * Resets the progress after another mailbox was chosen. Mails of the previous one belong to another numbering, even if both servers use the
+ * same numbers.
+ */
 export const ofAnotherMailbox = (seen: SeenMails | null): SeenMails => ({
   uidValidity: notLookedAt,
   lastUid: 0,
   round: (seen?.round ?? 0) + 1,
 });
 
-/** A file that a source has shown. */
+/** A file found in a source. */
 @Entity('intake_file')
 export class IntakeFileRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') sourceId!: string;
-  /** Its path below the folder; or UIDVALIDITY (and round), UID and part of a mail, with colons. */
+  /** Its path below the folder; or for a mail, UIDVALIDITY (and round), UID and part, separated by colons. */
   @Column('text') place!: string;
-  /** Of a file: inode, size and moment of its change; '' of a mail. */
+  /** For a file: inode, size and modification time; '' for a mail. */
   @Column('text') shape!: string;
   @Column('text') name!: string;
-  /** The folder that it lay in, or the subject of the mail. */
+  /** Its folder, or the subject of the mail. */
   @Column('text', { default: '' }) foundIn!: string;
   @WholeNumberColumn({ nullable: true }) sizeBytes!: number | null;
   @Column('text', { nullable: true }) sha256!: string | null;
   @Column('text', { default: 'waiting' }) state!: IntakeFileState;
   @Column('text', { nullable: true }) problem!: IntakeFileProblem | null;
   @Column('uuid', { nullable: true }) documentId!: string | null;
-  /** How often it was tried in vain. */
+  /** Number of failed attempts. */
   @Column('integer', { default: 0 }) tries!: number;
   @MomentOfInsertColumn() seenAt!: Date;
 }
 
 export const intakeAccess = {
-  // A sweep asks which are due.
+  // A sweep finds those that are due.
   intake_source: own('secret', ['select']),
   intake_file: own('content'),
 } as const satisfies Record<string, TableAccess>;

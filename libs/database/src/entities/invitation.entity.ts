@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** Somebody who was asked to join and has not come yet. Only the hash of the mailed token is kept; an accepted one is gone. */
+/** A pending invitation. Only the hash of the mailed token is stored. Accepted invitations are deleted. */
 @Entity('invitation')
 export class Invitation {
   @PrimaryColumn('uuid') id!: string;
@@ -12,12 +12,12 @@ export class Invitation {
   @Column('text', { default: '' }) firstName!: string;
   @Column('text', { default: '' }) lastName!: string;
   @Column('text') role!: HeldRole;
-  /** null for a built-in role, and where the organisation's own was deleted since: it opens nothing then. */
+  /** Null for a built-in role, and if the custom role was deleted; the invitation is then invalid. */
   @Column('uuid', { nullable: true }) customRoleId!: string | null;
-  /** What the inviter says to them. */
+  /** Message from the inviter. */
   @Column('text', { default: '' }) message!: string;
   @Column('text') tokenHash!: string;
-  /** The invitation holds as long as this account may give the role. */
+  /** The invitation is only valid while this account may assign the role. */
   @Column('uuid') invitedBy!: string;
   @MomentOfInsertColumn() createdAt!: Date;
   @MomentOfInsertColumn() sentAt!: Date;
@@ -25,6 +25,6 @@ export class Invitation {
 }
 
 export const invitationAccess = {
-  // As a mailed token.
+  // Like a mailed token.
   invitation: own('secret', ['select', 'delete']),
 } as const satisfies Record<string, TableAccess>;

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** What somebody did with an item, for those who work on it. It goes with the item; the audit stays. */
+/** An action on an item, for its activity feed. Deleted with the item; the audit entry stays. */
 @Entity('item_activity')
 export class ItemActivity {
   @PrimaryColumn('uuid') id!: string;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A picture or another file that stands in what is written together. Its bytes are a blob. */
+/** An image or another file in a collaborative item. Its bytes are a blob. */
 @Entity('item_file')
 export class ItemFileRow {
   @PrimaryColumn('uuid') id!: string;
@@ -10,14 +10,14 @@ export class ItemFileRow {
   @Column('uuid') itemId!: string;
   @Column('uuid') blobId!: string;
   @Column('text') name!: string;
-  /** By its first bytes. */
+  /** Detected from its first bytes. */
   @Column('text') mediaType!: string;
-  /** Null once that account is gone. */
+  /** Null if the account was deleted. */
   @Column('uuid', { nullable: true }) addedBy!: string | null;
   @MomentOfInsertColumn() addedAt!: Date;
 }
 
 export const itemFileAccess = {
-  // The sweep asks which stored bytes are still referred to.
+  // The sweep checks which blobs are still referenced.
   item_file: own('content', ['select']),
 } as const satisfies Record<string, TableAccess>;

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** An address that gives whoever of the organisation opens it a right on an item: a grant that goes with the link. */
+/** A sharing link: people of the organization who open it get a grant on the item, which is removed with the link. */
 @Entity('item_link')
 export class ItemLinkRow {
   @PrimaryColumn('uuid') id!: string;
@@ -11,7 +11,7 @@ export class ItemLinkRow {
   @Column('uuid') itemId!: string;
   /** SHA-256 of 256 random bits, base64url. */
   @Column('text') tokenHash!: string;
-  /** Argon2id, PHC string; null where anybody with the token may. */
+  /** Argon2id, PHC string; null if the link has no password. */
   @Column('text', { nullable: true }) passwordHash!: string | null;
   @Column('text') role!: LinkRole;
   @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;

@@ -2,7 +2,7 @@ import { Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** When somebody opened something that is written together last. */
+/** When a person last opened a collaborative item. */
 @Entity('item_visit')
 export class ItemVisit {
   @PrimaryColumn('uuid') itemId!: string;

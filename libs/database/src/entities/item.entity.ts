@@ -6,7 +6,7 @@ import { own, type TableAccess } from '../table-access.js';
 export const itemKinds = ['file', ...wireKinds, 'folder'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** Anything that lies in a folder and can be shared. What is special to a kind lies in a table of its own with the same id. */
+/** Anything that can be in a folder and shared. Columns of a specific kind are in a separate table with the same id. */
 @Entity('item')
 export class Item {
   @PrimaryColumn('uuid') id!: string;
@@ -18,21 +18,24 @@ export class Item {
   @Column('text') title!: string;
   @Column('timestamptz', { nullable: true }) binnedAt!: Date | null;
   @Column('uuid', { nullable: true }) binnedBy!: string | null;
-  /** Encrypted with the owner's key: the server can neither read, preview nor index it. */
+  /** Encrypted with the owner's key: the server can't read, preview or index it. */
   @Column('boolean', { default: false }) sealed!: boolean;
-  /** Others are begun with it: it is listed among templates, and nowhere else but in the bin. */
+  /** Used to start new items. Only listed among templates and in the trash. */
   @Column('boolean', { default: false }) isTemplate!: boolean;
-  /** Nobody has named it: its first heading does. */
+  /** No one has named it: the title follows its first heading. */
   @Column('boolean', { default: false }) titleFollows!: boolean;
   @Column('integer', { default: 1 }) revision!: number;
   @MomentOfInsertColumn() createdAt!: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
 }
 
-/** What rows that only a vault opens have in common, of every kind: their name is sealed with them. */
+/** Common columns of rows that only a vault can open, of every kind: their name is sealed too. */
 export const inVault = { sealed: true, title: '' } as const;
 
-/** Its name is sealed with it: it belongs to somebody's vault, and to whom they gave its key. Nothing that goes by items reads or changes it. */
+/**
+ * Whether an item belongs to a person's vault, with its name sealed too, and to the people they gave its key. Nothing that works on
+ * ordinary items may read or change it.
+ */
 export const isInVault = ({ sealed, title }: Pick<Item, 'sealed' | 'title'>): boolean => sealed && title === '';
 
 export const itemAccess = {

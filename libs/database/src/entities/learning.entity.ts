@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** What a person said of a value that was read: it is learnt from, and leaves with its document. */
+/** A person's decision about a value, as a training example. Deleted with its document. */
 @Entity('learning_example')
 export class LearningExampleRow {
   @PrimaryColumn('uuid') id!: string;
@@ -13,49 +13,49 @@ export class LearningExampleRow {
   @Column('uuid') fieldId!: string;
   @Column('text') name!: string;
   @Column('text') done!: 'confirmed' | 'corrected' | 'removed' | 'added';
-  /** What a person said; null where they said that there is none. */
+  /** The person's value; null if they said there is none. */
   @Column('text', { nullable: true }) text!: string | null;
   @Column('text', { nullable: true }) value!: string | null;
   @Column('integer') page!: number;
   @Column('real', { array: true, nullable: true }) box!: Box | null;
   @Column('jsonb', { nullable: true }) range!: Range | null;
-  /** What was read before anybody said anything; null of what a person added. */
+  /** What the engine originally read; null if a person added it. */
   @Column('text', { nullable: true }) readText!: string | null;
   @Column('text', { nullable: true }) readValue!: string | null;
   @Column('real', { nullable: true }) readScore!: number | null;
-  /** People were asked about it, whatever it said; else they settled it of themselves, as they do where they notice a mistake. */
+  /** True if people were asked regardless of the value. Otherwise, they settled it on their own, usually because they noticed a mistake. */
   @Column('boolean', { default: false }) asked!: boolean;
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;
-  /** Null once that account is gone. */
+  /** Null if the account was deleted. */
   @Column('uuid', { nullable: true }) saidBy!: string | null;
   @MomentOfInsertColumn() saidAt!: Date;
 }
 
-/** What was learnt at one time, and what came of comparing it. */
+/** A learned version and the result of its comparison. */
 @Entity('learned_version')
 export class LearnedVersionRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('integer') number!: number;
-  /** `LearnedLayouts` as JSON, byte by byte as `sha256` has it. */
+  /** `LearnedLayouts` as JSON, byte for byte as hashed in `sha256`. */
   @Column('text') content!: string;
   @Column('text') sha256!: string;
   @Column('integer') form!: number;
   @Column('jsonb') compared!: Comparison;
-  /** The version that it was compared with; null: with nothing learnt. */
+  /** The version it was compared with; null for none. */
   @Column('integer', { nullable: true }) against!: number | null;
-  /** That it was learnt from. */
+  /** Training documents. */
   @Column('integer') documents!: number;
   @Column('integer') suppliers!: number;
   @Column('boolean', { default: false }) inUse!: boolean;
-  /** When it was taken last. */
+  /** When it was last activated. */
   @Column('timestamptz', { nullable: true }) usedAt!: Date | null;
   @Column('uuid', { nullable: true }) usedBy!: string | null;
   @MomentOfInsertColumn() createdAt!: Date;
 }
 
-/** When an organisation's corrections are learnt from. */
+/** Schedule of learning from an organization's corrections. */
 @Entity('learning_turn')
 export class LearningTurnRow {
   @PrimaryColumn('uuid', { default: () => 'app.org()' }) organisationId!: string;
@@ -65,15 +65,15 @@ export class LearningTurnRow {
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
   @Column('boolean', { default: false }) failed!: boolean;
   @Column('integer', { default: 0 }) lastNumber!: number;
-  /** Comparisons since what is in use was taken. */
+  /** Comparisons since the version in use was activated. */
   @Column('integer', { default: 0 }) looks!: number;
-  /** When somebody went back from a version: until somebody takes one again, none is taken by itself. */
+  /** When someone rolled back a version. No version is activated automatically until someone activates one. */
   @Column('timestamptz', { nullable: true }) heldSince!: Date | null;
 }
 
 export const learningAccess = {
   learning_example: own('content'),
   learned_version: own('content'),
-  // The sweep looks whose turn it is.
+  // The sweep finds organizations that are due.
   learning_turn: own('operation', ['select']),
 } as const satisfies Record<string, TableAccess>;

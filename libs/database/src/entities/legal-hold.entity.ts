@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { type TableAccess } from '../table-access.js';
 
-/** Why something must be kept, who said so, and since when. What it reaches no row of goes: triggers of the tables refuse. */
+/** A legal hold: why, by whom, and since when. No covered row can be deleted: triggers of the tables reject it. */
 @Entity('legal_hold')
 export class LegalHoldRow {
   @PrimaryColumn('uuid') id!: string;
@@ -12,27 +12,27 @@ export class LegalHoldRow {
   @Column('uuid', { nullable: true }) placedBy!: string | null;
   @Column('timestamptz', { default: () => 'now()' }) placedAt!: Date;
   @Column('uuid', { nullable: true }) releasedBy!: string | null;
-  /** Null: in force. */
+  /** Null while in force. */
   @Column('timestamptz', { nullable: true }) releasedAt!: Date | null;
   @Column('text', { nullable: true }) releaseReason!: string | null;
 }
 
-/** What a hold names. It stays when the hold was released and the thing is gone. */
+/** A subject of a hold. Kept after the hold is released or the subject is deleted. */
 @Entity('legal_hold_subject')
 export class LegalHoldSubjectRow {
   @PrimaryColumn('uuid') holdId!: string;
   @PrimaryColumn('text') kind!: HeldKind;
   @PrimaryColumn('uuid') subjectId!: string;
   @OrganisationColumn() organisationId!: string;
-  /** As it was called then. */
+  /** Its name at that time. */
   @Column('text') name!: string;
   @MomentOfInsertColumn() since!: Date;
-  /** It would have slipped out of the hold when its owner, its place or its team changed. */
+  /** It would no longer be covered, because its owner, location or team changed. */
   @Column('boolean', { default: false }) slipped!: boolean;
 }
 
 export const legalHoldAccess = {
-  // No call takes a hold back: it is released, and stays as the record of it. The sweep asks whose are in force.
+  // Holds can't be deleted: they are released and kept as a record. The sweep checks which organizations have holds in force.
   legal_hold: {
     keeps: 'content',
     organisationColumn: 'organisation_id',

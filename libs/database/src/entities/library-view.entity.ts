@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A view of the library that a person keeps: its filter, sorting and columns, as the address bar has them. */
+/** A saved library view: filters, sorting and columns, as in the URL. */
 @Entity('library_view')
 export class LibraryView {
   @PrimaryColumn('uuid') id!: string;
@@ -10,7 +10,7 @@ export class LibraryView {
   @Column('uuid') ownerId!: string;
   @Column('text') name!: string;
   @Column('text') query!: string;
-  /** Whether everybody in the organisation is offered it. */
+  /** Whether it is shared with everyone in the organization. */
   @Column('boolean', { default: false }) shared!: boolean;
   @MomentOfInsertColumn() createdAt!: Date;
 }

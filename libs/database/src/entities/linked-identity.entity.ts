@@ -3,14 +3,14 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** An account elsewhere by which a person enters: known by issuer and subject, never by address. */
+/** A linked external account that a person can sign in with. Identified by issuer and subject, never by email address. */
 @Entity('linked_identity')
 export class LinkedIdentity {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') accountId!: string;
   @Column('text') kind!: ProviderKind;
-  /** By the organisation's own provider; otherwise by the installation's. */
+  /** True for the organization's own provider, false for the installation's. */
   @Column('boolean') ofOrganisation!: boolean;
   @Column('text') issuer!: string;
   @Column('text') subject!: string;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn } from '../columns.js';
 import { shared, type TableAccess } from '../table-access.js';
 
-/** Failed sign-ins of one identifier, known or not. Only the system role reads it. */
+/** Failed sign-ins for one identifier, whether or not it exists. Only the system role reads it. */
 @Entity('login_attempt')
 export class LoginAttempt {
   @PrimaryColumn('text') identifierHash!: string;

@@ -2,10 +2,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** What a token is good for: a new password from a mail, one in place of an expired one, or proof of an address. */
+/** Purpose of a token: a mailed password reset, replacing an expired password, or verifying an address. */
 export type MailedTokenPurpose = 'reset' | 'verify' | 'expired';
 
-/** A token for one use, which a mail carried to its owner. Only its hash is kept; a used one is gone. */
+/** A single-use token mailed to its owner. Only its hash is stored. Used tokens are deleted. */
 @Entity('mailed_token')
 export class MailedToken {
   @PrimaryColumn('uuid') id!: string;
@@ -19,6 +19,6 @@ export class MailedToken {
 }
 
 export const mailedTokenAccess = {
-  // Found by a token's hash before anyone is signed in; old ones are swept out.
+  // Looked up by its hash before anyone is signed in; a sweep deletes old ones.
   mailed_token: own('secret', ['select', 'delete']),
 } as const satisfies Record<string, TableAccess>;

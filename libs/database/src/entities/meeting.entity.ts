@@ -4,83 +4,83 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** People who meet: once, or at all the times of an event of the calendar. */
+/** A meeting: instant, or for all occurrences of a calendar event. */
 @Entity('meeting')
 export class MeetingRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('text', { default: 'now' }) kind!: MeetingKind;
   @Column('text') title!: string;
-  /** Null once that account is gone. */
+  /** Null if the account was deleted. */
   @Column('uuid', { nullable: true }) madeBy!: string | null;
   @Column('uuid', { nullable: true }) teamId!: string | null;
   @Column('uuid', { nullable: true }) itemId!: string | null;
-  /** Of the calendar: one meeting for all its times. */
+  /** Calendar event: one meeting for all of its occurrences. */
   @Column('uuid', { nullable: true }) eventId!: string | null;
   @Column('boolean', { default: false }) lobby!: boolean;
   @Column('boolean', { default: false }) locked!: boolean;
-  /** Its pictures, sounds and words are encrypted between the pages of those in it: the server never has the key. */
+  /** Video, audio and text are encrypted between the participants' pages. The server never has the key. */
   @Column('boolean', { default: false }) encrypted!: boolean;
-  /** By which a page knows whether it has the secret of the meeting's link; nothing follows from it. Null of one that is not encrypted. */
+  /** Lets a page check whether it has the secret of the meeting's link; reveals nothing about it. Null if the meeting isn't encrypted. */
   @Column('text', { nullable: true }) keyCheck!: string | null;
-  /** What roles may do that can be held back; null: all of it. */
+  /** Permissions of the roles that can be restricted; null for all. */
   @Column('jsonb', { nullable: true }) allows!: Allowances | null;
-  /** When somebody asked for captions last. */
+  /** When captions were last requested. */
   @Column('timestamptz', { nullable: true }) captionsAt!: Date | null;
   @MomentOfInsertColumn() createdAt!: Date;
-  /** Its present or last time. */
+  /** Start of its current or last occurrence. */
   @Column('timestamptz', { nullable: true }) begunAt!: Date | null;
-  /** Null while it goes on. */
+  /** Null while it is running. */
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
 }
 
-/** Somebody in a meeting: an account, or a guest by a link. The meeting server knows them by this id. */
+/** A participant: an account, or a guest by link. The meeting server knows them by this id. */
 @Entity('meeting_participant')
 export class MeetingParticipantRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') meetingId!: string;
-  /** Null of guests, and of accounts that are gone. */
+  /** Null for guests and deleted accounts. */
   @Column('uuid', { nullable: true }) accountId!: string | null;
-  /** By which link a guest came. */
+  /** The link a guest used. */
   @Column('uuid', { nullable: true }) linkId!: string | null;
-  /** As which guest of the meeting's event they came, by the link of their invitation. */
+  /** The event guest they joined as, through their invitation link. */
   @Column('uuid', { nullable: true }) eventGuestId!: string | null;
-  /** Of a guest: SHA-256 of the 256 random bits of the pass, base64url. */
+  /** For a guest: SHA-256 of the pass's 256 random bits, base64url. */
   @Column('text', { nullable: true }) passHash!: string | null;
   @Column('text') name!: string;
   @Column('text', { default: 'participant' }) role!: MeetingRole;
   @Column('text', { default: 'invited' }) state!: ParticipantState;
-  /** Asked to come or let in once: sees the meeting whatever else they see. */
+  /** Invited or once let in: can see the meeting regardless of other permissions. */
   @Column('boolean', { default: false }) isExpected!: boolean;
-  /** Let in because of a right on what the meeting belongs to: leaves when that ends. */
+  /** Let in because of access to the meeting's item or team; has to leave when that ends. */
   @Column('boolean', { default: false }) cameByRight!: boolean;
-  /** The session of the account by which they came. */
+  /** The account's session they joined with. */
   @Column('uuid', { nullable: true }) sessionId!: string | null;
-  /** When they asked to come in last. */
+  /** When they last asked to join. */
   @Column('timestamptz', { nullable: true }) askedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) admittedAt!: Date | null;
-  /** When they were let in for the first time: guests read what was said from then on. */
+  /** When they were first let in. Guests can read messages from then on. */
   @Column('timestamptz', { nullable: true }) firstInAt!: Date | null;
   @Column('timestamptz', { nullable: true }) inSince!: Date | null;
-  /** What the meeting server calls their present line: the end of an older one says nothing. */
+  /** The meeting server's id of their current connection. The end of an older one is ignored. */
   @Column('text', { nullable: true }) line!: string | null;
-  /** In which room of the meeting they are; null: the meeting itself. Stays over a broken line. */
+  /** Current breakout room; null for the main meeting. Kept when the connection breaks. */
   @Column('uuid', { nullable: true }) roomId!: string | null;
-  /** In an encrypted meeting, when they said last whether it is up. */
+  /** In an encrypted meeting: when they last raised or lowered it. */
   @Column('timestamptz', { nullable: true }) handAt!: Date | null;
-  /** In an encrypted meeting whether it is up, which its pages alone can read. */
+  /** In an encrypted meeting: whether it is up, readable only by the participants' pages. */
   @Column('text', { nullable: true }) handSealed!: string | null;
-  /** Whether their page captions what they say; null: not asked, or no answer yet. */
+  /** Whether their page captions their speech; null if they weren't asked or haven't answered. */
   @Column('text', { nullable: true }) captioning!: Captioning | null;
-  /** Whether captions of what they say may be kept as a transcript; null: no answer yet. */
+  /** Whether their captions may be stored in a transcript; null if they haven't answered. */
   @Column('boolean', { nullable: true }) transcriptAgrees!: boolean | null;
-  /** What a host says to whoever waits or is not let in. */
+  /** A host's message to them while they wait or after being rejected. */
   @Column('text', { nullable: true }) told!: string | null;
   @MomentOfInsertColumn() createdAt!: Date;
 }
 
-/** From when to when somebody was in a meeting. */
+/** One continuous presence of a person in a meeting. */
 @Entity('meeting_stay')
 export class MeetingStayRow {
   @PrimaryColumn('uuid') id!: string;
@@ -92,22 +92,22 @@ export class MeetingStayRow {
   @Column('timestamptz', { nullable: true }) leftAt!: Date | null;
 }
 
-/** What somebody wrote into the chat of a meeting. */
+/** A chat message in a meeting. */
 @Entity('meeting_message')
 export class MeetingMessageRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') meetingId!: string;
   @Column('uuid') fromId!: string;
-  /** A participant who alone reads it beside its author; null: everybody. */
+  /** The only recipient besides its author; null for everyone. */
   @Column('uuid', { nullable: true }) toId!: string | null;
-  /** Who was in this room reads it; null: everybody in the meeting. */
+  /** Visible to people who were in this room; null for everyone in the meeting. */
   @Column('uuid', { nullable: true }) roomId!: string | null;
   @Column('boolean', { default: false }) toAllRooms!: boolean;
   @Column('uuid', { nullable: true }) replyTo!: string | null;
   @Column('text') words!: string;
   @MomentOfInsertColumn() at!: Date;
-  /** Its words are gone. */
+  /** Deleted by its author: its text is removed. */
   @Column('timestamptz', { nullable: true }) takenBackAt!: Date | null;
 }
 
@@ -123,7 +123,7 @@ export class MeetingPollRow {
   @Column('timestamptz', { nullable: true }) closedAt!: Date | null;
 }
 
-/** One of somebody. */
+/** A person's answer to a poll. */
 @Entity('meeting_poll_answer')
 export class MeetingPollAnswerRow {
   @PrimaryColumn('uuid') pollId!: string;
@@ -133,7 +133,7 @@ export class MeetingPollAnswerRow {
   @Column('smallint') option!: number;
 }
 
-/** By which people from outside may knock at one meeting. */
+/** A guest link, through which external people can ask to join one meeting. */
 @Entity('meeting_link')
 export class MeetingLinkRow {
   @PrimaryColumn('uuid') id!: string;
@@ -146,7 +146,7 @@ export class MeetingLinkRow {
   @MomentOfInsertColumn() createdAt!: Date;
 }
 
-/** The rooms that a meeting is parted into for a while. */
+/** The breakout rooms of a meeting for a while. */
 @Entity('meeting_breakout')
 export class MeetingBreakoutRow {
   @PrimaryColumn('uuid') id!: string;
@@ -154,13 +154,13 @@ export class MeetingBreakoutRow {
   @Column('uuid') meetingId!: string;
   @Column('text') way!: BreakoutWay;
   @MomentOfInsertColumn() openedAt!: Date;
-  /** When everybody comes back by themselves; null: when they are called back. */
+  /** When everyone returns automatically; null if it is when they are called back. */
   @Column('timestamptz', { nullable: true }) endsAt!: Date | null;
-  /** Null while they are open: one at a time in a meeting. */
+  /** Null while they are open. A meeting has at most one open set. */
   @Column('timestamptz', { nullable: true }) closedAt!: Date | null;
 }
 
-/** One room of a meeting. The meeting server knows it by this id. */
+/** A breakout room. The meeting server knows it by this id. */
 @Entity('meeting_room')
 export class MeetingRoomRow {
   @PrimaryColumn('uuid') id!: string;
@@ -173,7 +173,7 @@ export class MeetingRoomRow {
   @Column('timestamptz', { nullable: true }) helpAt!: Date | null;
 }
 
-/** Who was in a room of a meeting once: they read what was written there. */
+/** A person who was once in a breakout room and can read its messages. */
 @Entity('meeting_room_visit')
 export class MeetingRoomVisitRow {
   @PrimaryColumn('uuid') roomId!: string;
@@ -182,12 +182,12 @@ export class MeetingRoomVisitRow {
 }
 
 export const meetingAccess = {
-  // The meeting server names a meeting and nothing else.
+  // The meeting server only knows the meeting's id.
   meeting: own('content', ['select']),
-  // A pass and a link find their organisation: guests belong to none.
+  // Passes and links identify their organization, because guests belong to none.
   meeting_participant: own('secret', ['select']),
   meeting_link: own('secret', ['select']),
-  // Its clock runs out in every organisation, and the meeting server names a room and nothing else.
+  // Its end time is checked in every organization, and the meeting server only knows the room's id.
   meeting_breakout: own('content', ['select']),
   meeting_room: own('content', ['select']),
   meeting_room_visit: own('personal'),

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** What is open beside a meeting for everybody in it. */
+/** The item shown to everyone in a meeting's side panel. */
 @Entity('meeting_beside')
 export class MeetingBesideRow {
   @PrimaryColumn('uuid') meetingId!: string;
@@ -10,45 +10,45 @@ export class MeetingBesideRow {
   @Column('uuid') itemId!: string;
   /** The participant whom the others follow. */
   @Column('uuid') shownBy!: string;
-  /** Of what was read: from 1. */
+  /** Page of the document, from 1. */
   @Column('integer', { default: 1 }) page!: number;
-  /** Edges of a marked place on it, as fractions; null: none. */
+  /** Edges of a highlighted box, as fractions; null if there is none. */
   @Column('real', { array: true, nullable: true }) box!: number[] | null;
-  /** Of a presentation that everybody sees, guests too; null: the first that is presented. */
+  /** Slide shown to everyone, including guests; null for the first slide. */
   @Column('text', { nullable: true }) slideId!: string | null;
-  /** How much of it has appeared, 0 of a page of a document; null while nothing is shown to everybody. */
+  /** Number of revealed steps, 0 for a document page; null if nothing is shown to everyone. */
   @Column('integer', { nullable: true }) slideStep!: number | null;
   @MomentOfInsertColumn() shownAt!: Date;
 }
 
-/** A line that came of an accepted proposal. */
+/** A line in the minutes from an accepted proposal. */
 export interface MinutesLine {
   readonly kind: 'decision' | 'task';
-  /** As it is written. */
+  /** The written text. */
   readonly text: string;
-  /** What is still to be done with it; null: it stands as it was written, or as people made it. */
+  /** Pending change of the line; null if there is none. */
   readonly wants: 'in' | 'out' | null;
-  /** The client of Yjs under which it is written: whether it was is seen by that. Null where it came with the first text. */
+  /** Yjs client id under which it is written, to check whether it was. Null if it was part of the initial text. */
   readonly client: number | null;
-  /** Since when somebody is doing it, in ms since 1970; null: nobody is. */
+  /** When someone started applying the change, in ms since 1970; null if no one is. */
   readonly sinceMs: number | null;
 }
 
-/** The document that keeps what came of a meeting. */
+/** The document with a meeting's minutes. */
 @Entity('meeting_minutes')
 export class MeetingMinutesRow {
   @PrimaryColumn('uuid') meetingId!: string;
   @OrganisationColumn() organisationId!: string;
-  /** Null while they are being made. */
+  /** Null while they are being created. */
   @Column('uuid', { nullable: true }) itemId!: string | null;
-  /** Which accepted proposals were put in: document, kind and moment of each. */
+  /** Accepted proposals that were added: document, kind and time of each. */
   @Column('text', { array: true, default: [] }) added!: string[];
-  /** By the same names: those that are to be put in or taken out, and those that can be taken out again. */
+  /** By the same keys: lines to be added or removed, and lines that can be removed again. */
   @Column('jsonb', { default: {} }) lines!: Record<string, MinutesLine>;
   @MomentOfInsertColumn() madeAt!: Date;
 }
 
-/** A file that was sent into the chat of a meeting. Its bytes are a blob. */
+/** A file in a meeting's chat. Its bytes are a blob. */
 @Entity('meeting_file')
 export class MeetingFileRow {
   @PrimaryColumn('uuid') messageId!: string;
@@ -56,13 +56,13 @@ export class MeetingFileRow {
   @Column('uuid') meetingId!: string;
   @Column('uuid') blobId!: string;
   @Column('text') name!: string;
-  /** By its first bytes. */
+  /** Detected from its first bytes. */
   @Column('text') mediaType!: string;
 }
 
 export const meetingBesideAccess = {
   meeting_beside: own('content'),
   meeting_minutes: own('content'),
-  // The sweep asks which stored bytes are still referred to.
+  // The sweep checks which blobs are still referenced.
   meeting_file: own('content', ['select']),
 } as const satisfies Record<string, TableAccess>;

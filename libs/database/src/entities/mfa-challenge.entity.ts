@@ -2,10 +2,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** `sign-in`, `set-up`: between password and session. `session`: of somebody who is signed in. */
+/** `sign-in`, `set-up`: between password and session. `session`: of a signed-in person. */
 export type ChallengePurpose = 'sign-in' | 'set-up' | 'session';
 
-/** A second step that is under way. */
+/** A second-factor step in progress. */
 @Entity('mfa_challenge')
 export class MfaChallenge {
   @PrimaryColumn('uuid') id!: string;
@@ -15,10 +15,10 @@ export class MfaChallenge {
   @Column('text', { nullable: true }) tokenHash!: string | null;
   @Column('uuid', { nullable: true }) sessionId!: string | null;
   @Column('boolean', { default: false }) rememberMe!: boolean;
-  /** What was proved before this step. */
+  /** Factors proven before this step. */
   @Column('text', { array: true, default: '{}' }) provedBy!: string[];
   @Column('integer', { default: 0 }) attempts!: number;
-  /** Of the code that was mailed for it. */
+  /** Hash of the mailed code. */
   @Column('text', { nullable: true }) codeHash!: string | null;
   @Column('timestamptz', { nullable: true }) codeExpiresAt!: Date | null;
   @MomentOfInsertColumn() createdAt!: Date;

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** When a person is told; whoever chose nothing has no row. */
+/** A person's notification schedule; no row for the defaults. */
 @Entity('notification_times')
 export class NotificationTimesRow {
   @PrimaryColumn('uuid') accountId!: string;

@@ -10,7 +10,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** What a person is told (specification, section 3), and why. The server keeps all of them. */
+/** A notification (specification, section 3) and its cause. The server stores all of them. */
 @Entity('notification')
 export class Notification {
   @PrimaryColumn('uuid') id!: string;
@@ -23,23 +23,23 @@ export class Notification {
   @Column('text') title!: string;
   @Column('text') message!: string;
   @Column('boolean', { default: false }) persistent!: boolean;
-  /** The event behind it. */
+  /** The event that caused it. */
   @Column('text') eventType!: EventType;
   @Column('timestamptz') eventAt!: Date;
-  /** Unique within the account: what is told twice is told once. The event's id, unless several events are one story. */
+  /** Deduplication key, unique within the account: the event's id, unless several events belong together. */
   @Column('text') onceKey!: string;
   @Column('text', { nullable: true }) targetKind!: NotificationTargetKind | null;
   @Column('text', { nullable: true }) targetId!: string | null;
   @Column('timestamptz', { nullable: true }) readAt!: Date | null;
-  /** Taken out of the bell; the history shows it. */
+  /** Removed from the bell; still in the history. */
   @Column('timestamptz', { nullable: true }) clearedAt!: Date | null;
-  /** Taken out of the history as well. */
+  /** Also removed from the history. */
   @Column('timestamptz', { nullable: true }) removedAt!: Date | null;
-  /** Came in quiet hours: when the bell rings. It stands in the history at once. */
+  /** When the bell shows it, if it arrived in quiet hours. It is in the history immediately. */
   @Column('timestamptz', { nullable: true }) ringsAt!: Date | null;
-  /** When the mail leaves that it is gathered for. */
+  /** When its digest mail is sent. */
   @Column('timestamptz', { nullable: true }) mailDueAt!: Date | null;
-  /** Put off by the person: neither bell nor history show it before. */
+  /** Snoozed by the person: hidden in bell and history until then. */
   @Column('timestamptz', { nullable: true }) snoozedUntil!: Date | null;
   @MomentOfInsertColumn() createdAt!: Date;
 }

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { WholeNumberColumn } from '../columns.js';
 import { shared, type TableAccess } from '../table-access.js';
 
-/** The last numbers given away and the head of the audit chain. Only the system role touches it. */
+/** Last assigned numbers and the head of the audit chain. Only the system role uses it. */
 @Entity('organisation_counter')
 export class OrganisationCounter {
   @PrimaryColumn('uuid') organisationId!: string;

@@ -2,22 +2,22 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A domain whose addresses an organisation answers for, once its DNS says so. Verified ones belong to one organisation only. */
+/** A domain that an organization controls, once its DNS proves it. A verified domain belongs to a single organization. */
 @Entity('organisation_domain')
 export class OrganisationDomain {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('citext') domain!: string;
-  /** What the domain's TXT record has to say. */
+  /** Required content of the domain's TXT record. */
   @Column('text') challenge!: string;
   @Column('timestamptz', { nullable: true }) verifiedAt!: Date | null;
   @MomentOfInsertColumn() createdAt!: Date;
   @Column('timestamptz', { nullable: true }) lastCheckedAt!: Date | null;
-  /** What the name servers said then; `held`: our record, but another organisation has proved the domain. */
+  /** Result of that check. `held`: our record exists, but another organization verified the domain first. */
   @Column('text', { nullable: true }) lastAnswer!: 'found' | 'missing' | 'different' | 'unreachable' | 'held' | null;
-  /** Days in a row on which the record of a verified domain was missing. */
+  /** Consecutive days on which the record of a verified domain was missing. */
   @Column('integer', { default: 0 }) missedChecks!: number;
-  /** When it stopped being verified, unless it is again. */
+  /** When it lost its verification, unless it was verified again. */
   @Column('timestamptz', { nullable: true }) lostAt!: Date | null;
 }
 

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** The organisation's key, wrapped by the master key. One is current; retired ones open what was wrapped before. */
+/** The organization's key, wrapped by the master key. One is current; retired ones decrypt older data. */
 @Entity('organisation_key')
 export class OrganisationKey {
   @PrimaryColumn('uuid') id!: string;

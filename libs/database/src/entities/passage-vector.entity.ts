@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** What a stretch of a page means to one embedder. Only vectors of the same engine and version can be compared. */
+/** Vector of a page's section from one embedder. Only vectors of the same engine and version can be compared. */
 @Entity('passage_vector')
 export class PassageVectorRow {
   @PrimaryColumn('uuid') id!: string;
@@ -14,13 +14,13 @@ export class PassageVectorRow {
   /** UTF-16 offsets into the page's text. */
   @Column('integer') startOffset!: number;
   @Column('integer') endOffset!: number;
-  /** Float32, little-endian, `embeddingDimensions` of them. */
+  /** Float32, little-endian, `embeddingDimensions` values. */
   @Column('bytea') vector!: Buffer;
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;
 }
 
-/** A page whose passages have their vectors by one embedder, or that has no passage it can read, or that it failed at. */
+/** A page processed by an embedder: its passages have vectors, there is nothing readable, or it failed. */
 @Entity('embedded_page')
 export class EmbeddedPage {
   @PrimaryColumn('uuid') id!: string;
@@ -30,13 +30,13 @@ export class EmbeddedPage {
   @Column('integer') page!: number;
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;
-  /** `unknown-script`: it has letters, and none of them in a script that the embedder knows. */
+  /** `unknown-script`: it has letters, but none in a script the embedder supports. */
   @Column('text', { default: 'embedded' }) state!: EmbeddedState;
   @Column('timestamptz', { default: () => 'now()' }) embeddedAt!: Date;
 }
 
 export const passageVectorAccess = {
   passage_vector: own('content'),
-  // Over all organisations: how fast vectors are made.
+  // To measure the embedding rate across all organizations.
   embedded_page: own('operation', ['select']),
 } as const satisfies Record<string, TableAccess>;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** What a stretch of a page means: the vector that search by meaning compares. The index is rebuilt from these rows. */
+/** Vector of a page's section, compared by semantic search. The index is rebuilt from these rows. */
 @Entity('passage')
 export class PassageRow {
   @PrimaryColumn('uuid') id!: string;
@@ -13,7 +13,7 @@ export class PassageRow {
   /** UTF-16 offsets into the page's text. */
   @Column('integer') startOffset!: number;
   @Column('integer') endOffset!: number;
-  /** Float32, little-endian, `embeddingDimensions` of them. */
+  /** Float32, little-endian, `embeddingDimensions` values. */
   @Column('bytea') vector!: Buffer;
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;

@@ -2,12 +2,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** People of an organisation under one name: what is shared with the group reaches each of them. */
+/** A group of people in an organization. Sharing with the group gives access to each of them. */
 @Entity('people_group')
 export class PeopleGroup {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
-  /** Unique in the organisation, whatever its case. */
+  /** Unique in the organization, ignoring case. */
   @Column('text') name!: string;
   @Column('text', { nullable: true }) externalId!: string | null;
   @MomentOfInsertColumn() createdAt!: Date;

@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** One row of an import: what is to be done, and once it is done what became of it. */
+/** A row of an import: the planned action and, once done, its result. */
 @Entity('people_import_row')
 export class PeopleImportRow {
   @OrganisationColumn() organisationId!: string;
@@ -14,7 +14,7 @@ export class PeopleImportRow {
   @Column('text') email!: string;
   @Column('text') firstName!: string;
   @Column('text') lastName!: string;
-  /** As the file says it. */
+  /** As written in the file. */
   @Column('text') roleName!: string;
   @Column('text', { nullable: true }) role!: HeldRole | null;
   @Column('uuid', { nullable: true }) customRoleId!: string | null;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** People who are imported from a file; at most one at a time in an organisation goes on. */
+/** An import of people from a file. An organization can only have one in progress. */
 @Entity('people_import')
 export class PeopleImport {
   @PrimaryColumn('uuid') id!: string;
@@ -13,6 +13,6 @@ export class PeopleImport {
 }
 
 export const peopleImportAccess = {
-  // The sweep looks for those that nobody works on.
+  // A sweep finds those that no worker is processing.
   people_import: own('personal', ['select']),
 } as const satisfies Record<string, TableAccess>;

@@ -4,24 +4,26 @@ import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** Which stages read a document, and how, as somebody composes it. */
+/** A pipeline: which stages process a document, and how. */
 @Entity('pipeline')
 export class PipelineEntity {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('text') name!: string;
   @Column('jsonb') draft!: PipelineSteps;
-  /** Goes up with every change. */
+  /** Incremented with every change. */
   @Column('integer', { default: 1 }) revision!: number;
-  /** Nobody may name it any more; what named it is read as if nobody had. */
+  /** It can't be chosen anymore. Whatever referred to it uses the default. */
   @Column('timestamptz', { nullable: true }) retiredAt!: Date | null;
-  /** Null once that account is gone. */
+  /** Null if the account was deleted. */
   @Column('uuid', { nullable: true }) createdBy!: string | null;
   @MomentOfInsertColumn() createdAt!: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
 }
 
-/** What was published of a pipeline. It never changes: the newest reads, and runs that began with an earlier one end with that. */
+/**
+ * A published version of a pipeline. Never changes: new runs use the latest one, and runs that started with an earlier one finish with it.
+ */
 @Entity('pipeline_version')
 export class PipelineVersionEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -29,12 +31,12 @@ export class PipelineVersionEntity {
   @Column('uuid') pipelineId!: string;
   @Column('integer') number!: number;
   @Column('jsonb') steps!: PipelineSteps;
-  /** Null once that account is gone. */
+  /** Null if the account was deleted. */
   @Column('uuid', { nullable: true }) publishedBy!: string | null;
   @MomentOfInsertColumn() publishedAt!: Date;
 }
 
-/** What reads where nobody names a pipeline. */
+/** The default pipeline for a purpose. */
 @Entity('pipeline_default')
 export class PipelineDefaultEntity {
   @OrganisationColumn() organisationId!: string;
@@ -43,7 +45,7 @@ export class PipelineDefaultEntity {
   @Column('uuid') pipelineId!: string;
 }
 
-/** A draft tried on a document. What it found is nobody's but who asked for it, and goes after a day. */
+/** A trial of a draft on a document. Only the requester can see its results, which are deleted after a day. */
 @Entity('pipeline_trial')
 export class PipelineTrialEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -63,9 +65,9 @@ export class PipelineTrialEntity {
 
 export const pipelineAccess = {
   pipeline: own('operation'),
-  // Nobody changes what was published.
+  // Published versions are never changed.
   pipeline_version: { ...own('operation'), app: ['select', 'insert', 'delete'] },
   pipeline_default: own('operation'),
-  // Swept out when it is old.
+  // Old rows are deleted by a sweep.
   pipeline_trial: own('content', ['select', 'delete']),
 } as const satisfies Record<string, TableAccess>;

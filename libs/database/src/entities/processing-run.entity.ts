@@ -6,7 +6,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** One walk of a document through the stage graph. */
+/** A run: one pass of a document through the stage graph. */
 @Entity('processing_run')
 export class ProcessingRun {
   @PrimaryColumn('uuid') id!: string;
@@ -15,29 +15,29 @@ export class ProcessingRun {
   @Column('text') pipelineVersion!: string;
   @Column('text', { default: 'running' }) state!: RunState;
   @Column('text', { default: 'again' }) reason!: ReadingReason;
-  /** The account that asked for it. */
+  /** The account that requested it. */
   @Column('uuid', { nullable: true }) askedBy!: string | null;
-  /** The version that it brings back, which may be gone by now. */
+  /** The version it restores, which may have been deleted since. */
   @Column('uuid', { nullable: true }) restores!: string | null;
-  /** Of a recording: what a person said that it is spoken in; null where the model tells. */
+  /** For a recording: the language chosen by a person; null to detect it. */
   @Column('text', { nullable: true }) spokenLanguage!: SpeechLanguage | null;
-  /** Where a person put it in the queue, who did, and when it was put there. */
+  /** Priority chosen by a person, by whom, and when. */
   @Column('text', { default: 'normal' }) priority!: ReadingPriority;
   @Column('uuid', { nullable: true }) priorityBy!: string | null;
   @Column('timestamptz', { nullable: true }) priorityAt!: Date | null;
-  /** No stage begins before then: the budget of the day was spent. */
+  /** No stage starts before this time, because the daily budget was used up. */
   @Column('timestamptz', { nullable: true }) waitsUntil!: Date | null;
-  /** It is read whatever is left of the budget. */
+  /** Exempt from the budget. */
   @Column('boolean', { default: false }) passesBudget!: boolean;
-  /** Processor time that it took so far. */
+  /** CPU time so far. */
   @WholeNumberColumn({ default: 0 }) cpuMs!: number;
-  /** The version of a pipeline that it is by, as it was when the run began; null: all stages. */
+  /** The pipeline version when the run started; null for all stages. */
   @Column('uuid', { nullable: true }) pipelineVersionId!: string | null;
-  /** Whether somebody named that pipeline for the document: later runs are by it as well. */
+  /** Whether a person chose the pipeline for the document. Later runs then use it too. */
   @Column('boolean', { default: false }) pipelineNamed!: boolean;
-  /** Once it is known what the document is, the pipeline of its class reads on. */
+  /** After classification, continues with the pipeline of the detected class. */
   @Column('boolean', { default: false }) classDecides!: boolean;
-  /** What each stage takes is kept with it. */
+  /** Whether resources used by each stage are recorded. */
   @Column('boolean', { default: false }) keepsTrace!: boolean;
   @MomentOfInsertColumn() startedAt!: Date;
   @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;

@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A question about figures that one person gets by mail, again and again. */
+/** A question that one person receives by mail on a schedule. */
 @Entity('question_mail')
 export class QuestionMailRow {
   @PrimaryColumn('uuid') id!: string;
@@ -13,10 +13,10 @@ export class QuestionMailRow {
   @Column('uuid') readerId!: string;
   @Column('uuid') madeBy!: string;
   @Column('text') zone!: string;
-  /** By the clock of the zone: '2026-11-21T09:00'. */
+  /** Local time in the zone: '2026-11-21T09:00'. */
   @Column('text') starts!: string;
   @Column('jsonb') repeat!: Repeat;
-  /** Null: no mail comes any more. */
+  /** Null if no more mails follow. */
   @Column('timestamptz', { nullable: true }) nextAt!: Date | null;
   @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
   @Column('boolean', { default: false }) isPaused!: boolean;
@@ -25,6 +25,6 @@ export class QuestionMailRow {
 }
 
 export const questionMailAccess = {
-  // A sweep asks which are due.
+  // A sweep finds those that are due.
   question_mail: own('operation', ['select']),
 } as const satisfies Record<string, TableAccess>;

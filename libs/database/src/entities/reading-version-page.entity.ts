@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A page of an earlier reading as it was shown, so that the reading can be brought back. */
+/** A page of an earlier run as it was shown, so that the run can be restored. */
 @Entity('reading_version_page')
 export class ReadingVersionPage {
   @PrimaryColumn('uuid') versionId!: string;
@@ -16,17 +16,17 @@ export class ReadingVersionPage {
   @Column('jsonb', { nullable: true }) blocks!: Block[] | null;
   @Column('text') source!: TextSource;
   @Column('real', { nullable: true }) confidence!: number | null;
-  /** Of the reading order of a recognised page; null for others, and where nobody told it yet. */
+  /** Confidence of a recognized page's reading order; null for other pages, and if it wasn't computed. */
   @Column('real', { nullable: true }) orderConfidence!: number | null;
-  /** Barcodes and QR codes; null where nobody has looked for them. */
+  /** Barcodes and QR codes; null if they weren't detected. */
   @Column('jsonb', { nullable: true }) codes!: PageCode[] | null;
-  /** What stands in its form; null where nobody has looked for one. */
+  /** Form elements; null if they weren't detected. */
   @Column('jsonb', { nullable: true }) form!: FormPart[] | null;
-  /** What looks like signatures and stamps; null where nobody has looked for them. */
+  /** Possible signatures and stamps; null if they weren't detected. */
   @Column('jsonb', { nullable: true }) marks!: PageMark[] | null;
-  /** What it looks like from afar; null where its words tell what it is, where nothing is to be seen, or nobody has looked. */
+  /** Perceptual hash; null if the page has enough text to compare, is blank, or wasn't hashed. */
   @Column('bigint', { nullable: true }) pictureHash!: string | null;
-  /** It is a picture that nobody read: it has words, and none of them is here. */
+  /** An image whose text wasn't recognized. */
   @Column('boolean', { default: false }) unread!: boolean;
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;

@@ -5,25 +5,25 @@ import { Column, Entity as Table, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** What a reading found, with its places. */
+/** Results of a run, with their positions. */
 export interface FoundInVersion {
   readonly entities: readonly Entity[];
   readonly fields: readonly Field[];
   readonly language: LanguageFound | null;
 }
 
-/** What a document said, and what people had settled of it, when it was about to be read again. */
+/** A document's text and settled values, saved before it is processed again. */
 @Table('reading_version')
 export class ReadingVersion {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') documentId!: string;
-  /** The reading that found it. */
+  /** The run that produced it. */
   @Column('uuid') runId!: string;
   @MomentOfInsertColumn() keptAt!: Date;
-  /** One a page, in order. */
+  /** One per page, in order. */
   @Column('text', { array: true, select: false }) pageTexts!: string[];
-  /** What the pages were read by, each engine once. */
+  /** Engines that read its pages, without duplicates. */
   @Column('jsonb') pageEngines!: { engine: string; engineVersion: string }[];
   @Column('text', { nullable: true }) class!: string | null;
   @Column('boolean') classConfirmed!: boolean;
@@ -32,13 +32,13 @@ export class ReadingVersion {
   @Column('jsonb', { nullable: true }) summary!: Summary | null;
   @Column('jsonb') fields!: VersionField[];
   @Column('jsonb') entities!: VersionEntity[];
-  /** Of its texts and values. */
+  /** Size of its texts and values. */
   @WholeNumberColumn() sizeBytes!: number;
-  /** How its pages lay. */
+  /** Rotation of its pages. */
   @Column('jsonb', { default: () => "'{}'" }) pageTurns!: PageTurns;
-  /** What was found and settled by nobody; null where the version can only be compared, its pages not being kept. */
+  /** Unsettled results; null if the version can only be compared, because its pages aren't stored. */
   @Column('jsonb', { nullable: true, select: false }) found!: FoundInVersion | null;
-  /** Of the places of its words, as they are stored. */
+  /** Stored size of its words' positions. */
   @WholeNumberColumn({ default: 0 }) placesBytes!: number;
 }
 

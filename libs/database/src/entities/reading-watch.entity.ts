@@ -1,19 +1,19 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { own, type TableAccess } from '../table-access.js';
 
-/** What the built-in watch of an organisation's readings saw last; none where it is off. */
+/** Last result of the built-in watch of an organization's runs; no row if it is off. */
 @Entity('reading_watch')
 export class ReadingWatchRow {
   @PrimaryColumn('uuid', { default: () => 'app.org()' }) organisationId!: string;
-  /** The end of the last minute that it looked at. */
+  /** End of the last evaluated minute. */
   @Column('timestamptz') judgedUntil!: Date;
-  /** Of the hour before it: how many readings ended, and how many of them failed. */
+  /** Finished runs in the hour before it, and failures among them. */
   @Column('integer', { default: 0 }) readings!: number;
   @Column('integer', { default: 0 }) failed!: number;
-  /** Since when more fail than the threshold says. */
+  /** When the failure rate rose above the threshold. */
   @Column('timestamptz', { nullable: true }) firingSince!: Date | null;
   @Column('timestamptz', { nullable: true }) clearedAt!: Date | null;
-  /** When administrators were told of it. */
+  /** When administrators were notified. */
   @Column('timestamptz', { nullable: true }) toldAt!: Date | null;
 }
 

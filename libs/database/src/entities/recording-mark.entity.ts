@@ -2,16 +2,16 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A moment of a recording that somebody wants to find again: one a millisecond. */
+/** A mark in a recording; at most one per millisecond. */
 @Entity('recording_mark')
 export class RecordingMarkRow {
   @PrimaryColumn('uuid') documentId!: string;
-  /** Since the recording began. */
+  /** Since the start of the recording. */
   @PrimaryColumn('integer') atMs!: number;
   @OrganisationColumn() organisationId!: string;
   /** Empty until it is named. */
   @Column('text', { default: '' }) name!: string;
-  /** Null once that account is gone. */
+  /** Null if the account was deleted. */
   @Column('uuid', { nullable: true }) madeBy!: string | null;
   @MomentOfInsertColumn() madeAt!: Date;
 }

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A code for one use that stands in for a lost factor. Only its hash is kept. */
+/** A single-use recovery code that replaces a lost factor. Only its hash is stored. */
 @Entity('recovery_code')
 export class RecoveryCode {
   @PrimaryColumn('uuid') id!: string;

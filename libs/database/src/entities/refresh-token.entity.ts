@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A refresh token of a session's family. Only its hash is kept. */
+/** A refresh token of a session's token family. Only its hash is stored. */
 @Entity('refresh_token')
 export class RefreshToken {
   @PrimaryColumn('uuid') id!: string;
@@ -11,7 +11,7 @@ export class RefreshToken {
   @Column('text') tokenHash!: string;
   @MomentOfInsertColumn() createdAt!: Date;
   @Column('timestamptz', { nullable: true }) usedAt!: Date | null;
-  /** The token that took its place when it was used. */
+  /** The token that replaced it when it was used. */
   @Column('uuid', { nullable: true }) replacedBy!: string | null;
 }
 

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn } from '../columns.js';
 import { shared, type TableAccess } from '../table-access.js';
 
-/** A version or commit that the installation started with for the first time since another. */
+/** A version or commit that replaced another when the installation started. */
 @Entity('release')
 export class Release {
   @PrimaryColumn('uuid') id!: string;
@@ -12,11 +12,11 @@ export class Release {
   @MomentOfInsertColumn() startedAt!: Date;
 }
 
-/** When a migration ran, and which release ran it. */
+/** When a migration ran, and with which release. */
 @Entity('migration_run')
 export class MigrationRun {
   @PrimaryColumn('text') name!: string;
-  /** Null: before this was written down. */
+  /** Null if it ran before times were recorded. */
   @Column('timestamptz', { nullable: true }) ranAt!: Date | null;
   @Column('text', { nullable: true }) version!: string | null;
 }

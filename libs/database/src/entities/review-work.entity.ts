@@ -3,20 +3,20 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** Who reviews a document, and until when. Somebody whose account is closed has it no more. */
+/** Reviewer and due date of a document. Assignments to suspended accounts don't count. */
 @Entity('review_task')
 export class ReviewTaskRow {
   @OrganisationColumn() organisationId!: string;
   @PrimaryColumn('uuid') documentId!: string;
   @Column('uuid', { nullable: true }) assigneeId!: string | null;
   @Column('timestamptz', { nullable: true }) dueAt!: Date | null;
-  /** Who set the date: told that it passed where nobody has the review. */
+  /** Who set the date. They are notified when it passes while no one is assigned. */
   @Column('uuid', { nullable: true }) dueBy!: string | null;
-  /** When it was told that the date had passed. */
+  /** When the notification about the passed date was sent. */
   @Column('timestamptz', { nullable: true }) overdueAt!: Date | null;
 }
 
-/** Two people confirm documents of a class; with a minimum those alone in which an amount is at least that. */
+/** Requires two people to confirm documents of a class; with a minimum, only those whose amount is at least that. */
 @Entity('review_rule')
 export class ReviewRuleRow {
   @PrimaryColumn('uuid') id!: string;
@@ -28,25 +28,25 @@ export class ReviewRuleRow {
   @MomentOfInsertColumn() setAt!: Date;
 }
 
-/** A document that two people confirm, and who did. Kept by `four-eyes.ts`. */
+/** A document that two people have to confirm, and who did. Maintained by `four-eyes.ts`. */
 @Entity('four_eyes')
 export class FourEyesRow {
   @OrganisationColumn() organisationId!: string;
   @PrimaryColumn('uuid') documentId!: string;
-  /** Whose rules asked for it. */
+  /** Classes whose rules required it. */
   @Column('text', { array: true, default: [] }) classes!: string[];
-  /** A rule was changed since: whether it still asks for two people is to be judged (`judgeFourEyes`). */
+  /** A rule changed since: whether it still applies has to be rechecked (`judgeFourEyes`). */
   @Column('boolean', { default: false }) unjudged!: boolean;
   @MomentOfInsertColumn() askedAt!: Date;
   @Column('uuid', { nullable: true }) firstBy!: string | null;
   @Column('timestamptz', { nullable: true }) firstAt!: Date | null;
   @Column('uuid', { nullable: true }) secondBy!: string | null;
   @Column('timestamptz', { nullable: true }) secondAt!: Date | null;
-  /** Of the values that the first confirmed: with other ones it begins anew. */
+  /** Hash of the values that the first person confirmed. If they change, confirmation starts over. */
   @Column('text', { nullable: true }) valuesHash!: string | null;
 }
 
-/** One person's review of one value: what they did, how long it took and why. Of machines there is none. */
+/** A person's review of one value: action, duration and reason. Machines have none. */
 @Entity('value_review')
 export class ValueReviewRow {
   @PrimaryColumn('uuid') id!: string;
@@ -57,7 +57,7 @@ export class ValueReviewRow {
   @Column('text') done!: 'confirmed' | 'corrected' | 'removed';
   @Column('uuid', { nullable: true }) reviewedBy!: string | null;
   @MomentOfInsertColumn() reviewedAt!: Date;
-  /** While the page was in sight; null where it was reviewed elsewhere. */
+  /** While the page was visible, in milliseconds; null if it was reviewed elsewhere. */
   @Column('integer', { nullable: true }) spentMs!: number | null;
   @Column('text', { nullable: true }) reason!: CorrectionReason | null;
   @Column('text', { nullable: true }) reasonText!: string | null;

@@ -2,15 +2,15 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** What an identity provider calls one sign-in of a person (SAML), so that either side can end it. */
+/** An identity provider's identifiers for one sign-in of a person (SAML), so that either side can end it. */
 @Entity('saml_sign_in')
 export class SamlSignIn {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') accountId!: string;
-  /** Null where a second step was still to come: then it is the session that began after it. */
+  /** Null if a second step was still required. The session is then the one opened after it. */
   @Column('uuid', { nullable: true }) sessionId!: string | null;
-  /** Whose provider it is; null for the installation's. */
+  /** Organization that owns the provider; null for the installation's. */
   @Column('uuid', { nullable: true }) providerOrganisationId!: string | null;
   @Column('text') issuer!: string;
   @Column('text') nameId!: string;

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A search that a person keeps, in the query language. */
+/** A saved search in the query language. */
 @Entity('saved_search')
 export class SavedSearchRow {
   @PrimaryColumn('uuid') id!: string;
@@ -12,9 +12,9 @@ export class SavedSearchRow {
   @Column('text') name!: string;
   @Column('text') query!: string;
   @Column('text') mode!: KeptSearchMode;
-  /** Of the days in its query. */
+  /** Time zone of the days in its query. */
   @Column('text', { default: 'UTC' }) timezone!: string;
-  /** Since when its owner is told of new documents that fit; null where not at all. */
+  /** Time from which new matching documents trigger a notification to the owner. Null if notifications are off. */
   @Column('timestamptz', { nullable: true }) alertSince!: Date | null;
   @MomentOfInsertColumn() createdAt!: Date;
 }

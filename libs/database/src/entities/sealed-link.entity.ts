@@ -3,20 +3,20 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A link to a sealed document: its newest key, wrapped by what follows from the link's secret, which nothing here tells. */
+/** A link to a sealed document: its current key, wrapped by a key derived from the link's secret, which isn't stored here. */
 @Entity('sealed_link')
 export class SealedLinkRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') itemId!: string;
-  /** Of the token that follows from the secret alone. */
+  /** Hash of the token derived from the secret alone. */
   @Column('bytea') doorHash!: Buffer;
-  /** Of the token that follows from secret and passphrase, without which nothing encrypted is given. */
+  /** Hash of the token derived from secret and passphrase, which is required to get any ciphertext. */
   @Column('bytea') tokenHash!: Buffer;
   @Column('bytea') wrappedKey!: Buffer;
   /** The link's own key, wrapped by the owner's vault. */
   @Column('bytea') kept!: Buffer;
-  /** How its passphrase is stretched; null where it has none. */
+  /** Key derivation parameters of its passphrase; null if it has none. */
   @Column('jsonb', { nullable: true }) stretch!: LinkStretch | null;
   @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
   @MomentOfInsertColumn() createdAt!: Date;
@@ -25,6 +25,6 @@ export class SealedLinkRow {
 }
 
 export const sealedLinkAccess = {
-  // A token comes before anybody knows whose link it is of.
+  // Tokens are looked up before the link's organization is known.
   sealed_link: own('secret', ['select']),
 } as const satisfies Record<string, TableAccess>;

@@ -3,14 +3,14 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A team whose members a page of the owner gives a sealed document, and takes it from when they leave. */
+/** A team whose members the owner's page gives access to a sealed document, until they leave. */
 @Entity('sealed_team')
 export class SealedTeamRow {
   @PrimaryColumn('uuid') itemId!: string;
   @PrimaryColumn('uuid') teamId!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('text') may!: SealedRight;
-  /** That the owner's vault said so, for this epoch of the key. */
+  /** Proof by the owner's vault, for this key epoch. */
   @Column('bytea') proof!: Buffer;
   @MomentOfInsertColumn() at!: Date;
 }

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A colleague without a vault, whom a page of the owner gives a sealed document once they have one. */
+/** A colleague without a vault who gets a sealed document from the owner's page once they have one. */
 @Entity('sealed_wait')
 export class SealedWaitRow {
   @PrimaryColumn('uuid') itemId!: string;

@@ -3,21 +3,24 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A document that only browsers of its owner, and of whom they share it with, can read: the sealed item with the same id, and its key, which the owner's vault wrapped. */
+/**
+ * A document that only browsers of its owner and of the people it is shared with can read: the sealed item with the same id, and its key,
+ * wrapped by the owner's vault.
+ */
 @Entity('sealed_document')
 export class SealedDocumentRow {
   @PrimaryColumn('uuid') itemId!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('bytea') wrappedKey!: Buffer;
-  /** How often anything of it was written. */
+  /** Number of writes. */
   @Column('integer', { default: 1 }) counter!: number;
-  /** What the page that wrote last proved of all places. */
+  /** Proof over all slots by the page that wrote last. */
   @Column('bytea') manifest!: Buffer;
-  /** Of its key: another one with each person that was removed. */
+  /** Epoch of its key. Removing a person creates a new one. */
   @Column('integer', { default: 1 }) epoch!: number;
 }
 
-/** One version of one place of a sealed document, as the page encrypted it. */
+/** A version of one slot of a sealed document, as encrypted by the page. */
 @Entity('sealed_place')
 export class SealedPlaceRow {
   @PrimaryColumn('uuid') itemId!: string;
@@ -26,19 +29,21 @@ export class SealedPlaceRow {
   @PrimaryColumn('integer') version!: number;
   @OrganisationColumn() organisationId!: string;
   @Column('bytea') salt!: Buffer;
-  /** Null where the bytes stand in {@link head}. */
+  /** Null if the bytes are in {@link head}. */
   @Column('uuid', { nullable: true }) blobId!: string | null;
-  /** What lists show, whose bytes are sent with them. */
+  /** Bytes shown in lists, which are sent with them. */
   @Column('bytea', { nullable: true }) head!: Buffer | null;
   @WholeNumberColumn() sizeBytes!: number;
   @MomentOfInsertColumn() at!: Date;
-  /** A newer version stands in its place, and a legal hold keeps this one. */
+  /** A newer version replaced it, and a legal hold preserves this one. */
   @Column('boolean', { default: false }) isReplaced!: boolean;
-  /** Of the key that it was sealed by. */
+  /** Epoch of the key that sealed it. */
   @Column('integer', { default: 1 }) epoch!: number;
 }
 
-/** The key of a sealed document before this one, wrapped by this one: who has it opens what was written earlier too. */
+/**
+ * The previous key of a sealed document, wrapped by this epoch's key, so that whoever has the current key can also decrypt older content.
+ */
 @Entity('sealed_key')
 export class SealedKeyRow {
   @PrimaryColumn('uuid') itemId!: string;
@@ -47,7 +52,7 @@ export class SealedKeyRow {
   @Column('bytea') previous!: Buffer;
 }
 
-/** A colleague who has a sealed document too: its newest key, wrapped for them by its owner's page. */
+/** A colleague with access to a sealed document: its current key, wrapped for them by the owner's page. */
 @Entity('sealed_share')
 export class SealedShareRow {
   @PrimaryColumn('uuid') itemId!: string;
@@ -55,16 +60,16 @@ export class SealedShareRow {
   @OrganisationColumn() organisationId!: string;
   @Column('text') may!: SealedRight;
   @Column('bytea') envelope!: Buffer;
-  /** That the owner's vault made it, for this epoch of the key; null where it was shared before that was said. */
+  /** Proof that the owner's vault created it, for this key epoch; null for shares from before proofs existed. */
   @Column('bytea', { nullable: true }) proof!: Buffer | null;
-  /** They have it as long as they are in one of its teams. */
+  /** Their access depends on membership in one of its teams. */
   @Column('boolean', { default: false }) byTeam!: boolean;
   @MomentOfInsertColumn() at!: Date;
 }
 
 export const sealedAccess = {
   sealed_document: own('content'),
-  // The sweep asks which stored bytes are still referred to.
+  // The sweep checks which blobs are still referenced.
   sealed_place: own('content', ['select']),
   sealed_key: own('secret'),
   sealed_share: own('secret'),

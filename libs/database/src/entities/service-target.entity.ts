@@ -3,13 +3,13 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn, WholeNumberColumn } from '../columns.js';
 import { type TableAccess } from '../table-access.js';
 
-/** What an organisation promised itself of its documents. Nothing is changed: the newest row of a level holds. */
+/** An organization's service level target. Rows are never updated: the newest row of a level applies. */
 @Entity('service_target')
 export class ServiceTargetRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('text') level!: ServiceLevelName;
-  /** 0 … 1; null: taken back. */
+  /** 0 to 1; null if it was removed. */
   @Column('double precision', { nullable: true }) share!: number | null;
   @WholeNumberColumn({ nullable: true }) withinMs!: number | null;
   @Column('text') reason!: string;

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** One sign-in on one device; its owner and an admin can see and end it. */
+/** A sign-in on one device. Its owner and admins can view and end it. */
 @Entity('session')
 export class Session {
   @PrimaryColumn('uuid') id!: string;
@@ -15,9 +15,9 @@ export class Session {
   @MomentOfInsertColumn() lastSeenAt!: Date;
   @Column('text', { nullable: true }) userAgent!: string | null;
   @Column('text', { nullable: true }) address!: string | null;
-  /** Minutes without activity that the person and the organisation chose; null leaves it to the installation. */
+  /** Idle timeout in minutes, chosen by the person and the organization; null for the installation's. */
   @Column('integer', { nullable: true }) inactivityMinutes!: number | null;
-  /** What its person proved, in the order of proving, and when last. */
+  /** Authentication methods in order, and when the last one was proven. */
   @Column('text', { array: true, default: '{}' }) provedBy!: string[];
   @Column('timestamptz', { default: () => 'to_timestamp(0)' }) provedAt!: Date;
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;

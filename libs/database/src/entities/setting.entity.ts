@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** One category of settings of a person or of the organisation. */
+/** One settings category of a person or of the organization. */
 @Entity('setting')
 export class Setting {
   @PrimaryColumn('uuid') id!: string;
@@ -17,6 +17,6 @@ export class Setting {
 }
 
 export const settingAccess = {
-  // The sign-in page hears whether an organisation lets people be remembered, before anyone is known.
+  // The sign-in page checks whether an organization allows staying signed in, before anyone is known.
   setting: own('personal', ['select']),
 } as const satisfies Record<string, TableAccess>;

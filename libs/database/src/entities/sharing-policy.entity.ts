@@ -1,17 +1,17 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { own, type TableAccess } from '../table-access.js';
 
-/** How an organisation lets things be shared; without a row, as `sharing-policy.ts` says. */
+/** An organization's sharing policy. Without a row, the defaults of `sharing-policy.ts` apply. */
 @Entity('sharing_policy')
 export class SharingPolicyRow {
   @PrimaryColumn('uuid', { default: () => 'app.org()' }) organisationId!: string;
-  /** Whether links open anything. */
+  /** Whether sharing links work. */
   @Column('boolean') links!: boolean;
-  /** Whether people from outside may be invited to events. */
+  /** Whether people outside the organization can be invited to events. */
   @Column('boolean', { default: false }) invitesGuests!: boolean;
-  /** Whether people from outside may come into meetings, by links. */
+  /** Whether people outside the organization can join meetings through links. */
   @Column('boolean', { default: false }) meetingGuests!: boolean;
-  /** Whether links to sealed documents open for who is not signed in to the organisation. */
+  /** Whether links to sealed documents work for people who aren't signed in to the organization. */
   @Column('boolean', { default: false }) sealedLinksOutside!: boolean;
 }
 

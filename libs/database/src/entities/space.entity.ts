@@ -5,7 +5,7 @@ import { own, type TableAccess } from '../table-access.js';
 export const spaceKinds = ['personal', 'shared'] as const;
 export type SpaceKind = (typeof spaceKinds)[number];
 
-/** The root of one tree of items: a person's own, or one that several share. */
+/** The root of a tree of items: a person's own, or a shared one. */
 @Entity('space')
 export class Space {
   @PrimaryColumn('uuid') id!: string;

@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** One stage of one run; unique by both. */
+/** One stage of a run; unique per run and stage. */
 @Entity('stage_run')
 export class StageRun {
   @PrimaryColumn('uuid') id!: string;
@@ -12,7 +12,7 @@ export class StageRun {
   @Column('uuid') runId!: string;
   @Column('text') stage!: StageName;
   @Column('text', { default: 'waiting' }) state!: StageState;
-  /** No part of the pipeline: skipped, and it never begins. */
+  /** Not part of the pipeline: skipped, and never started. */
   @Column('boolean', { default: false }) leftOut!: boolean;
   @Column('integer', { default: 0 }) attempts!: number;
   @Column('text', { nullable: true }) engine!: string | null;
@@ -21,7 +21,7 @@ export class StageRun {
   @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
   @Column('text', { nullable: true }) failureCode!: string | null;
   @Column('integer', { nullable: true }) durationMs!: number | null;
-  /** What it took, of a run that keeps this. */
+  /** Resources used, if the run records them. */
   @Column('jsonb', { nullable: true }) trace!: StageTrace | null;
 }
 

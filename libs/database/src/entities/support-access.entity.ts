@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** One ask of an operator to see how an organization is, and what became of it. */
+/** An operator's request for support access to an organization, and its outcome. */
 @Entity('support_access')
 export class SupportAccessRow {
   @PrimaryColumn('uuid') id!: string;
@@ -15,12 +15,12 @@ export class SupportAccessRow {
   @MomentOfInsertColumn() askedAt!: Date;
   @Column('timestamptz', { nullable: true }) decidedAt!: Date | null;
   @Column('uuid', { nullable: true }) decidedBy!: string | null;
-  /** Set where it was granted. */
+  /** Set if it was granted. */
   @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
 }
 
 export const supportAccessAccess = {
-  // Whoever asked belongs elsewhere and is told what became of it.
+  // The requester belongs to another organization and needs to see the outcome.
   support_access: own('personal', ['select']),
 } as const satisfies Record<string, TableAccess>;

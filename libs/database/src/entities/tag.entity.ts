@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A word that an organisation sorts its documents by. Its name is unique there, whatever its capitals. */
+/** A tag for an organization's documents. Its name is unique there, ignoring case. */
 @Entity('tag')
 export class Tag {
   @PrimaryColumn('uuid') id!: string;

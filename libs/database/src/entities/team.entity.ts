@@ -3,12 +3,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** People who work together, looked after by those who lead it; groups (`people_group`) are a directory's. */
+/** A team, managed by its leads. Groups (`people_group`) are managed by a directory instead. */
 @Entity('team')
 export class TeamRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
-  /** Unique in the organisation, whatever its case. */
+  /** Unique in the organization, ignoring case. */
   @Column('text') name!: string;
   @Column('text', { default: '' }) description!: string;
   @Column('uuid', { nullable: true }) createdBy!: string | null;

@@ -2,22 +2,22 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** That the text of an item names somebody, who was told once. */
+/** A mention of a person in an item's text. The person is notified once. */
 @Entity('text_mention')
 export class TextMention {
-  /** In the order in which they were told. */
+  /** In the order of notification. */
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') itemId!: string;
-  /** What the text calls it; one text is given each only once. */
+  /** Its id in the text; unique per text. */
   @Column('uuid') mentionId!: string;
   @Column('uuid') accountId!: string;
-  /** Whose page told it. */
+  /** The person whose page reported it. */
   @Column('uuid') byId!: string;
   @MomentOfInsertColumn() at!: Date;
-  /** Since when the text has it no more. */
+  /** When it was removed from the text. */
   @Column('timestamptz', { nullable: true }) goneAt!: Date | null;
-  /** When whoever is named settled it. */
+  /** When the mentioned person resolved it. */
   @Column('timestamptz', { nullable: true }) resolvedAt!: Date | null;
 }
 

@@ -3,21 +3,21 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** What somebody said to a decision or a task that was proposed from a transcript; what nobody answered has no row. */
+/** A response to a decision or task proposed from a transcript; no row while unanswered. */
 @Entity('transcript_proposal')
 export class TranscriptProposalRow {
   @PrimaryColumn('uuid') documentId!: string;
   @PrimaryColumn('text') kind!: ProposalKind;
-  /** When its sentence begins, since the recording began. */
+  /** Start of its sentence, since the start of the recording. */
   @PrimaryColumn('integer') atMs!: number;
   @OrganisationColumn() organisationId!: string;
   @Column('text') answer!: ProposalAnswer;
-  /** As it stood when it was answered. */
+  /** Text at the time of the response. */
   @Column('text') text!: string;
   @Column('text', { nullable: true }) who!: string | null;
-  /** When, in the words of the sentence. */
+  /** Due date in the sentence's own words. */
   @Column('text', { nullable: true }) due!: string | null;
-  /** Null once that account is gone. */
+  /** Null if the account was deleted. */
   @Column('uuid', { nullable: true }) answeredBy!: string | null;
   @MomentOfInsertColumn() answeredAt!: Date;
 }

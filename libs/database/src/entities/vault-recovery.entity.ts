@@ -3,13 +3,13 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** Which two administrators open vaults together, and by which keys of theirs. One an organisation. */
+/** The two administrators who open vaults together, and their keys. One per organization. */
 @Entity('vault_recovery')
 export class VaultRecoveryRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('text', { default: 'proposed' }) state!: VaultRecoveryState;
-  /** Who proposed it. */
+  /** The proposer. */
   @Column('uuid') firstId!: string;
   @Column('bytea') firstKey!: Buffer;
   @Column('uuid') secondId!: string;
@@ -18,7 +18,7 @@ export class VaultRecoveryRow {
   @Column('timestamptz', { nullable: true }) onSince!: Date | null;
 }
 
-/** The key of a vault in two halves, each sealed in a browser for one of the two. Neither says anything without the other. */
+/** A vault's key in two halves, each sealed in a browser for one of the two administrators. One half alone reveals nothing. */
 @Entity('vault_recovery_copy')
 export class VaultRecoveryCopyRow {
   @PrimaryColumn('uuid') vaultId!: string;
@@ -29,13 +29,13 @@ export class VaultRecoveryCopyRow {
   @MomentOfInsertColumn() createdAt!: Date;
 }
 
-/** Somebody who asks for both halves, and what of them was given: sealed for the page that asks. */
+/** A person's request for both halves, and the halves released so far, sealed for the requesting page. */
 @Entity('vault_recovery_request')
 export class VaultRecoveryRequestRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') vaultId!: string;
-  /** Which browser asks. */
+  /** The requesting browser. */
   @Column('text') device!: string;
   @Column('bytea') sessionKey!: Buffer;
   @Column('bytea', { nullable: true }) firstShare!: Buffer | null;

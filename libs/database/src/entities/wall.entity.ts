@@ -3,14 +3,14 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, shared, type TableAccess } from '../table-access.js';
 
-/** A screen that shows dashboards all day: no account, and no session of anybody. */
+/** A wall screen that shows dashboards all day. It isn't an account and has no one's session. */
 @Entity('wall')
 export class WallRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('text') name!: string;
   @Column('jsonb') screens!: readonly Showing[];
-  /** SHA-256 of the token of 256 bits that the screen holds; null until it has fetched it. */
+  /** SHA-256 of the screen's 256-bit token; null until the screen has fetched it. */
   @Column('text', { nullable: true }) tokenHash!: string | null;
   @Column('uuid') createdBy!: string;
   @MomentOfInsertColumn() createdAt!: Date;
@@ -20,8 +20,7 @@ export class WallRow {
 }
 
 /**
- * The code that a screen shows until somebody types it. Until then it belongs to no organisation, so only the system
- * role reads it.
+ * The pairing code that a screen shows until someone enters it. It belongs to no organization until then, so only the system role reads it.
  */
 @Entity('wall_code')
 export class WallCode {
@@ -30,16 +29,16 @@ export class WallCode {
   @Column('text') userHash!: string;
   @MomentOfInsertColumn() createdAt!: Date;
   @Column('timestamptz') expiresAt!: Date;
-  /** Before that the screen asks too soon. */
+  /** Polling before this time is too early. */
   @Column('timestamptz') nextPollAt!: Date;
   @Column('integer') intervalMs!: number;
-  /** Which wall it became, and whose, once somebody typed it. */
+  /** The resulting wall and its organization, once the code was entered. */
   @Column('uuid', { nullable: true }) wallId!: string | null;
   @Column('uuid', { nullable: true }) wallOrganisationId!: string | null;
 }
 
 export const wallAccess = {
-  // A wall is found by its token before its organisation is known.
+  // Walls are looked up by their token before their organization is known.
   wall: own('secret', ['select']),
   wall_code: shared('secret'),
 } as const satisfies Record<string, TableAccess>;

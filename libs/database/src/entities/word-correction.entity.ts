@@ -2,21 +2,24 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** What a person corrected in a word that was heard. What was read stays as it is; of several of one word the last that was not replaced counts. */
+/**
+ * A person's correction of a transcribed word. The transcript stays unchanged. Of several corrections of a word, the latest one that wasn't
+ * replaced applies.
+ */
 @Entity('word_correction')
 export class WordCorrectionRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') documentId!: string;
-  /** When the word was said, since the recording began: by it a correction is found again in what is written down anew. */
+  /** When the word was spoken, since the start of the recording. Matches the correction to words of a new transcription. */
   @Column('integer') beginsMs!: number;
   @Column('integer') endsMs!: number;
   @Column('text', { nullable: true }) speaker!: string | null;
   @Column('text') heard!: string;
   @Column('text') text!: string;
-  /** The sentence as it stands with all its corrections, for the search. */
+  /** The sentence with all its corrections, for the search. */
   @Column('text') sentence!: string;
-  /** Null once that account is gone. */
+  /** Null if the account was deleted. */
   @Column('uuid', { nullable: true }) madeBy!: string | null;
   @MomentOfInsertColumn() madeAt!: Date;
   @Column('timestamptz', { nullable: true }) replacedAt!: Date | null;

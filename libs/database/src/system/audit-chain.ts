@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The columns an audit row's hash covers, as PostgreSQL writes them: text of jsonb is canonical, times keep their microseconds. */
+/** Columns covered by an audit row's hash, as PostgreSQL formats them: jsonb text is canonical, and times keep their microseconds. */
 export const sealedColumns = `id, organisation_id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
   actor_id, action, target_kind, target_id, detail::text AS detail`;
 
@@ -15,10 +15,10 @@ export interface SealableRow {
   readonly detail: string;
 }
 
-/** What stands before the first row of every chain. */
+/** Hash before the first row of every chain. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** SHA-256 (hexadecimal) over the row, its place and the hash before it. */
+/** SHA-256 (hexadecimal) over the row, its position and the previous hash. */
 export function linkHash(previousHash: string, seq: number, row: SealableRow): string {
   const canonical = JSON.stringify([
     previousHash,

@@ -13,7 +13,7 @@ export interface AuditSealerOptions {
 const LOCK = 5_163_007_103;
 const BATCH = 500;
 
-/** Runs the sealer in one process of all: wakes up on every act. */
+/** Runs the sealer in a single process; wakes up on every audit entry. */
 export function startAuditSealer(options: AuditSealerOptions): Loop {
   return startListeningLoop({
     systemUrl: options.systemUrl,
@@ -25,14 +25,14 @@ export function startAuditSealer(options: AuditSealerOptions): Loop {
   });
 }
 
-/** Links all committed audit rows into their organisations' chains. */
+/** Links all committed audit rows into their organizations' chains. */
 export async function sealAudit(database: Database): Promise<void> {
   while ((await database.inSystem(sealBatch)) === BATCH);
 }
 
-/** @returns how many were sealed. */
+/** @returns how many were sealed */
 async function sealBatch(manager: EntityManager): Promise<number> {
-  // Two sealers would fork the chain: the second waits here and then sees what the first one sealed.
+  // Two sealers would fork the chain. The second waits here and then sees what the first one sealed.
   await manager.query('SELECT pg_advisory_xact_lock($1)', [LOCK + 1_000]);
   const rows: SealableRow[] = await manager.query(
     `SELECT ${sealedColumns} FROM app.audit WHERE seq IS NULL ORDER BY organisation_id, app.audit.at, id LIMIT ${BATCH}`,

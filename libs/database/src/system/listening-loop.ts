@@ -2,40 +2,43 @@ import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface ListeningLoopOptions {
-  /** Of the system role. */
+  /** URL for the system role. */
   readonly systemUrl: string;
-  /** Channels on which the database says that there is something to do. */
+  /** Channels on which the database announces work. */
   readonly channels: readonly string[];
-  /** Only the process that holds this advisory lock works; the others stand by. */
+  /** Advisory lock: only the process that holds it works, the others are on standby. */
   readonly lock: number;
-  /** Asked after each round: it is looked again after this time even if nothing is announced. {@link LOOK_MS} unless given. */
+  /** Evaluated after each round: interval of the next check, even without an announcement. Defaults to {@link LOOK_MS}. */
   readonly pollMs?: number | (() => number) | undefined;
-  /** So long it waits for more before it looks at what was announced; not at all unless given. */
+  /** How long to wait for further announcements before working; no wait by default. */
   readonly gatherMs?: number;
-  /** Does what there is to do. Called never twice at once. `isAnnounced`: somebody said so, or may have while nobody listened. */
+  /** Does the pending work. Never called concurrently. `isAnnounced`: work was announced, or may have been while no one was listening. */
   readonly work: (isAnnounced: boolean) => Promise<void>;
-  /** Told of what went wrong; the loop goes on. */
+  /** Receives errors; the loop continues. */
   readonly onError: (error: unknown) => void;
 }
 
 export interface Loop {
-  /** Ends the loop after the work that is under way. */
+  /** Ends the loop after the current work. */
   stop(): Promise<void>;
 }
 
 const RETRY_MS = 1_000;
-/** The database says when there is something to do: this is for what it said into a connection that died in silence. */
+/** Work is announced by the database. This interval covers announcements on a connection that died silently. */
 export const LOOK_MS = 30_000;
-/** A leader whose machine is lost says no goodbye: the server ends its connection, and so its lock, after about 25 s. Seconds; the last is ms. */
+/**
+ * If a leader's machine is lost, the server closes its connection, and so releases its lock, after about 25 s. Values in seconds; the last
+ * one in ms.
+ */
 const END_WHEN_LOST =
   'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 20000';
-/** Another process takes over so soon after the one that led is gone. */
+/** How soon another process takes over after the leader is gone. */
 const STANDBY_MS = 5_000;
 const ANSWER_MS = 5_000;
 
 /**
- * Does work whenever the database announces some, in one process of all. It has a connection of its own, which holds the
- * lock and listens; when that breaks, the lock is free for another process and this one tries again.
+ * Runs work in a single process whenever the database announces some. Its own connection holds the lock and listens. If it breaks, another
+ * process can get the lock, and this one retries.
  */
 export function startListeningLoop(options: ListeningLoopOptions): Loop {
   const stopping = new AbortController();
@@ -57,7 +60,7 @@ export function startListeningLoop(options: ListeningLoopOptions): Loop {
   };
 }
 
-/** Until stopped; throws when the connection breaks or the work fails. */
+/** Runs until stopped; throws if the connection breaks or the work fails. */
 async function listen(options: ListeningLoopOptions, stopping: AbortSignal): Promise<void> {
   const client = new pg.Client({
     connectionString: options.systemUrl,
@@ -87,7 +90,7 @@ async function listen(options: ListeningLoopOptions, stopping: AbortSignal): Pro
       const rang = await bell.wait(restMs(options, leads));
       if (rang && leads) await gather(bell, options.gatherMs, stopping);
       if (broken) throw broken;
-      // Asked only to be heard: a connection that died in silence would announce nothing for ever.
+      // Only checks the connection: one that died silently would never announce anything.
       if (leads && !rang) await client.query('SELECT 1');
       isAnnounced = rang || !leads;
     }
@@ -102,7 +105,7 @@ function restMs({ pollMs = LOOK_MS }: ListeningLoopOptions, leads: boolean): num
   return leads ? ms : Math.min(ms, STANDBY_MS);
 }
 
-/** What many announce within this time is one thing to look at. */
+/** Combines announcements within this time into one round. */
 async function gather(bell: Bell, ms: number | undefined, stopping: AbortSignal): Promise<void> {
   if (ms === undefined) return;
   await sleep(ms, stopping);
@@ -120,7 +123,7 @@ async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Remembers a ring that came while nobody waited, so that none is lost. */
+/** Remembers a ring while no one waits, so that none is lost. */
 class Bell {
   private rung = false;
   private wake: (() => void) | undefined;
@@ -130,7 +133,7 @@ class Bell {
     this.wake?.();
   }
 
-  /** What rang until now is known. */
+  /** Discards rings up to now. */
   hush(): void {
     this.rung = false;
   }

@@ -5,7 +5,7 @@ import { OutboxEvent } from '../entities/outbox-event.entity.js';
 import { asBusEvent } from '../outbox.js';
 import { startListeningLoop, type Loop } from './listening-loop.js';
 
-/** Hands committed events on. May be called again with the same ones after a crash, so receivers skip numbers they know. */
+/** Publishes committed events. May repeat events after a crash, so receivers skip known numbers. */
 export type Publish = (events: readonly BusEvent[]) => Promise<void>;
 
 export interface OutboxRelayOptions {
@@ -16,11 +16,11 @@ export interface OutboxRelayOptions {
   readonly pollMs?: number;
 }
 
-/** Held by the one process that relays: whoever holds it is alive. */
+/** Held by the process that runs the relay. Whoever holds it is alive. */
 export const OUTBOX_RELAY_LOCK = 5_163_007_102;
 const BATCH = 500;
 
-/** Runs the relay in one process of all: wakes up on every insert. */
+/** Runs the relay in a single process; wakes up on every insert. */
 export function startOutboxRelay(options: OutboxRelayOptions): Loop {
   return startListeningLoop({
     systemUrl: options.systemUrl,
@@ -33,9 +33,8 @@ export function startOutboxRelay(options: OutboxRelayOptions): Loop {
 }
 
 /**
- * Numbers all committed events, organisation by organisation, and hands them on in that order.
- * A number is drawn here and not in the writer's transaction: a transaction that commits late would otherwise slip
- * behind a reader's cursor. Nothing is published inside a transaction.
+ * Numbers all committed events per organization and publishes them in that order. Numbers are assigned here and not in the writer's
+ * transaction, because a transaction that commits late would slip behind a reader's cursor. Nothing is published inside a transaction.
  */
 export async function relayOutbox(database: Database, publish: Publish): Promise<void> {
   while ((await database.inSystem(numberBatch)) === BATCH);
@@ -47,7 +46,10 @@ export async function relayOutbox(database: Database, publish: Publish): Promise
   }
 }
 
-/** @returns how many were numbered. The counter's row lock keeps two relays from giving one number twice. */
+/**
+ * Assigns numbers. The counter's row lock keeps two relays from assigning the same number.
+ * @returns how many were numbered
+ */
 async function numberBatch(manager: EntityManager): Promise<number> {
   await manager.query(
     `INSERT INTO app.organisation_counter (organisation_id)

@@ -9,17 +9,17 @@ import { addPeople, mergeRollups } from './rollup-rows.js';
 import { RollupSums, type FactRow } from './rollup-sums.js';
 
 const LOCK = 5_163_007_109;
-/** The lock of a transaction that changes sums. */
+/** Lock of transactions that change rollups. */
 const SUMS_LOCK = LOCK + 1_000;
-/** How many facts are summed in one portion, and so held in memory. */
+/** Facts summed, and held in memory, at a time. */
 const BATCH = 5_000;
 const EVERY_MS = 2_000;
-/** How often it notes that there is nothing new: the figures of an idle installation are as fresh as that. */
+/** How often it records that there is nothing new. Figures of an idle installation can lag by this much. */
 const IDLE_MS = 20_000;
-/** How soon it looks again for facts that it could not count yet. */
+/** How soon it rechecks facts that it couldn't count yet. */
 const BEHIND_MS = 1_500;
 
-/** What was counted in one turn: which kinds of facts of which organisations, those left out that pages are not told of. */
+/** Fact kinds counted in one turn, per organization, without those that pages aren't notified of. */
 export type Counted = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface RollUpOptions {
@@ -30,7 +30,7 @@ export interface RollUpOptions {
   readonly tell: (counted: Counted) => Promise<void>;
 }
 
-/** Sums facts up in one process of all: wakes up on every fact, rests two seconds after each turn, looks by itself every 20 s. */
+/** Sums up facts in a single process: wakes up on every fact, rests two seconds after each turn, and checks every 20 s on its own. */
 export function startRollUp({ database, systemUrl, onError, tell }: RollUpOptions): Loop {
   const stopping = new AbortController();
   let isBehind = false;
@@ -56,17 +56,17 @@ export function startRollUp({ database, systemUrl, onError, tell }: RollUpOption
   };
 }
 
-/** One turn of counting. */
+/** Result of one counting turn. */
 export interface Turn {
   readonly counted: Counted;
-  /** Facts are left that an open transaction may still add to, or another process is counting. */
+  /** Some facts are left, because an open transaction may still add to them or another process is counting. */
   readonly isBehind: boolean;
 }
 
 /**
- * Adds all committed facts to the sums, each once: killed at any line, it goes on where it was. Where another one counts, it leaves
- * that to it.
- * @param batch how many facts at a time
+ * Adds all committed facts to the rollups, exactly once: if killed at any point, it resumes where it was. Does nothing if another process
+ * is counting.
+ * @param batch facts at a time
  */
 export async function rollUp(database: Database, batch = BATCH): Promise<Turn> {
   const counted = new Map<string, Set<string>>();
@@ -85,18 +85,18 @@ export async function rollUp(database: Database, batch = BATCH): Promise<Turn> {
 }
 
 /**
- * Makes the sums of all facts that are kept anew, in one transaction: pages see the old ones until it is done. Sums of before that stay,
- * without what came late to them since they were made last.
- * @param options.waits whether it waits for another one that counts; if not, it leaves it to that one
+ * Rebuilds the rollups of all stored facts in one transaction; pages see the old ones until it is done. Older rollups stay, without facts
+ * that arrived late since their last rebuild.
+ * @param options.waits whether to wait for another process that is counting; if not, does nothing
  * @returns how many facts were counted
  */
 export function rollUpAnew(database: Database, { batch = BATCH, waits = true } = {}): Promise<number> {
   return database.inSystem(async (system) => {
-    // Without a limit of time: it waits for others and deletes many sums.
+    // No time limit, because it waits for others and deletes many rollups.
     await system.query('SET LOCAL statement_timeout = 0');
     if (waits) await system.query('SELECT pg_advisory_xact_lock($1)', [SUMS_LOCK]);
     else if (!(await tryLock(system))) return 0;
-    // The first day all of whose facts are still kept.
+    // The first day whose facts are all still stored.
     const [first]: [{ day: Date }?] = await system.query(
       `SELECT date_trunc('day', now() - make_interval(days => $1), 'UTC') + interval '1 day' AS day`,
       [metricsLimits.keptDays],
@@ -120,8 +120,8 @@ const OVER = '3';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Facts of a database that this one was restored from name transactions of there, which are all over. A fact that a transaction of here
- * reaches meanwhile keeps its number: it is counted when that one is over.
+ * Facts restored from another database refer to that one's transactions, which are all finished. A fact that a local transaction reaches
+ * meanwhile keeps its number and is counted when that transaction ends.
  */
 async function restamp(system: EntityManager, batch: number): Promise<void> {
   for (let after: Position | undefined = { upTo: '0', upToId: NO_ID }; after;) {
@@ -145,7 +145,7 @@ async function tryLock(system: EntityManager): Promise<boolean> {
   return lock?.held === true;
 }
 
-/** A database that was restored elsewhere counts its transactions from the start: what is known of the other one means nothing. */
+/** A restored database starts counting transactions from the beginning, so the stored position is meaningless. */
 async function wasRestored(system: EntityManager): Promise<boolean> {
   const [state]: [{ restored: boolean }?] = await system.query(
     'SELECT up_to > pg_snapshot_xmax(pg_current_snapshot()) AS restored FROM app.rollup_state',
@@ -153,7 +153,7 @@ async function wasRestored(system: EntityManager): Promise<boolean> {
   return state?.restored === true;
 }
 
-/** Up to which fact all are counted, in the order of their transactions and ids. */
+/** Last counted fact, in the order of transactions and ids. */
 interface Position {
   readonly upTo: string;
   readonly upToId: string;
@@ -162,22 +162,22 @@ interface Position {
 const FIRST_AFTER = (transaction: string, id: string): string =>
   `(SELECT id FROM app.fact WHERE (written_by, id) > (${transaction}, ${id}) ORDER BY written_by, id LIMIT 1)`;
 
-/** Where every fact is counted, the moment up to which they are is now. Nobody else may be counting. */
+/** If every fact is counted, moves the counted time to now. No other process may be counting. */
 const NOTHING_NEW = `
   UPDATE app.rollup_state SET counted_until = now()
    WHERE pg_try_advisory_xact_lock($1) AND up_to <= pg_snapshot_xmax(pg_current_snapshot())
      AND ${FIRST_AFTER('up_to', 'up_to_id')} IS NULL
   RETURNING up_to::text`;
 
-/** Below the horizon no fact can appear any more, and none goes: the facts of one transaction may be cut in two there. */
+/** Below the horizon, no facts can appear or disappear anymore, so the facts of one transaction may be split there. */
 const STATE = `
   SELECT up_to::text AS "upTo", up_to_id AS "upToId", horizon::text, next::text,
          ${FIRST_AFTER('horizon', `'${NO_ID}'::uuid`)} IS NOT NULL AS "isBehind"
     FROM app.rollup_state, pg_snapshot_xmin(pg_current_snapshot()) AS horizon, pg_snapshot_xmax(pg_current_snapshot()) AS next`;
 
 /**
- * Everything committed is counted up to now where no fact is left, and else up to the moment at which a transaction was next (`seen`)
- * that is below the horizon now.
+ * If no fact is left, everything committed is counted up to now. Otherwise, it is counted up to the time when a transaction that is now
+ * below the horizon was next (`seen`).
  */
 const MOVE_ON = `
   UPDATE app.rollup_state SET up_to = $1::xid8, up_to_id = $2,
@@ -191,7 +191,7 @@ interface State extends Position {
   readonly isBehind: boolean;
 }
 
-/** @param from facts of before are passed over: they are in the sums */
+/** @param from facts before this time are skipped, because they are already in the rollups */
 async function rollUpBatch(
   system: EntityManager,
   batch: number,

@@ -23,7 +23,7 @@ const keys = (rollups: readonly Rollup[]) => [
 const KEY_COLUMNS = 'organisation_id, kind, version, grain, start, by';
 const KEY_ARRAYS = '$1::uuid[], $2::text[], $3::smallint[], $4::text[], $5::timestamptz[], $6::jsonb[]';
 
-/** Merges sums with those that are stored. Only one process does: whoever calls it holds the lock. */
+/** Merges sums into the stored ones. The caller holds the lock, so only one process does this. */
 export async function mergeRollups(system: EntityManager, rollups: readonly Rollup[]): Promise<void> {
   if (rollups.length === 0) return;
   const stored: Stored[] = await system.query(
@@ -65,7 +65,7 @@ function addStored(rollup: Rollup, known: Stored): void {
   else rollup.durations = durations;
 }
 
-/** Adds to what is stored of each person. */
+/** Adds to the stored counts per person. */
 export async function addPeople(system: EntityManager, people: readonly PersonHour[]): Promise<void> {
   if (people.length === 0) return;
   await system.query(

@@ -1,7 +1,7 @@
 import { DDSketch } from '@datadog/sketches-js';
 import { grainsMs } from '../rollup-spans.js';
 
-/** A fact as the sums need it. */
+/** The parts of a fact that rollups need. */
 export interface FactRow {
   readonly organisationId: string;
   readonly kind: string;
@@ -17,14 +17,14 @@ export interface FactRow {
 export type Grain = keyof typeof grainsMs;
 const grains = Object.keys(grainsMs) as Grain[];
 
-/** The sum of the facts of one kind with the same values of all dimensions, in one minute, hour or day of UTC. */
+/** Sum of the facts of one kind with identical dimension values, in one UTC minute, hour or day. */
 export interface Rollup {
   readonly organisationId: string;
   readonly kind: string;
   readonly version: number;
   readonly grain: Grain;
   readonly start: Date;
-  /** JSON with its keys in order. */
+  /** JSON with sorted keys. */
   readonly by: string;
   facts: number;
   late: number;
@@ -34,7 +34,7 @@ export interface Rollup {
   durations: DDSketch | null;
 }
 
-/** How often one person did something in an hour of UTC. */
+/** A person's facts of one kind in a UTC hour. */
 export interface PersonHour {
   readonly organisationId: string;
   readonly kind: string;
@@ -43,7 +43,10 @@ export interface PersonHour {
   facts: number;
 }
 
-/** Adds facts up in memory, to be merged with what is stored. @param countsPeople whether hours of this kind are kept for each person */
+/**
+ * Sums up facts in memory, to be merged into the stored rollups.
+ * @param countsPeople whether hours of this kind are stored per person
+ */
 export class RollupSums {
   readonly rollups = new Map<string, Rollup>();
   readonly people = new Map<string, PersonHour>();
@@ -90,12 +93,12 @@ export class RollupSums {
   }
 }
 
-/** Adds amounts by their names. */
+/** Adds amounts by name. */
 export function addAmounts(to: Record<string, number>, more: Readonly<Record<string, number>>): void {
   for (const [name, amount] of Object.entries(more)) to[name] = (to[name] ?? 0) + amount;
 }
 
-/** The beginning of the minute, hour or day of UTC that a moment lies in. */
+/** Start of the UTC minute, hour or day that contains a time. */
 export const startOf = (grain: Grain, at: Date): Date =>
   new Date(Math.floor(at.getTime() / grainsMs[grain]) * grainsMs[grain]);
 

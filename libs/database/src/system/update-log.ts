@@ -3,11 +3,11 @@ import pg from 'pg';
 import { ANNOUNCE_WRITTEN } from '../written-texts.queries.js';
 import { COUNT_STRETCHES, Stretches, type WritingStretch } from './writing-stretches.js';
 
-/** One update as it is stored. */
+/** A stored update. */
 export interface LoggedUpdate {
   readonly itemId: string;
   readonly seq: number;
-  /** Of whoever looks after the document: refused where somebody took it over since. */
+  /** Epoch of the instance that hosts the document. Rejected if another one took it over since. */
   readonly epoch: number;
   readonly authorId: string;
   readonly sessionId: string;
@@ -15,22 +15,22 @@ export interface LoggedUpdate {
   readonly sealed: Buffer;
 }
 
-/** A client id that was not seen in a document before, and whose it is. */
+/** A client id that is new in a document, and its owner. */
 export interface NamedClient {
   readonly itemId: string;
   readonly clientId: number;
   readonly accountId: string;
 }
 
-/** What was written is announced so soon, together with all that is written until then. */
+/** Delay of the announcement, which covers everything written until then. */
 const ANNOUNCE_MS = 1_000;
 
-/** Whether PostgreSQL found fault with what was to be written: data (22), a rule (23) or a right (42). It would again. */
+/** Whether PostgreSQL rejected the content itself: data (22), a constraint (23) or a permission (42). A retry would fail too. */
 export const isFaultOfContent = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(?:22|23|42)/.test(error.code ?? '');
 
-// All bytes travel in one parameter: an array of them would be sent as text, at twice the size. The heads are locked until the
-// commit, so that whoever takes a document over waits for what is under way, and reads it; what comes after finds another epoch.
+// All bytes are sent in one parameter; an array would be sent as text, at twice the size. The heads are locked until the commit, so that
+// taking over a document waits for pending updates and reads them; later ones find another epoch.
 const append = (named: string): string => `
   WITH held AS MATERIALIZED (
     SELECT w.id, w.epoch, w.organisation_id FROM app.written w WHERE w.id = ANY ($1::uuid[]) ORDER BY w.id FOR SHARE OF w
@@ -45,7 +45,7 @@ const append = (named: string): string => `
 
 const APPEND = append('');
 
-// For client ids that nobody used before, which are rare: where there are none, this part costs a fifth of a statement.
+// For new client ids, which are rare. Without any, this part would cost a fifth of the statement.
 const NAMED = `, named AS (
     INSERT INTO app.written_client (organisation_id, item_id, client_id, account_id)
     SELECT held.organisation_id, c.item_id, c.client_id, c.account_id
@@ -55,7 +55,7 @@ const NAMED = `, named AS (
   )`;
 const APPEND_NAMING = append(NAMED);
 
-// For who writes in a document for the first time in some minutes: as rare as that.
+// For a person's first edit of a document in some minutes, which is just as rare.
 const APPEND_COUNTING = append(NAMED + COUNT_STRETCHES);
 
 const WRITTEN = `
@@ -66,8 +66,8 @@ const TAKEN_OVER = `
   SELECT w.id FROM unnest($1::uuid[], $2::bigint[]) AS h (id, epoch) JOIN app.written w ON w.id = h.id AND w.epoch <> h.epoch`;
 
 /**
- * Appends updates of many documents, whosever they are, in one statement and so in one commit. It works as the system role,
- * because a transaction of the application's sees one organisation; the organisation of each row is that of its document.
+ * Appends updates of many documents, of any organization, in one statement and one commit. Runs as the system role, because the
+ * application's transactions only see one organization. Each row gets its document's organization.
  */
 export class UpdateLog {
   private readonly pool: pg.Pool;
@@ -81,7 +81,7 @@ export class UpdateLog {
     this.pool = new pg.Pool({
       connectionString: systemUrl,
       max: collabLimits.writesAtOnce,
-      // Whoever writes after a pause would wait until another connection is made.
+      // Otherwise, the first write after a pause would wait for a new connection.
       idleTimeoutMillis: 0,
       application_name: 'cartulary collab log',
       connectionTimeoutMillis: collabLimits.writeTimeLimitMs,
@@ -92,16 +92,19 @@ export class UpdateLog {
     this.pool.on('error', onError);
   }
 
-  /** Makes its connections, so that the first who writes does not wait for them. @throws what the way to PostgreSQL answers */
+  /**
+   * Opens its connections, so that the first write doesn't wait for them.
+   * @throws connection errors
+   */
   async connect(): Promise<void> {
     for (const write of [() => this.write([]), () => this.writeNaming([], []), () => this.writeCounting([], [], [])])
       await Promise.all(Array.from({ length: collabLimits.writesAtOnce }, write));
   }
 
   /**
-   * Appends all updates that may be appended. Calling it again with the same ones is harmless: what is there stays.
-   * @returns the places, in `updates`, of those that were not: somebody else looks after their document
-   * @throws what PostgreSQL or the way to it answers; then it is not known which are there
+   * Appends all updates that may be appended. Safe to repeat: existing updates stay.
+   * @returns the indexes in `updates` that were rejected because another instance hosts their document
+   * @throws database or connection errors; it is then unknown which updates were stored
    */
   async append(updates: readonly LoggedUpdate[], clients: readonly NamedClient[]): Promise<ReadonlySet<number>> {
     const begun = this.stretches.begunBy(updates, Date.now());
@@ -111,7 +114,10 @@ export class UpdateLog {
     return written === updates.length ? new Set() : this.missing(updates);
   }
 
-  /** Which of these documents somebody else has taken over since. @throws what PostgreSQL or the way to it answers */
+  /**
+   * Returns which of these documents another instance has taken over.
+   * @throws database or connection errors
+   */
   async takenOver(held: readonly { readonly itemId: string; readonly epoch: number }[]): Promise<ReadonlySet<string>> {
     if (held.length === 0) return new Set();
     const values = [list(held, ({ itemId }) => itemId), list(held, ({ epoch }) => epoch)];
@@ -189,7 +195,7 @@ const namesOf = (clients: readonly NamedClient[]): string[] => [
   list(clients, ({ accountId }) => accountId),
 ];
 
-/** The parameters of {@link append}, without those of client ids and of stretches. */
+/** Parameters of {@link append}, without those of client ids and stretches. */
 function valuesOf(updates: readonly LoggedUpdate[]): (string | Buffer)[] {
   let start = 1;
   const starts = updates.map(({ sealed }) => {
@@ -208,7 +214,7 @@ function valuesOf(updates: readonly LoggedUpdate[]): (string | Buffer)[] {
   ];
 }
 
-/** An array literal of PostgreSQL. Only for ids and numbers, which need no quotes. */
+/** A PostgreSQL array literal. Only for ids and numbers, which need no quotes. */
 function list<T>(values: readonly T[], of: (value: T) => string | number): string {
   return `{${values.map(of).join(',')}}`;
 }

@@ -12,12 +12,12 @@ interface SealedRow extends SealableRow {
 const BATCH = 1_000;
 
 /**
- * Recomputes an organisation's whole audit chain and compares it with what is stored and with the chain's head, so that
- * a changed, removed, inserted or cut-off row shows, whoever did it.
+ * Recomputes an organization's whole audit chain and compares it with the stored rows and the chain's head. Detects changed, removed,
+ * inserted and truncated rows, whoever caused them.
  */
 export async function verifyAuditChain(database: Database, organisationId: string): Promise<ChainVerdict> {
   return database.inSystem(async (manager) => {
-    // One snapshot for rows and head, or a row sealed in between would look like a forged one.
+    // One snapshot for rows and head. Otherwise, a row sealed in between would look forged.
     await manager.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     let seq = 0;
     let previousHash = CHAIN_START;

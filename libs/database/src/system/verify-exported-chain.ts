@@ -2,8 +2,8 @@ import { AuditLine, type ChainVerdict } from '@cartulary/contracts/endpoints/aud
 import { CHAIN_START, linkHash } from './audit-chain.js';
 
 /**
- * Recomputes a chain from its export alone, so that whoever got the file needs nobody's word for it. That the end was cut
- * off can't show in a file: compare its last number and hash with the installation's.
+ * Recomputes a chain from its export alone, so that the file can be verified without trusting anyone. A truncated end can't be detected
+ * from the file: compare its last number and hash with the installation's.
  */
 export async function verifyExportedChain(lines: AsyncIterable<string>): Promise<ChainVerdict> {
   let seq = 0;
@@ -27,7 +27,7 @@ function parse(text: string): AuditLine | null {
   try {
     return AuditLine.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // What is no JSON is no line of an export, and the caller says so.
+    // Not JSON, so not a line of an export. The caller reports it.
     return null;
   }
 }

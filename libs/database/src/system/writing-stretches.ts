@@ -3,9 +3,9 @@ import { facts } from '@cartulary/contracts/facts/all';
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { kindOfWire } from '@cartulary/contracts/written-kinds';
 
-/** Somebody wrote in a document for the first time in some minutes of the clock. */
+/** A person's first edit of a document in some minutes of the clock. */
 export interface WritingStretch {
-  /** The same for the same person, document and minutes, whoever tells it and however often: it is counted once. */
+  /** Identical for the same person, document and time window, whoever reports it and however often, so it is counted once. */
   readonly factId: string;
   readonly itemId: string;
   readonly epoch: number;
@@ -15,8 +15,8 @@ export interface WritingStretch {
 type Written = Omit<WritingStretch, 'factId'>;
 
 /**
- * Adds the facts of stretches to a statement that appends updates, in its transaction. Only of documents that this instance still
- * looks after; of what is sealed neither the kind nor which one it is.
+ * Adds the facts of stretches to a statement that appends updates, in its transaction. Only for documents that this instance still hosts.
+ * For sealed ones, neither kind nor id is stored.
  */
 export const COUNT_STRETCHES = `, counted AS (
     INSERT INTO app.fact (id, organisation_id, kind, version, item_id, account_id, by)
@@ -28,12 +28,12 @@ export const COUNT_STRETCHES = `, counted AS (
     ON CONFLICT DO NOTHING
   )`;
 
-/** Which stretches this process has told already. What it forgets with its end, another one tells again under the same id. */
+/** Stretches already reported by this process. After a restart, they are reported again under the same id. */
 export class Stretches {
   private told = new Set<string>();
   private stretch = 0;
 
-  /** Those that these updates begin; they are {@link note}d once they are stored. */
+  /** Stretches that these updates start. They are {@link note}d once stored. */
   begunBy(updates: readonly Written[], nowMs: number): WritingStretch[] {
     const stretch = Math.floor(nowMs / collabLimits.stretchMs);
     if (stretch !== this.stretch) this.told = new Set();
@@ -54,7 +54,7 @@ export class Stretches {
 
 const whoOf = ({ itemId, authorId }: Pick<Written, 'itemId' | 'authorId'>): string => `${itemId} ${authorId}`;
 
-/** A UUID of what it names (RFC 9562, version 8). */
+/** A UUID derived from a name (RFC 9562, version 8). */
 function idOf(name: string): string {
   const bytes = createHash('sha256').update(name).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { qualified } from './tables.js';
 
-/** How many rows stand in each of these tables. @param superuserUrl of who sees past row-level security */
+/**
+ * Number of rows in each of these tables.
+ * @param superuserUrl URL for a user who bypasses row-level security
+ */
 export async function countRows(superuserUrl: string, tables: readonly string[]): Promise<number[]> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

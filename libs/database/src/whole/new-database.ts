@@ -3,16 +3,19 @@ import { migrations } from '../migrations/all.js';
 import { makeTables } from '../run-migrations.js';
 import type { RoleUrls } from '../roles.js';
 
-/** The addresses of one database for all who use it. */
+/** Connection URLs of one database for all of its roles. */
 export interface DatabaseUrls extends RoleUrls {
   readonly ownerUrl: string;
   readonly superuserUrl: string;
 }
 
-/** PostgreSQL cuts longer names: what is made and dropped under one would be another database, the one in use above all. */
+/** PostgreSQL truncates longer names, so creating and dropping one could affect another database, even the one in use. */
 const MOST_NAME_BYTES = 63;
 
-/** The same server and people, another database. @throws where its name is too long */
+/**
+ * The same server and roles with another database.
+ * @throws if its name is too long
+ */
 export function inDatabase(urls: DatabaseUrls, name: string): DatabaseUrls {
   if (Buffer.byteLength(name) > MOST_NAME_BYTES) throw new Error(`The name of a database is too long: ${name}`);
   const there = (url: string): string => {
@@ -31,15 +34,15 @@ export function inDatabase(urls: DatabaseUrls, name: string): DatabaseUrls {
 export const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 const ownerOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
-/** Those of these migrations that this version doesn't know: what they made is newer than this code. */
+/** Migrations that this version doesn't know: their data is newer than this code. */
 export function unknownMigrations(names: readonly string[]): string[] {
   const known = new Set<string>(migrations.map((migration) => new migration().name));
   return names.filter((name) => !known.has(name));
 }
 
 /**
- * Makes a database with the tables that these migrations make, no rows but theirs and no rights yet: `migrate` brings it up to date
- * once it has its rows. One of that name goes first, with everything in it.
+ * Creates a database with the tables of these migrations, only the migrations' own rows, and no grants; `migrate` updates it once it has
+ * its rows. Drops an existing database of that name, with everything in it.
  */
 export async function createDatabase(urls: DatabaseUrls, migrationNames: readonly string[]): Promise<void> {
   await dropDatabase(urls);
@@ -47,12 +50,15 @@ export async function createDatabase(urls: DatabaseUrls, migrationNames: readonl
   await makeTables(urls.ownerUrl, urls, migrationNames);
 }
 
-/** Drops a database with everything in it, also while somebody is connected. */
+/** Drops a database with everything in it, even with open connections. */
 export async function dropDatabase(urls: DatabaseUrls): Promise<void> {
   await elsewhere(urls, `DROP DATABASE IF EXISTS ${nameIn(urls)} WITH (FORCE)`);
 }
 
-/** Whether nobody has signed up there yet. @throws where it can't be asked */
+/**
+ * Whether no one has signed up there yet.
+ * @throws if it can't be queried
+ */
 export async function isUnused(superuserUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -70,7 +76,7 @@ export async function isUnused(superuserUrl: string): Promise<boolean> {
 
 const nameIn = ({ ownerUrl }: DatabaseUrls): string => escapeIdentifier(databaseOf(ownerUrl));
 
-/** A statement from outside the database that it is about. */
+/** Runs a statement from outside the database it affects. */
 async function elsewhere(urls: DatabaseUrls, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inDatabase(urls, 'postgres').superuserUrl });
   await client.connect();

@@ -2,28 +2,28 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { columnList, qualified, sequencesOf, tablesOf, type Sequence, type Table } from './tables.js';
 
-/** The whole database as it was at one moment, while everybody goes on working. */
+/** The whole database at one moment, while others continue to work. */
 export interface WholeDatabase {
-  /** Names of the migrations that made it, in the order in which they ran. */
+  /** Migrations that created it, in the order they ran. */
   readonly migrations: readonly string[];
   readonly tables: readonly Table[];
   readonly sequences: readonly Sequence[];
-  /** Where the stored files lie that its rows name. */
+  /** Locations of the stored files that its rows refer to. */
   readonly locations: readonly string[];
-  /** The rows of a table, in PostgreSQL's text format for COPY. `rows` of the answer is right once all was read. */
+  /** The rows of a table, in PostgreSQL's text format for COPY. `rows` is correct once everything was read. */
   read(table: Table): { readonly stream: AsyncIterable<Uint8Array>; rows(): number };
   close(): Promise<void>;
 }
 
-/** How values are written, whatever the server's own settings are: exact, and the same everywhere. */
+/** Formatting of values, independent of the server's own settings: exact and portable. */
 const FORMAT = `SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL timezone = 'UTC';
   SET LOCAL extra_float_digits = 1; SET LOCAL client_encoding = 'UTF8'; SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
 /**
  * Opens the whole database under one snapshot.
- * @param superuserUrl of who sees past row-level security
- * @throws where that user does not: rows would be left out without a word
+ * @param superuserUrl URL for a user who bypasses row-level security
+ * @throws if the user doesn't, because rows would be silently missing
  */
 export async function openWhole(superuserUrl: string): Promise<WholeDatabase> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'cartulary backup' });
@@ -31,7 +31,7 @@ export async function openWhole(superuserUrl: string): Promise<WholeDatabase> {
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(FORMAT);
-    // Refuses to read a table whose policies hold for this user, instead of leaving rows out.
+    // Makes PostgreSQL reject tables whose policies apply to this user, instead of leaving rows out.
     await client.query('SET LOCAL row_security = off');
     const migrations = await client.query<{ name: string }>('SELECT name FROM meta.migration ORDER BY timestamp, id');
     const locations = await client.query<{ location: string }>('SELECT location FROM app.blob ORDER BY location');

@@ -1,19 +1,19 @@
 import { escapeIdentifier, type ClientBase } from 'pg';
 
-/** A table of the product, with the columns that are stored (not those that PostgreSQL computes). */
+/** A table of the product, with its stored columns (not the generated ones). */
 export interface Table {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** Where a sequence stands. */
+/** State of a sequence. */
 export interface Sequence {
   readonly name: string;
-  /** A whole number in decimal digits; null where nothing was taken from it. */
+  /** An integer in decimal digits; null if it was never used. */
   readonly last: string | null;
 }
 
-/** All tables of schema `app`, by name. Queue and bus are not among them: the sweeps make anew what waited in them. */
+/** All tables of schema `app`, by name. Queue and bus aren't included: the sweeps recreate what was waiting in them. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns

@@ -3,19 +3,22 @@ import pg, { escapeLiteral } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { columnList, qualified, tablesOf, type Sequence, type Table } from './tables.js';
 
-/** Takes rows into a database that has tables and nothing else. All of them count at once, or none. */
+/** Writes rows into a database that only has empty tables. Either all become visible or none. */
 export interface WholeWriter {
-  /** The rows of a table as {@link import('./read-whole.js').WholeDatabase.read} gave them. @returns how many there were */
+  /**
+   * Writes the rows of a table, as returned by {@link import('./read-whole.js').WholeDatabase.read}.
+   * @returns how many there were
+   */
   write(table: Table, pieces: AsyncIterable<Uint8Array>): Promise<number>;
-  /** Sets where sequences stand, and makes everything count. */
+  /** Sets the sequences and commits everything. */
   commit(sequences: readonly Sequence[]): Promise<void>;
-  /** Forgets what was not committed. */
+  /** Discards what wasn't committed. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a database for all its rows. What migrations wrote into it leaves first.
- * @param superuserUrl of who may write past row-level security, triggers and references: rows come as they were
+ * Opens a database to receive all rows. First deletes what migrations wrote into it.
+ * @param superuserUrl URL for a user who can bypass row-level security, triggers and references, so that rows are written unchanged
  */
 export async function openWriter(superuserUrl: string): Promise<WholeWriter> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'cartulary restore' });
@@ -34,7 +37,7 @@ export async function openWriter(superuserUrl: string): Promise<WholeWriter> {
     write: async ({ name, columns }, pieces) => {
       const stream = client.query(copyFrom(`COPY ${qualified(name)} (${columnList(columns)}) FROM STDIN`));
       const ended = finished(stream);
-      // Awaited below; until then a failure must not end the process.
+      // Awaited below; until then, a failure must not end the process.
       ended.catch(() => undefined);
       for await (const piece of pieces) {
         if (stream.destroyed) break;

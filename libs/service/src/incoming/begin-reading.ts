@@ -5,7 +5,7 @@ import { afterCommit, currentOrganisationId, repository } from '@cartulary/datab
 import { startRun, type RunCause } from '@cartulary/database/start-run';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 
-/** Has a document read from its original: the run's rows now, its first job after the commit. */
+/** Starts a document's run from its original: inserts the run's rows now and enqueues its first job after the commit. */
 export async function beginReading(queue: JobQueue, documentId: string, cause: RunCause): Promise<void> {
   const organisationId = currentOrganisationId();
   const runId = await startRun(documentId, cause);

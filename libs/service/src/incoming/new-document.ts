@@ -15,7 +15,7 @@ import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { PutBlob } from '@cartulary/storage/blobs';
 import { beginReading } from './begin-reading.js';
 
-/** A file whose bytes are stored, and which no row refers to yet. */
+/** A file whose bytes are stored, but not referenced by any row yet. */
 export interface TakenFile {
   readonly name: string;
   readonly mediaType: ReadableMediaType;
@@ -26,16 +26,16 @@ export interface NewDocument extends TakenFile {
   /** A space, and a folder in it or its root. */
   readonly place: { readonly spaceId: string; readonly parentId: string | null };
   readonly batchId: string | null;
-  /** What reads it, where somebody says so. */
+  /** The pipeline, if one was chosen. */
   readonly pipelineId?: string | undefined;
-  /** An earlier document of the same bytes. */
+  /** An earlier document with identical bytes. */
   readonly duplicateOf?: string | undefined;
-  /** How it came to be, for the audit. */
+  /** How it was created, for the audit log. */
   readonly act: { readonly action: AuditAction; readonly detail?: object };
 }
 
 /**
- * Records a document whose bytes are stored, has it read and tells those who may see it. Runs in the caller's unit of work.
+ * Records a document whose bytes are stored, starts its run, and notifies everyone who can see it. Runs in the caller's unit of work.
  * @returns its id
  */
 export async function recordDocument(
@@ -79,7 +79,7 @@ export async function recordDocument(
   return id;
 }
 
-/** What a person said that their recordings are spoken in; nothing where the model shall tell. */
+/** Language a person has set for their recordings; empty to detect it. */
 async function spokenBy(accountId: string): Promise<Pick<RunCause, 'spokenLanguage'>> {
   const { speechLanguage } = await settingValues('studios', accountId);
   const spokenLanguage = speechLanguages.find((language) => language === speechLanguage);

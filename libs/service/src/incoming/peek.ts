@@ -1,11 +1,11 @@
 export interface Peeked {
-  /** Enough of the beginning to know what it is. */
+  /** Enough of the beginning to identify the type. */
   readonly head: Uint8Array;
-  /** All of it, from its beginning. */
+  /** The whole stream, from the beginning. */
   readonly whole: AsyncIterable<Uint8Array>;
 }
 
-/** The first bytes of a stream, at least so many where it has them, and the whole stream again. */
+/** Reads at least `headBytes` from the start of a stream, if it has that many, and returns them with the whole stream. */
 export async function peek(bytes: AsyncIterable<Uint8Array>, headBytes: number): Promise<Peeked> {
   const pieces: Uint8Array[] = [];
   const iterator = bytes[Symbol.asyncIterator]();

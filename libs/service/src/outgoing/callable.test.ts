@@ -22,7 +22,7 @@ test('https outside is called, and one’s own networks and this machine where t
   requireCallable('https://10.0.0.1/hook', { networks: 'private', plainHttp: false });
   requireCallable('https://localhost/hook', { networks: 'any', plainHttp: false });
   requireCallable('http://127.0.0.1:8080/hook', { networks: 'any', plainHttp: true });
-  // Without TLS this machine alone.
+  // Without TLS, only this machine is allowed.
   expect(() => requireCallable('http://example.org/hook', { networks: 'any', plainHttp: true })).toThrow();
   expect(() => requireCallable('http://127.0.0.1/hook', { networks: 'public', plainHttp: true })).toThrow();
 });

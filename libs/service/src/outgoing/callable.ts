@@ -1,14 +1,14 @@
 import { NotReachable, requireReachable, type Networks } from './reachable.js';
 
-/** What an operator said of addresses that organisations choose. */
+/** The operator's policy for addresses that organizations choose. */
 export interface Outgoing {
   readonly networks: Networks;
-  /** Whether this machine may be called without TLS, as by tests. */
+  /** Whether this machine may be called without TLS, for tests. */
   readonly plainHttp: boolean;
 }
 
 /**
- * For an address before it is kept or called: https, and no inner address. What a name stands for is judged when it is looked up.
+ * Checks an address before it is stored or called: https and not an internal address. Host names are checked when they are resolved.
  * @throws NotReachable
  */
 export function requireCallable(address: string, { networks, plainHttp }: Outgoing): void {
@@ -16,7 +16,7 @@ export function requireCallable(address: string, { networks, plainHttp }: Outgoi
   if (protocol !== 'https:' && !(plainHttp && protocol === 'http:' && isLoopback(hostname)))
     throw new NotReachable('Only https:// addresses are allowed');
   requireReachable(hostname.replace(/^\[|\]$/g, ''), networks);
-  // A browser would take it for this machine, whatever the name servers say (RFC 6761, 6.3).
+  // Browsers resolve it to this machine, regardless of DNS (RFC 6761, 6.3).
   if (networks !== 'any' && /(?:^|\.)localhost\.?$/i.test(hostname))
     throw new NotReachable('This address isn’t allowed');
 }

@@ -3,12 +3,13 @@ import https from 'node:https';
 import { providerLimits } from '@cartulary/contracts/limits/identity-providers';
 import { lookupWithin, requireReachable, type Networks } from './reachable.js';
 
-/** Answers that have no body (Fetch, 2.2.3). */
+/** Responses without a body (Fetch, 2.2.3). */
 const EMPTY: readonly number[] = [101, 204, 205, 304];
 
 /**
- * `fetch` for addresses that somebody else chose: connects within these networks only, judged by the address that is
- * connected to, follows no redirects, and reads no longer answers. @throws TypeError 'fetch failed' as `fetch` does
+ * `fetch` for addresses chosen by others: only connects within the allowed networks, checked on the actual address, follows no redirects,
+ * and limits the response size.
+ * @throws TypeError 'fetch failed', like `fetch`
  */
 export const fetchWithin =
   (networks: Networks, maxAnswerBytes: number = providerLimits.maxAnswerBytes): typeof fetch =>
@@ -23,7 +24,8 @@ export const fetchWithin =
   };
 
 /**
- * The status of the answer to such a call; what else the answer says is not read. @throws TypeError 'fetch failed' as `fetch` does
+ * Status of the response to such a call; the rest of the response isn't read.
+ * @throws TypeError 'fetch failed', like `fetch`
  */
 export async function statusWithin(networks: Networks, request: Request): Promise<number> {
   const body = Buffer.from(await request.arrayBuffer());

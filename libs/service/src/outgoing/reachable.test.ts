@@ -19,7 +19,7 @@ test.each(['127.0.0.1', '127.9.9.9', '0.0.0.0', '169.254.169.254', '::1', '::', 
 
 test.each([
   ...['10.0.0.5', '172.16.0.1', '192.168.1.1', '100.64.0.1', 'fd00::1'],
-  // Written in IPv6, in each of the ways that there are.
+  // Embedded in IPv6, in every existing notation.
   ...['::ffff:10.0.0.5', '64:ff9b::a00:5', '2002:a00:5::1', '2001::a00:5', '::ffff:0:10.0.0.5', '::10.0.0.5'],
 ])('%s is asked only where the operator allows its own network', (address) => {
   expect((['public', 'private', 'any'] as const).map((networks) => isReachable(address, networks))).toEqual([
@@ -35,7 +35,7 @@ test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is
 
 test('a name is judged by what it stands for', async () => {
   await expect(lookUp('localhost', 'public')).rejects.toThrow('isn’t allowed');
-  // Another way of writing 127.0.0.1, which the system understands.
+  // Another notation of 127.0.0.1 that the system accepts.
   await expect(lookUp('0x7f.1', 'public')).rejects.toThrow();
   expect(await lookUp('localhost', 'any')).toContainEqual(expect.objectContaining({ address: '127.0.0.1' }));
 });

@@ -10,7 +10,7 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { getMetadataArgsStorage } from 'typeorm';
 
 const text = readFileSync(path.join(import.meta.dirname, '../../../../../docs/security/access.md'), 'utf8');
-/** Rows of the table under a heading, without its head. */
+/** Table rows under a heading, without the header row. */
 const rowsUnder = (heading: string): string[] => {
   const section = text.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
   return section
@@ -80,7 +80,7 @@ test('says of every field of an account who reads and who writes it', () => {
   expect(rows.map(([, field]) => field).sort()).toEqual([...new Set([...columns, ...answered.map(named)])].sort());
   for (const [, field = '', read = '', written = ''] of rows) {
     expect([field, read !== '' && written !== '']).toEqual([field, true]);
-    // What nobody reads is in no answer; the role that an organisation made is answered by its name.
+    // A field that nobody can read is in no response. The organization's own role is returned by name.
     const isAnswered = answered.map(named).includes(field) || field === 'customRoleId';
     expect([field, read.startsWith('nobody')]).toEqual([field, !isAnswered]);
   }

@@ -2,7 +2,7 @@ import { allowedDomains } from '@cartulary/domains/allowed-domains';
 import { domainOf } from '@cartulary/domains/domain-name';
 import { AppError } from '../serve/errors.js';
 
-/** Whether the organisation takes an address, in the running unit of work. */
+/** Whether the organization accepts an email address. Runs in the current unit of work. */
 export async function isAllowedAddress(address: string): Promise<boolean> {
   const allowed = await allowedDomains();
   if (allowed === undefined) return true;
@@ -11,8 +11,9 @@ export async function isAllowedAddress(address: string): Promise<boolean> {
 }
 
 /**
- * Asked before a person is invited, joins, is made by a provider or gets another address, in the running unit of work.
- * Who is there already stays. @throws AppError address_not_allowed
+ * Checks an address before a person is invited, joins, is created by a provider or gets another address. Runs in the current unit of work.
+ * Existing members stay.
+ * @throws AppError `address_not_allowed`
  */
 export async function requireAllowedAddress(address: string): Promise<void> {
   if (!(await isAllowedAddress(address))) throw new AppError('address_not_allowed');

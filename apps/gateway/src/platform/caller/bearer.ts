@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** The token of `Authorization: Bearer …` (RFC 6750, 2.1). */
+/** Returns the token of `Authorization: Bearer …` (RFC 6750, 2.1). */
 export function bearerOf(request: Request): string | undefined {
   return /^Bearer +([\w.~+/=-]+) *$/i.exec(request.get('authorization') ?? '')?.[1];
 }

@@ -7,58 +7,58 @@ import type { Request, Response } from 'express';
 import { addressGroup } from '../web/address-group.js';
 import { plainAddress } from '../web/plain-address.js';
 
-/** Who calls: the account behind a live session, and what it may do. */
+/** The caller: the account behind a live session, and its rights. */
 export interface Caller extends Actor {
   readonly sessionId: string;
-  /** `account:…`, `group:…`, `organisation:…`: whose rights this person has. */
+  /** Principals whose rights the person has: `account:…`, `group:…`, `organisation:…`. */
   readonly principals: readonly string[];
-  /** The modules that the organisation holds. */
+  /** Modules that the organization has. */
   readonly subscriptions: readonly Subscription[];
-  /** From where the organisation is reached; null: from everywhere. */
+  /** Addresses that may access the organization. Null allows every address. */
   readonly allowedAddresses: readonly string[] | null;
-  /** When the session ends at the latest. */
+  /** Latest time at which the session ends. */
   readonly sessionExpiresAt: Date;
-  /** Where a machine calls by a key: it acts for the key's maker, within these scopes. */
+  /** Set if a program calls with an API key. It acts for the key's creator, within these scopes. */
   readonly key?: { readonly id: string; readonly scopes: readonly KeyScope[] };
-  /** Where a screen on a wall calls, which is no account: `accountId` is the wall's own. */
+  /** Set if a wall screen calls. A wall isn't an account: `accountId` is the wall's own ID. */
   readonly wall?: { readonly id: string; readonly makerId: string; readonly screens: readonly Showing[] };
 }
 
-/** Under which name a response carries its sentence until it is answered. */
+/** Key under which a response keeps its message until it is sent. */
 export const SENTENCE = 'sentence';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const callers = new WeakMap<Request, Caller>();
 
-/** Remembers who calls; the session guard does it once a call. */
+/** Remembers the caller. The session guard calls this once per call. */
 export function setCaller(request: Request, caller: Caller): void {
   callers.set(request, caller);
 }
 
-/** Who calls, where the guard has let somebody in. */
+/** The caller, if the guard let one in. */
 export const callerOf = (request: Request): Caller | undefined => callers.get(request);
 
-/** What a handler may need besides its parsed input. */
+/** What a handler may need in addition to its parsed input. */
 export class Call {
   constructor(
     readonly request: Request,
     readonly response: Response,
   ) {}
 
-  /** The signed-in person. Throws in a public call, which has none. */
+  /** The signed-in person. Throws in a public call, which has no caller. */
   get caller(): Caller {
     const caller = callers.get(this.request);
     if (caller === undefined) throw new Error('a public call has no caller');
     return caller;
   }
 
-  /** The address that the call came from; behind a trusted proxy, the one that the proxy saw. */
+  /** Address that the call came from. Behind a trusted proxy, this is the address that the proxy saw. */
   get address(): string {
     return plainAddress(this.request.ip ?? 'unknown');
   }
 
-  /** Whose calls are counted together with this one. */
+  /** Group of addresses whose calls are counted together with this one. */
   get addressGroup(): string {
     return addressGroup(this.address);
   }
@@ -67,13 +67,13 @@ export class Call {
     return this.request.get('user-agent')?.slice(0, 400) ?? null;
   }
 
-  /** The remembered session that the browser held last; whose it is, is not known. */
+  /** ID of the remembered session that the browser last had. Its owner isn't verified. */
   get heldSessionId(): string | undefined {
     const id = this.request.get(HELD_SESSION_HEADER);
     return id !== undefined && UUID.test(id) ? id.toLowerCase() : undefined;
   }
 
-  /** Aborts when nobody waits for the answer any more, at once where that is so already. */
+  /** Aborts when the client no longer waits for the response, or immediately if that is already the case. */
   get gone(): AbortSignal {
     const gone = new AbortController();
     this.response.once('close', () => gone.abort());
@@ -81,12 +81,12 @@ export class Call {
     return gone.signal;
   }
 
-  /** Gives the answer a sentence beside its data. */
+  /** Adds a message to the response, next to its data. */
   say(message: string): void {
     this.response.locals[SENTENCE] = message;
   }
 
-  /** Whether our own browser client calls (decisions.md, Identity). */
+  /** Whether our own browser client makes the call (decisions.md, Identity). */
   get isWebClient(): boolean {
     return this.request.get('x-client') === 'web';
   }

@@ -5,11 +5,11 @@ import { allowedAddresses, type AllowedAddresses } from './allowed-addresses.js'
 import type { Caller } from './call.js';
 import { heldGroups, heldModules, heldPermissions, heldTeams } from './held-rights.js';
 
-/** What an account `a` may do, in SQL. */
+/** SQL columns for the rights of account `a`. */
 export const callerColumns = `a.role, ${heldPermissions} AS permissions, ${heldModules} AS subscriptions,
   ${allowedAddresses} AS "allowedAddresses", ${heldGroups} AS "groupIds", ${heldTeams} AS "teamIds"`;
 
-/** The same as a row. */
+/** A row of `callerColumns`. */
 export interface CallerRow {
   readonly role: HeldRole;
   readonly permissions: Permission[];
@@ -21,7 +21,7 @@ export interface CallerRow {
 
 type Came = Pick<Caller, 'accountId' | 'organisationId' | 'sessionId' | 'sessionExpiresAt' | 'key'>;
 
-/** The caller of an account, by the session or key that they came with. */
+/** Returns the caller for an account, with the session or key used for the call. */
 export function callerOfRow(row: CallerRow, { accountId, organisationId, ...came }: Came): Caller {
   const { role, permissions, groupIds, teamIds, subscriptions, allowedAddresses: allowed } = row;
   const actor: Actor = { accountId, organisationId, role, permissions, groupIds, teamIds };

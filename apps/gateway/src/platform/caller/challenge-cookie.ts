@@ -5,7 +5,7 @@ import { clearOwnCookie, ownCookie, readOwnCookie, setOwnCookie, type OwnCookie 
 
 const cookieOf = (request: Request): OwnCookie => ownCookie(request, 'cartulary-second-step', '/api');
 
-/** Keeps the challenge of the browser's sign-in where no script can read it (decisions.md, Identity). */
+/** Stores the challenge of the browser's sign-in where no script can read it (decisions.md, Identity). */
 export function setChallengeCookie(call: Call, token: string, expires: Date): void {
   setOwnCookie(call, cookieOf(call.request), token, { expires });
 }
@@ -14,6 +14,6 @@ export function clearChallengeCookie(call: Call): void {
   clearOwnCookie(call, cookieOf(call.request));
 }
 
-/** The challenge that a request shows: as bearer, or the browser's in its cookie. */
+/** Returns the challenge token of a request: the bearer token, or the browser's cookie. */
 export const challengeTokenOf = (request: Request): string | undefined =>
   bearerOf(request) ?? readOwnCookie(request, cookieOf(request));

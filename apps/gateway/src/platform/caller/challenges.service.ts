@@ -10,7 +10,7 @@ import type { Caller } from './call.js';
 
 const TOKEN_BYTES = 32;
 
-/** A challenge that holds: whose second step it is. */
+/** A valid challenge. */
 export interface Challenge {
   readonly id: string;
   readonly organisationId: string;
@@ -33,7 +33,7 @@ const takeAttempt = `
    WHERE id = $1 AND attempts < $2 AND expires_at > now()
   RETURNING CASE WHEN code_expires_at > now() THEN code_hash END AS "codeHash"`;
 
-/** One for a session at a time; an old one begins anew. */
+/** A session has one challenge at a time. An expired one is restarted. */
 const ofSession = `
   INSERT INTO app.mfa_challenge AS c (id, account_id, purpose, session_id, expires_at)
   VALUES ($1, $2, 'session', $3, now() + $4 * interval '1 millisecond')
@@ -43,12 +43,12 @@ const ofSession = `
     expires_at = CASE WHEN c.expires_at <= now() THEN excluded.expires_at ELSE c.expires_at END
   RETURNING ${columns}`;
 
-/** Second steps that are under way: each a row, shown by a random token of which only the hash is kept. */
+/** Pending second steps of sign-in. Each is a row identified by a random token, of which only the hash is stored. */
 @Injectable()
 export class ChallengesService {
   constructor(private readonly database: Database) {}
 
-  /** Begins one for somebody who proved the first step, in the running unit of work. */
+  /** Starts a challenge for a person who passed the first step. Runs in the current unit of work. */
   async begin(
     accountId: string,
     purpose: 'sign-in' | 'set-up',
@@ -69,7 +69,7 @@ export class ChallengesService {
     return { token, expiresAt };
   }
 
-  /** The challenge of a token; undefined where it is unknown, done, too old, or its account was suspended. */
+  /** Returns the challenge for a token. Undefined if it is unknown, completed or expired, or the account was suspended. */
   find(token: string): Promise<Challenge | undefined> {
     return this.database.inSystem(async (system) => {
       const [found]: Challenge[] = await system.query(byHash, [hashOf(token)]);
@@ -77,7 +77,7 @@ export class ChallengesService {
     });
   }
 
-  /** The one of somebody who is signed in, made where there is none. */
+  /** Returns the challenge of a signed-in caller and creates it if there is none. */
   async ofCaller({ organisationId, accountId, sessionId }: Caller): Promise<Challenge> {
     return this.database.inOrganisation(organisationId, async () => {
       const [row]: [Challenge] = await manager().query(ofSession, [
@@ -90,7 +90,10 @@ export class ChallengesService {
     });
   }
 
-  /** Counts one try. @returns the hash of its mailed code while that is good; undefined where there were too many tries, or it is over */
+  /**
+   * Counts one attempt.
+   * @returns the hash of the emailed code while the code is valid; undefined if there were too many attempts or the challenge has ended
+   */
   async take({ id, organisationId }: Challenge): Promise<{ codeHash: string | null } | undefined> {
     return this.database.inOrganisation(organisationId, async () => {
       const [rows]: [{ codeHash: string | null }[]] = await manager().query(takeAttempt, [
@@ -101,12 +104,15 @@ export class ChallengesService {
     });
   }
 
-  /** Ends one, in the running unit of work. @returns false where somebody was faster */
+  /**
+   * Ends a challenge. Runs in the current unit of work.
+   * @returns false if another call ended it first
+   */
   async end({ id }: Challenge): Promise<boolean> {
     return (await repository(MfaChallenge).delete({ id })).affected === 1;
   }
 
-  /** Ends all of an account, in the running unit of work. */
+  /** Ends all challenges of an account. Runs in the current unit of work. */
   async endAll(accountId: string): Promise<void> {
     await repository(MfaChallenge).delete({ accountId });
   }

@@ -1,6 +1,9 @@
 import type { Call } from './call.js';
 
-/** Where an item is opened on the collab server: the address that the call came to, so that it leads back whatever name the installation was reached by. */
+/**
+ * Address of an item on the collab server. It is based on the address of the call, so that it works under whatever name the installation
+ * was reached by.
+ */
 export function collabAddress({ request }: Pick<Call, 'request'>, itemId: string, token: string): string {
   const url = new URL(`${request.protocol}://${request.host}/collab/${itemId}`);
   url.protocol = request.secure ? 'wss:' : 'ws:';

@@ -4,9 +4,9 @@ import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 
 /**
- * Ends a wall: its next call is refused, its live line closes.
- * @param actorId who removed it
- * @throws NoOrganisationContextError outside `inOrganisation`.
+ * Ends a wall: its next call is rejected and its live connection closes.
+ * @param actorId person who removed it
+ * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function endWall({ id, createdBy, screens }: WallRow, actorId: string): Promise<void> {
   await repository(WallRow).update({ id }, { revokedAt: new Date(), tokenHash: null });

@@ -2,7 +2,7 @@ import { endSession } from '@cartulary/database/end-session';
 import { manager } from '@cartulary/database/organisation-context';
 import { afterSignInsUnderWay } from './sign-ins-under-way.js';
 
-/** Whether the organisation of an account `a` asks for a second factor, and the account has none, in SQL. */
+/** SQL expression for whether the organization of account `a` requires a second factor and the account has none. */
 export const lacksFactor = `(EXISTS (
     SELECT FROM app.setting e WHERE e.organisation_id = a.organisation_id AND e.category = 'enterprise'
        AND e.account_id IS NULL AND e.value ->> 'mfaRequired' = 'true')
@@ -14,9 +14,10 @@ const openWithoutFactor = `
      SELECT 1 FROM app.factor f WHERE f.account_id = s.account_id AND f.confirmed_at IS NOT NULL)`;
 
 /**
- * Ends the sessions of members without a second factor, calls, sockets and rooms with them: at the next sign-in each sets one
- * up before anything else opens. For an organisation that asks for one from now on, in its unit of work; whoever switched
- * that on is one of them. @param actorId who made the change
+ * Ends the sessions of members without a second factor, including their calls, sockets and rooms. At the next sign-in, each of them must
+ * set one up first. For an organization that starts to require a second factor. Runs in its unit of work. The person who turned it on isn't
+ * exempt.
+ * @param actorId person who made the change
  */
 export async function endWithoutFactor(actorId: string): Promise<void> {
   await afterSignInsUnderWay();

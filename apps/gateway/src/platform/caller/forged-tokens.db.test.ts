@@ -169,7 +169,7 @@ describe('a session', () => {
     const { sessionId } = dataOf(signedIn);
     const [set = ''] = signedIn.headers.getSetCookie();
     const [cookie = '', ...attributes] = set.split('; ');
-    // What a browser asks of the prefix (RFC 6265bis, 4.1.3.2), or it keeps nothing.
+    // Browsers require this for the prefix (RFC 6265bis, 4.1.3.2). Otherwise they don't store the cookie.
     expect(cookie).toMatch(new RegExp(`^__Host-cartulary-${sessionId}=`));
     expect(attributes).toEqual(expect.arrayContaining(['Secure', 'Path=/']));
     expect(set).not.toContain('Domain=');

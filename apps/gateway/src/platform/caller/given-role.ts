@@ -8,11 +8,11 @@ import { customRoleOf } from './held-rights.js';
 
 export { mayGrant, mayHandOut } from '@cartulary/access/hand-out';
 
-/** A role as an account has it: built in, or of the organisation. */
+/** An account's role: built in, or defined by the organization. */
 export interface GivenRole {
   readonly role: HeldRole;
   readonly customRoleId: string | null;
-  /** What the audit calls it: the built-in role's name, or the organisation's. */
+  /** Name in the audit log: that of the built-in role, or of the organization's role. */
   readonly name: string;
   readonly permissions: readonly Permission[];
 }
@@ -32,14 +32,17 @@ const builtIn = (role: Exclude<HeldRole, typeof CUSTOM_ROLE>): GivenRole => ({
 });
 
 /**
- * Waits until nobody else changes who holds which role here: two admins who demote one another at the same moment would
- * leave none, and a role would go while it is given. Until the running unit of work ends.
+ * Waits until nobody else is changing roles in this organization, and blocks others until the current unit of work ends. Otherwise, two
+ * admins who demote each other at the same moment would leave no admin, and a role could be deleted while it is being assigned.
  */
 export async function oneRoleChangeAtATime(): Promise<void> {
   await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
 }
 
-/** The role that a call names. Runs in a unit of work. @throws AppError `not_found` for an id that is no role here */
+/**
+ * Returns the role that a call names. Runs in a unit of work.
+ * @throws AppError `not_found` if the ID isn't a role of the organization
+ */
 export async function chosenRole(choice: RoleChoice): Promise<GivenRole> {
   const name = roles.find((role) => role === choice);
   if (name !== undefined) return builtIn(name);
@@ -49,8 +52,8 @@ export async function chosenRole(choice: RoleChoice): Promise<GivenRole> {
 }
 
 /**
- * The role that an account has now, with all that it holds, also beside the role: who manages an account has to hold all
- * of that. Runs in a unit of work.
+ * Returns the account's current role with all of its permissions, including those that don't come from the role. To manage an account, a
+ * person must have all of these. Runs in a unit of work.
  */
 export async function heldRole(account: Account): Promise<GivenRole> {
   const custom = await customRoleOf(account);
@@ -63,7 +66,10 @@ function ownRole({ role }: Account): GivenRole {
   return builtIn(role);
 }
 
-/** What an invitation gives. Runs in a unit of work. @returns undefined where the organisation's own role is gone */
+/**
+ * Returns the role that an invitation assigns. Runs in a unit of work.
+ * @returns undefined if the organization's own role was deleted
+ */
 export async function roleOf({
   role,
   customRoleId,

@@ -16,7 +16,7 @@ import { RateLimit } from '../rates/rate-limit.js';
 import { SharedRates, type SharedRate } from '../rates/shared-rates.js';
 
 const MINUTE_MS = 60_000;
-/** Uses of a dead key that are recorded in a minute; whoever goes on is refused all the same. */
+/** Number of uses of an invalid key recorded per minute. Further uses are rejected all the same. */
 const REFUSALS_RECORDED = 3;
 
 interface Row extends CallerRow {
@@ -29,7 +29,7 @@ interface Row extends CallerRow {
   accountId: string;
 }
 
-/** What a key `k` of an account `a` is worth now, in SQL. */
+/** SQL expression for the current state of key `k` of account `a`. */
 export const keyState = `CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked' WHEN k.expires_at <= now() THEN 'expired'
   WHEN NOT a.is_active THEN 'resting' WHEN ${lacksFactor} THEN 'no-factor' ELSE 'active' END`;
 
@@ -43,8 +43,8 @@ const byPrefix = `
    WHERE k.prefix = $1`;
 
 /**
- * Who stands behind a key: its maker, within the key's scopes, for as long as the key is valid and the maker's account is
- * open. Believed for a second, and no longer than until an event says otherwise, as with sessions.
+ * Finds the caller behind a key: its creator, within the key's scopes, as long as the key is valid and the creator's account is active. The
+ * result is cached for one second, or until an event invalidates it, as with sessions.
  */
 @Injectable()
 export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
@@ -70,13 +70,13 @@ export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * The caller of a key; undefined where it is none, or none that is valid any more, which is recorded.
-   * @throws AppError `rate_limited` above the calls of a minute
+   * Returns the caller for a key. Undefined if it isn't a key or is no longer valid. The latter is recorded.
+   * @throws AppError `rate_limited` above the calls allowed per minute
    */
   async callerOf(token: string, address: string): Promise<Caller | undefined> {
     const key = readKeyToken(token);
     if (key === undefined) return undefined;
-    // By id and secret: a wrong secret must not meet the caller that the right one had.
+    // Cached by ID and secret: a wrong secret must not return the caller of the right one.
     const caller = await this.known.get(`${key.id} ${keySecretHash(key.secret)}`, () => this.read(key, address));
     if (caller !== undefined) await this.calls.take(caller.sessionId);
     return caller;
@@ -98,13 +98,13 @@ export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
           address,
         ]);
       const { keyId, accountId, expiresAt, scopes } = row;
-      // No session: whatever asks for one is closed to keys.
+      // This isn't a session: calls that require one are closed to keys.
       const came = { sessionId: keyId, sessionExpiresAt: expiresAt, key: { id: keyId, scopes } };
       return callerOfRow(row, { accountId, organisationId, ...came });
     });
   }
 
-  /** Whose key it is stands in its row alone, and before that is known no organisation's rows can be asked. */
+  /** Only the row says which organization a key belongs to. Before that, no organization's rows can be read. */
   private organisationOf(prefix: string): Promise<string | undefined> {
     return this.database.inSystem(async (system) => {
       const [row]: { id: string }[] = await system.query(

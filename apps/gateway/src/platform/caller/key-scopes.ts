@@ -1,8 +1,8 @@
 import type { KeyScope } from '@cartulary/contracts/api-keys';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 
-/** The scopes that open a call to keys, each alone; none where no key opens it. */
+/** Scopes that open a call to keys. Each is sufficient. Empty if the call isn't open to keys. */
 export const scopesOf = ({ openToKeys = [] }: Endpoint): readonly KeyScope[] => openToKeys;
 
-/** Calls that only keys make: for programs that speak another language than our client. */
+/** Whether only keys may make a call. These calls are for programs that use a different protocol than our client. */
 export const isForKeysAlone = (declared: Endpoint): boolean => scopesOf(declared).includes('scim');

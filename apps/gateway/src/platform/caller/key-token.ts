@@ -11,15 +11,15 @@ const whole = new RegExp(
   `^(${KEY_PREFIX}_([0-9A-Za-z]{${LENGTHS.id}})_([0-9A-Za-z]{${LENGTHS.secret}}))([0-9A-Za-z]{${LENGTHS.checksum}})$`,
 );
 
-/** A key apart: `id` finds its row, `secret` proves it. */
+/** The parts of a key: `id` finds its row, `secret` proves it. */
 export interface KeyToken {
   readonly id: string;
   readonly secret: string;
 }
 
 /**
- * `ctl_<id>_<secret>`: no sign that is broken over lines or has to be escaped, and at its end six digits of CRC-32 over the
- * rest, by which a scanner for leaked secrets tells a key from other words without asking anybody.
+ * Creates a key as `ctl_<id>_<secret>`. It contains no characters that break across lines or need escaping. It ends in six digits of CRC-32
+ * over the rest, so that a scanner for leaked secrets can recognize a key offline.
  */
 export function newKeyToken(): KeyToken & { readonly token: string } {
   const id = inDigits(randomBytes(ID_BYTES), LENGTHS.id);
@@ -28,16 +28,16 @@ export function newKeyToken(): KeyToken & { readonly token: string } {
   return { id, secret, token: body + checksumOf(body) };
 }
 
-/** The parts of a key; undefined for what is none, or was mistyped. */
+/** Returns the parts of a key. Undefined if the text isn't a key or was mistyped. */
 export function readKeyToken(token: string): KeyToken | undefined {
   const [, body = '', id = '', secret = '', checksum] = whole.exec(token) ?? [];
   return checksum !== undefined && checksum === checksumOf(body) ? { id, secret } : undefined;
 }
 
-/** Whether a bearer token wants to be a key. */
+/** Whether a bearer token has the prefix of a key. */
 export const looksLikeKey = (token: string): boolean => token.startsWith(`${KEY_PREFIX}_`);
 
-/** What is stored of a secret. It is random enough (256 bits) that neither salt nor a slow hash is needed. */
+/** Hash of a secret, as stored. The secret is random enough (256 bits) that neither a salt nor a slow hash is needed. */
 export const keySecretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** Compares in constant time. */

@@ -4,7 +4,7 @@ import type { Database } from '@cartulary/database/database';
 import { changesPolicy } from './allowed-addresses.js';
 import type { Caller } from './call.js';
 
-/** So old may be what is known of a session: an event that got lost is made up for by then. */
+/** Maximum age of a cached caller. It bounds the effect of a lost event. */
 const FRESH_MS = 1_000;
 const MOST = 10_000;
 
@@ -13,16 +13,16 @@ interface Known {
   readonly readAtMs: number;
 }
 
-/** Callers by their session, as they were read a moment ago. */
+/** Cache of callers by session, kept for a moment. */
 export class KnownCallers {
   private readonly bySession = new Map<string, Known>();
-  /** Counts what was forgotten: what was being read meanwhile may be from before that. */
+  /** Number of invalidations. A caller whose read started before one may be outdated. */
   private forgotten = 0;
 
-  /** @param nowMs a clock that only goes forward */
+  /** @param nowMs a monotonic clock */
   constructor(private readonly nowMs: () => number = () => performance.now()) {}
 
-  /** The caller of a session, read where it isn't known; undefined where reading finds none. */
+  /** Returns the caller of a session and reads it if it isn't cached. Undefined if `read` finds none. */
   async get(sessionId: string, read: () => Promise<Caller | undefined>): Promise<Caller | undefined> {
     const known = this.bySession.get(sessionId);
     const readAtMs = this.nowMs();
@@ -36,8 +36,9 @@ export class KnownCallers {
   }
 
   /**
-   * Forgets whoever an event may have made another: at once where this process did it, as soon as the bus brings it otherwise.
-   * @param end the event that ends the way that callers came by @returns ends it
+   * Forgets callers that an event may have changed: immediately if this process caused the event, otherwise as soon as the bus delivers it.
+   * @param end event that ends the session or key of the callers
+   * @returns a function that unsubscribes
    */
   follow(database: Database, bus: Bus, end: 'session.ended' | 'key.revoked'): () => void {
     const hear = (event: BusEvent): void => this.hear(event);

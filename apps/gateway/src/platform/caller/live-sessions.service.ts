@@ -15,12 +15,12 @@ interface Row extends CallerRow {
   stale: boolean;
 }
 
-/** A session is seen again at most this often, so that reading does not mean writing. */
+/** A session's last activity is updated at most this often, so that most reads don't cause a write. */
 const SEEN_EVERY_MS = 30_000;
 
 /**
- * Live: not ended, not expired, and unless it is remembered used within the installation's 30 minutes, or fewer where the
- * organisation or the person chose fewer (decisions.md, Identity, Answers).
+ * SQL condition for a live session: not ended and not expired. Unless it is remembered, it must also have been used within the
+ * installation's 30 minutes, or fewer if the organization or the person chose fewer (decisions.md, Identity, Answers).
  */
 export const liveCondition = (inactivityMs: number): string => `s.ended_at IS NULL AND s.expires_at > now()
   AND (s.remember_me OR s.last_seen_at > now() - least(interval '${Math.trunc(inactivityMs)} milliseconds', make_interval(mins => s.inactivity_minutes)))`;
@@ -33,8 +33,8 @@ const liveSession = (inactivityMs: number): string => `
    WHERE s.id = $1 AND s.account_id = $2 AND a.is_active AND ${liveCondition(inactivityMs)}`;
 
 /**
- * Who stands behind a token. What the database said is believed for a second, and no longer than until an event says that
- * it changed: at once where this process did it, as soon as the bus brings it otherwise (issue: revocation within a second).
+ * Finds the caller behind a token. Results from the database are cached for one second, or until an event invalidates them: immediately if
+ * this process caused the event, otherwise as soon as the bus delivers it (issue: revocation within a second).
  */
 @Injectable()
 export class LiveSessionsService implements OnModuleInit, OnModuleDestroy {
@@ -56,20 +56,20 @@ export class LiveSessionsService implements OnModuleInit, OnModuleDestroy {
     this.unfollow();
   }
 
-  /** The caller of a bearer token; undefined where the token is not valid or its session no longer lives. */
+  /** Returns the caller of a bearer token. Undefined if the token isn't valid or its session is no longer live. */
   async callerOfToken(token: string): Promise<Caller | undefined> {
     const owner = await this.tokens.readAccess(token);
     return owner === undefined ? undefined : this.callerOf(owner);
   }
 
-  /** The caller behind a session, which counts as active by this; undefined where it no longer lives. */
+  /** Returns the caller of a session and counts this as activity. Undefined if the session is no longer live. */
   callerOf(owner: TokenOwner): Promise<Caller | undefined> {
     return this.known.get(owner.sessionId, () => this.read(owner, { counts: true }));
   }
 
   /**
-   * As `callerOf`, and nothing of it from a moment ago: for whoever heard of a change before this did. Nothing that the
-   * person does, so that the session does not count as active by it.
+   * Like `callerOf`, but bypasses the cache: for code that learned of a change first. The person did nothing, so it doesn't count as
+   * activity.
    */
   callerNow(owner: TokenOwner): Promise<Caller | undefined> {
     return this.read(owner, { counts: false });

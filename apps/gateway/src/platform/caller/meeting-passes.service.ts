@@ -9,21 +9,21 @@ import { In } from 'typeorm';
 
 const SECRET_BYTES = 32;
 
-/** What a link for guests of a meeting carries, and the pass of one guest. */
+/** Creates the secret of a meeting's guest link, or of one guest's pass. */
 export const newMeetingSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** What is kept of it: 256 random bits need no salt. */
+/** Hash of a meeting secret, as stored: 256 random bits need no salt. */
 export const meetingSecretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Whose pass it is, only the row says; until that is known no organisation's rows can be read. $1: its hash. */
+/** Only the row says which organization a pass belongs to. Before that, no organization's rows can be read. $1: hash of the pass. */
 export const ownerOfPass = 'SELECT organisation_id AS id FROM app.meeting_participant WHERE pass_hash = $1';
 
-/** Guests of meetings, by the passes with which their sockets come. They have no session and no account. */
+/** Meeting guests, identified by the passes that their sockets send. They have neither a session nor an account. */
 @Injectable()
 export class MeetingPassesService {
   constructor(private readonly database: Database) {}
 
-  /** The participant that a pass is of, while they wait or are in the meeting; undefined for every other. */
+  /** Returns the participant of a pass while they wait or are in the meeting. Undefined for any other pass. */
   async participantOf(pass: string): Promise<string | undefined> {
     if (pass.length > meetingLimits.maxTokenCharacters) return undefined;
     const passHash = meetingSecretHash(pass);

@@ -4,19 +4,19 @@ import type { Call } from './call.js';
 
 const isLocalhost = (hostname: string): boolean => hostname === 'localhost' || hostname.endsWith('.localhost');
 
-/** A cookie of ours, as the call that it is set or read in names it. */
+/** One of our cookies, named for the call that sets or reads it. */
 export interface OwnCookie {
   readonly name: string;
   readonly attributes: Readonly<CookieOptions>;
 }
 
 /**
- * What every cookie of ours has: no script reads it, no other site sends it, and it travels over TLS alone. `localhost` is
- * as good as TLS to a browser (W3C Secure Contexts, 3.1); on another plain host a Secure cookie would be dropped, and
- * nobody could sign in there, so that page warns instead (specification, section 8).
+ * Attributes of all of our cookies: no script can read them, no other site sends them, and they travel over TLS only. Browsers treat
+ * `localhost` like TLS (W3C Secure Contexts, 3.1). On any other plain host, a Secure cookie would be dropped and nobody could sign in, so
+ * the page shows a warning there instead (specification, section 8).
  *
- * Over TLS its name begins with `__Host-`: browsers take such a cookie from this host alone, so that no neighbour under the
- * same domain plants one (RFC 6265bis, 4.1.3.2). That asks for the path `/`, which guards nothing anyway (8.6).
+ * Over TLS, the name starts with `__Host-`: browsers accept such a cookie from this host only, so that no neighbor under the same domain
+ * can plant one (RFC 6265bis, 4.1.3.2). The prefix requires the path `/`; a path offers no protection anyway (8.6).
  */
 export function ownCookie(request: Request, name: string, path: string): OwnCookie {
   const secure = request.secure || isLocalhost(request.hostname);
@@ -24,10 +24,10 @@ export function ownCookie(request: Request, name: string, path: string): OwnCook
   return { name: cookieName(name, request.secure), attributes: { ...attributes, path: request.secure ? '/' : path } };
 }
 
-/** How a cookie is called that travels over TLS, or without. */
+/** Name of a cookie over TLS or plain HTTP. */
 export const cookieName = (name: string, isOverTls: boolean): string => (isOverTls ? `__Host-${name}` : name);
 
-/** @param more when it ends; without it, with the browser */
+/** @param more expiry of the cookie; without it, the cookie ends with the browser session */
 export function setOwnCookie(
   { response }: Call,
   { name, attributes }: OwnCookie,
@@ -41,7 +41,7 @@ export function clearOwnCookie({ response }: Call, { name, attributes }: OwnCook
   response.clearCookie(name, attributes);
 }
 
-/** What the browser sends of it. */
+/** Reads one of our cookies from a request. */
 export function readOwnCookie(
   request: Pick<IncomingMessage, 'headers'>,
   { name }: Pick<OwnCookie, 'name'>,

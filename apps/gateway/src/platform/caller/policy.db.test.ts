@@ -15,7 +15,7 @@ import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../../test-pers
 let running: TestGateway;
 const tokens = new Map<Role, string>();
 
-/** Calls of the description that the server itself gives of its API, by method and path. */
+/** Calls in the server's own API description, by method and path. */
 let described: Map<string, EndpointName>;
 
 beforeAll(async () => {
@@ -55,17 +55,17 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** What an answer says: the envelope's `error`, or the `detail` of SCIM. */
+/** Error of a response: the envelope's `error`, or the `detail` of SCIM. */
 const saidOf = ({ body }: Answer): string | undefined => body.error ?? (body as { detail?: string }).detail;
 
-/** Sends next to nothing: who may call is decided before what was sent is looked at. */
+/** Sends almost nothing: access is checked before the input is validated. */
 function send(name: EndpointName, token: string | undefined): Promise<Answer> {
   const { method, path }: Endpoint = endpoints[name];
   const address = path.replace(/:category/, 'profile').replace(/:\w+/g, MADE_UP);
   return call(running.url, method, address, { token, ...(method === 'GET' ? {} : { body: {} }) });
 }
 
-/** At the address of a call: whoever asks for it gets the page that everybody gets, and no data. */
+/** A page at the same address as a call. Everyone gets the same page, without data. */
 const page = 'GET /auth/saml/callback';
 
 test('every call of the API’s own description stands in the policy, and no other', () => {

@@ -5,9 +5,10 @@ import type { Caller } from './call.js';
 import { AppError } from '../serve/errors.js';
 
 /**
- * Asked before what lets others in: whoever signed up with somebody else's address keeps nobody in it when its owner takes
- * the account over. Not asked of the installation's operator, who can read the mail that would prove it. Runs in a unit of
- * work. @throws AppError `address_unproved`
+ * Check before an action that lets others in: if a person signed up with someone else's address, nobody they let in may keep access once
+ * the owner takes over the account. The installation's operator is exempt, as they can read the mail that would prove the address. Runs in
+ * a unit of work.
+ * @throws AppError `address_unproved` if the caller's address isn't verified
  */
 export async function requireProvedAddress({ accountId }: Pick<Caller, 'accountId'>): Promise<void> {
   const { isEmailVerified, permissions } = await repository(Account).findOneByOrFail({ id: accountId });

@@ -25,13 +25,13 @@ import { SERVED_ENDPOINT } from '../serve/serve.js';
 import { TokensService } from './tokens.service.js';
 import { WallCallersService } from './wall-callers.service.js';
 
-/** Calls without sign-in that one address may make in a minute: far above what pages do, far below what a scan needs. */
+/** Calls without sign-in that one address may make per minute: far above what pages need, far below what a scan needs. */
 const PUBLIC_CALLS_PER_MINUTE = 600;
 const MINUTE_MS = 60_000;
 
 /**
- * Decides every call: who it is, by the bearer token of a live session or, for a browser's own download, by a token that
- * opens this one file, or for a screen on a wall, by its cookie; and whether role and subscription let it through.
+ * Authorizes every call. It identifies the caller by the bearer token of a live session, by a token for a single file if a browser
+ * downloads it, or by a wall screen's cookie. It then checks the role and the subscription.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -50,7 +50,7 @@ export class SessionGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const declared = this.reflector.get<Endpoint | undefined>(SERVED_ENDPOINT, context.getHandler());
-    // A route outside the table cannot exist (endpoint-check); if it did, it would be closed.
+    // A route outside of the table can't exist (endpoint-check). If it did, it would be closed.
     if (declared === undefined) throw new AppError('not_found');
     const request = context.switchToHttp().getRequest<Request>();
     if (declared.usesCookie && isForeign(request)) throw new AppError('access_denied');
@@ -66,13 +66,13 @@ export class SessionGuard implements CanActivate {
     }
     if (caller === undefined) throw new AppError('authentication_required');
     if (caller.key !== undefined) noteCallingKey(caller.key.id);
-    // Before the refusal, which is recorded with whom it met.
+    // Set before a rejection, which is recorded with the caller.
     setCaller(request, caller);
     requireAllowedNetwork(caller, request.ip ?? 'unknown', this.settings);
     requireScope(declared, caller);
     const opening = mayOpen(caller, declared, caller.subscriptions);
     if (!opening.open) throw refusalOf(opening);
-    // Last: who may not do it at all is told that.
+    // Checked last, so that callers without the right get that error instead.
     this.refuseInMaintenance(declared);
     return true;
   }
@@ -98,7 +98,7 @@ export class SessionGuard implements CanActivate {
     return caller;
   }
 
-  /** Of a call that is open to walls only: everywhere else the cookie is not even looked at. */
+  /** Only for a call that is open to walls. Other calls don't read the cookie. */
   private async byWall(declared: Endpoint, request: Request): Promise<Caller | undefined> {
     const caller = isForeign(request) ? undefined : await this.walls.callerOf(request, declared);
     if (caller === undefined) this.publicCalls.take(addressGroup(request.ip ?? 'unknown'));
@@ -123,7 +123,10 @@ export class SessionGuard implements CanActivate {
   }
 }
 
-/** A key opens the calls of its scopes and no others, whatever its maker may do, a wall those that say so; a session none that are for keys alone. */
+/**
+ * A key may make only the calls of its scopes, whatever its creator may do. A wall may make only calls that are open to walls. A session
+ * may make no calls that are for keys only.
+ */
 function requireScope(declared: Endpoint, { key, wall }: Caller): void {
   if (wall !== undefined && !declared.openToWalls) throw new AppError('access_denied');
   const open =
@@ -131,7 +134,7 @@ function requireScope(declared: Endpoint, { key, wall }: Caller): void {
   if (!open) throw new AppError('access_denied');
 }
 
-/** What the person is told: the reason travels in `data`, so that a client can say how to get it. */
+/** Error for the person. The reason is in `data`, so that a client can explain how to get access. */
 export function refusalOf(closed: Closed): AppError {
   if (closed.reason === 'read-only') return new AppError('module_read_only', { data: { closed } });
   if (closed.reason === 'not-subscribed') return new AppError('module_not_subscribed', { data: { closed } });

@@ -1,11 +1,11 @@
 import type { KeyRing } from '@cartulary/storage/key-ring';
 
-/** A key to sign with, and those that are still believed while the master key is being rotated; the first is the present one. */
+/** The current signing key, followed by the keys that are still accepted while the master key is being rotated. */
 export type KeySet = readonly [Uint8Array, ...Uint8Array[]];
 
 /**
- * Keys that the gateway signs with, each derived from the master key for one purpose, so that none of them opens what
- * another one closes and none has to be kept. Derived at each use, so that a rotated master key counts at once.
+ * Signing keys of the gateway. Each is derived from the master key for one purpose, so that no key opens what another one sealed and none
+ * has to be stored. Keys are derived at each use, so that a rotated master key takes effect immediately.
  */
 export class SigningKeys {
   constructor(private readonly ring: Pick<KeyRing, 'deriveKey' | 'deriveKeys'>) {}
@@ -14,7 +14,7 @@ export class SigningKeys {
     return this.setFor('access-token');
   }
 
-  /** The collab server derives the same one. */
+  /** The collab server derives the same key. */
   get short(): KeySet {
     return this.setFor('short-token');
   }
@@ -24,12 +24,12 @@ export class SigningKeys {
     return this.setFor('refresh-token');
   }
 
-  /** Hides the codes that are mailed. */
+  /** Hashes emailed codes. */
   get mailedCode(): Uint8Array {
     return this.ring.deriveKey('mailed-code');
   }
 
-  /** Hides identifiers in the table of failed sign-ins. */
+  /** Hashes identifiers in the table of failed sign-ins. */
   get identifier(): Uint8Array {
     return this.ring.deriveKey('login-identifier');
   }

@@ -11,11 +11,11 @@ import type { GatewaySettings } from '../settings/gateway-settings.js';
 
 type Policy = Pick<SettingValues<'enterprise'>, 'ssoEnabled' | 'ssoProvider'>;
 
-/** The kinds of identity provider that a choice of the settings means. */
+/** Kinds of identity provider that a choice in the settings covers. */
 export const kindsOf = (choice: Policy['ssoProvider']): readonly ProviderKind[] =>
   choice === 'oauth2' ? oauthKinds : [choice];
 
-/** Whether one of the kinds is set up, by the organisation or for the installation. Runs in a unit of work. */
+/** Whether one of the kinds is set up, for the organization or the installation. Runs in a unit of work. */
 export async function isSetUp(choice: Policy['ssoProvider'], { providers }: GatewaySettings): Promise<boolean> {
   const kinds = kindsOf(choice);
   if (kinds.some((kind) => providers[kind] !== undefined)) return true;
@@ -23,8 +23,8 @@ export async function isSetUp(choice: Policy['ssoProvider'], { providers }: Gate
 }
 
 /**
- * Whether somebody has to enter through the organisation's identity provider and did not. Administrators never have to,
- * so that a provider that is broken locks nobody out for good; nor does anybody where none is set up. Runs in a unit of work.
+ * Whether a person must sign in through the organization's identity provider but didn't. Administrators never have to, so that a broken
+ * provider can't lock everyone out for good. Nobody has to if no provider is set up. Runs in a unit of work.
  */
 export async function mustEnterElsewhere(
   policy: Policy,
@@ -42,8 +42,9 @@ const openSessions = `
     JOIN app.account a ON a.id = s.account_id WHERE s.ended_at IS NULL`;
 
 /**
- * Ends the sessions of members who came in another way than the organisation asks for now: calls, sockets and rooms with
- * them. For a change of the policy or of a provider, in its unit of work. @param actorId who made the change
+ * Ends the sessions of members who signed in by a method that the organization no longer accepts, including their calls, sockets and rooms.
+ * For a change to the policy or to a provider. Runs in its unit of work.
+ * @param actorId person who made the change
  */
 export async function endOtherWaysIn(actorId: string, settings: GatewaySettings): Promise<void> {
   const policy = await settingValues('enterprise', null);

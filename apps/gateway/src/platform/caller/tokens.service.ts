@@ -10,7 +10,7 @@ const ACCESS_AUDIENCE = 'api';
 
 const AccessClaims = z.object({ sub: z.uuid(), organisationId: z.uuid(), sessionId: z.uuid() });
 
-/** Whose token it is. */
+/** The owner of a token. */
 export interface TokenOwner {
   readonly accountId: string;
   readonly organisationId: string;
@@ -22,7 +22,7 @@ export interface MintedToken {
   readonly expiresAt: Date;
 }
 
-/** Mints and checks every signed token: the access token and the short-lived ones for sockets, downloads and editors. */
+/** Creates and verifies all signed tokens: the access token and the short-lived tokens for sockets, downloads and editors. */
 @Injectable()
 export class TokensService {
   constructor(
@@ -30,13 +30,13 @@ export class TokensService {
     private readonly settings: GatewaySettings,
   ) {}
 
-  /** The bearer token of an hour, ending with the session at the latest. */
+  /** Creates the bearer token. It expires after the configured time (one hour by default), or with the session if that ends first. */
   async mintAccess(owner: TokenOwner, sessionExpiresAt: Date): Promise<MintedToken> {
     const expiresAt = new Date(Math.min(Date.now() + this.settings.accessTokenMs, sessionExpiresAt.getTime()));
     return { token: await this.sign(owner, ACCESS_AUDIENCE, expiresAt, this.keys.access[0], {}), expiresAt };
   }
 
-  /** A token of one minute that opens one thing: a socket, or one item's download. */
+  /** Creates a token that is valid for one minute and opens one thing: a socket, or one item's download. */
   async mintShort(
     owner: TokenOwner,
     purpose: Exclude<ShortTokenPurpose, 'collab' | 'collab-door'>,
@@ -48,8 +48,8 @@ export class TokensService {
   }
 
   /**
-   * A token of one minute that opens one item in the collab server, with a right that the caller was found to have.
-   * @param askedAtMs before the right was read: of a change since then the token knows nothing, and counts as older.
+   * Creates a token that is valid for one minute and opens one item on the collab server with the caller's right.
+   * @param askedAtMs time before the right was read. The token doesn't reflect later changes and counts as older than them.
    */
   async mintCollab(
     owner: TokenOwner,
@@ -63,7 +63,7 @@ export class TokensService {
     return { token: await this.sign(owner, 'collab', expiresAt, this.keys.short[0], claims, askedAtMs), expiresAt };
   }
 
-  /** The owner of an access token; undefined where it is forged, expired or of another purpose. */
+  /** Returns the owner of an access token. Undefined if the token is forged, expired or for another purpose. */
   async readAccess(token: string): Promise<TokenOwner | undefined> {
     const claims = AccessClaims.safeParse(await verifiedClaims(token, this.keys.access, ACCESS_AUDIENCE));
     if (!claims.success) return undefined;
@@ -71,7 +71,7 @@ export class TokensService {
     return { accountId: sub, organisationId, sessionId };
   }
 
-  /** The claims of a short-lived token of this purpose; undefined where it is forged, expired or of another purpose. */
+  /** Returns the claims of a short-lived token for this purpose. Undefined if the token is forged, expired or for another purpose. */
   async readShort(token: string, purpose: ShortTokenPurpose): Promise<ShortTokenClaims | undefined> {
     const claims = ShortTokenClaims.safeParse(await verifiedClaims(token, this.keys.short, purpose));
     return claims.success ? claims.data : undefined;

@@ -5,8 +5,8 @@ import type { CustomRoleRow } from '@cartulary/database/entities/custom-role.ent
 import { permissionsOf } from './held-rights.js';
 
 /**
- * The record of section 3 with what the authenticated user also carries.
- * @param custom the role that the organisation made, where the account holds one (`customRoleOf`)
+ * The user record of section 3, with the additional fields of the signed-in user.
+ * @param custom the organization's own role, if the account has one (`customRoleOf`)
  */
 export function userRecord(account: Account, custom: CustomRoleRow | null): User {
   const { id, email, firstName, lastName, role, isActive, isEmailVerified, authMode, organisationId } = account;

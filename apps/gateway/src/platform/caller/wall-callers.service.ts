@@ -26,7 +26,7 @@ interface Row extends CallerRow {
   readonly stale: boolean;
 }
 
-/** Whether the maker `a` of a wall may not sign in at present, in SQL. */
+/** SQL expression for whether creator `a` of a wall currently can't sign in. */
 export const makerRests = `(NOT a.is_active OR ${lacksFactor})`;
 
 const standing = `
@@ -40,9 +40,9 @@ const byHash = `${standing} AND w.token_hash = $1`;
 const byId = `${standing} AND w.id = $1`;
 
 /**
- * Who stands behind the cookie of a wall: no account and no session. It sees what its maker may see at this moment, by
- * the calls that are open to walls, and no grant reaches it. Its row is read at every call and never kept in memory: a
- * wall calls twice a minute, and its end takes effect at once.
+ * Finds the caller behind the cookie of a wall, which is neither an account nor a session. A wall sees what its creator may see at that
+ * moment, through the calls that are open to walls. No grant applies to it. Its row is read for every call and never cached: a wall calls
+ * twice a minute, and its removal takes effect immediately.
  */
 @Injectable()
 export class WallCallersService {
@@ -51,8 +51,8 @@ export class WallCallersService {
   constructor(private readonly database: Database) {}
 
   /**
-   * The caller of a wall; undefined where there is none, it has ended or doesn't show this, or its maker may not make this call.
-   * @throws AppError `rate_limited` above the calls of a minute
+   * Returns the caller for a wall. Undefined if there is no wall, it has ended or doesn't show this, or its creator may not make this call.
+   * @throws AppError `rate_limited` above the calls allowed per minute
    */
   async callerOf(request: Request, declared: Endpoint): Promise<Caller | undefined> {
     const token = readWallCookie(request);
@@ -64,15 +64,15 @@ export class WallCallersService {
   }
 
   /**
-   * The wall that opens a live line with its token; undefined where there is none that may show anything at present, or it comes too
-   * often.
+   * Returns the wall that opens a live connection with its token. Undefined if no wall with this token may currently show anything, or if
+   * it connects too often.
    */
   async callerOfLine(token: string): Promise<Caller | undefined> {
     const caller = await this.read(token);
     return maySee(caller) && this.calls.takeIfFree(caller.sessionId) ? caller : undefined;
   }
 
-  /** What the caller of a wall is by now; undefined where it has ended or may show nothing at present. */
+  /** Returns the current caller of a wall. Undefined if the wall has ended or may currently show nothing. */
   async callerNow({ sessionId: wallId, organisationId }: Caller): Promise<Caller | undefined> {
     const caller = await this.database.inOrganisation(organisationId, async () => {
       const [row] = await prepared<Row>(byId, [wallId]);
@@ -93,7 +93,7 @@ export class WallCallersService {
     });
   }
 
-  /** Only the row says whose wall it is, and until that is known no organisation’s rows can be read. */
+  /** Only the row says which organization a wall belongs to. Before that, no organization's rows can be read. */
   private organisationOf(tokenHash: string): Promise<string | undefined> {
     return this.database.inSystem(async (system) => {
       const [row]: { id: string }[] = await system.query(
@@ -105,7 +105,7 @@ export class WallCallersService {
   }
 }
 
-/** Whether a wall shows what a call asks for: of the dashboards that people composed, the one that is named. */
+/** Whether a wall shows what a call requests. Of the custom dashboards, this is only the one named in the call. */
 function shows({ wall }: Caller, { openToWalls }: Endpoint, { params }: Request): boolean {
   if (openToWalls === 'every') return true;
   return (wall?.screens ?? []).some(
@@ -116,7 +116,7 @@ function shows({ wall }: Caller, { openToWalls }: Endpoint, { params }: Request)
 const maySee = (caller: Caller | undefined): caller is Caller =>
   caller !== undefined && mayOpen(caller, thisWall, caller.subscriptions).open;
 
-/** What the maker of a wall holds, except what concerns the whole installation. */
+/** Permissions of the wall's creator, except those for the whole installation. */
 export const heldByMaker = ({ role, permissions }: Pick<CallerRow, 'role' | 'permissions'>): Permission[] =>
   [...(role === CUSTOM_ROLE ? [] : rolePermissions[role]), ...permissions].filter(
     (permission) => permission !== INSTALLATION_OPERATE,
@@ -124,7 +124,7 @@ export const heldByMaker = ({ role, permissions }: Pick<CallerRow, 'role' | 'per
 
 function callerOfWall(row: Row, organisationId: string): Caller {
   const { wallId: id, makerId, screens, expiresAt, subscriptions, allowedAddresses } = row;
-  // As a guest: what the organisation shares with its members is not meant for a screen in a hall.
+  // As a guest: what the organization shares with its members isn't meant for a public screen.
   const actor: Actor = {
     accountId: id,
     organisationId,

@@ -8,10 +8,10 @@ import { AppError } from '../serve/errors.js';
 import type { Place } from './item-places.js';
 
 /**
- * To where what reaches it from above becomes another right, or ends at another time, only an owner moves something: who owns a
- * folder owns what lies in it. Runs in a unit of work.
- * @returns what reaches everything at that place
- * @throws AppError access_denied
+ * Checks a move. If it changes the inherited rights or their expiry, only an owner may move the item, because the owner of a folder owns
+ * its contents. Runs in a unit of work.
+ * @returns the grants that everything in the place inherits
+ * @throws AppError `access_denied` if the caller may not change the rights
  */
 export async function checkMove(
   caller: Caller,
@@ -22,7 +22,7 @@ export async function checkMove(
   const there = await rightsAt(place);
   const changesRights =
     place.spaceId !== item.spaceId || fromAbove(sharing) !== fromAbove({ ...sharing, grants: there });
-  // To change whom something reaches is to share it: what is sealed reaches nobody else.
+  // Changing who can access an item is sharing, and a sealed item can't be shared.
   const mayReach = (['manage', 'share'] as const).every(
     (action) => can(caller, action, { ...sharing, sealed: item.sealed }).allowed,
   );
@@ -30,7 +30,7 @@ export async function checkMove(
   return there;
 }
 
-/** What reaches a thing from above, besides its owner, in words that can be compared. */
+/** Rights that an item inherits, except its owner's, in a comparable form. */
 function fromAbove({ ownerId, grants }: Sharing): string {
   const rights = grants
     .filter(({ through, principalId }) => (through === 'ancestor' || through === 'space') && principalId !== ownerId)
@@ -38,7 +38,7 @@ function fromAbove({ ownerId, grants }: Sharing): string {
   return [...new Set(rights)].sort().join();
 }
 
-/** What reaches everything at a place: what was given there, and who owns it. */
+/** Rights that everything in a place inherits: its grants and its owner. */
 async function rightsAt({ spaceId, parentId }: Place): Promise<readonly ReachingGrant[]> {
   const above =
     parentId === null

@@ -3,8 +3,8 @@ import { afterCommit, currentOrganisationId, repository } from '@cartulary/datab
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 
 /**
- * Marks what is indexed of a document as old, in the running unit of work, and asks for it to be indexed after the
- * commit. What a crash loses, the sweep finds by the revision.
+ * Marks the index entries of a document as outdated in the current unit of work, and requests indexing after the commit. If a crash loses
+ * the request, the sweep finds the document by its revision.
  */
 export async function reindex(queue: JobQueue, documentId: string): Promise<void> {
   const organisationId = currentOrganisationId();
@@ -12,7 +12,7 @@ export async function reindex(queue: JobQueue, documentId: string): Promise<void
   askForIndex(queue, organisationId, documentId);
 }
 
-/** The same for a document whose row is gone: the index forgets it. */
+/** Like `reindex`, for a document whose row was deleted: the index removes it. */
 export function unindex(queue: JobQueue, documentId: string): void {
   askForIndex(queue, currentOrganisationId(), documentId);
 }

@@ -10,16 +10,16 @@ import { AppError } from '../serve/errors.js';
 import { openItemOf } from './open-item.js';
 import { personalSpaceOf } from '@cartulary/database/personal-space';
 
-/** Where an item lies: a space, and a folder in it or its root. */
+/** Location of an item: a space, and a folder in it or its root. */
 export interface Place {
   readonly spaceId: string;
   readonly parentId: string | null;
 }
 
 /**
- * The place that a folder's id means: a folder, a shared space (which the library shows as a folder), or, without one,
- * the caller's own documents. The caller may put things there that the server reads, or this throws `not_found`, `access_denied` or
- * `team_takes_sealed`.
+ * Returns the place for a folder ID: a folder, a shared space (which the library shows as a folder) or, without an ID, the caller's own
+ * documents.
+ * @throws AppError `not_found`, `access_denied` or `team_takes_sealed` if the caller may not put unsealed items there
  */
 export async function placeOf(caller: Caller, folderId: string | null | undefined): Promise<Place> {
   if (folderId == null) {
@@ -40,12 +40,15 @@ async function sharedRoot(caller: Caller, space: Space): Promise<Place> {
   return { spaceId: space.id, parentId: null };
 }
 
-/** Into teams whose organisation demands it only sealed things come, and those lie in no folder here. @throws AppError team_takes_sealed */
+/**
+ * If the organization requires sealing for a team, only sealed items may go there, and those aren't in any of these folders.
+ * @throws AppError `team_takes_sealed` if the place reaches such a team
+ */
 async function requireOpenPlace(sharing: Sharing): Promise<void> {
   if (reachesTeams(sharing, await teamsOfSealed())) throw new AppError('team_takes_sealed');
 }
 
-/** How the library names the folder of an item: the folder, or the shared space it lies at the root of. */
+/** ID that the library uses for the folder of an item: the folder itself, or the shared space if the item is at its root. */
 export async function folderIdOf({ parentId, spaceId }: Pick<Item, 'parentId' | 'spaceId'>): Promise<string | null> {
   if (parentId !== null) return parentId;
   const space = await repository(Space).findOneBy({ id: spaceId, kind: 'shared' });
@@ -57,7 +60,7 @@ interface InFolder {
   readonly folderName: string | null;
 }
 
-/** The rows as the caller may see them: a folder or shared space that is closed to the caller has no name. Runs in a unit of work. */
+/** Returns the rows without the names of folders and shared spaces that the caller can't access. Runs in a unit of work. */
 export async function withoutClosedFolders<T extends InFolder>(caller: Caller, rows: readonly T[]): Promise<T[]> {
   const ids = [...new Set(rows.flatMap(({ folderId }) => folderId ?? []))];
   if (ids.length === 0) return [...rows];

@@ -8,7 +8,7 @@ interface LockedRun {
   readonly running: boolean;
 }
 
-/** The newest run of a document, locked, and whether it goes on. Nothing is read of the document until the lock is let go. */
+/** Returns a document's latest run, locked, and whether it is still running. No processing takes place until the lock is released. */
 export async function lockRun(documentId: string): Promise<LockedRun> {
   const { currentRunId: runId } = await repository(Document).findOneByOrFail({ itemId: documentId });
   if (runId === null) return { runId, running: false };
@@ -17,8 +17,8 @@ export async function lockRun(documentId: string): Promise<LockedRun> {
 }
 
 /**
- * The document and whether it is being read, both locked. Workers lock its run before they go on, so that lock comes
- * first; whoever changes its entities or fields too does so between the two ({@link lockRun}), as workers do.
+ * Returns the document and whether it is being processed, both locked. Workers lock the run before they continue, so that lock is taken
+ * first. Code that also changes entities or fields locks them between the two ({@link lockRun}), as workers do.
  */
 export async function lockDocument(documentId: string): Promise<{ document: Document; running: boolean }> {
   const { runId, running } = await lockRun(documentId);

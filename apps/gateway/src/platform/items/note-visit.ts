@@ -1,7 +1,10 @@
 import { manager } from '@cartulary/database/organisation-context';
 import type { Caller } from '../caller/call.js';
 
-/** That a person opened an item now, to the minute: pages ask for what they show again and again. In a unit of work. @returns whether that is new */
+/**
+ * Records that a person opened an item, at most once per minute, because pages request the same item repeatedly. Runs in a unit of work.
+ * @returns whether the visit was recorded
+ */
 export async function noteVisit({ accountId }: Caller, itemId: string): Promise<boolean> {
   const noted: unknown[] = await manager().query(
     `INSERT INTO app.item_visit AS was (item_id, account_id) VALUES ($1, $2)

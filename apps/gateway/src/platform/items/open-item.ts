@@ -6,7 +6,7 @@ import { In } from 'typeorm';
 import type { Caller } from '../caller/call.js';
 import { AppError } from '../serve/errors.js';
 
-/** An item that the caller may do something with, and who else may see it. */
+/** An item on which the caller may perform an action, and its audience. */
 export interface OpenedItem {
   readonly item: Item;
   readonly sharing: Sharing;
@@ -14,9 +14,10 @@ export interface OpenedItem {
 }
 
 /**
- * The item of a call, if its sharing list lets the caller do this. Runs in the caller's unit of work.
- * @throws AppError `not_found` for what the caller may not even see, so that ids tell nothing; `sealed_document` for what
- *   only its owner's browsers can read; `conflict` for something in the bin; `access_denied` for a right that is too low.
+ * Returns the item of a call, if its sharing list allows the caller this action. Runs in the caller's unit of work.
+ * @throws AppError `not_found` if the caller may not even see the item, so that IDs reveal nothing; `sealed_document` if only its owner's
+ * browsers can read it; `conflict` if the item is in the trash, or the action needs it to be; `access_denied` if the caller's right is too
+ * low
  */
 export async function openItemOf(
   caller: Caller,
@@ -29,7 +30,7 @@ export async function openItemOf(
   if (item === null || sharing === undefined) throw new AppError('not_found');
   const thing = { ...sharing, sealed: item.sealed };
   if (!can(caller, 'view', thing).allowed) throw new AppError('not_found');
-  // Of what its owner's browsers alone can read there is nothing to do here (apps/gateway/src/sealed).
+  // An item that only its owner's browsers can read isn't handled here (apps/gateway/src/sealed).
   if (isInVault(item)) throw new AppError('sealed_document');
   const decision = can(caller, action, thing);
   if (!decision.allowed)

@@ -1,7 +1,10 @@
 import { AppError } from '../serve/errors.js';
 import { cleanTitle } from './unseen.js';
 
-/** A title as a person typed it ({@link cleanTitle}). @throws AppError `invalid_input` where nothing is left that can be seen */
+/**
+ * Cleans a title as a person typed it ({@link cleanTitle}).
+ * @throws AppError `invalid_input` if no visible character is left
+ */
 export function requiredTitle(given: string): string {
   const title = cleanTitle(given);
   if (title === '')

@@ -2,8 +2,8 @@ import { refusalOfPipeline } from '@cartulary/database/usable-pipeline';
 import { AppError } from '../serve/errors.js';
 
 /**
- * Refuses a pipeline by which nothing can be read. Runs in the caller's unit of work.
- * @throws AppError `not_found`, `pipeline_not_usable`, `review_rules_need_class`
+ * Rejects a pipeline that can't process documents. Runs in the caller's unit of work.
+ * @throws AppError `not_found`, `pipeline_not_usable` or `review_rules_need_class`
  */
 export async function requireUsablePipeline(pipelineId: string): Promise<void> {
   const refusal = await refusalOfPipeline(pipelineId);

@@ -3,19 +3,19 @@ import type { Call } from '../caller/call.js';
 import { AppError } from '../serve/errors.js';
 import type { SharedRate, SharedRates } from './shared-rates.js';
 
-/** Failed attempts of one address, over all identifiers (decisions.md: a per-address throttle beside the lockout). */
+/** Failed attempts per address, across all identifiers (decisions.md: a per-address throttle beside the lockout). */
 export class AddressThrottle {
   private readonly failures: SharedRate;
 
-  /** @param of what is attempted: attempts of each kind are counted apart */
+  /** @param of kind of attempt; each kind is counted separately */
   constructor(rates: SharedRates, of: string) {
     const { attemptsPerAddress, attemptsPerAddressWindowMs } = limits.auth;
     this.failures = rates.rate(`failed ${of}`, attemptsPerAddress, attemptsPerAddressWindowMs);
   }
 
   /**
-   * As `run` for what nobody guesses: what is right always passes, however many of the same address were refused before it.
-   * @throws AppError rate_limited in place of a refusal where too many were
+   * Like `run`, for secrets that can't be guessed: a valid one is always accepted, however many failed attempts the address made before.
+   * @throws AppError `rate_limited` in place of the error if there were too many failed attempts
    */
   async runUnguessable<T>({ addressGroup }: Pick<Call, 'addressGroup'>, attempt: () => Promise<T>): Promise<T> {
     try {
@@ -26,7 +26,10 @@ export class AddressThrottle {
     }
   }
 
-  /** Runs an attempt and counts it where it was refused. @throws AppError rate_limited where too many were */
+  /**
+   * Runs an attempt and counts it if it fails.
+   * @throws AppError `rate_limited` if there were too many failed attempts
+   */
   async run<T>({ addressGroup }: Pick<Call, 'addressGroup'>, attempt: () => Promise<T>): Promise<T> {
     await this.failures.checkHere(addressGroup);
     try {

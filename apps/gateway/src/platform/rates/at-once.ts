@@ -3,15 +3,15 @@ import { AppError } from '../serve/errors.js';
 const COME_BACK_SECONDS = 1;
 
 /**
- * Bounds what each key has under way, in this process's memory: for work that takes room until it ends, so that a count of how often it
- * begins bounds nothing.
+ * Limits concurrent work per key, in this process's memory. For work that uses memory until it ends, so that limiting the rate of starts
+ * would limit nothing.
  */
 export class AtOnce {
   private readonly underWay = new Map<string, number>();
 
   constructor(private readonly most: number) {}
 
-  /** @throws AppError rate_limited where as many are under way as may be; whatever the work throws */
+  /** @throws AppError `rate_limited` if the limit is reached; whatever the work throws */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const others = this.underWay.get(key) ?? 0;
     if (others >= this.most) throw new AppError('rate_limited', { retryAfterSeconds: COME_BACK_SECONDS });

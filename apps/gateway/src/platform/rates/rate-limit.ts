@@ -1,7 +1,7 @@
 import { limits } from '@cartulary/contracts/limits';
 import { AppError } from '../serve/errors.js';
 
-/** A tenth of a window: how many there were in it, and the last of them. */
+/** A tenth of a window: the number of events in it, and the time of the last one. */
 interface Slot {
   readonly startedAt: number;
   lastAt: number;
@@ -12,14 +12,14 @@ const SLOTS = 10;
 
 let factor = 1;
 
-/** Lets so many times as much through, in every limit of this process (CARTULARY_RATE_FACTOR). */
+/** Multiplies every limit of this process by a factor (CARTULARY_RATE_FACTOR). */
 export function raiseRates(by: number): void {
   factor = by;
 }
 
 /**
- * Counts per key over a window that ends now, so that no two halves of a burst fit around an edge, in this process's memory. Addresses come and go, so ended windows are swept out every
- * 5 minutes (section 9, cache cleanup) and the number of keys is bounded: above it, the oldest goes.
+ * Counts per key over a sliding window in this process's memory, so that a burst can't be split across a window boundary. Ended windows are
+ * removed every 5 minutes (section 9, cache cleanup), and the number of keys is limited: above the limit, the oldest key is dropped.
  */
 export class RateLimit {
   private readonly windows = new Map<string, Slot[]>();
@@ -31,12 +31,12 @@ export class RateLimit {
     private readonly maxKeys = 50_000,
   ) {}
 
-  /** How many keys it remembers. */
+  /** Number of keys in memory. */
   get size(): number {
     return this.windows.size;
   }
 
-  /** Counts `amount` more: calls, or whatever the limit is of. Throws `rate_limited` with Retry-After when that is too many. */
+  /** Counts `amount` more calls, or whatever the limit applies to. Throws `rate_limited` with Retry-After if that is too many. */
   take(key: string, now = Date.now(), amount = 1): void {
     this.check(key, now, amount);
     if (now - this.sweptAt >= limits.intervals.serverCacheCleanupMs) this.sweep(now);
@@ -52,14 +52,14 @@ export class RateLimit {
     this.windows.set(key, [...slots, { startedAt: now, lastAt: now, count: amount }]);
   }
 
-  /** Throws `rate_limited` when the window of the key has no room for `amount`; counts nothing. */
+  /** Throws `rate_limited` if the window of the key has no room for `amount`. Counts nothing. */
   check(key: string, now = Date.now(), amount = 1): void {
     const endsAt = this.fullUntil(key, now, amount);
     if (endsAt === undefined) return;
     throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil((endsAt - now) / 1_000) });
   }
 
-  /** Counts one more where there is room. Answers whether there was. */
+  /** Counts one more if there is room. Returns whether there was. */
   takeIfFree(key: string, now = Date.now()): boolean {
     if (this.fullUntil(key, now) !== undefined) return false;
     this.take(key, now);
@@ -70,7 +70,7 @@ export class RateLimit {
     return (this.windows.get(key) ?? []).filter(({ lastAt }) => lastAt + this.windowMs > now);
   }
 
-  /** When there is room for `amount` again; undefined where there is. */
+  /** Returns when there will be room for `amount` again. Undefined if there is room now. */
   private fullUntil(key: string, now: number, amount = 1): number | undefined {
     const slots = this.live(key, now);
     let count = slots.reduce((sum, slot) => sum + slot.count, 0);

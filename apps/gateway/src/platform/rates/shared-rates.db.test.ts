@@ -19,7 +19,7 @@ const LIMIT = 4;
 const tooMany = { code: 'rate_limited' };
 const full = { status: 'rejected', reason: expect.objectContaining(tooMany) as unknown };
 
-/** What the shared rates of another gateway are. */
+/** The shared rates as another gateway has them. */
 async function ofAnotherGateway(redisUrl?: string): Promise<SharedRates> {
   const { database, settings, log } = running.parts;
   const rates = new SharedRates(database, Object.assign(Object.create(settings) as typeof settings, { redisUrl }), log);
@@ -38,7 +38,7 @@ async function countsTogether(redisUrl?: string): Promise<void> {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMIT);
   await expect(here.check('ada')).rejects.toMatchObject(tooMany);
   expect([await there.isFull('ada'), await there.isFull('bo')]).toEqual([true, false]);
-  // Each of them was told by the store; neither asks it again.
+  // Each of them has the result from the store and doesn't ask again.
   for (const rate of [here, there]) await expect(rate.checkHere('ada')).rejects.toMatchObject(tooMany);
   await rateOf(other, 'mails').take('ada');
   await Promise.all([one.onModuleDestroy(), other.onModuleDestroy()]);

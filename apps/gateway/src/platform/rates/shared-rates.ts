@@ -17,19 +17,19 @@ import { RateLimit } from './rate-limit.js';
 
 const require = createRequire(import.meta.url);
 
-/** Redis' client, loaded where it is used; `require`, because a rate is made in constructors, which can't wait. */
+/** The Redis client, loaded on use. `require`, because rates are created in constructors, which can't wait. */
 const redisClient = (url: string): RedisClientType =>
   (require('redis') as typeof import('redis')).createClient({ url, disableOfflineQueue: true }) as RedisClientType;
 
-/** As `storeClient` of rate-limiter-flexible wants it. */
+/** Query shape that the `storeClient` of rate-limiter-flexible expects. */
 interface Query {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
 /**
- * Rates that guard an account or a mail, counted over all gateways: in Redis where there is one, else in PostgreSQL. Whatever every
- * unsigned call costs is counted by each gateway alone (`RateLimit`).
+ * Rates that protect an account or a mailbox, counted across all gateways: in Redis if configured, otherwise in PostgreSQL. Rates that
+ * apply to every call without sign-in are counted by each gateway on its own (`RateLimit`).
  */
 @Injectable()
 export class SharedRates implements OnModuleInit, OnModuleDestroy {
@@ -55,8 +55,8 @@ export class SharedRates implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * @param name what is counted, unlike any other's
-   * @param limit how many there may be of one key within the window
+   * @param name unique name of what is counted
+   * @param limit maximum per key within the window
    */
   rate(name: string, limit: number, windowMs: number): SharedRate {
     const points = limit * this.settings.rateFactor;
@@ -92,12 +92,12 @@ export class SharedRates implements OnModuleInit, OnModuleDestroy {
 }
 
 /**
- * One rate, counted twice. This gateway's own count is of a window that ends now, so that no burst fits around an edge, and holds where
- * the store is away; the store's begins with a key's first call and adds what other gateways saw. No method may be called inside a unit
- * of work.
+ * A rate that is counted twice. The gateway's own count uses a sliding window, so that a burst can't be split across a window boundary, and
+ * works while the store is unavailable. The store's window starts with a key's first call and includes what other gateways counted. No
+ * method may be called inside a unit of work.
  */
 export class SharedRate {
-  /** The keys that the store found full, until their windows end. */
+  /** Keys that the store found full, until their windows end. */
   private readonly full = new RateLimiterMemory({ points: 1, duration: 1 });
 
   constructor(
@@ -106,13 +106,19 @@ export class SharedRate {
     private readonly log: Logger,
   ) {}
 
-  /** Counts one more. @throws AppError rate_limited, with Retry-After, when that is too many */
+  /**
+   * Counts one more.
+   * @throws AppError `rate_limited`, with Retry-After, if that is too many
+   */
   async take(key: string): Promise<void> {
     this.here.take(key);
     await this.ask(key, () => this.everywhere.consume(key));
   }
 
-  /** Counts nothing. @throws AppError rate_limited where there is no room for one more */
+  /**
+   * Counts nothing.
+   * @throws AppError `rate_limited` if there is no room for one more
+   */
   async check(key: string): Promise<void> {
     this.here.check(key);
     const seen = await this.ask(key, () => this.everywhere.get(key));
@@ -120,8 +126,9 @@ export class SharedRate {
   }
 
   /**
-   * As `check`, by what this gateway knows, so that the way through costs nothing: each gateway learns by its own next count that others
-   * have filled a key. @throws AppError rate_limited
+   * Like `check`, but uses only what this gateway knows, so that it costs nothing. A gateway learns that others have filled a key the next
+   * time it counts.
+   * @throws AppError `rate_limited` if there is no room for one more
    */
   async checkHere(key: string): Promise<void> {
     this.here.check(key);
@@ -129,7 +136,7 @@ export class SharedRate {
     if (full !== null) throw tooOften(full);
   }
 
-  /** Whether there is no room for one more; counts nothing. */
+  /** Whether there is no room for one more. Counts nothing. */
   async isFull(key: string): Promise<boolean> {
     try {
       await this.check(key);
@@ -140,7 +147,7 @@ export class SharedRate {
     }
   }
 
-  /** Counts what has happened already, whether or not there was room for it. */
+  /** Counts something that has already happened, even if there was no room for it. */
   async note(key: string): Promise<void> {
     this.here.takeIfFree(key);
     await this.ask(key, () => this.everywhere.penalty(key));

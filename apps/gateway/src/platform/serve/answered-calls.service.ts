@@ -10,7 +10,7 @@ import { answerContext, openText, sealText } from '@cartulary/storage/sealed-tex
 import type { Caller } from '../caller/call.js';
 import { AppError } from './errors.js';
 
-/** What is to become of a call: it is done under this claim, or what it was answered before is answered again. */
+/** How to handle a call: run it under this claim, or repeat the earlier response. */
 export type Claim = { readonly claimId: string } | { readonly answer: unknown };
 
 const insert = `
@@ -18,8 +18,8 @@ const insert = `
   VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5)) ON CONFLICT (account_id, key_hash) DO NOTHING RETURNING id`;
 
 /**
- * Remembers for a while what was answered to calls that came with a key of their own, so that a client whose answer was
- * lost may ask again without anything being done twice (draft-ietf-httpapi-idempotency-key-header).
+ * Stores responses to calls with an idempotency key for a while, so that a client that lost a response can retry without anything being
+ * done twice (draft-ietf-httpapi-idempotency-key-header).
  */
 @Injectable()
 export class AnsweredCalls {
@@ -29,10 +29,10 @@ export class AnsweredCalls {
   ) {}
 
   /**
-   * Claims a call, or finds what was answered to it.
-   * @param request method, address and body, as they came
-   * @throws AppError call_under_way while another claim runs; call_outcome_unknown where that one never came to an end;
-   * conflict where the key stood for another request
+   * Claims a call, or returns the earlier response.
+   * @param request method, address and body, as received
+   * @throws AppError `call_under_way` while another claim runs; `call_outcome_unknown` if that claim never finished; `conflict` if the key
+   * was used for a different request
    */
   claim({ organisationId, accountId }: Caller, key: string, request: string): Promise<Claim> {
     const keyHash = hashOf(key);
@@ -43,14 +43,14 @@ export class AnsweredCalls {
       const claimed: unknown[] = await manager().query(insert, values);
       if (claimed.length > 0) return { claimId: id };
       const known = await repository(AnsweredCall).findOneBy({ accountId, keyHash });
-      // It failed, or was swept out, between the two questions: the client asks again.
+      // The other claim failed or was removed between the two queries: the client should retry.
       if (known === null) throw underWay();
       if (known.requestHash !== requestHash) throw new AppError('conflict');
       return { answer: await this.answerOf(known) };
     });
   }
 
-  /** Keeps what a call was answered. */
+  /** Stores the response to a call. */
   async keep({ organisationId }: Caller, claimId: string, answer: unknown): Promise<void> {
     await this.database.inOrganisation(organisationId, async () => {
       const { sealed, organisationKeyId } = await sealText(
@@ -62,7 +62,7 @@ export class AnsweredCalls {
     });
   }
 
-  /** Gives a claim up: the call was refused and changed nothing, so it may be done when it comes again. */
+  /** Gives up a claim: the call was rejected and changed nothing, so it may run when it is repeated. */
   async giveUp({ organisationId }: Caller, claimId: string): Promise<void> {
     await this.database.inOrganisation(organisationId, () => repository(AnsweredCall).delete({ id: claimId }));
   }

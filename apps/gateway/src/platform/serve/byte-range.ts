@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The part of a file that a Range header asks for (RFC 9110, 14.1.2). Undefined: the whole file, which also answers what
- * we don't do (several ranges, other units); 'unsatisfiable': outside of the file.
+ * Returns the part of a file that a Range header requests (RFC 9110, 14.1.2). Undefined for the whole file, which also covers unsupported
+ * requests (several ranges, other units). 'unsatisfiable' if the range is outside of the file.
  */
 export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

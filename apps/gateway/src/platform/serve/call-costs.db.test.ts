@@ -6,7 +6,7 @@ import { gatewayInProcess, type GatewayInProcess } from '../../gateway-in-proces
 import { asIfRead } from '../../reading-rows.test-helper.js';
 import { TestPerson } from '../../test-person.test-helper.js';
 
-/** What one call costs the database: statements, with those that open and end its transaction, and rows sent back. */
+/** Cost of one call for the database: statements, including those that begin and end its transaction, and rows returned. */
 interface Cost {
   readonly statements: number;
   readonly rows: number;
@@ -17,7 +17,9 @@ interface Cost {
 const table = path.join(import.meta.dirname, 'call-costs.json');
 const UPDATE = 'CARTULARY_WRITE_CALL_COSTS';
 const DOCUMENTS = 25;
-/** Counts become stable once sessions, settings, and statements are cached. Timers add statements now and then: the fewest count. */
+/**
+ * Counts become stable once sessions, settings, and statements are cached. Timers occasionally add statements, so the lowest count is used.
+ */
 const ROUNDS = 6;
 
 let running: GatewayInProcess;

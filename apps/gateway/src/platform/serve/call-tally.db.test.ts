@@ -13,7 +13,7 @@ afterAll(() => running.stop());
 
 const log = createLogger({ component: 'test', destination: { write: () => undefined } });
 const write = () => writeAnswered(running.parts.database, log);
-/** What calls of somebody's organisation came to, by answer. */
+/** Calls of a person's organization, counted by outcome. */
 const countedOf = async ({ signedIn }: TestPerson): Promise<Record<string, number>> => {
   const rows: { answer: string; calls: number }[] = await running.parts.database.inOrganisation(
     signedIn.user.organizationId,

@@ -7,7 +7,7 @@ import type { Logger } from '@cartulary/telemetry/logger';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** What one organisation's calls came to in one minute. */
+/** Calls of one organization with the same outcome in one minute. */
 interface Answered {
   readonly organisationId: string;
   readonly answer: CallAnswer;
@@ -17,7 +17,7 @@ interface Answered {
 }
 
 const MINUTE_MS = 60_000;
-/** Where facts can't be written for long, calls of further minutes are not counted. */
+/** If facts can't be written for a long time, calls of further minutes aren't counted. */
 const MOST_ANSWERED = 20_000;
 
 let calls = 0;
@@ -26,8 +26,8 @@ let failedCalls = 0;
 let answered = new Map<string, Answered>();
 
 /**
- * Counts a call of the API that was answered. Failed: the server is at fault (5xx), as clients count it.
- * @param organisationId whose call it was; undefined where nobody was signed in
+ * Counts an answered call of the API. A failed call is one with a server error (5xx), as clients count it.
+ * @param organisationId organization of the caller; undefined if nobody was signed in
  */
 export function countCall(path: string, status: number, durationMs: number, organisationId: string | undefined): void {
   if (!path.startsWith('/api/')) return;
@@ -50,8 +50,8 @@ function addAnswered(more: Answered): void {
 }
 
 /**
- * Writes a fact for every organisation, minute and kind of answer since it was called last. What can't be written is kept for the next time, but for
- * an organisation that is gone.
+ * Writes a fact for every organization, minute and outcome since the last call. What can't be written is kept for the next time, unless the
+ * organization was deleted.
  */
 export async function writeAnswered(database: Database, log: Logger): Promise<void> {
   const taken = answered;
@@ -73,7 +73,10 @@ export async function writeAnswered(database: Database, log: Logger): Promise<vo
   }
 }
 
-/** Writes them every minute, and at the end. @returns what ends it, before the database is closed */
+/**
+ * Writes the facts every minute and at the end.
+ * @returns a function that stops this; call it before the database is closed
+ */
 export function startCountingCalls(database: Database, log: Logger): () => Promise<void> {
   let writing = Promise.resolve();
   const write = (): Promise<void> => (writing = writing.then(() => writeAnswered(database, log)));
@@ -84,7 +87,7 @@ export function startCountingCalls(database: Database, log: Logger): () => Promi
   };
 }
 
-/** Those of this process since it was asked last. */
+/** Calls of this process since the last time this was called. */
 export const takeCalls: TakeCalls = () => {
   const taken = { calls, failedCalls };
   calls = 0;

@@ -29,7 +29,7 @@ interface Answered {
   readonly bytes: Buffer;
 }
 
-/** An answer as it is on the wire; fetch would decompress it. */
+/** Returns a response as it was sent. fetch would decompress it. */
 const answered = (path: string, accepted: string): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${ada.signedIn.token}`, 'accept-encoding': accepted };
@@ -87,16 +87,16 @@ it('tokens are sent as they are', async () => {
   expect([response.headers.get('content-encoding'), (await response.text()).length > 1_024]).toEqual([null, true]);
 });
 
-/** Every name in a schema. */
+/** All property names in a schema. */
 function* namesIn(schema: unknown): Generator<string> {
   if (typeof schema !== 'object' || schema === null) return;
   if ('properties' in schema && schema.properties) yield* Object.keys(schema.properties);
   for (const below of Object.values(schema)) yield* namesIn(below);
 }
-/** Names that sound like a secret, and hold none in any answer. */
+/** Names that look like a secret but don't contain one in any response. */
 const harmless =
   /^(?:byKey|byLinks?|codes?|hasPassword|keyCheck|linkId|linkable|linkedAt|links|linksAllowed|passwordMinLength|publicKey|recoveryCodesLeft|secretMadeAt|secretsSet|tokenExpiresAt)$/;
-/** Answers whose `key` is the name of a measure or public. */
+/** Endpoints whose `key` is public or the name of a metric. */
 const publicKeys = ['metrics.explore', 'metrics.anomalies', 'dashboards.answers', 'push.read'];
 
 it('every answer with a token, cookie, challenge, key, code, link, secret, or password says so', () => {

@@ -2,9 +2,9 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { Request, Response } from 'express';
 
-/** Shorter answers fit into one packet as they are. */
+/** Shorter responses fit into one packet uncompressed. */
 const MIN_BYTES = 1_024;
-/** Made for this one answer: the fastest level that is worth it. */
+/** The response is compressed once: the fastest level that is still worthwhile. */
 const BROTLI_QUALITY = 4;
 
 const compress = compression({
@@ -13,8 +13,8 @@ const compress = compression({
 });
 
 /**
- * Compresses the answer that follows, if it has at least 1 kB, in the encoding its client prefers (RFC 9110, 12.5.3). zlib works in threads
- * of its own, so a long answer doesn't hold up other calls.
+ * Compresses the response if it has at least 1 kB, in the encoding that the client prefers (RFC 9110, 12.5.3). zlib uses its own threads,
+ * so a long response doesn't block other calls.
  */
 export function compressAnswer(request: Request, response: Response): void {
   compress(request, response, () => undefined);

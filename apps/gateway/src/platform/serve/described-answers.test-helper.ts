@@ -9,7 +9,7 @@ interface Described {
 type Operations = Readonly<Record<string, { readonly responses: Readonly<Record<string, Described>> }>>;
 
 const paths = openApiDocument('1')['paths'] as Readonly<Record<string, Operations>>;
-// Formats are what the contracts themselves check.
+// The contracts check formats themselves.
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const compiled = new Map<AnySchema, ValidateFunction>();
 
@@ -19,7 +19,7 @@ function judge(schema: AnySchema, value: unknown): string | undefined {
   return validate(value) === true ? undefined : ajv.errorsText(validate.errors);
 }
 
-/** What of an answer the description of the API does not tell; undefined where it is as described. */
+/** Returns how a response differs from the API description. Undefined if it matches. */
 export async function undescribed(name: EndpointName, answer: Response): Promise<string | undefined> {
   const { path, method }: Endpoint = endpoints[name];
   const body = await answer.text();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What of JSON Schema (2020-12) the contracts come to. */
+/** Subset of JSON Schema (2020-12) that the contracts use. */
 export interface JsonSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -14,7 +14,7 @@ export interface JsonSchema {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly items?: JsonSchema;
-  /** Of a tuple. */
+  /** Only for a tuple. */
   readonly prefixItems?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -29,7 +29,7 @@ const MADE_UP = '00000000-0000-4000-8000-000000000000';
 const INT4 = 2_147_483_647;
 const MAX = Number.MAX_SAFE_INTEGER;
 const longest = 4_000;
-/** Signs that mean something to databases, patterns, paths, pages and terminals, with half a surrogate pair among them. */
+/** Characters with a special meaning in databases, patterns, paths, pages and terminals, including half a surrogate pair. */
 const hostile = `a'"%_\\*()|&:<>!/../\u202e\ud800\u0301ﷺ\u{10ffff}\r\n\t{}[]$;--^~ `;
 const moments = [
   '0000-01-01T00:00:00Z',
@@ -93,7 +93,9 @@ function lists(schema: JsonSchema, known: unknown): unknown[] {
 export const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A valid object with one field after the other at each of its ends; where the schema names none, those that the object has. */
+/**
+ * Returns a valid object with each field in turn at each of its edges. If the schema names no fields, the fields of the object are used.
+ */
 function objects(schema: JsonSchema, known: unknown): unknown[] {
   const example = schema.type === 'object' ? (exampleOf(schema) as Values) : {};
   const valid = { ...example, ...(isObject(known) ? known : {}) };
@@ -113,7 +115,7 @@ function objects(schema: JsonSchema, known: unknown): unknown[] {
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
 
-/** Something that a schema is likely to take. */
+/** Returns a value that a schema is likely to accept. */
 export function exampleOf(schema: JsonSchema): unknown {
   const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
   if (first !== undefined) return exampleOf(first);
@@ -135,8 +137,8 @@ export function exampleOf(schema: JsonSchema): unknown {
 }
 
 /**
- * Values at the ends of what a schema says and just beyond them, what it takes and what it refuses alike.
- * @param known something valid, whose parts go with each end of another part
+ * Returns values at and just beyond the limits of a schema, both accepted and rejected ones.
+ * @param known a valid value, whose other parts are kept while one part is varied
  */
 export function edgesOf(schema: JsonSchema, known?: unknown): unknown[] {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;

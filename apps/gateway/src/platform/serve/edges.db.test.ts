@@ -18,7 +18,7 @@ import { parseCall } from './parse-call.js';
 
 let running: TestGateway;
 let ada: TestPerson;
-/** Of a session of Ada's, and of her directory, which alone calls SCIM. */
+/** Tokens of Ada's session and of her directory, which is the only one that may call SCIM. */
 const tokens = { session: '', directory: '' };
 const things = { ...noThings };
 
@@ -28,7 +28,7 @@ const aChange = {
   Operations: [{ op: 'replace', path: 'displayName', value: 'words' }],
 };
 const aGroup = { displayName: 'Edges', externalId: 'x', members: [{ value: things.userId }] };
-/** What of SCIM is said in bodies that only its own rules read. */
+/** SCIM bodies, which only SCIM's own rules validate. */
 const scimBodies: Readonly<Partial<Record<EndpointName, Values>>> = {
   'scim.createUser': { ...anUser, externalId: 'x', emails: [{ value: 'edge@edges.example', primary: true }] },
   'scim.replaceUser': anUser,
@@ -65,7 +65,7 @@ interface Sent {
 const schemaOf = (schema: $ZodType): JsonSchema =>
   toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** A valid call, with one field after the other at each end of its type. */
+/** Returns a valid call with each field in turn at each edge of its type. */
 function variants(name: EndpointName): Sent[] {
   const declared: Endpoint = endpoints[name];
   const { query = '', body: sent } = oracles[name].call;
@@ -80,14 +80,17 @@ function variants(name: EndpointName): Sent[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = declared[part];
     const edges = schema === undefined ? [] : edgesOf(schemaOf(schema), valid[part] ?? {});
-    // An address always has its parts; a body may be anything.
+    // An address always has its parameters. A body may be anything.
     return edges
       .filter((edge) => part === 'body' || isObject(edge))
       .map((edge) => ({ ...valid, [part]: edge }) as Sent);
   });
 }
 
-/** Whether the contract takes it. @throws what no call may meet */
+/**
+ * Whether the contract accepts a call.
+ * @throws an error that no call may cause
+ */
 function isTaken(declared: Endpoint, sent: Sent): boolean {
   try {
     parseCall(declared, sent as unknown as Request);
@@ -126,7 +129,7 @@ function send(name: EndpointName, sent: Sent): Promise<Response> {
   });
 }
 
-/** Signs in anew where what was done before ended the session. */
+/** Signs in again if an earlier call ended the session. */
 async function answerTo(name: EndpointName, sent: Sent): Promise<Response> {
   const answer = await send(name, sent);
   const { access }: Endpoint = endpoints[name];
@@ -136,7 +139,7 @@ async function answerTo(name: EndpointName, sent: Sent): Promise<Response> {
   return send(name, sent);
 }
 
-/** What ends something that would refuse all calls after it. */
+/** Calls that end a state in which all following calls would be rejected. */
 const endedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = { 'maintenance.announce': 'maintenance.end' };
 
 async function endWhatRefusesOthers(name: EndpointName): Promise<void> {
@@ -150,14 +153,14 @@ test.each(inOrder)(
     const declared: Endpoint = endpoints[name];
     const all = variants(name);
     const taken = all.filter((one) => isTaken(declared, one));
-    // Of those that the contract refuses one stands for all: they end in the same place.
+    // One rejected call is enough: the contract rejects all of them in the same place.
     const refused = all.filter((one) => !taken.includes(one)).slice(0, 1);
     const failed: unknown[] = [];
     for (const sent of [...taken, ...refused]) {
       const answer = await answerTo(name, sent);
       const { status } = answer;
       const fails = status >= 500 && status !== oracles[name].call.status;
-      // Read whole: an answer that breaks off in the middle rejects.
+      // Read completely: a response that breaks off midway rejects.
       const problem = await undescribed(name, answer);
       if (fails || problem !== undefined) failed.push({ status, problem, ...sent });
     }

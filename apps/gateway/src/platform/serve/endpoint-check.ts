@@ -2,12 +2,12 @@ import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints } from '@cartulary/contracts/endpoints/all';
 import type { Express } from 'express';
 
-/** What Express keeps of a route and its types leave out. */
+/** Properties of an Express route that its types omit. */
 interface Layer {
   readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
 }
 
-/** Every route of the application as `METHOD path`, in the order of registration, doubles included. */
+/** Returns every route of the application as `METHOD path`, in the order of registration, including duplicates. */
 export function servedRoutes(application: Express): string[] {
   const layers = application.router.stack as unknown as readonly Layer[];
   return layers.flatMap(({ route }) =>

@@ -5,5 +5,5 @@ const names = new Map<string, string>(
   Object.entries<Endpoint>(endpoints).map(([name, { method, path }]) => [`${method} ${path}`, name]),
 );
 
-/** What the contracts call the endpoint of a route, such as `documents.list`; `unknown` for one that there is none of. */
+/** Name of a route's endpoint in the contracts, such as `documents.list`. `unknown` if there is no such endpoint. */
 export const endpointNameOf = (method: string, route: string): string => names.get(`${method} ${route}`) ?? 'unknown';

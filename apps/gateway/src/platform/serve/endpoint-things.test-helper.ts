@@ -7,7 +7,7 @@ import { asIfRead } from '../../reading-rows.test-helper.js';
 import type { TestGateway } from '../../running-gateway.test-helper.js';
 import { PASSWORD, type TestPerson } from '../../test-person.test-helper.js';
 
-/** What stands in addresses of calls; ids of what nobody made are made up. */
+/** Parameters in the addresses of calls. IDs of things that nobody created are made up. */
 export type Things = Ids & Record<string, string>;
 
 export const noThings: Things = {
@@ -51,7 +51,7 @@ export const noThings: Things = {
   occurrenceId: MADE_UP,
 };
 
-/** One thing of Ada's of every kind that calls are about, all of them private. */
+/** Creates one private thing of Ada's for every kind that calls refer to. */
 export async function privateThings(running: TestGateway, ada: TestPerson): Promise<Things> {
   const { id: accountId, organizationId } = ada.signedIn.user;
   const create = async (path: string, body: object): Promise<string> =>
@@ -77,7 +77,7 @@ export async function privateThings(running: TestGateway, ada: TestPerson): Prom
   return { ...things, ...(await writtenThings(running, ada, things.teamId)) };
 }
 
-/** Something written together that nobody else may see, with a comment, a link, and the team it is given to. */
+/** Creates a collaborative item that nobody else can see, with a comment, a link, and the team that it is shared with. */
 async function writtenThings(
   running: TestGateway,
   ada: TestPerson,

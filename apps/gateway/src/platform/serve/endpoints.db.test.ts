@@ -11,7 +11,7 @@ import { call, TestPerson, type Answer } from '../../test-person.test-helper.js'
 let running: TestGateway;
 let ada: TestPerson;
 let stranger: TestPerson;
-/** Things of Ada's that calls are about. */
+/** Things of Ada's that calls refer to. */
 const things = { ...noThings };
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('without sign-in', () => {
 });
 
 describe('with the token of another organisation', () => {
-  // What operators do is closed to everybody else before anything is looked for.
+  // Operator calls are closed to everyone else before anything is looked up.
   const isOperated = (name: EndpointName): boolean =>
     declared(name).permissions?.includes(INSTALLATION_OPERATE) ?? false;
   const ids = [...madeIds, 'documentId', 'itemId', 'notificationId', 'sessionId'];
@@ -81,7 +81,7 @@ describe('with the token of another organisation', () => {
 describe('with the rightful token', () => {
   it.each(inOrder)('%s answers as declared', async (name) => {
     const answer = await ask(name, ada.signedIn.token);
-    // SCIM says it in its own words.
+    // SCIM reports errors in its own format.
     const said = answer.body.error ?? (answer.body as { detail?: string }).detail;
     expect([name, answer.status, answer.status >= 400 ? said : '']).toEqual([
       name,
@@ -133,10 +133,10 @@ test('a method that an address does not take is refused by those that it takes, 
   const error = 'This address does not take that method';
   const refused = { success: false, error };
   expect(await answered('PUT', '/api/v1/documents')).toEqual([405, 'GET, HEAD, POST', refused]);
-  // 'bulk' stands where an id does, and is no document.
+  // 'bulk' is in the position of an ID but isn't a document.
   expect(await answered('PATCH', '/api/v1/documents/bulk')).toEqual([405, 'POST', refused]);
   expect(await answered('GET', '/logs')).toEqual([405, 'POST', refused]);
-  // A page of ours, to which the forms of others come.
+  // One of our pages, to which forms of other sites are posted.
   expect(await answered('PUT', '/auth/saml/callback')).toEqual([405, 'GET, HEAD, POST', refused]);
   expect(await answered('PUT', '/scim/v2/Users')).toMatchObject([
     405,

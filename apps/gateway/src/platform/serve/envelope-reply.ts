@@ -10,7 +10,7 @@ import { isScimPath } from './scim-error.js';
 
 const checksReplies = process.env['NODE_ENV'] !== 'production';
 
-/** Wraps what a handler returns into the envelope of section 3; outside production, only if it is what was promised. */
+/** Wraps a handler's result in the envelope of section 3. Outside of production, it also checks that the result matches the contract. */
 export class EnvelopeReply implements NestInterceptor {
   constructor(
     private readonly name: string,
@@ -19,7 +19,7 @@ export class EnvelopeReply implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { answers, answersSecret, path, usesCookie } = this.declared;
-    // A file keeps its length, which shows how much of a download is left.
+    // A file keeps its length, so that the progress of a download can be shown.
     const isText = answers !== 'bytes' || isScimPath(path);
     if (isText && !answersSecret && !usesCookie) {
       const http = context.switchToHttp();
@@ -42,7 +42,7 @@ export class EnvelopeReply implements NestInterceptor {
   }
 }
 
-/** What the handler said beside its data. */
+/** Message that the handler added to its data. */
 function sentenceOf(context: ExecutionContext): { message?: string } {
   const said: unknown = context.switchToHttp().getResponse<Response>().locals[SENTENCE];
   return typeof said === 'string' ? { message: said } : {};

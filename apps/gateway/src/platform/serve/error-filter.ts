@@ -9,10 +9,10 @@ import { AppError, saidBy, isDatabaseGone, isStorageFull } from './errors.js';
 import type { Refusals } from './refusals.js';
 import { isScimPath, ScimError, scimErrorOf, sendScimError } from './scim-error.js';
 
-/** Calls whose own sentence for an absent server differs from the general one. */
+/** Calls whose message for an unavailable server differs from the general one. */
 const unavailableCodes = ['authentication_unavailable', 'registration_unavailable'] as const;
 
-/** What somebody asked for that they may not: the audit keeps that they tried. */
+/** Errors for actions that a person may not perform. The audit log records the attempt. */
 const refusalsOfRights: ReadonlySet<ErrorCode> = new Set([
   'access_denied',
   'network_not_allowed',
@@ -21,14 +21,14 @@ const refusalsOfRights: ReadonlySet<ErrorCode> = new Set([
   'last_admin',
 ]);
 
-/** Turns whatever was thrown into the envelope. What nobody foresaw is logged and answers 'Server error', without a stack. */
+/** Turns every thrown error into the envelope. Unexpected errors are logged and answered with 'Server error', without a stack trace. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly log: Logger,
     private readonly endpointOf: (request: Request) => Endpoint | undefined,
     private readonly refusals: Refusals,
-    /** Keeps what nobody foresaw for those who look after errors. */
+    /** Records unexpected errors for the people who track errors. */
     private readonly keep: (thrown: unknown, request: Request, endpoint: Endpoint | undefined) => void = () =>
       undefined,
   ) {}
@@ -38,7 +38,7 @@ export class ErrorFilter implements ExceptionFilter {
     this.answer(thrown, http.getRequest<Request>(), http.getResponse<Response>());
   }
 
-  /** The same for errors that Express meets before Nest does. */
+  /** The same for errors that occur in Express before Nest is reached. */
   answer(thrown: unknown, request: Request, response: Response): void {
     if (thrown instanceof ScimError && !response.headersSent) {
       sendScimError(response, thrown);
@@ -84,7 +84,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What Express and Nest refuse before a call is parsed: broken JSON, a wrong encoding, an aborted body. */
+/** Errors of Express and Nest before a call is parsed: broken JSON, a wrong encoding, an aborted body. */
 const UNREADABLE_BODY = 'The body isn’t valid: send a JSON object or list';
 
 function statusOf(thrown: unknown): number {

@@ -2,16 +2,16 @@ import { errors, type ErrorCode } from '@cartulary/contracts/errors';
 import { isOnHold } from '@cartulary/database/legal-holds';
 
 interface Extra {
-  /** Stands in the envelope's `data`, for example the refused files or the wrong fields. */
+  /** The envelope's `data`, for example the rejected files or the invalid fields. */
   readonly data?: unknown;
-  /** Seconds until it is worth trying again; becomes Retry-After (RFC 9110, 10.2.3). */
+  /** Seconds until a retry makes sense. Sent as Retry-After (RFC 9110, 10.2.3). */
   readonly retryAfterSeconds?: number;
-  /** The sentence shown instead of the code's own. */
+  /** Message shown instead of the code's own. */
   readonly message?: string;
   readonly cause?: unknown;
 }
 
-/** An error of the contracts' table, on its way to the person who called. Its code decides status and sentence. */
+/** An error of the contracts' table, to be returned to the caller. Its code determines the status and the message. */
 export class AppError extends Error {
   readonly status: number;
   readonly data: unknown;
@@ -23,22 +23,22 @@ export class AppError extends Error {
   ) {
     super(message ?? errors[code].message, { cause });
     this.name = 'AppError';
-    // A status of 0 marks sentences of the client; thrown here, they are our mistake.
+    // A status of 0 marks messages of the client. If one is thrown here, it is our mistake.
     this.status = errors[code].status === 0 ? 500 : errors[code].status;
     this.data = data;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-/** What a thrown error says to whoever called; undefined where it is ours. */
+/** Returns the error that a caller sees for a thrown error. Undefined if the fault is ours. */
 export function saidBy(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown;
   return isOnHold(thrown) ? new AppError('on_hold', { cause: thrown }) : undefined;
 }
 
 /**
- * Codes of Node and PostgreSQL that mean "not now, and nothing was changed": connection lost, shutting down, starting up,
- * out of connections, memory or disk, cancelled after its time, chosen to end a deadlock.
+ * Codes of Node and PostgreSQL that mean "not now, and nothing was changed": connection lost, shutting down, starting up, out of
+ * connections, memory or disk, canceled after a timeout, chosen to end a deadlock.
  */
 const absentDatabase = new Set([
   'ECONNREFUSED',
@@ -61,11 +61,11 @@ const absentDatabase = new Set([
   '08004',
   '08006',
 ]);
-/** TypeORM releases a query runner as soon as its connection breaks; whoever asks it next hears of that alone. */
+/** TypeORM releases a query runner as soon as its connection breaks. The next query reports only that. */
 const absentMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Driver not Connected|pool is draining|query runner (?:was )?already released|not currently accepting connections|after calling end/i;
 
-/** Whether the database could not be reached, or went away while it was asked. */
+/** Whether the database couldn't be reached, or became unavailable during a query. */
 export function isDatabaseGone(error: unknown): boolean {
   return causesOf(error).some(({ code, syscall, message }) => {
     if (code === 'ENOENT') return syscall === 'connect';
@@ -73,10 +73,10 @@ export function isDatabaseGone(error: unknown): boolean {
   });
 }
 
-/** Of Node, and of `StorageFullError`, which says that the rest of the disk is kept for the database. */
+/** Codes of Node and of `StorageFullError`, which means that the remaining disk space is reserved for the database. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'storage_full']);
 
-/** Whether the disk (or the file-size limit of the process) has no room for more. */
+/** Whether the disk is full or the process's file size limit is reached. */
 export function isStorageFull(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code !== undefined && fullCodes.has(code));
 }
@@ -86,15 +86,15 @@ interface Cause {
   readonly syscall?: string;
   readonly message?: string;
   readonly cause?: unknown;
-  /** What TypeORM wraps. */
+  /** The error that TypeORM wraps. */
   readonly driverError?: unknown;
-  /** Of an AggregateError: one for every address that was tried. */
+  /** Errors of an AggregateError: one for every address that was tried. */
   readonly errors?: readonly unknown[];
 }
 
 const MAX_CAUSES = 20;
 
-/** The error, what caused it, and so on. By shape: errors of other realms are not `instanceof Error` here. */
+/** Returns the error and its chain of causes. Checked by shape, because errors of other realms aren't `instanceof Error` here. */
 function causesOf(error: unknown): Cause[] {
   const found: Cause[] = [];
   const waiting: unknown[] = [error];

@@ -6,8 +6,8 @@ import express, { Router } from 'express';
 const MAX_FIELDS = 20;
 
 /**
- * Reads forms where an endpoint takes one, and nowhere else: a form is what a page of another site can send without being
- * asked, so every other call stays closed to it.
+ * Parses forms only for endpoints that accept one. A page of another site can send a form without permission, so every other call stays
+ * closed to forms.
  */
 export function formPosts(): Router {
   const router = Router({ strict: true, caseSensitive: true });

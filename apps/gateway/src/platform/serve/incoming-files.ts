@@ -5,11 +5,11 @@ import type { Request } from 'express';
 import { AppError } from './errors.js';
 import { boundaryOf, PartHeaders } from './part-headers.js';
 
-/** One file of a multipart body, while it arrives. */
+/** A file of a multipart body while it is being received. */
 export interface IncomingFile {
-  /** As the sender named it. */
+  /** Name given by the sender. */
   readonly name: string;
-  /** Ends early after `maxFileBytes` + 1 bytes: more need not be looked at to know that it is too large. */
+  /** Ends early after `maxFileBytes` + 1 bytes, which is enough to know that the file is too large. */
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
@@ -18,15 +18,15 @@ interface Limits {
   readonly maxFiles: number;
 }
 
-/** Form fields beside the files mean nothing here, so few and short ones are put up with. */
+/** Form fields other than files have no meaning here, so only a few short ones are accepted. */
 const FIELD_LIMITS = { fields: 20, fieldSize: 4_096, fieldNameSize: 200, headerPairs: 50 } as const;
-/** Files above the allowed number are named in the answer, but not without end. */
+/** Files above the allowed number are named in the response, but only up to this factor. */
 const NAMED_FILES_FACTOR = 10;
 
 /**
- * Reads the files of a multipart body (RFC 7578) one after the other, each given to `take`; what `take` leaves unread is
- * skipped. Only fields named `file`, `files` or `files[i]` count.
- * @throws AppError `no_file` for another kind of body, `upload_incomplete` when it breaks off; whatever `take` throws.
+ * Reads the files of a multipart body (RFC 7578) one after the other and passes each to `take`. What `take` doesn't read is skipped. Only
+ * fields named `file`, `files` or `files[i]` count.
+ * @throws AppError `no_file` for any other kind of body, `upload_incomplete` if it breaks off; whatever `take` throws
  */
 export async function readIncomingFiles(
   request: Request,
@@ -39,35 +39,35 @@ export async function readIncomingFiles(
     throw new AppError('no_file');
   }
   const parser = openParser(request, limits);
-  // Data arrives in the context of the connection, not in that of the call: organisation and correlation id are the call's.
+  // Data arrives in the async context of the connection. The organization and the correlation ID belong to that of the call.
   const takeHere = AsyncResource.bind(take);
   const headers = new PartHeaders(boundary);
   let failure: { error: unknown } | undefined;
   let taking = Promise.resolve();
   const giveUp = (error: unknown): void => {
     failure ??= { error };
-    // The rest is let through unread rather than cut off: who is still sending could not hear the answer.
+    // The rest is received and discarded rather than cut off: a client that is still sending couldn't read the response.
     request.unpipe(headers);
     request.resume();
     headers.destroy();
     parser.destroy();
   };
   parser.on('file', (field: string, stream: Readable, { filename }: { filename?: string }) => {
-    // Whoever reads hears of it as well; without this, a file that breaks off unread would end the process.
+    // The reader gets the error as well. Without this handler, a file that breaks off unread would crash the process.
     stream.on('error', () => stream.resume());
     if (!/^files?(\[\d*\])?$/.test(field)) return void stream.resume();
     const iterator = stream.iterator({ destroyOnReturn: false });
     const file = { name: unescaped(filename ?? ''), bytes: { [Symbol.asyncIterator]: () => iterator } };
     const skipRest = async (): Promise<void> => {
-      // A stream that is still being iterated doesn't flow, and the files behind it would never come.
+      // A stream that is still being iterated doesn't flow, and the files after it would never arrive.
       await iterator.return?.();
       stream.resume();
     };
     taking = taking.then(() => takeHere(file)).then(skipRest, giveUp);
   });
-  // Not every error of the parser ends it by itself.
+  // Not every error of the parser ends it.
   parser.on('error', (error) => giveUp(new AppError('upload_incomplete', { cause: error })));
-  // 'close' comes after a whole body too; whether it was whole, `complete` says (RFC 9112, 8).
+  // 'close' also follows a complete body. `complete` tells whether it was complete (RFC 9112, 8).
   request.once('close', () => void (request.complete || giveUp(new AppError('upload_incomplete'))));
   await new Promise<void>((resolve) => {
     parser.once('close', resolve);
@@ -77,7 +77,7 @@ export async function readIncomingFiles(
   if (failure !== undefined) throw failure.error;
 }
 
-/** Browsers write quotes and line breaks of a file name as %22, %0D and %0A, and nothing else (HTML, multipart/form-data). */
+/** Browsers encode quotes and line breaks in a file name as %22, %0D and %0A, and nothing else (HTML, multipart/form-data). */
 const unescaped = (name: string): string => name.replace(/%22/g, '"').replace(/%0[DA]/g, '');
 
 function openParser(request: Request, { maxFileBytes, maxFiles }: Limits): busboy.Busboy {

@@ -42,7 +42,7 @@ describe('bodies that are sent', () => {
   const zeros = (first: string): string => `[${first}${',0'.repeat(limits.body.maxJsonValues)}]`;
 
   test('are read in UTF-8 alone: in another encoding the count of their values would not see them', async () => {
-    // The second byte of ∀ is a quotation mark: all that follows looks like a text.
+    // The second byte of ∀ is a quotation mark: everything after it looks like a string.
     const hidden = Buffer.from(zeros('"∀"'), 'utf16le');
     expect(holdsTooMuch(hidden, limits.body.maxJsonValues)).toBe(false);
     expect((await send('; charset=utf-16le', hidden)).status).toBe(400);

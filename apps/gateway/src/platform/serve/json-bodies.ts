@@ -8,8 +8,8 @@ const code = (character: string): number => character.charCodeAt(0);
 const [QUOTE, BACKSLASH, COMMA, COLON, LIST, OBJECT] = [...'"\\,:[{'].map(code);
 
 /**
- * Whether a body of JSON holds more values than any call has. A reader makes a thing of each, which takes a hundred times as
- * long as to count what stands between them.
+ * Whether a JSON body has more values than any call needs. A parser creates an object for each value, which takes a hundred times as long
+ * as counting the separators.
  */
 export function holdsTooMuch(body: Buffer, maxValues: number): boolean {
   let values = 1;
@@ -29,13 +29,14 @@ const reader = (limit: number, maxValues: number): RequestHandler =>
     limit,
     type: ['application/json', 'application/scim+json'],
     verify: (_request, _response, body, encoding) => {
-      // JSON that travels is UTF-8 (RFC 8259, 8.1). In other encodings, which would be read as well, the count below sees nothing.
+      // JSON sent over a network is UTF-8 (RFC 8259, 8.1). The parser would accept other encodings, but the count below doesn't work for
+      // them.
       if (encoding !== 'utf-8') throw new AppError('invalid_input', { message: 'A body of JSON is sent in UTF-8' });
       if (holdsTooMuch(body, maxValues)) throw new AppError('too_large');
     },
   });
 
-/** Reads bodies of JSON. What is too large, or holds too many values, is refused before anything is made of it. */
+/** Parses JSON bodies. A body that is too large or has too many values is rejected before it is parsed. */
 export function jsonBodies(): Router {
   const router = Router({ strict: true, caseSensitive: true });
   const { maxJsonBytes, maxJsonValues } = limits.body;
@@ -45,7 +46,7 @@ export function jsonBodies(): Router {
     if (method === 'POST') router.post(path, own);
     if (method === 'PUT') router.put(path, own);
   }
-  // Leaves alone what was read above.
+  // Skips bodies that were parsed above.
   router.use(reader(maxJsonBytes, maxJsonValues));
   return router;
 }

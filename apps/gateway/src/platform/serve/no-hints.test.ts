@@ -5,11 +5,11 @@ import { entities } from '@cartulary/database/entities/all';
 import { getMetadataArgsStorage } from 'typeorm';
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
 
-/** What a hint of a password, or a question whose answer opens an account, is called. */
+/** Names for a password hint, or for a question whose answer opens an account. */
 const hints =
   /hint|(secret|security|recovery|personal)_?question|(secret|security|recovery)_?answer|maiden|memorable|reminder/i;
 
-/** The names of all fields of a schema, at any depth. */
+/** Returns the names of all fields of a schema, at any depth. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = 'properties' in schema ? Object.keys(schema.properties as object) : [];
@@ -25,7 +25,7 @@ test('no call takes or answers a hint of a password or a secret question, and no
   const ofSettings = settingCategories.flatMap((category) => fieldsOf(category).map(([name]) => name));
   const ofTables = getMetadataArgsStorage().columns.map(({ propertyName }) => propertyName);
   expect(entities.length).toBeGreaterThan(20);
-  // Each was really looked through.
+  // Proves that each of them was searched.
   expect([
     ofCalls.includes('recoveryCodes'),
     ofSettings.includes('passwordExpiry'),

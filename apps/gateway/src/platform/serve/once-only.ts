@@ -11,7 +11,7 @@ import { AppError } from './errors.js';
 import { LOG } from '../settings/parts.js';
 import { SERVED_ENDPOINT } from './serve.js';
 
-/** Runs a call that carries a key only once, however often it arrives. */
+/** Runs a call with an idempotency key only once, however often it arrives. */
 @Injectable()
 export class OnceOnly implements NestInterceptor {
   constructor(
@@ -46,7 +46,7 @@ export class OnceOnly implements NestInterceptor {
     return answer;
   }
 
-  /** The work is done, so its answer is sent whether or not it could be stored. */
+  /** The work is done, so the response is sent even if it couldn't be stored. */
   private async quietly(note: Promise<void>, what: string): Promise<void> {
     try {
       await note;

@@ -6,10 +6,13 @@ import { ERROR_SCHEMA, isScimPath } from './scim-error.js';
 
 export type Json = Record<string, unknown>;
 
-/** How SCIM writes what it is sent and what it answers (RFC 7644, 8.1). */
+/** Media type of SCIM requests and responses (RFC 7644, 8.1). */
 export const SCIM_TYPE = 'application/scim+json';
 
-/** JSON Schema of what goes in or comes out. A tuple of one kind is a list of its length, which more programs read. */
+/**
+ * Returns the JSON Schema of an input or output. A tuple with elements of one kind becomes an array of fixed length, which more programs
+ * understand.
+ */
 export function schemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = toJSONSchema(schema, {
     io,
@@ -28,10 +31,10 @@ export function schemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** Answered before the call has an address, and without a body. */
+/** Sent before the address of the call is known, and without a body. */
 export const TOO_LONG: Json = { description: 'The address and the headers are longer than 16 kB together' };
 
-/** Every status that a call may answer, with what it says then. */
+/** Returns every status of a call with its response. */
 export function responsesOf(declared: Endpoint): Json {
   const responses: Json = {
     [String(declared.status ?? 200)]: success(declared),
@@ -48,7 +51,7 @@ export function responsesOf(declared: Endpoint): Json {
   return responses;
 }
 
-/** What any call of this kind may be refused for, besides what the endpoint names itself. */
+/** Returns the errors that any call of this kind may cause, in addition to those that the endpoint declares. */
 function codesOf(declared: Endpoint): ReadonlySet<ErrorCode> {
   const { access, usesCookie, params, method, path, errors: own = [] } = declared;
   return new Set<ErrorCode>([
@@ -56,7 +59,7 @@ function codesOf(declared: Endpoint): ReadonlySet<ErrorCode> {
     ...(access === 'session' ? (['authentication_required', 'access_denied'] as const) : []),
     ...(usesCookie ? (['access_denied'] as const) : []),
     ...(params === undefined ? [] : (['not_found'] as const)),
-    // Of an upload or something written that only pages can read.
+    // For an upload or a collaborative item that only pages can read.
     ...(/:(?:document|item)Id/.test(path) ? (['sealed_document'] as const) : []),
     ...(method === 'GET' ? [] : (['too_large', 'storage_full'] as const)),
     ...(isOnceOnly(declared) ? (['conflict', 'call_outcome_unknown', 'call_under_way'] as const) : []),
@@ -67,7 +70,7 @@ function codesOf(declared: Endpoint): ReadonlySet<ErrorCode> {
 
 const HASH = { ETag: { schema: { type: 'string' } } };
 
-/** Of a file that is sent in parts, and not at all to who has it (RFC 9110, 13 to 15). */
+/** Responses for a file that is sent in parts, or not sent if the client already has it (RFC 9110, 13 to 15). */
 function partsOf({ takesRanges }: Endpoint): Json {
   if (takesRanges !== true) return {};
   return {
@@ -84,7 +87,7 @@ function partsOf({ takesRanges }: Endpoint): Json {
   };
 }
 
-/** Of a resource of SCIM, whose version calls may name (RFC 7644, 3.14). */
+/** Responses for a SCIM resource whose version a call may name (RFC 7644, 3.14). */
 function matchesOf(declared: Endpoint): Json {
   if (!isScimPath(declared.path) || declared.params === undefined) return {};
   if (declared.method === 'GET') return { 304: { description: 'The resource is the one that If-None-Match names' } };
@@ -94,7 +97,7 @@ function matchesOf(declared: Endpoint): Json {
 function success(declared: Endpoint): Json {
   const { path, status = 200, summary } = declared;
   if (isScimPath(path)) {
-    // A resource is what the schemas of SCIM say of it (/scim/v2/Schemas).
+    // The SCIM schemas describe a resource (/scim/v2/Schemas).
     const schema = status >= 400 ? scimFailure : { type: 'object' };
     return { description: summary, ...(status === 204 ? {} : { content: { [SCIM_TYPE]: { schema } } }) };
   }

@@ -29,7 +29,7 @@ export function openApiDocument(version: string): Json {
   };
 }
 
-/** What GET answers at the address of a call that is also one of our pages. */
+/** Describes GET at the address of a call that is also one of our pages. */
 const pageOf = (name: string): Json => ({
   operationId: `${name}.page`,
   summary: 'Opens this address as a page in a browser',
@@ -99,7 +99,7 @@ function requestBodyOf(declared: Endpoint): Json {
   };
 }
 
-/** The media types that the body of a call may have. */
+/** Returns the media types that a call accepts for its body. */
 function typesOf({ path, accepts }: Endpoint): string[] {
   if (isScimPath(path)) return [SCIM_TYPE, 'application/json'];
   return [accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'];

@@ -5,10 +5,10 @@ import { config, safeParse, type $ZodType } from 'zod/v4/core';
 import english from 'zod/v4/locales/en.js';
 import { AppError } from './errors.js';
 
-// The contracts use zod/mini, which brings no words of its own.
+// The contracts use zod/mini, which has no messages of its own.
 config(english());
 
-/** Parses params, query and body of a call. Throws `invalid_input` with every place that was wrong. */
+/** Parses params, query and body of a call. Throws `invalid_input` with all invalid places. */
 export function parseCall(declared: Endpoint, request: Request): { params: unknown; query: unknown; body: unknown } {
   const {
     params: givenParams,
@@ -33,8 +33,8 @@ export function parseCall(declared: Endpoint, request: Request): { params: unkno
 }
 
 /**
- * Half of a surrogate pair in any text becomes U+FFFD, as everywhere on the web (USVString, Web IDL): PostgreSQL refuses it,
- * and a text that was cut in the middle of a sign is no reason to refuse the rest.
+ * Replaces unpaired surrogates in any text with U+FFFD, as everywhere on the web (USVString, Web IDL). PostgreSQL rejects them, and text
+ * that was cut in the middle of a character is no reason to reject the rest.
  */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed();
@@ -43,12 +43,12 @@ function wellFormed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toWellFormed(), wellFormed(inner)]));
 }
 
-/** Deeper values are no setting and no form, and would exhaust whoever walks them next. */
+/** Values nested more deeply are neither settings nor forms, and could exhaust the stack of code that traverses them. */
 const MAX_DEPTH = 20;
-/** Of what is wrong with one call, so many places are named. */
+/** Maximum number of invalid places reported for one call. */
 const MAX_ISSUES = 100;
 
-/** Places that the database could not store: U+0000, which PostgreSQL's text has no room for, and nesting without end. */
+/** Returns the places that the database can't store: U+0000, which PostgreSQL's text doesn't allow, and excessive nesting. */
 function unstorable(value: unknown): Issue[] {
   const issues: Issue[] = [];
   const path: string[] = [];

@@ -1,12 +1,12 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** Headers of one part longer than this are passed on as they are; the parser refuses them. */
+/** Headers of one part that are longer than this are passed on unchanged. The parser rejects them. */
 const MAX_HEADER_BYTES = 16_384;
 const HEADERS_END = Buffer.from('\r\n\r\n');
 
 /**
- * Takes control characters out of the headers of a multipart body's parts (RFC 7578) and leaves the rest alone. Browsers
- * send file names with whatever is in them, and the parser gives a whole upload up over one.
+ * Removes control characters from the headers of a multipart body's parts (RFC 7578) and leaves the rest unchanged. Browsers send file
+ * names as they are, and the parser aborts a whole upload because of a single control character.
  */
 export class PartHeaders extends Transform {
   private delimiter: Buffer;
@@ -16,7 +16,7 @@ export class PartHeaders extends Transform {
 
   constructor(boundary: string) {
     super();
-    // The first one may stand at the very beginning, without the line break that belongs to all others.
+    // The first delimiter may be at the very beginning, without the line break that precedes all others.
     this.delimiter = Buffer.from(`--${boundary}`, 'latin1');
     this.nextDelimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
   }
@@ -37,7 +37,7 @@ export class PartHeaders extends Transform {
     done(null, this.held);
   }
 
-  /** Passes on up to the next border between content and headers; undefined where none is in sight. */
+  /** Passes data on up to the next boundary between headers and content. Undefined if there is none in the data yet. */
   private step(data: Buffer): Buffer | undefined {
     const border = this.inHeaders ? HEADERS_END : this.delimiter;
     const at = data.indexOf(border);
@@ -51,7 +51,7 @@ export class PartHeaders extends Transform {
   }
 }
 
-/** The boundary of a multipart content type; undefined for anything else. */
+/** Returns the boundary of a multipart content type. Undefined for anything else. */
 export function boundaryOf(contentType: string | undefined): string | undefined {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType ?? '') ?? [];

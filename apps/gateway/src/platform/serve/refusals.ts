@@ -10,7 +10,7 @@ import { RateLimit } from '../rates/rate-limit.js';
 
 const MINUTE_MS = 60_000;
 
-/** Records what signed-in people were refused, as the audit asks; the same again and again only now and then. */
+/** Records rejected calls of signed-in people in the audit log. Repeated ones are recorded only occasionally. */
 export class Refusals {
   private readonly recorded = new RateLimit(auditLimits.maxRefusalsAMinute, MINUTE_MS);
 
@@ -19,7 +19,7 @@ export class Refusals {
     private readonly log: Logger,
   ) {}
 
-  /** Beside the answer, which doesn't wait for it. Somebody who isn't signed in belongs to no organisation's audit. */
+  /** Runs in the background; the response doesn't wait for it. A person who isn't signed in belongs to no organization's audit log. */
   record(request: Request, declared: Endpoint | undefined, code: ErrorCode): void {
     const caller = callerOf(request);
     if (caller === undefined || declared === undefined) return;

@@ -3,8 +3,8 @@ import type { Call } from '../caller/call.js';
 import { AppError } from './errors.js';
 
 /**
- * Readable files don't come in under privacy or hybrid mode, unless their page says that somebody confirmed it (decisions.md, Privacy modes).
- * @throws AppError plaintext_in_privacy_mode
+ * Rejects readable files in privacy or hybrid mode, unless the page indicates that the person confirmed it (decisions.md, Privacy modes).
+ * @throws AppError `plaintext_in_privacy_mode` if the page is in one of these modes
  */
 export function refusePlaintext({ request }: Pick<Call, 'request'>): void {
   const mode = request.get(PRIVACY_MODE_HEADER)?.toLowerCase();

@@ -18,8 +18,8 @@ const duration = meter.createHistogram('http.request.duration', {
 });
 
 /**
- * Gives every call an id (the caller's own where it is harmless), under which everything it causes is logged, and writes
- * one line when it is answered, with the address where it was refused. The query is left out: it may carry tokens and what people search for.
+ * Gives every call an ID under which everything it causes is logged (the caller's own ID if it is harmless). Writes one line when the call
+ * is answered, with the address if it was rejected. The query is omitted, because it may contain tokens and search terms.
  */
 export function requestLog(log: Logger): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
@@ -42,7 +42,7 @@ export function requestLog(log: Logger): RequestHandler {
           status: response.statusCode,
           durationMs: Math.round(durationMs * 10) / 10,
           accountId: callerOf(request)?.accountId,
-          // Who is refused may be guessing, and is often nobody who is known.
+          // A rejected caller may be guessing, and is often unknown.
           ...(response.statusCode >= 400 ? { address } : {}),
           ...(response.writableFinished ? {} : { brokenOff: true }),
         });
@@ -56,7 +56,7 @@ export function requestLog(log: Logger): RequestHandler {
   };
 }
 
-/** Only calls: pages and their files are many, and answered without anybody else. */
+/** Only calls are traced. Pages and their files are many and involve no other service. */
 const traced = /^\/(?:api|scim)\//;
 
 function beginCall({ method, path, headers }: Request): RunningSpan | undefined {

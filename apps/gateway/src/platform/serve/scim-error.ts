@@ -15,7 +15,7 @@ export type ScimType =
 
 export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
-/** What a directory is told: a status, and where the RFC has one a word for what was wrong. */
+/** An error for a directory: a status and, if the RFC defines one, a keyword for what was wrong. */
 export class ScimError extends Error {
   override readonly name = 'ScimError';
 
@@ -30,14 +30,14 @@ export class ScimError extends Error {
 
 export const invalidValue = (detail: string): ScimError => new ScimError(400, detail, 'invalidValue');
 
-/** Addresses whose answers are SCIM's and not the envelope. */
+/** Whether the responses of an address use SCIM's format instead of the envelope. */
 export const isScimPath = (path: string): boolean => path.startsWith('/scim/');
 
-/** What the product refuses anywhere, as a directory is told. */
+/** Converts any error of the product for a directory. */
 export const scimErrorOf = ({ status, code, message }: AppError): ScimError =>
   new ScimError(status, message, code === 'invalid_input' ? 'invalidValue' : undefined);
 
-/** RFC 7644, 3.12: the status is a text. */
+/** RFC 7644, 3.12: the status is a string. */
 export function sendScimError(response: Response, { status, detail, scimType }: ScimError): void {
   const body = { schemas: [ERROR_SCHEMA], status: String(status), detail, ...(scimType ? { scimType } : {}) };
   response.status(status).type('application/scim+json; charset=utf-8').send(JSON.stringify(body));

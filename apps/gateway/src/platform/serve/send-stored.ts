@@ -5,14 +5,14 @@ import type { Request, Response } from 'express';
 import { FILE_POLICY } from '../web/security-headers.js';
 import { contentDisposition } from './content-disposition.js';
 
-/** A file that never becomes another one. */
+/** A file whose content never changes. */
 interface StoredFile {
   readonly fileId: string;
   readonly name: string;
   readonly mediaType: string;
 }
 
-/** Sends it always as a file to keep: nothing that somebody stored is opened under this origin. */
+/** Always sends a file as a download: no stored file is opened under this origin. */
 export async function sendStored(
   { request, response }: { readonly request: Request; readonly response: Response },
   { fileId, name, mediaType }: StoredFile,
@@ -31,7 +31,7 @@ export async function sendStored(
   try {
     await pipeline(stream, response);
   } catch (error) {
-    // Who closes the page in the middle of a file has not met an error.
+    // Closing the page in the middle of a download isn't an error.
     if (!isErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
   }
 }

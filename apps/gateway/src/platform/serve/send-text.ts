@@ -4,7 +4,10 @@ import { isErrorCode } from '@cartulary/database/error-code';
 import type { Call } from '../caller/call.js';
 import { contentDisposition } from './content-disposition.js';
 
-/** Sends a file to keep, mostly of text, piece by piece as it is made. @param name of the file */
+/**
+ * Sends a download, mostly of text, piece by piece as it is generated.
+ * @param name file name
+ */
 export async function sendText(
   { response }: Call,
   name: string,
@@ -19,7 +22,7 @@ export async function sendText(
   try {
     await pipeline(Readable.from(parts), response);
   } catch (error) {
-    // Who closes the page in the middle of a file has not met an error.
+    // Closing the page in the middle of a download isn't an error.
     if (!isErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
   }
 }

@@ -15,13 +15,13 @@ import { Call } from '../caller/call.js';
 import { EnvelopeReply } from './envelope-reply.js';
 import { parseCall } from './parse-call.js';
 
-/** What a handler receives: params, query and body, parsed. */
+/** Input of a handler: params, query and body, parsed. */
 export type InputOf<N extends EndpointName> = RequestOf<(typeof endpoints)[N]>;
-/** What a handler returns under `data`; a sentence where the endpoint declares no data. */
+/** What a handler returns as `data`, or a message if the endpoint declares no data. */
 export type AnswerOf<N extends EndpointName> =
   DataOf<(typeof endpoints)[N]> extends undefined ? string : DataOf<(typeof endpoints)[N]>;
 
-/** A handler of an endpoint without data may also write to the response itself, and returns nothing then. */
+/** A handler of an endpoint without data may also write to the response itself and return nothing. */
 type Nothing<N extends EndpointName> = DataOf<(typeof endpoints)[N]> extends undefined ? Promise<void> : never;
 type Handler<N extends EndpointName> = (
   input: InputOf<N>,
@@ -41,15 +41,15 @@ const TheCall = createParamDecorator((_: undefined, context) => {
 });
 
 /**
- * Binds a controller method to an endpoint of the contracts: its address, its status, its parsed input, its checked and
- * wrapped reply. A handler whose endpoint answers `bytes` writes to `call.response` itself.
+ * Binds a controller method to an endpoint of the contracts: its address, its status, its parsed input, and its checked and wrapped
+ * response. A handler whose endpoint answers `bytes` writes to `call.response` itself.
  */
 export function Serve<const N extends EndpointName>(name: N) {
   const declared: Endpoint = endpoints[name];
   return <M extends Handler<N>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     ParsedInput(declared)(target, key, 0);
     TheCall()(target, key, 1);
-    // Nest leaves an answer alone once a handler asks for the response object.
+    // Nest doesn't send a response once a handler requests the response object.
     if (declared.answers === 'bytes') Res()(target, key, 2);
     applyDecorators(
       RequestMapping({ path: declared.path, method: RequestMethod[declared.method] }),

@@ -6,17 +6,18 @@ import { cleanFileName } from '@cartulary/contracts/file-name';
 import type { IncomingFile } from './incoming-files.js';
 import { peek } from '@cartulary/service/incoming/peek';
 
-/** A file of any kind whose bytes are stored, and which no row refers to yet. */
+/** A stored file of any kind that no row refers to yet. */
 export interface TakenAnyFile {
   readonly name: string;
-  /** By its first bytes. */
+  /** Determined from its first bytes. */
   readonly mediaType: string;
   readonly blob: PutBlob;
 }
 
 /**
- * Stores a file whatever it is: nobody opens it under this origin. Runs where the organisation is acted for, outside of a unit of
- * work. @throws AppError file_empty, file_too_large, storage_full; nothing is kept then
+ * Stores a file of any kind. This is safe because it is never opened under this origin. Runs in the context of an organization, outside of
+ * a unit of work.
+ * @throws AppError `file_empty`, `file_too_large` or `storage_full`; nothing is kept in these cases
  */
 export async function takeAnyFile(blobs: Blobs, file: IncomingFile, maxBytes: number): Promise<TakenAnyFile> {
   const { head, whole } = await peek(file.bytes, SNIFF_BYTES);
@@ -25,7 +26,10 @@ export async function takeAnyFile(blobs: Blobs, file: IncomingFile, maxBytes: nu
   return { name: cleanFileName(file.name), mediaType, blob: await putFile(blobs, whole, mediaType, maxBytes) };
 }
 
-/** Stores bytes as a file. @throws AppError file_too_large, storage_full; nothing is kept then */
+/**
+ * Stores bytes as a file.
+ * @throws AppError `file_too_large` or `storage_full`; nothing is kept in these cases
+ */
 export async function putFile(
   blobs: Blobs,
   bytes: AsyncIterable<Uint8Array>,

@@ -11,70 +11,70 @@ import type { Networks } from '@cartulary/service/outgoing/reachable';
 
 type GatewayConfig = Omit<Config<'gateway'>, 'warnings'>;
 
-/** What the gateway's features want to know of the installation's configuration, in the units they count in. */
+/** The parts of the installation's configuration that the gateway's features need, in the units that they use. */
 export class GatewaySettings {
   readonly adminEmail: string | undefined;
   readonly tagline: string;
   readonly currency: string;
-  /** Whether module prices are quoted with totals, rather than as muted list prices. */
+  /** Whether module prices are shown with totals, rather than as muted list prices. */
   readonly showsPriceList: boolean;
   /** The operator's own terms of use and privacy policy. */
   readonly legal: { readonly termsUrl?: string; readonly privacyUrl?: string };
   readonly brand: { readonly primary: string; readonly secondary: string; readonly accent: string };
-  /** The built client; undefined where something else serves it. */
+  /** Directory of the built client. Undefined if another server serves it. */
   readonly clientDirectory: string | undefined;
-  /** Where pages send their calls; null: to their own origin. */
+  /** Where pages send their calls. Null for their own origin. */
   readonly elsewhere: { readonly apiBase: string | null; readonly monitoringUrl: string | null };
-  /** The licence key of the surface of boards, which pages hand to it. */
+  /** License key of the whiteboard component, which is passed to pages. */
   readonly boardKey: string | null;
-  /** Redis carries the sockets' rooms between gateways where this is set, otherwise PostgreSQL. */
+  /** If set, Redis carries the sockets' rooms between gateways. Otherwise PostgreSQL does. */
   readonly redisUrl: string | undefined;
   /** For the sockets' adapter. */
   readonly systemDatabaseUrl: string;
-  /** Proxies whose X-Forwarded-* headers are believed (Express, `trust proxy`); any process could send them. */
+  /** Proxies whose X-Forwarded-* headers are trusted (Express, `trust proxy`). Any client could send these headers. */
   readonly trustedProxies: readonly string[];
-  /** Connections that one address may hold. */
+  /** Maximum number of connections per address. */
   readonly connectionsPerAddress: number;
-  /** Whether organisations' rules on addresses hold: the operator's way out for one that locked itself out. */
+  /** Whether organizations' address rules are enforced. The operator can turn this off for an organization that locked itself out. */
   readonly obeysAddressRules: boolean;
   readonly inactivityMs: number;
   readonly accessTokenMs: number;
   readonly loginAttempts: number;
-  /** Within a quarter of an hour. */
+  /** Per 15 minutes. */
   readonly signUpsPerAddress: number;
-  /** How many times as many calls as usual are let through. */
+  /** Multiplier for the number of calls allowed. */
   readonly rateFactor: number;
   readonly passwordMinLength: number;
-  /** Where people reach the installation, without a slash at its end. Never taken from a request: anybody can write one. */
+  /** Public address of the installation, without a trailing slash. Never taken from a request, because a client can send any host. */
   readonly publicUrl: string;
-  /** Whether a mail server is set up. */
+  /** Whether a mail server is configured. */
   readonly sendsMail: boolean;
-  /** Identity providers of the whole installation. */
+  /** Identity providers for the whole installation. */
   readonly providers: InstallationProviders;
   readonly providerAddresses: ProviderAddresses;
-  /** Where providers may be that organisations set up themselves. */
+  /** Networks in which an organization's own identity providers may be. */
   readonly providerNetworks: Networks;
-  /** Which addresses organisations may have called. */
+  /** Addresses that organizations may have the server call. */
   readonly outgoing: Outgoing;
-  /** What all requests of one attempt to sign in may take together. */
+  /** Timeout for all requests of one sign-in attempt together. */
   readonly providerTimeoutMs: number = limits.timeouts.authMs;
-  /** Asked for the proof of domains; none: those of the system. */
+  /** DNS servers for verifying domain ownership. If empty, those of the system are used. */
   readonly dnsServers: readonly string[];
-  /** Where a collab server listens. */
+  /** Address that a collab server listens on. */
   readonly collabUrl: string;
-  /** The least important lines that are written, unless an operator chose another level for a time. */
+  /** Minimum level of the log lines written, unless an operator temporarily chose another level. */
   readonly logLevel: string;
-  /** It was filled with sample documents at its first start, if it was empty. */
+  /** Whether the installation, if empty, was filled with sample documents at its first start. */
   readonly isDemo: boolean;
-  /** Of meetings: whether there are any, a server that somebody else runs, and where its notices are heard. */
+  /** Meetings: whether they are available, an external meeting server, and the address that receives webhooks. */
   readonly meetings: {
     readonly isOn: boolean;
     readonly server?: { readonly url: string; readonly apiKey: string; readonly apiSecret: string };
     readonly notices: { readonly host: string; readonly port: number };
   };
-  /** Of models that operators added. */
+  /** Directory of models that operators added. */
   readonly modelsDirectory: string | undefined;
-  /** Folders that the operator released; undefined where there is none. */
+  /** Folders that the operator made available. Undefined if there are none. */
   readonly sourceFolders: GatewayConfig['sourceFolders'];
   readonly maxFileBytes: number;
   readonly maxFiles: number;

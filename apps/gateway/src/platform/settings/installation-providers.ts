@@ -8,10 +8,10 @@ import {
 } from '@cartulary/contracts/identity-providers';
 import { parse } from 'zod/mini';
 
-/** An identity provider that is in force, with its secrets. */
+/** An active identity provider, with its secrets. */
 export interface EffectiveProvider<K extends ProviderKind = ProviderKind> {
   readonly kind: K;
-  /** Whose it is; null for the installation's. */
+  /** Owner of the provider. Null for the installation. */
   readonly organisationId: string | null;
   readonly config: ProviderConfig<K>;
   readonly secrets: ProviderSecrets<K>;
@@ -20,16 +20,16 @@ export interface EffectiveProvider<K extends ProviderKind = ProviderKind> {
   readonly groupRoles: readonly GroupRole[];
 }
 
-/** The installation's identity providers: those that the environment names. */
+/** The installation's identity providers, which are configured in the environment. */
 export type InstallationProviders = { readonly [K in ProviderKind]?: EffectiveProvider<K> };
 
-/** Where the three that everybody knows are; tests and national clouds have others. */
+/** Addresses of the three well-known providers. They differ in tests and national clouds. */
 export interface ProviderAddresses {
   readonly google: string;
   readonly github: string;
   readonly githubApi: string;
   readonly microsoft: string;
-  /** Providers on this machine may be talked to without TLS. */
+  /** Whether providers on this machine may be called without TLS. */
   readonly plainHttp: boolean;
 }
 
@@ -44,7 +44,7 @@ export const providerAddresses = (config: GatewayConfig): ProviderAddresses => (
   plainHttp: config.providerPlainHttp,
 });
 
-/** Reads them out of the environment. Values that go together are all set or none (libs/config). */
+/** Reads the providers from the environment. Values that belong together are either all set or all unset (libs/config). */
 export function installationProviders(config: GatewayConfig): InstallationProviders {
   const common = {
     organisationId: null,
@@ -105,7 +105,7 @@ function ldapOf(config: GatewayConfig): Pick<EffectiveProvider<'ldap'>, 'config'
   return { config: parse(providerSchemas.ldap.config, chosen), secrets: { bindPassword } };
 }
 
-/** Without what is not set. */
+/** Removes unset values. */
 const defined = <T extends Record<string, string | undefined>>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [N in keyof T]?: Exclude<T[N], undefined>;

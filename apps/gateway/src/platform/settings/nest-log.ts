@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from '@cartulary/telemetry/logger';
 
-/** What the framework has to say, in our lines. Its tale of every route at start is left to level debug. */
+/** Writes the framework's messages to our log. Its messages about every route at startup are logged at level debug. */
 export class NestLog implements LoggerService {
   constructor(private readonly lines: Logger) {}
 

@@ -1,26 +1,26 @@
-/** Keys under which what is no class of its own is injected. */
+/** Injection keys for values that aren't instances of a class of their own. */
 export const LOG = Symbol('log');
 export const BUS = Symbol('bus');
 export const JOBS = Symbol('jobs');
-/** What turns queries into vectors of meaning, by the index that answers. */
+/** Turn queries into embeddings, one per index. */
 export const QUESTION_EMBEDDERS = Symbol('question embedders');
-/** What turns texts into vectors of meaning. */
+/** Turns texts into embeddings. */
 export const EMBEDDER = Symbol('embedder');
-/** What makes PDFs that can be searched. */
+/** Creates searchable PDFs. */
 export const PDF_MAKER = Symbol('PDF maker');
-/** What works with the texts of documents that are written together. */
+/** Process the text of collaborative documents. */
 export const CONTENT_MAKERS = Symbol('text makers');
-/** What reads calendar files. */
+/** Reads calendar files. */
 export const CALENDAR_READER = Symbol('calendar reader');
-/** What reads messages of SAML. */
+/** Reads SAML messages. */
 export const SAML_READER = Symbol('SAML reader');
-/** What starts the processes that record meetings. */
+/** Starts the processes that record meetings. */
 export const RECORDER_PROGRAM = Symbol('recorder program');
-/** The line to the launcher; null where nobody launched this process. */
+/** Connection to the launcher. Null if this process wasn't started by it. */
 export const LAUNCHER = Symbol('launcher');
 export const PROBES = Symbol('health probes');
 
-/** Resolves when a part of the installation answers, rejects (or takes too long) when it doesn't. */
+/** Resolves if a part of the installation responds. Rejects, or takes too long, if it doesn't. */
 export type Probe = () => Promise<unknown>;
-/** The parts of the installation by name. */
+/** Parts of the installation by name. */
 export type Probes = Readonly<Record<string, Probe>>;

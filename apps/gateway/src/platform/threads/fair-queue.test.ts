@@ -3,7 +3,10 @@ import { FairQueue, type Asker } from './fair-queue.js';
 
 const person = (name: string): Asker => ({ organisationId: name.charAt(0), accountId: name });
 
-/** Asks for these while something else is done. @returns in which order they are done */
+/**
+ * Queues these while other work is running.
+ * @returns the order in which they are run
+ */
 async function orderOf(queue: FairQueue, names: readonly string[]): Promise<string[]> {
   const done: string[] = [];
   const busy = queue.run(() => Promise.resolve(), person('x0'));

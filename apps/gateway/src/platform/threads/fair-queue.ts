@@ -1,20 +1,20 @@
 import { historyLimits } from '@cartulary/contracts/limits/history';
 
-/** Whose work it is. */
+/** Owner of the work. */
 export interface Asker {
   readonly organisationId: string;
   readonly accountId: string;
 }
 
-/** Work of nobody in particular. */
+/** For work that belongs to nobody in particular. */
 const NOBODY: Asker = { organisationId: '', accountId: '' };
 
-/** What waits, by organization and person. Whoever comes first in a map is next, and goes to its end after that. */
+/** Waiting work by organization and person. The first entry of a map is next and then moves to the end. */
 type Waiting = Map<string, Map<string, (() => void)[]>>;
 
 /**
- * Does one piece of work at a time. Organizations take turns, and within each its people, so nobody waits for all that
- * somebody else asked for.
+ * Runs one piece of work at a time. Organizations take turns, and so do the people within each, so that nobody has to wait for everything
+ * that another person requested.
  */
 export class FairQueue {
   private readonly waiting: Waiting = new Map();
@@ -27,8 +27,8 @@ export class FairQueue {
   ) {}
 
   /**
-   * Whether so much is here that more had better come back later: of everybody, of the person, or of their organization,
-   * which leaves half of the room to others.
+   * Whether so much work is queued that new work should be rejected: in total, for the person, or for their organization, which may use at
+   * most half of the queue.
    */
   isFullFor(asker: Asker = NOBODY): boolean {
     const count = (isCounted: (one: Asker) => boolean): number => this.here.filter(isCounted).length;

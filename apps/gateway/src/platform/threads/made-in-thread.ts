@@ -6,10 +6,10 @@ import { ThreadError, type ThreadMaker, type ThreadWork } from './thread-maker.j
 const BUSY_SECONDS = 30;
 
 /**
- * Asks a thread, and says what a person is told where it fails.
- * @param asker whose order it is, where one person may not have the others wait behind many
- * @throws AppError what the thread's program says of the order, else `code`; unavailable where too many wait, or too many of
- * this person or organization
+ * Sends an order to a thread and converts its failure into an error for the person.
+ * @param asker owner of the order, to keep one person from making the others wait behind many orders
+ * @throws AppError the error that the thread's program reports, otherwise `code`; `unavailable` if too many orders are waiting in total, or
+ * for this person or organization
  */
 export async function made<Work extends { [K in keyof Work]: ThreadWork[string] }, K extends keyof Work>(
   maker: ThreadMaker<Work>,

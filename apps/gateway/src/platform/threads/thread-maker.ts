@@ -3,7 +3,7 @@ import type { ErrorCode } from '@cartulary/contracts/errors';
 import { historyLimits } from '@cartulary/contracts/limits/history';
 import { FairQueue, type Asker } from './fair-queue.js';
 
-/** A thread made nothing of an order: it took too long or too much memory, or failed. `code`: what its program says of it. */
+/** A thread couldn't complete an order: it took too long, used too much memory, or failed. `code` is the error that its program reports. */
 export class ThreadError extends Error {
   override readonly name = 'ThreadError';
 
@@ -15,10 +15,10 @@ export class ThreadError extends Error {
   }
 }
 
-/** What a thread is asked, by kind, and what it answers. */
+/** Orders of a thread by kind, and their answers. */
 export type ThreadWork = Record<string, { readonly order: object; readonly answer: unknown }>;
 
-/** One order as it travels; the program of the thread answers with a {@link ThreadReply} of the same id. */
+/** One order as it is sent. The thread's program answers with a {@link ThreadReply} of the same ID. */
 export type ThreadOrder<Work> = {
   [K in keyof Work]: { kind: K; id: number } & (Work[K] extends { order: infer Order } ? Order : never);
 }[keyof Work];
@@ -35,12 +35,11 @@ export interface ThreadOptions {
 }
 
 /**
- * Works in a thread of its own with limits of time and memory, one order at a time ({@link FairQueue}), so that nobody waits for what is
- * made of somebody's long text. The thread is started when it is needed first; one that was ended
- * for what it was given takes nothing else along.
+ * Works in a thread of its own with limits for time and memory, one order at a time ({@link FairQueue}), so that nobody waits while another
+ * person's long text is processed. The thread is started when first needed. If an order causes it to be ended, nothing else is affected.
  */
 export class ThreadMaker<Work extends { [K in keyof Work]: ThreadWork[string] }> {
-  /** Only for the compiler: by it a call knows what this thread can be asked. */
+  /** Only for the compiler: it tells a call which orders this thread accepts. */
   declare readonly work?: Work;
   private worker: Worker | undefined;
   private readonly queue = new FairQueue();
@@ -48,14 +47,14 @@ export class ThreadMaker<Work extends { [K in keyof Work]: ThreadWork[string] }>
 
   constructor(private readonly options: ThreadOptions) {}
 
-  /** Whether so many orders are here that another had better come back. */
+  /** Whether so many orders are queued that another one should be rejected. */
   isFullFor(asker?: Asker): boolean {
     return this.queue.isFullFor(asker);
   }
 
   /**
-   * @param asker whose order it is, where people take turns and may have only so many ({@link isFullFor})
-   * @throws ThreadError
+   * @param asker owner of the order, if people take turns and each may queue only a limited number ({@link isFullFor})
+   * @throws ThreadError if the thread couldn't complete the order
    */
   ask<K extends keyof Work>(kind: K, order: Work[K]['order'], asker?: Asker): Promise<Work[K]['answer']> {
     return this.queue.run(() => this.run({ ...order, kind, id: (this.lastId += 1) }), asker);

@@ -6,9 +6,12 @@ import { repository } from '@cartulary/database/organisation-context';
 import { In } from 'typeorm';
 import { AppError } from '../serve/errors.js';
 
-/** What the two administrators are to the running unit of work. */
+/** Checks on the two recovery administrators, in the current unit of work. */
 
-/** The organisation's, whatever its state; held until the unit of work is over where it is to change. */
+/**
+ * Returns the organization's recovery, in any state.
+ * @param lock locks the row until the unit of work ends, for a change
+ */
 export async function recoveryHere(lock = false): Promise<VaultRecoveryRow | null> {
   const [row] = await repository(VaultRecoveryRow).find({
     take: 1,
@@ -17,20 +20,23 @@ export async function recoveryHere(lock = false): Promise<VaultRecoveryRow | nul
   return row ?? null;
 }
 
-/** The key with which others share with somebody, where they are an administrator who can sign in. */
+/** Returns the key with which others share with a person, if that person is an administrator who can sign in. */
 export async function holderKey(accountId: string): Promise<Buffer | undefined> {
   const isAdmin = await repository(Account).existsBy({ id: accountId, isActive: true, role: 'admin' });
   if (!isAdmin) return undefined;
   return (await repository(VaultPeopleRow).findOneBy({ accountId }))?.publicKey;
 }
 
-/** Whether both are there still, as administrators and with the keys that halves are sealed for. */
+/** Whether both are still administrators and have the keys that the halves were sealed for. */
 export async function isWhole({ firstId, firstKey, secondId, secondKey }: VaultRecoveryRow): Promise<boolean> {
   const [first, second] = [await holderKey(firstId), await holderKey(secondId)];
   return first !== undefined && second !== undefined && first.equals(firstKey) && second.equals(secondKey);
 }
 
-/** The one that is on and whole. @throws AppError vault_recovery_none where it is off; vault_recovery_broken */
+/**
+ * Returns the recovery if it is on and whole.
+ * @throws AppError `vault_recovery_none` if it is off; `vault_recovery_broken` if it isn't whole
+ */
 export async function wholeRecovery(): Promise<VaultRecoveryRow> {
   const row = await recoveryHere();
   if (row?.state !== 'on') throw new AppError('vault_recovery_none');
@@ -38,7 +44,7 @@ export async function wholeRecovery(): Promise<VaultRecoveryRow> {
   return row;
 }
 
-/** What the two are called who can open the vaults of members, where that is on. */
+/** Returns the names of the two people who can open members' vaults. Null if recovery is off. */
 export async function recoveredBy(): Promise<[string, string] | null> {
   const row = await recoveryHere();
   if (row?.state !== 'on') return null;
@@ -46,7 +52,7 @@ export async function recoveredBy(): Promise<[string, string] | null> {
   return [first.name, second.name];
 }
 
-/** Which of the two somebody is. */
+/** Returns which of the two a person is. */
 export const placeOf = ({ firstId, secondId }: VaultRecoveryRow, accountId: string): 'first' | 'second' | undefined =>
   accountId === firstId ? 'first' : accountId === secondId ? 'second' : undefined;
 

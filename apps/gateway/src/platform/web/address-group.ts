@@ -2,12 +2,15 @@ import { isIPv6 } from 'node:net';
 import { plainAddress } from './plain-address.js';
 
 const HEXTETS = 8;
-/** Of a network of 64 bits, the least that one customer is given (RFC 6177): whoever has one address of it has them all. */
+/**
+ * The first 64 bits of an address. A /64 is the smallest network that a customer gets (RFC 6177), so whoever has one of its addresses has
+ * all of them.
+ */
 const HEXTETS_OF_NETWORK = 4;
 
 /**
- * Whose calls are counted together: those of an IPv4 address, or of the /64 network that an IPv6 address is of, written
- * `2001:db8:0:1::/64`. What is no address is its own group.
+ * Returns the group whose calls are counted together: an IPv4 address, or the /64 network of an IPv6 address, as `2001:db8:0:1::/64`. A
+ * text that isn't an address is its own group.
  */
 export function addressGroup(address: string): string {
   const plain = plainAddress(address).split('%', 1)[0] ?? '';
@@ -20,7 +23,7 @@ export function addressGroup(address: string): string {
   return `${all.slice(0, HEXTETS_OF_NETWORK).join(':')}::/64`;
 }
 
-/** An IPv4 address at its end stands for two of them (RFC 4291, 2.2); its value is below every /64. */
+/** An IPv4 address at the end counts as two groups (RFC 4291, 2.2). Its value doesn't matter, as it is below every /64. */
 const hextetsOf = (part: string): string[] =>
   part === ''
     ? []

@@ -8,7 +8,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 export function assetHeaders(response: ServerResponse, path: string): void {
   const hashed = /[\\/]assets[\\/]/.test(path) && HASHED.test(basename(path));
   response.setHeader('Cache-Control', hashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache');
-  // A worker has a policy of its own; without one that lets WebAssembly run, engines could not start in it.
+  // A worker has its own policy. Without one that allows WebAssembly, engines couldn't start in it.
   response.setHeader(
     'Content-Security-Policy',
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",

@@ -3,20 +3,20 @@ import { contrast, leastContrast, mix } from '@cartulary/contracts/colour';
 import { BRAND_ACCENT, brandMarks } from '@cartulary/contracts/served-page';
 import { grounds, type Scheme } from '@cartulary/contracts/theme-demands';
 
-/** The three colours of an installation, `#rrggbb`. */
+/** The three colors of an installation, as `#rrggbb`. */
 export interface Brand {
   readonly primary: string;
   readonly secondary: string;
   readonly accent: string;
 }
 
-/** Every design in light and dark, as the client's build writes them down (`schemes.json`). */
+/** Every design in light and dark, as the client's build writes them (`schemes.json`). */
 export type Schemes = Readonly<Record<string, { readonly modes: Readonly<Record<string, Scheme>> }>>;
 
 export interface BrandStyle {
-  /** Rules for a `<style>` element; empty where the configuration keeps the product's own colours. */
+  /** Rules for a `<style>` element. Empty if the configuration keeps the product's own colors. */
   readonly css: string;
-  /** Where a colour is not drawn as configured, because it could not be told from its ground. */
+  /** Where a color isn't drawn as configured, because it had too little contrast to its background. */
   readonly adjusted: readonly string[];
 }
 
@@ -24,14 +24,14 @@ const STEP = 0.02;
 const WHITE = '#ffffff';
 const BLACK = '#0b0b0b';
 
-/** In these, what one does is ink; the brand takes the one colour that they have beside it. */
+/** In these designs, controls are drawn in ink. The brand replaces their only other color. */
 const inkDesigns = new Set(['editorial', 'minimal']);
-/** Yellow says where one is here, and red is focus: blocks of colour with a meaning, which a brand does not change. */
+/** Yellow marks the current location, and red marks focus: these blocks of color have a meaning that a brand doesn't change. */
 const blockDesigns = new Set(['brutalist']);
 
 const { text: TEXT, part: PART } = leastContrast;
 
-/** The colour itself, or as little darker or lighter as it takes to stand out from all these grounds. */
+/** Returns the color itself, or the smallest change toward dark or light that makes it stand out from all these backgrounds. */
 function readable(colour: string, on: readonly string[], least: number, towards: string): string {
   for (let share = 0; share < 1; share += STEP) {
     const shade = mix(towards, colour, share);
@@ -40,7 +40,7 @@ function readable(colour: string, on: readonly string[], least: number, towards:
   return towards;
 }
 
-/** The strongest wash of a colour over a ground on which all these texts can still be read. */
+/** Returns the strongest tint of a color over a background on which all these text colors are still readable. */
 function wash(colour: string, ground: string, strongest: number, texts: readonly string[]): string {
   for (let share = strongest; share > 0; share -= STEP / 2) {
     const shade = mix(colour, ground, share);
@@ -51,7 +51,7 @@ function wash(colour: string, ground: string, strongest: number, texts: readonly
 
 const inkOn = (fill: string): string => (contrast(WHITE, fill) >= contrast(BLACK, fill) ? WHITE : BLACK);
 
-/** The colours of one scheme that an installation's brand takes the place of. */
+/** Returns the colors of one scheme that an installation's brand replaces. */
 export function brandColours(
   design: string,
   mode: string,
@@ -111,12 +111,12 @@ export function brandColours(
 
 const kebab = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
 
-/** In designs of ink the mark of the current tab and the sign of the product carry the brand. */
+/** In ink designs, the mark of the current tab and the product's logo use the brand color. */
 const inkDesignMarks = brandMarks.map((name) => `${name}:${BRAND_ACCENT}`).join(';');
 
 /**
- * Turns the configured colours into rules that win over the theme's. Every shade is moved as little as needed until all
- * that WCAG 2.2 AA asks of the scheme still holds; `adjusted` says where that was so for the colour of buttons and marks.
+ * Turns the configured colors into rules that override the theme's. Every shade is changed as little as necessary to meet what WCAG 2.2 AA
+ * requires of the scheme. `adjusted` lists where this changed the color of buttons and marks.
  */
 export function brandStyle(brand: Brand, schemes: Schemes): BrandStyle {
   const names = ['primary', 'secondary', 'accent'] as const;
@@ -131,7 +131,7 @@ export function brandStyle(brand: Brand, schemes: Schemes): BrandStyle {
         moved.set(drawn, [...(moved.get(drawn) ?? []), `${design} ${mode}`]);
       const body = Object.entries(colours).map(([name, value]) => `--c-${kebab(name)}:${value}`);
       if (inkDesigns.has(design)) body.push(inkDesignMarks);
-      // Named twice, so that it outweighs the theme's own rule, also where a sample stands inside another design.
+      // The attribute is repeated, so that the rule outweighs the theme's own, even for a sample inside another design.
       rules.push(`[data-design='${design}'][data-mode='${mode}'][data-mode]{${body.join(';')}}`);
     }
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** How long a caller may still send what nobody reads any more. */
+/** How long a client may keep sending data that is no longer read. */
 const LINGER_MS = 2_000;
 
 const statuses: Readonly<Record<string, string>> = {
@@ -11,11 +11,11 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers calls that are no HTTP, too long or too late, as Node does, and lets their callers read the answer: a connection
- * that is closed while bytes of it lie unread is reset, and what was answered is lost (RFC 9112, 9.6).
+ * Answers calls that aren't HTTP, are too long or time out, as Node does, and lets clients read the response. A connection that is closed
+ * while bytes are unread is reset, and the response is lost (RFC 9112, 9.6).
  */
 export function answerBrokenCalls(server: Server): void {
-  /** What is under way: once an answer has begun, nothing of ours may stand in the middle of it. */
+  /** Open responses: once a response has started, nothing may be written into the middle of it. */
   const answers = new WeakMap<Duplex, ServerResponse>();
   const over = new WeakSet<Duplex>();
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -23,7 +23,7 @@ export function answerBrokenCalls(server: Server): void {
     response.once('close', () => answers.delete(socket));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // What still comes of a call that is over is read, so that it does not lie there, and left.
+    // The rest of an ended call is read and discarded, so that it doesn't stay unread.
     if (over.has(socket)) return;
     if (!socket.writable || answers.get(socket)?.headersSent) return void socket.destroy();
     over.add(socket);

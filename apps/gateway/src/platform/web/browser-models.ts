@@ -7,8 +7,8 @@ import type { RequestHandler } from 'express';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * Hands out the models that browsers read documents and write speech down with. Their addresses hold their hash, so a browser
- * asks once; what broke off goes on where it was (`Range`).
+ * Serves the models that browsers use to read documents and transcribe speech. Their addresses contain their hash, so a browser requests
+ * each once. An interrupted download resumes (`Range`).
  */
 export function serveBrowserModels(): RequestHandler {
   const folder = speechModels();

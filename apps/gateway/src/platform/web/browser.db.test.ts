@@ -16,13 +16,13 @@ import { call } from '../../test-person.test-helper.js';
 const installed = mkdtempSync(join(tmpdir(), 'cartulary-client-'));
 const client = join(installed, 'dist');
 const script = `console.log(${JSON.stringify('x'.repeat(2_000))});`;
-/** Another text than the file’s own, so that it shows which of the two was sent. */
+/** A different text than that of the file, so that it is clear which of the two was sent. */
 const madeWithTheBuild = 'as the build made it';
 let running: TestGateway;
 
 beforeAll(async () => {
   mkdirSync(join(client, 'assets'), { recursive: true });
-  // What may lie beside it on somebody's machine.
+  // Files that may be next to it on a person's machine.
   for (const folder of [installed, client]) {
     mkdirSync(join(folder, '.git'));
     writeFileSync(join(folder, '.git', 'HEAD'), 'ref: hidden');
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}, origin = running.url) =>
   fetch(new URL(path, origin), { headers });
-/** An answer that nobody reads would hold its connection, and the test run, open. */
+/** An unread response would keep its connection and the test run open. */
 const headersOf = async (...asked: Parameters<typeof get>): Promise<Headers> => (await unread(...asked)).headers;
 const unread = async (...asked: Parameters<typeof get>): Promise<Response> => {
   const response = await get(...asked);
@@ -130,7 +130,7 @@ describe('a page', () => {
   });
 });
 
-/** Sends a call as it is: fetch knows no TRACE and tidies addresses up. */
+/** Sends a call unchanged: fetch doesn't support TRACE and normalizes addresses. */
 const plainly = (method: string, path: string): Promise<{ status: number | undefined; body: string }> =>
   new Promise((resolve, reject) => {
     const asking = request({ port: new URL(running.url).port, method, path }, (response) => {
@@ -228,7 +228,7 @@ describe('a file of the client', () => {
     expect((await headersOf('/start.js')).get('cache-control')).toBe('no-cache');
   });
 
-  // What browsers say, what others say, and what nobody should.
+  // Headers of browsers, of other clients, and ones that nobody should send.
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
@@ -277,7 +277,7 @@ test('the API describes itself in OpenAPI 3.1, every call of the table', async (
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.values(methods).map((operation) => ({ path, ...operation })),
   );
-  // One address of a call is that of a page as well.
+  // One address is that of both a call and a page.
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
     [...Object.keys(endpoints), 'saml.arrive.page'].sort(),
   );
@@ -322,7 +322,7 @@ test('an upgrade that nobody here takes is not found', async () => {
       });
       asking
         .on('response', (response) => {
-          // An answer that nobody reads holds its connection, and the test run, open.
+          // An unread response keeps its connection and the test run open.
           response.resume();
           resolve(response.statusCode);
         })

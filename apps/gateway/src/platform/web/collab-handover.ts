@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '@cartulary/telemetry/logger';
 
-/** What the launcher gets beside the socket itself, to replay the upgrade in the collab server (design.md, One origin). */
+/** Data that the launcher gets with the socket, to replay the upgrade in the collab server (design.md, One origin). */
 export interface CollabUpgrade {
   readonly type: 'collab-upgrade';
   readonly method: string;
@@ -13,21 +13,21 @@ export interface CollabUpgrade {
   readonly head: string;
 }
 
-/** Who passes sockets on to the collab server: the launcher, as this process's parent. */
+/** Passes sockets on to the collab server: the launcher, as this process's parent. */
 export type HandoverParent = Pick<NodeJS.Process, 'send' | 'connected'>;
 
 const isCollab = (url: string | undefined): boolean => url !== undefined && /^\/collab(\/|\?|$)/.test(url);
-/** Those that others look after: socket.io, and signals of meetings. */
+/** Upgrades handled elsewhere: those of socket.io and meeting signaling. */
 const isElsewhere = (url: string | undefined): boolean => url !== undefined && /^\/(socket\.io|livekit)\//.test(url);
 
 /**
- * Hands the sockets of `/collab` upgrades to the parent process, which passes them to the collab server: no byte is
- * proxied. Without a parent (behind Caddy) the collab server has an address of its own, and here it is not found.
+ * Hands the sockets of `/collab` upgrades to the parent process, which passes them to the collab server. No bytes are proxied. Without a
+ * parent (behind Caddy), the collab server has its own address, and the upgrade is answered with 404 here.
  */
 export function handOverCollab(server: Server, log: Logger, parent?: HandoverParent): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (isElsewhere(request.url)) return;
-    // A reset would end this process.
+    // Without a handler, a reset would crash this process.
     socket.on('error', () => socket.destroy());
     if (!isCollab(request.url) || parent?.send === undefined || !parent.connected) {
       refuse(socket as Socket);
@@ -40,7 +40,7 @@ export function handOverCollab(server: Server, log: Logger, parent?: HandoverPar
       headers: request.headers,
       head: head.toString('base64'),
     };
-    // Node passes one socket at a time. While it waits, what it reads would be lost.
+    // Node passes one socket at a time. Data read while it waits would be lost.
     stopReading(socket as Socket);
     parent.send(message, socket as Socket, {}, (error) => {
       if (error === null) return;
@@ -50,17 +50,20 @@ export function handOverCollab(server: Server, log: Logger, parent?: HandoverPar
   });
 }
 
-/** How long who was refused may take to leave. */
+/** How long a rejected client may take to disconnect. */
 const LEAVE_MS = 5_000;
 
-/** Nobody reads the socket of an upgrade, so that its other side leaves would never be noticed, and it would stay for ever. */
+/**
+ * Nobody reads the socket of an upgrade. Without this, a disconnect by the client would never be noticed, and the socket would stay open
+ * forever.
+ */
 function refuse(socket: Socket): void {
   socket.resume();
   socket.setTimeout(LEAVE_MS, () => socket.destroy());
   socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }
 
-/** What is read here while the socket waits to be passed on would be lost. Node has no public way to say so to a socket. */
+/** Data read here while the socket waits to be passed on would be lost. Node has no public API to stop reading from a socket. */
 function stopReading(socket: Socket): void {
   (socket as Socket & { _handle?: { readStop(): void } })._handle?.readStop();
 }

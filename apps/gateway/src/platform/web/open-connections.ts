@@ -8,26 +8,26 @@ import { plainAddress } from './plain-address.js';
 const TOO_MANY = 'HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 const LOOPBACK = /^(?:127\.|::1$)/u;
 
-/** What says when it is over: a connection, or the answer to a call. */
+/** Emits an event when it is over: a connection, or the response to a call. */
 interface Closing {
   once(event: 'close', over: () => void): unknown;
 }
 
 /**
- * How many connections each address holds. Who comes straight here is counted by connection; who comes through a trusted
- * proxy, whose connections serve many, by the calls and sockets that are open. This machine itself is never counted.
+ * Number of connections per address. Direct clients are counted by connection. Clients behind a trusted proxy, whose connections serve many
+ * clients, are counted by open calls and sockets. This machine itself is never counted.
  */
 export class OpenConnections {
   private readonly counts = new Map<string, number>();
   private readonly refused = new WeakSet<Socket>();
 
-  /** @param trusts which proxies are believed (Express, `trust proxy fn`) */
+  /** @param trusts which proxies are trusted (Express, `trust proxy fn`) */
   constructor(
     private readonly max: number,
     private readonly trusts: Trusts,
   ) {}
 
-  /** Counts the connections of a server, and refuses those beyond the limit before a call is heard. */
+  /** Counts the connections of a server and rejects those above the limit before a call is read. */
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => {
       const address = plainAddress(socket.remoteAddress ?? '');
@@ -37,15 +37,18 @@ export class OpenConnections {
     });
   }
 
-  /** The same for calls that come through a proxy. A middleware, before all others. */
+  /** The same for calls that come through a proxy. A middleware that runs before all others. */
   readonly limitCalls = (request: Request, response: Response, next: NextFunction): void => {
-    // Was read before the connection was ended.
+    // The call was read before the connection was ended.
     if (this.refused.has(request.socket)) return;
     if (this.letsIn(request, response)) next();
     else response.set({ 'Retry-After': '10', Connection: 'close' }).status(429).end();
   };
 
-  /** Counts a call or socket that comes through a proxy until it closes. @returns false where it is one too many */
+  /**
+   * Counts a call or socket that comes through a proxy until it closes.
+   * @returns false if it exceeds the limit
+   */
   letsIn(request: IncomingMessage, closing: Closing): boolean {
     const nearest = plainAddress(request.socket.remoteAddress ?? '');
     if (!this.trusts(nearest, 0)) return true;

@@ -22,10 +22,10 @@ function valuesAt<Value>(branch: Branch<Value>, [segment, ...rest]: readonly str
 }
 
 /**
- * Returns a lookup of values by path. Patterns are paths with parameters, such as `/documents/:id`; a parameter matches
- * one segment that isn't empty, and comes after a pattern that names the segment (`/documents/bulk` isn't a document).
- * A lookup costs as many steps as the path has segments, however many patterns there are. It returns the values of
- * every entry with the matching pattern; none where no pattern matches.
+ * Returns a lookup of values by path. Patterns are paths with parameters, such as `/documents/:id`. A parameter matches one segment that
+ * isn't empty, and has a lower priority than a pattern that names the segment (`/documents/bulk` isn't a document). A lookup takes as many
+ * steps as the path has segments, however many patterns there are. It returns the values of every entry with the matching pattern, or none
+ * if no pattern matches.
  */
 export function pathLookup<Value>(
   patterns: readonly (readonly [pattern: string, value: Value])[],

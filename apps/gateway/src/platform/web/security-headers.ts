@@ -1,19 +1,19 @@
 import { browserHeaders } from '@cartulary/contracts/browser-policy';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Nothing that an API answers may run, be framed or load anything. */
+/** No response of the API may run scripts, be framed or load anything. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** A stored file shown by itself: it runs nothing and belongs to no origin, whatever it holds. */
+/** For a stored file that is shown on its own: it runs nothing and has no origin, whatever it contains. */
 export const FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'self'; base-uri 'none'";
 
-/** Headers that every answer carries; pages and files replace the policy by their own. */
+/** Headers of every response. Pages and files replace the policy with their own. */
 export const headersOfAnswers = (isSecure: boolean): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': API_POLICY,
   ...browserHeaders,
   'Cache-Control': 'no-store',
-  // Over plain HTTP the header means nothing and would lock out a machine that is later reached by name.
+  // Over plain HTTP, the header has no meaning and would lock out a machine that is later reached by name.
   ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 

@@ -8,7 +8,7 @@ const POST = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n';
 
 let server: Server;
 let port: number;
-/** What was called, and how to answer it. */
+/** Calls received, as functions that answer them. */
 let heard: ((body: string) => void)[] = [];
 let sockets: Socket[] = [];
 
@@ -64,7 +64,7 @@ describe('a call that holds a connection', () => {
   });
 
   it('is heard to its end where its body is slow and moves', async () => {
-    // As long as the whole time of a call, at a little more than it has to bring.
+    // Takes as long as a whole call may, at slightly more than the minimum rate.
     await listen(true, { ...quick, bodyGraceMs: 50 });
     const sent = request({ port, method: 'POST' });
     const answered = once(sent, 'response');

@@ -1,17 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { limits } from '@cartulary/contracts/limits';
 
-/** How long a caller may take: what holds a connection has to bring something. */
+/** Time limits for clients: a client that holds a connection must send something. */
 export interface Patience {
-  /** From the connection, or the end of the call before it, to the end of the headers. */
+  /** From the connection, or the end of the previous call, to the end of the headers. */
   readonly headersMs: number;
-  /** How long a body may dawdle before its bytes are counted. */
+  /** Time before the rate of a body is checked. */
   readonly bodyGraceMs: number;
-  /** What it brings from then on, on average. */
+  /** Minimum average rate after that. */
   readonly bodyBytesASecond: number;
-  /** The longest call of all, however much it brings. */
+  /** Maximum duration of a call, whatever its rate. */
   readonly callMs: number;
-  /** How often all this is looked at. */
+  /** Interval of these checks. */
   readonly lookEveryMs: number;
 }
 
@@ -25,23 +25,23 @@ const usual: Patience = {
 
 interface Watched {
   readonly response: ServerResponse;
-  /** What its connection had brought before. */
+  /** Bytes received on the connection before this call. */
   readonly bytesBefore: number;
-  /** When it began, in milliseconds of the monotonic clock; later by as long as it waited for us. */
+  /** Start, in milliseconds of the monotonic clock. It is moved forward by the time that the body waited for us. */
   startedAtMs: number;
 }
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Ends calls that hold a connection and bring nothing (Slowloris): no headers in time, or a body that stands still. A slow
- * body that moves has its whole time. Call it before the server listens.
+ * Ends calls that hold a connection without sending anything (Slowloris): no headers in time, or a stalled body. A slow body that makes
+ * progress may use the whole time. Call this before the server listens.
  */
 export function endSlowCalls(server: Server, patience: Partial<Patience> = {}): void {
   const { headersMs, bodyGraceMs, bodyBytesASecond, callMs, lookEveryMs } = { ...usual, ...patience };
   server.headersTimeout = headersMs;
   server.requestTimeout = callMs;
-  // Node looks every 30 s unless told otherwise; it has a name for it only where a server is made, and Nest makes ours.
+  // Node checks every 30 s by default. The option can only be set when a server is created, and Nest creates ours.
   Object.assign(server, { connectionsCheckingInterval: lookEveryMs });
 
   const bodies = new Map<IncomingMessage, Watched>();
@@ -51,7 +51,7 @@ export function endSlowCalls(server: Server, patience: Partial<Patience> = {}): 
     bodies.set(request, { response, bytesBefore: request.socket.bytesRead, startedAtMs: performance.now() });
     request.once('close', () => bodies.delete(request));
   });
-  // Nobody looks while there is nothing to look at.
+  // The timer stops while there are no bodies to check.
   let timer: NodeJS.Timeout | undefined;
   const rest = (): void => {
     clearInterval(timer);
@@ -61,7 +61,7 @@ export function endSlowCalls(server: Server, patience: Partial<Patience> = {}): 
     if (bodies.size === 0) rest();
     for (const [request, watched] of bodies) {
       if (request.complete) bodies.delete(request);
-      // What lies here unread waits for us, and its caller can't send more.
+      // Unread data waits for us, and the client can't send more.
       else if (request.readableLength > 0) watched.startedAtMs += lookEveryMs;
       else if (isTooSlow(request, watched)) end(request, watched.response);
     }

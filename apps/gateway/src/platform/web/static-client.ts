@@ -11,9 +11,9 @@ import { brandStyle, type BrandStyle, type Brand, type Schemes } from './brand-s
 import { compressedAssets } from './compressed-assets.js';
 import { isPageAddress } from './page-address.js';
 
-/** What belongs to the server; everything else is the client's. */
+/** Addresses of the server. All others belong to the client. */
 const serverAddress = /^\/(api|scim|health|logs|socket\.io|collab|livekit)(\/|$)/;
-/** Where pages send their calls; null: to their own origin. */
+/** Where pages send their calls. Null for their own origin. */
 export interface CallsElsewhere {
   readonly apiBase: string | null;
   readonly monitoringUrl: string | null;
@@ -21,17 +21,17 @@ export interface CallsElsewhere {
 const HERE: CallsElsewhere = { apiBase: null, monitoringUrl: null };
 const NO_STYLE: BrandStyle = { css: '', adjusted: [] };
 
-/** The rules that draw an installation's colours with the schemes of this build; none where there is no build yet. */
+/** Returns the rules that apply an installation's colors to the schemes of this build. Empty if there is no build yet. */
 export function brandOfBuild(directory: string, brand: Brand): BrandStyle {
   const file = join(directory, 'schemes.json');
   return existsSync(file) ? brandStyle(brand, JSON.parse(readFileSync(file, 'utf8')) as Schemes) : NO_STYLE;
 }
 
 /**
- * Serves the built client: its files, and its page for every address of the route table. For any other address the page
- * comes with status 404, so that a crawler or a probe is not told that all is well. A browser that somebody goes there with
- * gets 200, since it would write the 404 of a page into its console as an error: the page itself says 'Page Not Found'.
- * The style stands in the page itself, so that the first paint is in the installation's colours already.
+ * Serves the built client: its files, and its page for every address of the route table. For any other address, the page is sent with
+ * status 404, so that a crawler or a probe doesn't take it for valid. A browser that navigates there gets 200, because it would log the 404
+ * of a page in its console as an error; the page itself says 'Page Not Found'. The style is inlined in the page, so that the first paint
+ * already uses the installation's colors.
  */
 export function staticClient(
   directory: string,
@@ -49,7 +49,7 @@ export function staticClient(
       if (error !== undefined) return next(error);
       files(request, response, (failed?: unknown) => {
         if (failed !== undefined) return next(failed);
-        // A file that is gone must not come back as a page: a script tag would choke on it.
+        // A missing file must not be answered with the page: a script tag would fail on it.
         if (/\.\w{1,8}$/.test(request.path) && !isPageAddress(request.path)) return next();
         sendPage(page, { css, boardKey, ...elsewhere }, request, response).catch(next);
       });
