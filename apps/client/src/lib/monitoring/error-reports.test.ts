@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await serveLocally(() => ({ body: { success: true, data: { id: 'a', fingerprint: 'b' } } }));
   configureApi({ base: server.base });
 });
-/** Each test has a minute of its own. */
+/** Each test gets its own minute. */
 let minute = Date.now();
 beforeEach(() => {
   minute += 120_000;
