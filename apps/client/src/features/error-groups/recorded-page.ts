@@ -1,4 +1,4 @@
-/** What the recorder says; what an element holds is the recorder's own. */
+/** An event of the recorder; the format of `data` is the recorder's own. */
 export interface RecordedEvent {
   type: number;
   timestamp: number;
@@ -23,32 +23,35 @@ interface Changes {
   attributes?: { attributes: Attributes }[];
 }
 
-/** Under this name an element carries its own style until it is built: the content policy refuses it as an attribute. */
+/** Holds an element's inline style until the element is built: the content policy blocks a style attribute. */
 export const STYLE_ATTRIBUTE = 'data-recorded-style';
 
-/** What a picture of a page has no use for, and what could fetch or do something. Whoever is signed in can send a recording. */
+/**
+ * Elements that a picture of a page doesn't need, and those that could fetch or run something. Anyone who is signed in can send a
+ * recording.
+ */
 const leftOut: ReadonlySet<string> = new Set(
   'script noscript iframe frame object embed base meta link template portal audio video source track'.split(' '),
 );
 const leads =
   /^(on.*|src|srcset|srcdoc|href|xlink:href|action|formaction|background|poster|data|ping|nonce|http-equiv|rr_src)$/i;
-/** Under this name an element carries what was drawn on it; the player loads it as a picture. */
+/** Holds what was drawn on an element; the player loads it as an image. */
 const DRAWN = 'rr_dataURL';
 
-/** Kinds of changes that carry text of style sheets, declarations and fonts anywhere in them (IncrementalSource of rrweb). */
+/** Kinds of changes that may contain text of style sheets, declarations and fonts (IncrementalSource of rrweb). */
 const styling: ReadonlySet<unknown> = new Set([8, 10, 13, 15]);
 /** An escaped letter or digit can hide a name. */
 const escapes = /\\[0-9a-z]/gi;
 const imports = /@import/gi;
-/** What stands in the text itself or in the page is fetched from nowhere. */
+/** Data URLs and references within the page aren't fetched from anywhere. */
 const places = /url\((?!\s{0,9}["']?(?:data:|#))/gi;
 const pictures = /(?:image|image-set|src|cross-fade)\(/gi;
 
-/** Text of a style without what would fetch something. */
+/** The text of a style, without anything that would fetch something. */
 const plainStyle = (text: string): string =>
   text.replace(escapes, '_').replace(imports, '_').replace(places, '_(').replace(pictures, '_(');
 
-/** The same of each text in a value. */
+/** The same for every text within a value. */
 function plainStyles(value: unknown): unknown {
   if (typeof value === 'string') return plainStyle(value);
   if (Array.isArray(value)) return value.map(plainStyles);
