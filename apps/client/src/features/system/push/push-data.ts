@@ -6,7 +6,7 @@ import { useLiveEvent } from '@/lib/socket/socket';
 
 const controlsKey = ['push-controls'] as const;
 
-/** Whether messages are sent, and where to. */
+/** Whether push messages are sent, and where to. */
 export const usePushControls = () =>
   useQuery({
     queryKey: controlsKey,
